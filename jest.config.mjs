@@ -2,12 +2,12 @@ import { isShuffled } from './infra/proof/testing/seed.mjs';
 
 /** @type {import('jest').Config} */
 export default {
-  // Node loads what is tested, once a worker; a failing test says what its servers wrote.
+  // Node loads the tested modules, once per worker; a failing test shows its servers' log.
   runtime: '<rootDir>/infra/proof/testing/jest-runtime.mjs',
   testEnvironment: '<rootDir>/infra/proof/testing/jest-environment.mjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: {},
-  // What jest finds related by; `jest-imports.mjs` has the same for Node.
+  // For jest's search of related files; `jest-imports.mjs` has the same for Node.
   moduleNameMapper: {
     '^@node-rs/argon2$': '<rootDir>/infra/proof/testing/argon2.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'
@@ -21,10 +21,11 @@ export default {
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   roots: ['<rootDir>/services', '<rootDir>/projections', '<rootDir>/infra', '<rootDir>/web'],
   testMatch: process.env.LONG === '1' ? ['**/*.spec.ts', '**/*.long.ts'] : ['**/*.spec.ts'],
-  randomize: isShuffled() && process.env.IN_ORDER !== '1', // finds tests that lean on those before them; `--seed` repeats it
+  randomize: isShuffled() && process.env.IN_ORDER !== '1', // finds tests that depend on earlier ones; `--seed` repeats it
   testSequencer: '<rootDir>/infra/proof/testing/sequencer.mjs',
-  // Tests wait for servers a quarter of their time: three keep two cores busy. A worker keeps all that its files loaded, and collecting it costs more than a new one.
+  // Tests wait for servers a quarter of their time: three workers keep two cores busy. A worker holds everything that
+  // its files loaded, and collecting it costs more than a new worker.
   maxWorkers: 3,
   workerIdleMemoryLimit: '1200MB',
-  testTimeout: 60_000, // for a busy machine; no test waits for a time to pass
+  testTimeout: 60_000, // for a busy machine; no test waits for a fixed time
 };

@@ -1,4 +1,4 @@
-/** The reading side of a process: the projector's thread, the queries, the socket gateway, each where its role is picked. */
+/** The read side of a process: projector thread, queries and socket gateway, each if its role is enabled. */
 import type { Worker } from 'node:worker_threads';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import type { FileStore } from '../infra/ports/files.js';
@@ -18,11 +18,11 @@ import { views } from './views/index.js';
 import { users } from './views/user.js';
 
 export type ReadSide = {
-  /** Lists, documents and sockets; absent without the role `queries`. */
+  /** HTTP and socket endpoints; absent without the role `queries`. */
   module?: DynamicModule;
-  /** Of the projector; absent without the role `projector`. */
+  /** State of the projector; absent without the role `projector`. */
   status: () => Status | undefined;
-  /** Threads of its own that tell of themselves. */
+  /** Worker threads with their reported state. */
   threads: () => readonly ThreadState[];
   stop: () => Promise<void>;
 };
@@ -35,8 +35,8 @@ export type ReadPorts = {
 };
 
 /**
- * Starts the parts of the reading side that the settings pick, on engines that the process has open.
- * @param openProjector starts the projector's thread, with engines of its own @throws Unavailable
+ * Starts the parts of the read side enabled in the settings, on the engines of the process.
+ * @param openProjector starts the projector's thread with its own engines @throws Unavailable
  */
 export const startReads = async (
   settings: Settings,
@@ -50,7 +50,7 @@ export const startReads = async (
   const changes = new HeardChanges();
   const queries = settings.ROLES.includes('queries');
   if (queries) await changes.start(engines.news);
-  // The process that changed a user has left word already; this is for when it ended in between.
+  // The process that changed a user notifies the others itself; this covers a crash before it did.
   changes.onChanged((list) => {
     for (const { view, id, version } of list) {
       if (view === users.name) sessions.userChanged(id, version);

@@ -1,6 +1,6 @@
 /**
- * An order's SJ in bulk, the server killed on the way and started again: while the product drafts them, and while a batch
- * issues them. Each is drafted once and issued once, its number without a gap, and none is lost.
+ * An order's SJ in bulk, with the server killed midway and restarted: while the product drafts them, and while a batch
+ * issues them. Each is drafted once and issued once, with gapless numbers, and none is lost.
  */
 import { randomUUID } from 'node:crypto';
 import { openEmbedded } from '../infra/engines/embedded/index.js';
@@ -22,7 +22,7 @@ type List = { rows: { id: string; version: number }[]; total: number };
 
 let company: Company;
 let desk: Person;
-/** A confirmed order, before the server runs that follows it. */
+/** Confirms an order before the server that processes it is started. */
 const confirmed = async (): Promise<void> => {
   const engines = await openEmbedded(folder);
   try {
@@ -48,7 +48,7 @@ const order = async (engines: Awaited<ReturnType<typeof openEmbedded>>): Promise
   await run('sp_race', ORDER, 'register', { ...data, muat, baris }, desk.actor);
   await run('sp_race', ORDER, 'confirm', {}, desk.actor);
 };
-/** The server on the folder, killed as soon as `when` holds. @returns whether it was */
+/** Runs the server on the folder, and kills it as soon as `when` holds. @returns whether it was killed */
 const killed = async (when: (url: string) => Promise<boolean>, over: (url: string) => Promise<boolean>) => {
   const server = main();
   const url = await server.url();
@@ -65,7 +65,7 @@ const killed = async (when: (url: string) => Promise<boolean>, over: (url: strin
   await server.ended;
   return false;
 };
-/** Null while the read models are made. */
+/** Null while the read models are built. */
 const notes = async (url: string): Promise<List | null> =>
   (await callAt<List | null>(url, `/api/sj?sp_id=${ORDER}&size=1&totals=1`, desk)).data;
 const all = async (url: string): Promise<List['rows']> => {
@@ -78,7 +78,7 @@ const all = async (url: string): Promise<List['rows']> => {
 
 it(`drafts and issues ${LINES} SJ of an order once each, whenever its server is killed`, async () => {
   await confirmed();
-  // Whatever it is at by then: sealing, giving, noting what was given.
+  // At a random moment: while sealing, running commands, or recording them.
   const next = random(seed);
   for (let kills = 0; kills < KILLS; kills++) {
     const server = main();
@@ -134,8 +134,8 @@ it(`drafts and issues ${LINES} SJ of an order once each, whenever its server is 
   for (const { stream, type } of events) types.set(stream, [...(types.get(stream) ?? []), type]);
   expect(types.size).toBe(LINES);
   expect(new Set([...types.values()].map((one) => one.join()))).toEqual(new Set(['Registered,SjIssued']));
-  const numbers = events.flatMap(({ type, data: made }) =>
-    type === 'Registered' ? [Number((made as { nomor: string }).nomor.slice(-5))] : [],
+  const numbers = events.flatMap(({ type, data: created }) =>
+    type === 'Registered' ? [Number((created as { nomor: string }).nomor.slice(-5))] : [],
   );
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => n + 1));
   expect(await verifyFolder(folder)).toMatchObject({ ok: true });

@@ -1,24 +1,24 @@
-/** The process as it is started with demo accounts, and as it ends under load. */
+/** The process as started with demo accounts, and its shutdown under load. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbedded } from '../infra/engines/embedded/index.js';
 import { until } from '../infra/proof/contracts/harness.js';
-import { folder, main, post, sign, signIn, told, userCreate } from './testing/started.js';
+import { folder, main, outputMatch, post, sign, signIn, userCreate } from './testing/started.js';
 
 it('makes no account with a known password where others reach it', async () => {
   const first = main({ HOST: '0.0.0.0', DEMO: '' });
   const url = await first.url();
-  const password = await told(first, /first account: webmaster, password (\S{24}) /);
+  const password = await outputMatch(first, /first account: webmaster, password (\S{24}) /);
   expect([await sign(url, 'webmaster', password), await sign(url, 'webmaster', 'lintas')]).toEqual([200, 401]);
   first.child.kill('SIGTERM');
   await first.ended;
   const engines = await openEmbedded(folder);
-  const made = await engines.events.readAll('', 100);
-  expect(made.filter(({ type }) => type === 'UserCreated')).toHaveLength(1);
-  const kept = JSON.stringify([made, await engines.state.list('')]);
-  expect(kept).not.toContain(password);
-  // OWASP's least of argon2id: 19 MiB, two passes.
-  expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  const log = await engines.events.readAll('', 100);
+  expect(log.filter(({ type }) => type === 'UserCreated')).toHaveLength(1);
+  const stored = JSON.stringify([log, await engines.state.list('')]);
+  expect(stored).not.toContain(password);
+  // OWASP's minimum for argon2id: 19 MiB, two passes.
+  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   await engines.close();
   const second = main({ HOST: '0.0.0.0', DEMO: '' });
   await second.url();
@@ -31,8 +31,8 @@ it('makes no demo account with a known password where others reach it, and does 
   const demo = { DEMO: '1', DEMO_SP: '1', DATA_DIR: join(folder, 'demo') };
   const open = main({ ...demo, HOST: '0.0.0.0' });
   const at = await open.url();
-  const own = await told(open, /Demo accounts, password (\S{24}) \(it is shown this once\)/);
-  expect([await sign(at, 'sales', own), await sign(at, 'sales', 'lintas')]).toEqual([200, 401]);
+  const demoPassword = await outputMatch(open, /Demo accounts, password (\S{24}) \(it is shown this once\)/);
+  expect([await sign(at, 'sales', demoPassword), await sign(at, 'sales', 'lintas')]).toEqual([200, 401]);
   open.child.kill('SIGTERM');
   await open.ended;
 
@@ -83,7 +83,7 @@ it('ends cleanly under load: what was answered is stored, and it comes back', as
   await engines.close();
   const again = main();
   const at = `${await again.url()}/api/branch?size=1&totals=1`;
-  // Lists follow the log, also after a start.
+  // Lists catch up with the log, also after a start.
   await until(async () => {
     const list = await fetch(at, { headers: { authorization: token } });
     return ((await list.json()) as { data: { total: number } }).data.total >= answered.length;

@@ -1,10 +1,10 @@
-/** The process as it is started: refusals, one writer a folder, the command line beside it. The rest: `main.long.ts`. */
+/** The started process: refusals, one writer for a folder, the command line alongside. The rest: `main.long.ts`. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { until } from '../infra/proof/contracts/harness.js';
 import { keyFolder } from '../infra/runtime/witness/key.js';
-import { cli, folder, main, signIn, told, userCreate } from './testing/started.js';
+import { cli, folder, main, outputMatch, signIn, userCreate } from './testing/started.js';
 
 const begun = async (url: string): Promise<{ begun: boolean }> =>
   ((await (await fetch(`${url}/api/first-steps/begun`)).json()) as { data: { begun: boolean } }).data;
@@ -14,8 +14,8 @@ it('says which setting it can not use, and that a port is taken', async () => {
   expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('EVENT_STORE_URL, FEED_URL: set all of')]);
   const first = main();
   const port = new URL(await first.url()).port;
-  // Where nobody can sign in yet both say how to begin.
-  expect(await told(first, /Nobody can sign in yet\..*\n +(npm run user:create)/)).toBe('npm run user:create');
+  // Before anybody can sign in, both outputs explain how to begin.
+  expect(await outputMatch(first, /Nobody can sign in yet\..*\n +(npm run user:create)/)).toBe('npm run user:create');
   expect(await begun(await first.url())).toEqual({ begun: false });
   const other = mkdtempSync(join(tmpdir(), 'lintas-main-'));
   const second = await main({ PORT: port, DATA_DIR: other }).ended;

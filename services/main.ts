@@ -1,4 +1,4 @@
-/** `npm start`: the product, from settings to the address to open. */
+/** `npm start`: runs the product, from reading the settings to printing its URL. */
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import { FolderInUse } from '../infra/engines/embedded/index.js';
@@ -13,12 +13,12 @@ const end = (text: string): never => {
   process.exit(1);
 };
 
-/** Errors that name a setting and what to do: no stack helps. */
+/** Errors that name a setting and a remedy, for which a stack trace is no help. */
 const isForOperator = (error: unknown): boolean =>
   error instanceof Error &&
   ['BadUrl', 'BadFeedUrl', 'WrongTopic', 'OtherLog', 'BadKey', 'Unusable'].includes(error.name);
 
-// What it writes is nobody else's.
+// Files it creates are private to its user.
 process.umask(0o077);
 try {
   const settings = readSettings(process.env);
@@ -43,7 +43,8 @@ try {
     await first.end();
     await server.close();
   };
-  // What the start needs is there: from here on the heap is collected once it has grown by half. It would let it grow fourfold.
+  // The start is complete: from here on the heap is collected once it has grown by half, instead of fourfold by
+  // default.
   setFlagsFromString('--heap-growing-percent=50');
   if (ending) await close();
   say(`\nLintas: ${server.url}`);

@@ -1,8 +1,11 @@
-/** Which modules travel together: few files for the pages that are opened most, and little in them that others alone need. */
+/**
+ * Which modules share a file: few files for the pages that are opened most, with little in them that only other pages
+ * need.
+ */
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 const page = (name: string) => new RegExp(`/${name}\\.screen\\.tsx$`);
-/** The pages that are opened most, by their kind. Pages of a kind are taken for one. */
+/** The pages that are opened most, by kind. Pages of a kind are treated as one. */
 const KINDS: Readonly<Record<string, readonly RegExp[]>> = {
   light: [page('signin'), page('dashboard')],
   orders: [page('sp-list')],
@@ -14,11 +17,11 @@ const KINDS: Readonly<Record<string, readonly RegExp[]>> = {
   'entry-form': [page('create'), page('edit')],
 };
 
-/** Everything that a page imports without being asked for it later, libraries aside. */
+/** Everything that a page imports statically, without libraries. */
 const reach = (start: string, context: Context): Set<string> => {
   const seen = new Set<string>();
   const go = (id: string) => {
-    // What a library exports in one file is not all used.
+    // Not all exports of a library's file are used.
     if (seen.has(id) || id.includes('node_modules')) return;
     seen.add(id);
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) go(next);
@@ -30,7 +33,7 @@ const reach = (start: string, context: Context): Set<string> => {
 const forms = (kinds: readonly string[]): boolean => kinds.some((kind) => kind.endsWith('form'));
 const inLists = (kinds: readonly string[]): boolean => kinds.includes('orders') && kinds.includes('lists');
 const inOrders = (kinds: readonly string[]): boolean => kinds.includes('light') && kinds.includes('orders');
-/** What is in many pages comes first: a group takes along what its modules import and no group before it has. */
+/** Modules of many pages first: a group also takes what its modules import, unless an earlier group has it. */
 const GROUPS: readonly [name: string, of: (kinds: readonly string[]) => boolean][] = [
   ['light', (kinds) => inOrders(kinds) && forms(kinds)],
   ['light-lists', inOrders],
@@ -39,18 +42,18 @@ const GROUPS: readonly [name: string, of: (kinds: readonly string[]) => boolean]
   ['lists', inLists],
 ];
 
-/** Short, because every file that needs it says it: the places of the kinds. */
+/** Short, because every file that imports the group contains its name: the indexes of the kinds. */
 const nameOf = (kinds: readonly string[]): string =>
   `k${kinds.map((kind) => Object.keys(KINDS).indexOf(kind)).join('')}`;
 
 /**
- * Groups for the bundler, the first that takes a module keeps it: `light`, what small pages share with forms, and with others;
- * `common`, what lists share with forms, and with the details behind them; `lists`, what lists alone share; and what pages behind
- * lists share, by the very same kinds, so that none loads what another kind alone needs.
+ * Groups for the bundler; the first that takes a module keeps it. `light`: what small pages share with forms, and with
+ * others; `common`: what lists share with forms, and with the details behind them; `lists`: what only lists share.
+ * Pages behind lists share modules by the exact set of kinds, so that none loads what only another kind needs.
  * @param pages absolute paths of the screens' files
  */
 export const chunkGroups = (pages: readonly string[]) => {
-  let made: Map<string, string[]> | undefined;
+  let kindsByModule: Map<string, string[]> | undefined;
   /** The kinds of pages that each module is part of. */
   const read = (context: Context): Map<string, string[]> => {
     const kinds = new Map<string, string[]>();
@@ -62,17 +65,17 @@ export const chunkGroups = (pages: readonly string[]) => {
     return kinds;
   };
   const kindsOf = (id: string, context: Context): readonly string[] => {
-    made ??= read(context);
-    return made.get(id) ?? [];
+    kindsByModule ??= read(context);
+    return kindsByModule.get(id) ?? [];
   };
   const most = Object.keys(KINDS).length;
   return [
-    // Never beside anything small that pages without a form share.
+    // Never in a file with small modules that pages without a form share.
     { name: 'schemas', test: /node_modules\/zod\//, priority: 28 },
     { name: 'fields', test: /node_modules\/react-hook-form\//, priority: 28 },
-    // Icons that most pages have: by themselves each would be a file.
+    // Icons of most pages, which would otherwise be a file each.
     { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 18, priority: 28 },
-    // Those of some pages: never beside a library that others open something with.
+    // Icons of some pages: never in a file with a library that other pages load.
     {
       name: 'icon',
       test: /lucide-react\/dist\/esm\/icons\//,
@@ -89,31 +92,31 @@ export const chunkGroups = (pages: readonly string[]) => {
       entriesAwareMergeThreshold: 2_500,
       priority: 27,
     },
-    // Statuses are drawn by pages that know nothing else of a document: never beside what its declaration brings along.
+    // Pages show statuses without anything else of a document: never in a file with what its declaration imports.
     { name: 'statuses', test: /\/services\/domain\/flows\/\w+\/status\.ts$/, minShareCount: 2, priority: 26.5 },
-    // How many of something an order has: small, and known to lists that know nothing else of a form.
+    // Limits of an order: small, and used by lists that need nothing else of a form.
     { name: 'limits', test: /\/services\/domain\/flows\/sp\/limits\.ts$/, minShareCount: 2, priority: 26.5 },
-    // What flows are declared with: never beside a declaration, which would have to be there before it.
+    // The functions that declare flows: never in a file with a declaration, which needs them loaded before.
     { name: 'flow', test: /\/services\/domain\/kit\/flow\.ts$/, minShareCount: 2, priority: 26.5 },
-    // The same of what a customer still waits for: forms of orders say it, and know no schemas.
+    // Likewise what a customer still waits for: forms of orders show it without schemas.
     { name: 'approvals', test: /\/services\/domain\/master\/customer-waits\.ts$/, minShareCount: 2, priority: 26.5 },
-    // Which tariff fits is asked by forms of orders before they know a schema.
+    // Forms of orders pick the fitting tariff before they load a schema.
     { name: 'tariffs', test: /\/services\/domain\/master\/tariff-pick\.ts$/, minShareCount: 2, priority: 26.5 },
-    // What stands against an action is told by every detail: never beside all that may be refused.
+    // Every detail shows what prevents an action: never in a file with all refusals.
     { name: 'standing', test: /\/services\/domain\/texts\/refusals-standing\.ts$/, minShareCount: 2, priority: 26.5 },
-    // Names of units stand in most lists: never beside what forms alone know of a mitra.
+    // Most lists show names of units: never in a file with what only forms need of a mitra.
     { name: 'unit-types', test: /\/services\/domain\/master\/unit-types\.ts$/, minShareCount: 2, priority: 26.5 },
-    // The names of all job desks: pages about accounts know them, others their reader's alone.
+    // The names of all job desks: pages about accounts need them, others only their reader's.
     { name: 'desks', test: /\/services\/domain\/kit\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
-    // Where towns are: what draws a map, and nothing else of a page.
+    // Coordinates of towns: needed by maps, and by nothing else of a page.
     { name: 'towns', test: /\/services\/domain\/telemetry\/towns\.ts$/, minShareCount: 2, priority: 26.5 },
-    // Why something waits or was refused, in English: nothing of a list.
+    // Texts of why something waits or was refused, in English: lists need none of them.
     { name: 'reasons', test: /\/services\/domain\/texts\/reasons\.ts$/, minShareCount: 2, priority: 26.5 },
-    // How texts are cleaned, and which are addresses of mail: declarations and pages stand on it, and it on nothing.
+    // Cleaning of texts and checks of e-mail addresses: declarations and pages depend on it, it depends on nothing.
     { name: 'text', test: /\/services\/domain\/kit\/(?:marks|email-address)\.ts$/, minShareCount: 2, priority: 26.6 },
-    // What a rule refuses with: every form knows it, before it has a rule.
+    // The refusal of a rule: every form needs it before it loads a rule.
     { name: 'rejected', test: /\/services\/domain\/kit\/reject\.ts$/, minShareCount: 2, priority: 26.7 },
-    // What forms are checked by once they are touched (web/entity-rules.ts).
+    // The rules that check forms once they are edited (web/entity-rules.ts).
     {
       name: 'rules',
       test: /\.ts\?rules$/,
@@ -122,7 +125,7 @@ export const chunkGroups = (pages: readonly string[]) => {
       entriesAwareMergeThreshold: 3_000,
       priority: 26.5,
     },
-    // What of a declaration a page uses is known when all else was left out of it: by its pages alone.
+    // After tree shaking a declaration holds only what pages use: grouped by the pages alone.
     {
       name: 'domain',
       test: /\/(services\/domain|projections\/views)\//,
@@ -136,7 +139,7 @@ export const chunkGroups = (pages: readonly string[]) => {
       minShareCount: 2,
       priority: 25 - n,
     })),
-    // What points to a document: an SP's page has it too, and nothing else of an entry's.
+    // The list of what refers to a document: an SP's page has it too, but nothing else of an entry's.
     { name: 'related', test: /\/kit\/entity\/detail\/related\.tsx$/, minShareCount: 2, priority: 21 - most },
     ...Array.from({ length: most }, (_, less) => ({
       name: (id: string, context: Context) => {

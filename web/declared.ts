@@ -1,6 +1,6 @@
 /**
- * What kinds say of themselves beside their fields, as plain data in each page: the modules of `services/domain/declared`, which
- * ask the whole registry elsewhere, and the texts that stand beside the kinds, one language a module.
+ * What kinds declare beside their fields, as plain data in each page: the modules of `services/domain/declared`, which
+ * need the whole registry and so run in the build, and the texts beside the kinds, one module per language.
  */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -11,10 +11,13 @@ import { kindTextFiles, kindTexts } from './kind-texts';
 const DOMAIN = fileURLToPath(new URL('../services/domain', import.meta.url));
 const TEXTS = 'virtual:kind-texts/';
 
-/** Names the one module that takes in all of `services/domain/declared`: each by itself would run the whole registry anew. */
+/**
+ * Id of the one module that imports all of `services/domain/declared`: loading each by itself would run the whole
+ * registry every time.
+ */
 const ALL = 'virtual:all-declared';
 const FOLDER = resolve(DOMAIN, 'declared');
-type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type DeclaredModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const all = (): Plugin => ({
   name: 'all-declared',
   resolveId: (id) => (id === ALL ? `\0${ALL}` : undefined),
@@ -29,9 +32,9 @@ const all = (): Plugin => ({
 
 export const declared = (): Plugin => {
   let read = new Set<string>();
-  let running: Promise<Said> | undefined;
-  const run = async (): Promise<Said> => {
-    const { module, dependencies } = await runnerImport<Said>(ALL, { plugins: [all()] });
+  let running: Promise<DeclaredModules> | undefined;
+  const run = async (): Promise<DeclaredModules> => {
+    const { module, dependencies } = await runnerImport<DeclaredModules>(ALL, { plugins: [all()] });
     read = new Set(dependencies.map((file) => resolve(file)));
     return module;
   };
@@ -50,9 +53,9 @@ export const declared = (): Plugin => {
         running = undefined;
         throw error;
       });
-      const said = (await running)[basename(file, '.ts')] ?? {};
+      const values = (await running)[basename(file, '.ts')] ?? {};
       for (const one of read) this.addWatchFile(one);
-      return Object.entries(said)
+      return Object.entries(values)
         .filter(([, value]) => typeof value !== 'function')
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');

@@ -1,6 +1,6 @@
 /**
- * The page of drivers, built apart from the staff's: it shares no file with theirs, so that neither weighs on the other. Beside
- * it stand the worker and the manifest by which it opens without a network; both hold for its own addresses alone.
+ * The page of drivers, built separately from the staff's: they share no file, so that neither grows with the other. Its
+ * worker and manifest let it open without a network; both apply only to its own addresses.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -25,14 +25,17 @@ const manifest = {
   icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 const LANGUAGE = new RegExp(`driver-(?:${langs.join('|')})-`);
-/** The worker with the files that it keeps: all of the page but other languages and letters that no text of it has. */
+/**
+ * The worker with the list of files to cache: all of the page except other languages and letters that none of its texts
+ * has.
+ */
 const offline = (): Plugin => ({
   name: 'driver-offline',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const kept = Object.values(bundle)
+      const files = Object.values(bundle)
         .filter(
           (one) =>
             (one.type === 'chunk' && !LANGUAGE.test(one.fileName)) || /latin-wght-normal|\.css$/.test(one.fileName),
@@ -40,11 +43,11 @@ const offline = (): Plugin => ({
         .map(({ fileName }) => `/${fileName}`)
         .filter((file) => !/latin-ext|cyrillic|greek|vietnamese|\.html$/.test(file))
         .toSorted();
-      const name = createHash('sha256').update(kept.join()).digest('hex').slice(0, 12);
+      const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       const source = readFileSync(at('./src/driver/worker.js'), 'utf8')
         .replace('__NAME__', name)
         .replace('__LANGUAGE__', LANGUAGE.source)
-        .replace("['__FILES__']", JSON.stringify([...kept, '/favicon.svg']));
+        .replace("['__FILES__']", JSON.stringify([...files, '/favicon.svg']));
       this.emitFile({ type: 'asset', fileName: 'admin/driver/sw.js', source });
       const app = JSON.stringify(manifest);
       this.emitFile({ type: 'asset', fileName: 'admin/driver/app.webmanifest', source: app });

@@ -1,4 +1,4 @@
-/** What a form is checked by, from the declaration of its own kind alone. */
+/** The checks of a form, derived from the declaration of its own kind alone. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -11,13 +11,13 @@ afterAll(() => rmSync(there, { recursive: true }));
 
 it('finds the file of each entity, in the order of the registry', async () => {
   const declared = await declaredIn(REGISTRY);
-  const found = await Promise.all(
+  const names = await Promise.all(
     declared.map(async ({ file, as }) => {
       const of = (await import(relative(import.meta.dirname, file))) as Record<string, { name: string }>;
       return of[as]?.name;
     }),
   );
-  expect(found).toEqual(entities.map(({ name }) => name));
+  expect(names).toEqual(entities.map(({ name }) => name));
 });
 it('refuses a registry whose entities are not names that it imports', async () => {
   const of = (text: string) => {

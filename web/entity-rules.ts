@@ -1,17 +1,20 @@
 /**
- * The declaration of one entity with what it refers to, for the first touch of its form: files that no page else has a part of,
- * so that a kind more makes no list and no form of another heavier.
+ * The declaration of one entity with everything it refers to, for the first edit of its form: files that share no part
+ * with any page, so that another kind does not grow the lists and forms of the others.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Plugin, parseAst, transformWithOxc } from 'vite';
 
-/** The file of a declaration, and its name there. */
+/** The file of a declaration, and its export name. */
 export type Declared = { file: string; as: string };
 type Node = { type: string } & Record<string, unknown>;
 type Named = { name: string };
 
-/** @param file of the registry. @returns of each of its `entities`, in their order @throws where one is no import of a name */
+/**
+ * @param file of the registry @returns the declaration of each of its `entities`, in order @throws if one is not an
+ * imported name
+ */
 export const declaredIn = async (file: string): Promise<Declared[]> => {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
   const { body } = parseAst(code) as unknown as { body: Node[] };
@@ -30,29 +33,30 @@ export const declaredIn = async (file: string): Promise<Declared[]> => {
   const elements = (all?.init as { elements?: (Node & Named)[] } | undefined)?.elements;
   if (!elements) throw new Error(`${file} has no list of entities`);
   return elements.map(({ type, name }) => {
-    const found = imported.get(name);
-    if (!found) throw new Error(`${file}: each of its entities is a name that is imported; ${name ?? type} is not`);
-    return found;
+    const declaration = imported.get(name);
+    if (!declaration)
+      throw new Error(`${file}: each of its entities is a name that is imported; ${name ?? type} is not`);
+    return declaration;
   });
 };
 
 const APART = '?rules';
 const DOMAIN = /\/services\/domain\/.*\.ts$/;
-/** A page tells what a rule refuses by it: there is one of it. */
+/** Pages recognize refusals by its class: there must be only one copy. */
 const COMMON = /\/kit\/reject\.ts$/;
-/** What the server alone does: where a form is checked it would only be carried along. */
+/** Modules that only the server needs: their code would be dead weight where a form is checked. */
 const SERVER_ONLY: readonly (readonly [file: RegExp, code: string])[] = [
-  // Ids and words of searches are made of it.
+  // It makes ids and search words.
   [/\/kit\/sha256\.ts\?rules$/, `export const sha256 = () => { throw new Error('The server makes ids'); };`],
-  // Documents are read as the server has shown them.
+  // Documents arrive with the names that the server has filled in.
   [
     /\/kit\/names-now\.ts\?rules$/,
     'export const withNames = (_, joined) => joined; export const workedOut = () => () => ({});',
   ],
-  // And found by their words.
+  // Searches run on the server.
   [/\/kit\/linked\.ts\?rules$/, 'export const linksIn = () => []; export const linkWords = () => [];'],
 ];
-/** What fetches each declaration, in the registry's order of their names. */
+/** The code that loads each declaration, in the registry's order of their names. */
 export const rulesLoads = async (registry: string, names: readonly string[]): Promise<string> => {
   const declared = await declaredIn(registry);
   const loads = declared.map(
@@ -60,15 +64,17 @@ export const rulesLoads = async (registry: string, names: readonly string[]): Pr
   );
   return `export default { ${loads.join(', ')} };`;
 };
-/** Declarations that are fetched for their rules are modules of their own, with all that they are made of. */
+/** Declarations loaded for their rules become separate modules, together with everything they import. */
 export const rulesApart = (): Plugin => ({
   name: 'rules-apart',
   enforce: 'pre',
   async resolveId(id, importer) {
     if (!id.endsWith(APART) && !importer?.endsWith(APART)) return undefined;
     const clean = (path: string) => path.replace(APART, '');
-    const found = await this.resolve(clean(id), importer && clean(importer), { skipSelf: true });
-    return found && DOMAIN.test(found.id) && !COMMON.test(found.id) ? { ...found, id: found.id + APART } : found;
+    const resolved = await this.resolve(clean(id), importer && clean(importer), { skipSelf: true });
+    return resolved && DOMAIN.test(resolved.id) && !COMMON.test(resolved.id)
+      ? { ...resolved, id: resolved.id + APART }
+      : resolved;
   },
   load: (id) => SERVER_ONLY.find(([file]) => file.test(id))?.[1],
 });

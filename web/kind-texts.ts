@@ -1,2 +1,2 @@
-/** What kinds are called in other languages, for the build and for the tests of texts. */
+/** Texts of kinds in other languages, for the build and for the tests of texts. */
 export { kindTextFiles, kindTexts } from '../infra/runtime/http/kind-texts';

@@ -1,4 +1,6 @@
-/** What a page gets of a flow's declaration: what every part may know, and nothing that only the server and forms need. */
+/**
+ * A page's part of a flow's declaration: what every part may use, without anything that only the server and forms need.
+ */
 import { readFileSync } from 'node:fs';
 import { transformSync } from '@swc/core';
 import { lightened } from './light-flows';
@@ -12,7 +14,7 @@ const { code } = transformSync(readFileSync(file, 'utf8'), {
 const light = lightened(code);
 
 it('keeps statuses, rights, guards and words', () => {
-  for (const kept of [
+  for (const part of [
     'statusRefusal',
     'unless',
     'may:',
@@ -22,7 +24,7 @@ it('keeps statuses, rights, guards and words', () => {
     "'mengajukan'",
     'sp-own-approval',
   ])
-    expect(light).toContain(kept);
+    expect(light).toContain(part);
 });
 it('cuts schemas, decisions and the fold', () => {
   const words = ['ask', 'needs', 'decide', 'initial', 'title', 'scope', 'holds', 'events', 'on'];

@@ -1,6 +1,7 @@
 /**
- * A flow is declared once, and a list must not load a form's schemas: of a declaration the web gets what every part may
- * know. What only the server needs is cut out of `flow({ … })`, and what that alone imported is then left out of the page.
+ * A flow is declared once, and a list must not load a form's schemas: the web gets the part of a declaration that
+ * everything may use. What only the server needs is cut out of `flow({ … })`; imports used only by that drop out of the
+ * page.
  */
 import { type Plugin, parseAst } from 'vite';
 import { serverOnlyProperties } from '../services/domain/kit/server-only-properties';
@@ -15,7 +16,7 @@ const propertiesOf = (node: unknown): Property[] =>
   );
 const nameOf = ({ key }: Property): string => key.name ?? String(key.value);
 
-/** The code of a declaration without what is heavy. */
+/** The code of a declaration without its heavy parts. */
 export const lightened = (code: string): string => {
   const cuts: [number, number][] = [];
   const pure: number[] = [];
@@ -35,10 +36,10 @@ export const lightened = (code: string): string => {
     const { type, callee, arguments: args } = node as Node & { callee?: Node & { name?: string }; arguments?: Node[] };
     if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0])
       cut(propertiesOf(args[0]), serverOnlyProperties.flow);
-    // A step, in the declaration or made by a function of its file.
+    // A step, in the declaration or returned by a function of its file.
     const properties = propertiesOf(node);
     if (properties.some((property) => nameOf(property) === 'may')) cut(properties, serverOnlyProperties.step);
-    // Made of what is cut, or for it alone (a schema): left out where nobody asks for it.
+    // Depends on a part that is cut, or only serves it (a schema): marked pure, so that it is dropped if unused.
     const { init } = node as { init?: Node & { callee?: { name?: string } } };
     if (type === 'VariableDeclarator' && init?.type === 'CallExpression' && init.callee?.name !== 'flow')
       pure.push(init.start);
@@ -53,11 +54,11 @@ export const lightened = (code: string): string => {
   }
   return light;
 };
-/** In tests and on the server a declaration is whole; in the page it is light. */
+/** Tests and the server use full declarations; pages use light ones. */
 export const lightFlows = (): Plugin => ({
   name: 'light-flows',
   enforce: 'post',
-  // A declaration does nothing but declare: one that nobody uses is left out.
+  // A declaration has no side effects: an unused one is dropped.
   transform: (code, id) =>
     DOMAIN.test(id)
       ? { code: /\bflow\(/.test(code) ? lightened(code) : code, map: null, moduleSideEffects: false }

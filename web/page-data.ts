@@ -1,4 +1,4 @@
-/** What the build works out of the declarations, for pages to have as plain data. */
+/** Data that the build computes from the declarations, for pages to load as plain data. */
 export * from '../projections/views/rights';
 export * from '../services/domain/flows/batched';
 export * from '../services/domain/flows/sp/fields';

@@ -1,4 +1,6 @@
-/** Which files a page is told to ask for: all of its own, none that every page begins with, none that is asked for later. */
+/**
+ * The files that a page is told to load: all of its own, none that every page begins with, none that is loaded later.
+ */
 import { partsIn } from './page-loads';
 
 const chunk = (

@@ -1,7 +1,7 @@
 /**
- * What each page needs of the built files, so that a browser asks for all of it at once and not file after file: the screens'
- * go into `pages.json`, which the server reads (infra/runtime/http/web.ts), the desks' menus into the page, because only the
- * browser knows whose it is (public/theme.js).
+ * The built files that each page needs, so that a browser requests them all at once and not one after another. Those of
+ * screens are written to `pages.json`, which the server reads (infra/runtime/http/web.ts); those of desks' menus into
+ * the page, because only the browser knows its user's desk (public/theme.js).
  */
 import type { Plugin, Rolldown } from 'vite';
 
@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === 'chunk');
-/** Everything that a file imports without being asked for it later, itself included. */
+/** All files that a file imports statically, itself included. */
 const closure = (file: string, bundle: Bundle, seen = new Set<string>()): Set<string> => {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -18,15 +18,17 @@ const closure = (file: string, bundle: Bundle, seen = new Set<string>()): Set<st
   return seen;
 };
 
-/** What a module is called among the parts of pages: `sp-list`, `entity/driver`, `menu/sales`; undefined for none of them. */
+/**
+ * Name of a module among the parts of pages: `sp-list`, `entity/driver`, `menu/sales`; undefined for any other module.
+ */
 const nameOf = (id: string): string | undefined =>
   /\/([\w-]+)\.screen\.tsx$/.exec(id)?.[1] ?? /^\0virtual:((?:entity|whole|related|menu)\/\w+)$/.exec(id)?.[1];
-/** What lists are drawn with on a phone: asked for when a list is drawn. */
+/** The drawing of lists on a phone, loaded when a list is drawn. */
 const CARDS = /\/kit\/list\/table\/list-cards\.tsx$/;
 
-/** Addresses of files. `phone`: on narrow windows these as well. */
+/** Addresses of files. `phone`: additional ones for narrow windows. */
 export type Part = { files: string[]; phone?: string[] };
-/** The files of each part beyond those that every page begins with, by its name. */
+/** The files of each part by name, without those that every page begins with. */
 export const partsIn = (bundle: Bundle): Record<string, Part> => {
   const chunks = chunksOf(bundle);
   const first = new Set(chunks.flatMap((one) => (one.isEntry ? [...closure(one.fileName, bundle)] : [])));
@@ -49,7 +51,7 @@ export const pageLoads = (): Plugin => ({
   name: 'page-loads',
   apply: 'build',
   generateBundle: {
-    // Before Vite takes what is in the page itself out of the bundle.
+    // Before Vite removes inlined files from the bundle.
     order: 'pre',
     handler(_options, bundle) {
       const parts = Object.entries(partsIn(bundle)).filter(([part]) => !part.startsWith('menu/'));

@@ -1,4 +1,7 @@
-/** The page that prints, built apart from the staff's: black on white, in millimetres, with nothing of the application around it. */
+/**
+ * The page for printing, built separately from the staff's: black on white, in millimetres, without anything of the
+ * application.
+ */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -46,9 +46,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: {
-      // Every browser of that year preloads modules.
+      // Every browser of the build target supports modulepreload.
       polyfill: false,
-      // What a page needs beside its first file is said by `pages.json` (base/page-files.ts), not by every file again.
+      // A page's files besides its first are listed in `pages.json` (base/page-files.ts), not repeated in every chunk.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -56,16 +56,17 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
-        // The bundler names a shared file after all its users; its hash tells it apart.
+        // The bundler names a shared chunk after all its users; the hash is enough to tell them apart.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Few files: what every page needs, and what the same pages share; each screen stays a file of its own.
+        // Few chunks: what every page needs, and what the same pages share; each screen stays a chunk of its own.
         codeSplitting: {
           groups: [
-            // Two files come side by side: over HTTP/1.1 one long one would still be on its way when all else is there.
+            // Two chunks load in parallel: over HTTP/1.1 a single long one would be the last to arrive.
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 31 },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 30 },
             { name: 'lintas', tags: ['$initial'], priority: 29 },
-            // Needed before the page's code has run to its end: in a file with any of it they would wait for each other.
+            // Needed before the page's code has been evaluated: in one chunk with any of it they would wait for each
+            // other.
             { name: 'ways', test: /texts\/speech-native\.ts$/, priority: 28 },
             ...chunkGroups(screenFiles()),
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 650, priority: 1 },

@@ -1,6 +1,6 @@
 import { breathe } from './breath.js';
 
-/** In which turn of the event loop each piece of some works was done. */
+/** The turn of the event loop in which each piece of concurrent works runs. */
 const turnsOf = async (works: number, pieces: number): Promise<number[]> => {
   let now = 0;
   let counting = true;

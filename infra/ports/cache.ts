@@ -1,16 +1,16 @@
-/** What is kept in memory because it may be asked for again: bounded by bytes, what was used longest ago goes first. */
+/** In-memory cache bounded by bytes; evicts the least recently used entries first. */
 import { LRUCache } from 'lru-cache';
 
-/** One cache as it is now, for who operates the product. Bytes are estimates. */
+/** Current state of a cache, for operators. Bytes are estimates. */
 export type CacheState = { name: string; bytes: number; entries: number; limit: number };
 
-/** Of an entry beside its key and value. */
+/** Overhead per entry beside key and value, in bytes. */
 const ENTRY = 128;
 const STRING = 24;
 
 /**
- * About how many bytes a plain value takes on the heap. An estimate: texts count a byte a character, and what two values
- * share counts twice.
+ * Approximate heap size of a plain value in bytes. Texts count a byte per character, and data shared by two values
+ * counts twice.
  */
 export const bytesOf = (value: unknown): number => {
   if (typeof value === 'string') return STRING + value.length;
@@ -26,9 +26,9 @@ export const bytesOf = (value: unknown): number => {
 
 const all = new Set<WeakRef<CacheState>>();
 
-/** The caches of this thread, the largest first; those of one name are one. */
+/** The caches of this thread, largest first; those with the same name are merged. */
 export const cachesHere = (): CacheState[] => {
-  const found = new Map<string, CacheState>();
+  const byName = new Map<string, CacheState>();
   for (const ref of all) {
     const cache = ref.deref();
     if (!cache) {
@@ -36,25 +36,25 @@ export const cachesHere = (): CacheState[] => {
       continue;
     }
     const { name, bytes, entries, limit } = cache;
-    const before = found.get(name) ?? { name, bytes: 0, entries: 0, limit: 0 };
-    found.set(name, {
+    const before = byName.get(name) ?? { name, bytes: 0, entries: 0, limit: 0 };
+    byName.set(name, {
       name,
       bytes: before.bytes + bytes,
       entries: before.entries + entries,
       limit: before.limit + limit,
     });
   }
-  return [...found.values()].sort((a, b) => b.bytes - a.bytes);
+  return [...byName.values()].sort((a, b) => b.bytes - a.bytes);
 };
 
-/** Measured anew with each {@link Cache.hold}: the library keeps the size of a value that is set again. */
-type Entry<V> = { value: V };
+/** A new object with each {@link Cache.hold}: the library would keep the old size if the same value were set again. */
+type CacheEntry<V> = { value: V };
 
 export class Cache<V> {
-  /** Without a limit of its own, which would take away what is held and refuse an entry that is larger alone. */
-  private readonly kept = new LRUCache<string, Entry<V>>({ maxSize: Number.MAX_SAFE_INTEGER });
+  /** No limit of its own: that would evict held entries and refuse a single entry above the limit. */
+  private readonly lru = new LRUCache<string, CacheEntry<V>>({ maxSize: Number.MAX_SAFE_INTEGER });
 
-  /** @param limit bytes; one entry alone may be larger */
+  /** @param limit in bytes; a single entry may be larger */
   constructor(
     readonly name: string,
     readonly limit: number,
@@ -63,32 +63,32 @@ export class Cache<V> {
   }
 
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.lru.calculatedSize;
   }
   get entries(): number {
-    return this.kept.size;
+    return this.lru.size;
   }
 
   get(key: string): V | undefined {
-    return this.kept.get(key)?.value;
+    return this.lru.get(key)?.value;
   }
 
   has(key: string): boolean {
-    return this.kept.has(key);
+    return this.lru.has(key);
   }
 
-  /** Keeps a value and lets go what is too much by now. @param bytes of the value ({@link bytesOf}) */
+  /** Stores a value and evicts entries above the limit. @param bytes size of the value ({@link bytesOf}) */
   set(key: string, value: V, bytes: number): void {
     this.hold(key, value, bytes);
-    while (this.kept.calculatedSize > this.limit && this.kept.size > 1) this.kept.pop();
+    while (this.lru.calculatedSize > this.limit && this.lru.size > 1) this.lru.pop();
   }
 
-  /** Keeps a value that is needed in a moment: nothing goes for it before the next {@link set}. */
+  /** Stores a value that is needed soon, without evicting anything before the next {@link set}. */
   hold(key: string, value: V, bytes: number): void {
-    this.kept.set(key, { value }, { size: ENTRY + key.length + bytes });
+    this.lru.set(key, { value }, { size: ENTRY + key.length + bytes });
   }
 
   delete(key: string): void {
-    this.kept.delete(key);
+    this.lru.delete(key);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * One of several processes at a time: a lease in the state store. No clocks are compared, so skewed ones do no harm: the
- * holder counts a beat up; who waits takes over after it has itself seen the same beat for the whole term. A holder that
- * was stopped for longer than the term learns of its loss at its next beat, so for a moment two may think that they hold
- * it: what is done under a lease must bear that.
+ * A lease in the state store, held by one of several processes at a time. It compares no clocks, so clock skew is
+ * harmless: the holder increments a beat; a waiting process takes over after it has seen the same beat for the whole
+ * term. A holder that was suspended for longer than the term notices the loss at its next beat, so two processes may
+ * briefly believe that they hold it: work under a lease must tolerate that.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StateStore } from './ports.js';
@@ -13,13 +13,13 @@ export type LeaseState = 'waiting' | 'held';
 export type LeaseOptions = {
   /** Ms without a beat after which another takes over. Default 5000. */
   term?: number;
-  /** Told of errors of the state store; the lease goes on trying. */
+  /** Called with errors of the state store; the lease keeps retrying. */
   onError?: (error: unknown) => void;
 };
 
 /**
- * Takes part in a lease until stopped. `work` is called whenever it is got and ends when its signal is aborted (the lease
- * was lost or is to be stopped); work that ends by itself gives the lease back and waits for the next turn.
+ * Competes for a lease until stopped. `work` is called whenever it is acquired and must end when its signal is aborted
+ * (the lease was lost or is being stopped); work that ends by itself releases the lease and waits for the next turn.
  */
 export class Lease {
   private readonly ending = new AbortController();
@@ -27,7 +27,7 @@ export class Lease {
   private done: Promise<void> = Promise.resolve();
   state: LeaseState = 'waiting';
 
-  /** @param holder the process's own name, unlike any other's */
+  /** @param holder unique name of the process */
   constructor(
     private readonly store: StateStore,
     private readonly name: string,
@@ -37,12 +37,12 @@ export class Lease {
     this.term = options.term ?? 5_000;
   }
 
-  /** Who holds a lease, as far as the store knows. */
+  /** The current holder according to the store. */
   static async holder(store: StateStore, name: string): Promise<string | undefined> {
     return (await store.get<Held>(keyOf(name)))?.holder;
   }
 
-  /** Resolves once the lease was stopped. */
+  /** Resolves once the lease is stopped. */
   get ended(): Promise<void> {
     return this.done;
   }
@@ -51,7 +51,7 @@ export class Lease {
     this.done = this.run(work);
   }
 
-  /** Ends the work, waits for its end and gives the lease free at once. */
+  /** Stops the work, waits for its end and releases the lease at once. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.done;
@@ -67,7 +67,7 @@ export class Lease {
     }
   }
 
-  /** Waits until the lease is ours; answers its value, undefined when stopped before. */
+  /** Waits until the lease is acquired; returns its value, undefined if stopped before. */
   private async acquire(): Promise<Held | undefined> {
     const { signal } = this.ending;
     let seen: { text: string; since: number } | undefined;
@@ -108,7 +108,7 @@ export class Lease {
             mine = next;
             last = performance.now();
           } else {
-            // A swap whose answer was lost is ours all the same.
+            // The swap had succeeded though its answer was lost.
             const there = await this.store.get<Held>(keyOf(this.name));
             if (there?.holder !== this.holder) return lost.abort();
             mine = there;

@@ -1,17 +1,17 @@
-/** Hands mails over to a mail server; what becomes of each is answered, never thrown. */
+/** Port for sending mails through a mail server; outcomes are returned, never thrown. */
 export type Message = {
-  /** Its Message-ID, `<…@…>`. */
+  /** The Message-ID, `<…@…>`. */
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** What it takes along; absent: nothing. */
+  /** Attachments; absent: none. */
   files?: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
 /**
- * `sent`: the server has it. `refused`: it never will. `later`: it may, at another time. `unclear`: it heard the whole of it,
- * and what it made of it is not known.
+ * `sent`: the server accepted it. `refused`: permanently rejected. `later`: temporarily rejected. `unclear`: the whole
+ * mail was transmitted, the outcome is unknown.
  */
 export type Handed = { outcome: 'sent' | 'refused' | 'later' | 'unclear'; answer: string };
 

@@ -1,10 +1,10 @@
-/** How many a second, over the last few. */
+/** Seconds over which the rate is averaged. */
 const SPAN = 5;
 
 export class Meter {
   private readonly seconds = new Map<number, number>();
 
-  /** @param now ms on a steady clock */
+  /** @param now monotonic clock in ms */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   count(n: number): void {
@@ -13,7 +13,7 @@ export class Meter {
     if (this.seconds.size > SPAN * 2) this.forget(second);
   }
 
-  /** Per second, over the last whole ones. */
+  /** Events per second, over the last complete seconds. */
   get rate(): number {
     const second = Math.floor(this.now() / 1000);
     this.forget(second);

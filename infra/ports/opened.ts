@@ -1,4 +1,4 @@
-/** The engines as the product has them once they are open, whichever they are. */
+/** The opened engines, independent of the mode. */
 import type { EventFeed, EventStore, News, Position, ReadStore, Recorded, StateStore } from './ports.js';
 
 export type Engines = {
@@ -7,51 +7,54 @@ export type Engines = {
   reads: ReadStore;
   state: StateStore;
   news: News;
-  /** Takes part in the relay from the event store to the feed; absent: there is none to be done. */
+  /** Competes for the relay from the event store to the feed; absent: no relay is needed. */
   startRelay?: (onSent?: (events: readonly Recorded[], began: number) => void) => RelayPart;
-  /** How far the log is proved by a running hash, asked now; undefined: nothing is yet. @throws Unavailable */
+  /** Current head of the log's running hash; undefined: none yet. @throws Unavailable */
   logHead: () => Promise<LogHead | undefined>;
-  /** The running hash that the log has at a place of an earlier {@link logHead}; absent: the engine can't tell at once. */
+  /** The running hash at the position of an earlier {@link logHead}; absent: the engine can't look it up. */
   hashAt?: (position: Position) => string | undefined;
-  /** How each engine is, asked now. */
+  /** Current health of each engine. */
   health: () => Promise<EnginesHealth>;
   close: () => Promise<void>;
 };
-/** The log up to an event: its place, how many there are, the running hash after it (hex). */
+/** The log up to an event: its position, number of events, running hash after it (hex). */
 export type LogHead = { position: Position; events: number; hash: string };
-/** `ok`, or what is wrong with it. */
+/** `ok`, or the problem. */
 export type Health = string;
 
-/** Why an engine can't be used: the code of a text that says what to do; `where`: its host, nothing for outsiders. */
+/** Why an engine can't be used: code of a text with the remedy; `where`: its host, not for outsiders. */
 export type Reason = { code: string; where?: string };
 
-/** `why`: known reasons of what is not `ok`. */
+/** `why`: known reasons for engines that are not `ok`. */
 export type EnginesHealth = { events: Health; feed: Health; reads: Health; state: Health; why?: { events?: Reason } };
 export type RelayStatus = {
-  /** The one that relays; the others stand by. */
+  /** True on the process that relays; the others stand by. */
   active: boolean;
   position: Position;
-  /** Age of the oldest event that is stored and not yet in the feed, ms; 0: none waits. */
+  /** Age in ms of the oldest event that is stored but not yet in the feed; 0: none. */
   lagMs: number;
-  /** Events relayed in the last seconds, per second. */
+  /** Recently relayed events per second. */
   perSecond: number;
   error?: string;
 };
 export type RelayPart = { status: () => RelayStatus; stop: () => Promise<void> };
-/** What a projector's thread needs. */
+/** The engines that a projector's thread needs. */
 export type Side = Pick<Engines, 'feed' | 'reads' | 'state' | 'news' | 'close'> & {
   events: Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
 };
 export type OpenOptions = {
-  /** Told once, in a line, of an engine that is waited for or went away, anew when the reason is another, and once when it is there. */
+  /**
+   * Called once with a line of text when an engine is unavailable, again when the reason changes, and once when it is
+   * available.
+   */
   onWaiting?: (text: string, reason?: Reason) => void;
-  /** Ms to wait for another process that is just leaving the data folder (embedded). Default 3000. */
+  /** Ms to wait for another process that is just releasing the data folder (embedded). Default 3000. */
   wait?: number;
-  /** Gives up waiting. */
+  /** Stops waiting. */
   signal?: AbortSignal;
 };
 
-/** `ok`, or what is wrong. */
+/** `ok`, or the problem. */
 export const ask = (look: () => Promise<unknown>): Promise<Health> =>
   look().then(
     () => 'ok',

@@ -1,20 +1,20 @@
-/** Where the journal of access goes beyond the machine, so that who holds its disk can't make it unsaid. */
+/** Port that ships the access journal off the machine, so that an attacker with access to its disk can't erase it. */
 export type OutletLine = {
-  /** Of the journal's entry: a line that comes twice is known by it. */
+  /** Id of the journal entry: identifies repeated lines. */
   id: string;
   /** ISO time, UTC. */
   at: string;
-  /** One word: what happened. */
+  /** The kind of entry, one word. */
   kind: string;
-  /** True: somebody was kept from something. */
+  /** True: an action was denied. */
   warning: boolean;
   text: string;
-  /** Named values without empty ones. */
+  /** Named values; empty ones are omitted. */
   fields: Readonly<Record<string, string | number>>;
 };
 
 export interface Outlet {
-  /** Answers when the other side (or, where it gives no answer, the network) has all of them, in order. @throws Error */
+  /** Resolves when the other side (or, without acknowledgements, the network) has all lines, in order. @throws Error */
   send(lines: readonly OutletLine[]): Promise<void>;
   close(): Promise<void>;
 }

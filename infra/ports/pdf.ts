@@ -1,17 +1,17 @@
 /**
- * The port of PDFs: a page of the application, shown papers that it is given, as it would be printed. Whoever prints has
- * decided what a reader may see; the page itself asks for nothing. One contract suite (`pdf.contract.ts`) that every
- * adapter passes.
+ * The port of PDFs: prints a page of the application that shows the papers passed to it. The caller has checked what
+ * the reader may see; the page itself fetches nothing. One contract suite (`pdf.contract.ts`) that every adapter
+ * passes.
  */
 
 export type PdfJob = {
-  /** Of the application's own page, `/PrintSJRace/`; size and margins are those of its `@page`. */
+  /** Path of the application's page, `/PrintSJRace/`; size and margins come from its `@page`. */
   path: string;
-  /** What the page shows, plain JSON: it finds them as `window.__papers`. */
+  /** Data for the page, plain JSON: available as `window.__papers`. */
   papers: readonly unknown[];
 };
 
-/** The page did not come to be printed: it failed, or took too long. The same again would do the same. */
+/** The page failed or timed out; a retry would do the same. */
 export class NotPrinted extends Error {
   constructor(why: string, cause?: unknown) {
     super(`the page could not be printed: ${why}`, { cause });
@@ -20,14 +20,14 @@ export class NotPrinted extends Error {
 }
 
 export interface PdfPrinter {
-  /** Whether there is anything to print with on this machine. */
+  /** Whether this machine can print. */
   available(): Promise<boolean>;
   /**
-   * Prints, after those that came before; a browser that dies meanwhile is none of the caller's business.
-   * @throws NotPrinted; Unavailable where there is nothing to print with, or too much waits
+   * Prints in order of arrival; a browser crash meanwhile is handled internally.
+   * @throws NotPrinted; Unavailable if printing is not possible or the queue is full
    */
   print(job: PdfJob): Promise<Uint8Array>;
-  /** Several PDFs as one, in their order; it keeps nobody else waiting. @throws NotPrinted where one of them is none */
+  /** Joins several PDFs in order, without blocking other work. @throws NotPrinted if one of them is invalid */
   join(parts: readonly Uint8Array[]): Promise<Uint8Array>;
   close(): Promise<void>;
 }

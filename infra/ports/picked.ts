@@ -1,7 +1,7 @@
-/** What of a document a row of a list carries, the same on every read store. */
+/** Field selection for list rows, the same on every read store. */
 import type { Doc } from './ports.js';
 
-/** The selected fields, nested as in the document; those it doesn't have are left out. */
+/** The selected fields, nested as in the document; missing ones are omitted. */
 export const picked = (doc: Doc, select: readonly string[]): Doc => {
   const row: Doc = {};
   for (const path of select) pick(doc, row, path.split('.'), 0);

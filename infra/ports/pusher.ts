@@ -1,26 +1,26 @@
-/** Hands a message over to the push service of a browser; what becomes of each is answered, never thrown. */
+/** Port to the push service of a browser; outcomes are returned, never thrown. */
 export type PushTarget = {
   endpoint: string;
-  /** Of the browser, base64url: a point of P-256 to encrypt for (`p256dh`), and a secret. */
+  /** The browser's keys, base64url: a P-256 point for encryption (`p256dh`), and a secret. */
   point: string;
   auth: string;
 };
 export type PushMessage = {
-  /** What the browser's worker reads; nobody between reads it. */
+  /** Data for the browser's worker, encrypted end to end. */
   payload: string;
-  /** Of two that were not delivered yet the later one alone is kept: base64url, 32 letters at most. */
+  /** A later message replaces an undelivered one with the same topic: base64url, at most 32 characters. */
   topic: string;
-  /** Seconds for which the service keeps it for a browser that is away. */
+  /** Seconds for which the service stores it while the browser is offline. */
   ttl: number;
 };
 /**
- * `sent`: the service has it. `gone`: that browser is not there any more. `later`: it may go at another time, after `wait` ms
- * where the service says so. `unclear`: it may have it. `refused`: it never takes it.
+ * `sent`: accepted by the service. `gone`: the subscription no longer exists. `later`: may be retried, after `wait` ms
+ * if the service says so. `unclear`: it may have been accepted. `refused`: permanently rejected.
  */
 export type Pushed = { outcome: 'sent' | 'gone' | 'later' | 'unclear' | 'refused'; answer: string; wait?: number };
 
 export interface Pusher {
-  /** By which browsers know who pushes: base64url. */
+  /** Identifies the server to browsers: base64url. */
   readonly publicKey: string;
   send(target: PushTarget, message: PushMessage): Promise<Pushed>;
 }

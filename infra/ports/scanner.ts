@@ -1,5 +1,5 @@
-/** Looks for what is known to do harm in files before they are taken. */
+/** Malware scanner for uploaded files. */
 export interface Scanner {
-  /** @returns name of what was found; undefined: nothing @throws Unavailable where it did not look at all of it */
+  /** @returns name of the malware; undefined: clean @throws Unavailable if the file was not scanned completely */
   scan(bytes: Uint8Array): Promise<string | undefined>;
 }

@@ -35,8 +35,8 @@ stateStoreContract('sealed', {
 describe('rows that are acted on', () => {
   const file = fresh();
   const inner = new EmbeddedStateStore(file);
-  const told: string[] = [];
-  const state = new SealedState(inner, new Seals(secret, (place) => told.push(place)));
+  const reported: string[] = [];
+  const state = new SealedState(inner, new Seals(secret, (place) => reported.push(place)));
   afterAll(async () => {
     await inner.close();
     rmSync(dirname(file), { recursive: true, force: true });
@@ -55,11 +55,11 @@ describe('rows that are acted on', () => {
       [],
     ]);
     await inner.put(two, await inner.get(one));
-    told.length = 0;
-    expect([await state.get(two), await state.get(two), told]).toEqual([undefined, undefined, [two]]);
+    reported.length = 0;
+    expect([await state.get(two), await state.get(two), reported]).toEqual([undefined, undefined, [two]]);
     await inner.put(one, { a: 1 });
     expect([await state.list(prefix), await state.forged(prefix)]).toEqual([[], [one, two]]);
-    // It is in nobody's way.
+    // A forged row does not block a write.
     expect(await state.swap(one, undefined, { a: 3 })).toBe(true);
     expect(await state.swap(one, undefined, { a: 4 })).toBe(false);
     expect(await state.get(one)).toEqual({ a: 3 });
@@ -76,7 +76,7 @@ describe('rows that are acted on', () => {
         try {
           return JSON.stringify(JSON.parse(other)) !== text;
         } catch {
-          // What is no JSON is read by nobody.
+          // Invalid JSON is never read.
           return false;
         }
       });

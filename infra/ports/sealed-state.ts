@@ -1,13 +1,13 @@
 /**
- * The state store with seals on the rows that the product acts on: what processes are to give, what lies parked, print
- * jobs, leases. A row without the seal of this installation is as if it were not there, and is told of; it stays for
- * people to look at until it is written over. All other rows pass as they are: those of sessions carry seals of their own,
- * plans of batches are proved by the log (`plan-store.ts`), the rest is looked at and never acted on.
+ * State store that seals the rows the product acts on: pending process steps, parked commands, print jobs, leases. A
+ * row without a seal of this installation is treated as missing and is reported; it stays for inspection until
+ * overwritten. Other rows pass unchanged: session rows carry their own seals, batch plans are proved by the log
+ * (`plan-store.ts`), the rest is only displayed.
  */
 import type { StateStore } from './ports.js';
 import type { Seals } from './sealed.js';
 
-/** Beginnings of the keys of rows that are sealed. */
+/** Key prefixes of sealed rows. */
 export const ACTED_ON = [
   'following/',
   'parked/processes/',
@@ -17,21 +17,21 @@ export const ACTED_ON = [
   'file-waiting/',
   'demo/',
   'push/',
-  // Of who carries commands out: other processes (relay, projector) need no secret.
+  // Leases of processes that execute commands; other processes (relay, projector) need no secret.
   ...['processes', 'batch', 'mail', 'print-job', 'journal', 'push', 'wilayah'].map((name) => `lease/${name}`),
 ] as const;
-/** Says that rows of an installation are sealed: what has no seal from then on was not written by the product. */
+/** Marks an installation whose rows are sealed: an unsealed row after it was not written by the product. */
 const SINCE = 'sealed/since';
 
 const isSealed = (key: string): boolean => ACTED_ON.some((prefix) => key.startsWith(prefix)) || key === SINCE;
-/** Whether something below a prefix may be sealed. */
+/** Whether keys with a prefix may be sealed. */
 const meetsSealed = (prefix: string): boolean => isSealed(prefix) || ACTED_ON.some((one) => one.startsWith(prefix));
 
-/** Rows that were told of, at most: a store full of planted ones costs no memory. */
+/** Maximum number of reported rows remembered: a store full of forged rows costs no memory. */
 const TOLD = 1_000;
 
 export class SealedState implements StateStore {
-  private readonly told = new Map<string, string>();
+  private readonly reported = new Map<string, string>();
 
   constructor(
     private readonly inner: StateStore,
@@ -58,7 +58,7 @@ export class SealedState implements StateStore {
     const [due, next] = [was === undefined ? undefined : this.closed(key, was), this.closed(key, value)];
     if (await this.inner.swap<unknown>(key, due, next, ttl)) return true;
     if (was !== undefined || !isSealed(key)) return false;
-    // What has no seal is nothing, and is in nobody's way.
+    // An unsealed row counts as missing and does not block the write.
     const there = await this.inner.get<unknown>(key);
     if (there === undefined || this.seals.holds(key, there)) return false;
     return this.inner.swap<unknown>(key, there, next, ttl);
@@ -77,8 +77,8 @@ export class SealedState implements StateStore {
     const rows = await this.inner.list<unknown>(prefix);
     if (!meetsSealed(prefix)) return rows as { key: string; value: T }[];
     return rows.flatMap(({ key, value }) => {
-      const found = isSealed(key) ? this.opened<T>(key, value) : (value as T);
-      return found === undefined ? [] : [{ key, value: found }];
+      const opened = isSealed(key) ? this.opened<T>(key, value) : (value as T);
+      return opened === undefined ? [] : [{ key, value: opened }];
     });
   }
 
@@ -89,9 +89,10 @@ export class SealedState implements StateStore {
   }
 
   /**
-   * Begins to seal where an earlier release did not, or under another secret: what it left is never trusted but removed, and
-   * what follows from the log is made from it anew. Without the mark that this was done it is done again, which does no harm.
-   * @returns how many rows were removed
+   * Starts sealing after a release without seals or under another secret: existing unsealed rows are removed, never
+   * trusted, and rows derived from the log are rebuilt. Repeated if interrupted before the mark is written, which is
+   * harmless.
+   * @returns number of rows removed
    */
   async begin(now: string): Promise<number> {
     if (this.seals.holds(SINCE, await this.inner.get(SINCE))) return 0;
@@ -109,14 +110,14 @@ export class SealedState implements StateStore {
     return isSealed(key) ? this.seals.seal(key, value) : value;
   }
 
-  /** The value under the seal. One that does not hold is told of once, however often it is looked at. */
+  /** The value under the seal. An invalid seal is reported once per stored value, however often it is read. */
   private opened<T>(key: string, stored: unknown): T | undefined {
     if (stored === undefined) return undefined;
     if (this.seals.holds(key, stored)) return (stored as { value: T }).value;
     const text = JSON.stringify(stored);
-    if (this.told.get(key) === text) return undefined;
-    if (this.told.size >= TOLD) this.told.clear();
-    this.told.set(key, text);
+    if (this.reported.get(key) === text) return undefined;
+    if (this.reported.size >= TOLD) this.reported.clear();
+    this.reported.set(key, text);
     return this.seals.unseal<T>(key, stored);
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Seals on rows of the state store that carry trust (sessions, one-time links): HMAC-SHA256 by a secret that lies outside
- * the data folder, over the row's place and its value. Who can write the store, but has not the secret, can neither make a
- * row that counts nor move or change one.
+ * Seals for state store rows that carry trust (sessions, one-time links): HMAC-SHA256 with a secret outside the data
+ * folder, over the row's key and value. An attacker who can write the store but lacks the secret can neither create a
+ * valid row nor move or change one.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from './chain.js';
 
-/** As it is stored: JSON. */
+/** The stored form: JSON. */
 export type Sealed<T> = { value: T; mac: string };
 
 export class Seals {
@@ -14,29 +14,29 @@ export class Seals {
 
   /**
    * @param secret 32 bytes, the same in all processes of an installation
-   * @param onForged told of every row that was refused, by its place
+   * @param onForged called with the key of every refused row
    */
   constructor(
     private readonly secret: Uint8Array,
     private readonly onForged: (place: string) => void = () => {},
   ) {}
 
-  /** Seals of this process alone: what they seal counts nowhere else, and no longer than it lives. */
+  /** Seals with a random secret: valid only in this process. */
   static ofThisProcess(): Seals {
     return new Seals(randomBytes(32));
   }
 
-  /** Rows that were refused so far. */
+  /** Number of refused rows. */
   get refused(): number {
     return this.count;
   }
 
-  /** What is put in the place of `value`. @param place the row's key in the state store */
+  /** The sealed form of `value` to store. @param place the row's key in the state store */
   seal<T>(place: string, value: T): Sealed<T> {
     return { value, mac: this.mac(place, value) };
   }
 
-  /** The value of a row; undefined where there is none, or it was not sealed by this secret for this place. */
+  /** The value of a row; undefined if it is missing, or was not sealed with this secret for this key. */
   unseal<T>(place: string, stored: unknown): T | undefined {
     if (stored === undefined) return undefined;
     if (this.holds(place, stored)) return (stored as Sealed<T>).value;
@@ -45,12 +45,12 @@ export class Seals {
     return undefined;
   }
 
-  /** Whether a row was sealed by this secret for this place; nobody is told. */
+  /** Whether a row was sealed with this secret for this key; does not report it. */
   holds(place: string, stored: unknown): boolean {
     const { value, mac } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Sealed<unknown>>;
     const due = Buffer.from(this.mac(place, value));
-    const given = Buffer.from(typeof mac === 'string' ? mac : '');
-    return given.length === due.length && timingSafeEqual(given, due);
+    const actual = Buffer.from(typeof mac === 'string' ? mac : '');
+    return actual.length === due.length && timingSafeEqual(actual, due);
   }
 
   private mac(place: string, value: unknown): string {

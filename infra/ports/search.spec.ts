@@ -42,9 +42,9 @@ describe('search words', () => {
     ['Unit B-9257-XEM, sopir 0858-3959-9177', ['B-9257-XEM', 'B9257XEM', 'unit 0858-3959-9177', 'sopir 085839']],
     ['SP-JKT-2607-00485 ditolak karena harga lama', ['SP-JKT-2607-00485', 'jkt-2607', 'SPJKT260700485', '2607-00485']],
   ])('finds %s however it is written', (text, searches) => {
-    const own = searchWords([text]);
+    const words = searchWords([text]);
     for (const search of searches)
-      expect([search, queryWords(search).every((word) => own.some((one) => one.startsWith(word)))]).toEqual([
+      expect([search, queryWords(search).every((word) => words.some((one) => one.startsWith(word)))]).toEqual([
         search,
         true,
       ]);
@@ -90,8 +90,8 @@ describe('search words', () => {
   });
   it('finds a number with signs by its parts, each with what follows and with or without its zeros, never by parts joined otherwise', () => {
     const finds = (number: string, typed: string): boolean => {
-      const own = searchWords([number]);
-      return queryWords(typed).every((word) => own.some((one) => one.startsWith(word)));
+      const words = searchWords([number]);
+      return queryWords(typed).every((word) => words.some((one) => one.startsWith(word)));
     };
     expect([finds('13.01.13', '11'), finds('13.01.13', '113'), finds('11.02.03', '11')]).toEqual([false, false, true]);
     const part = fc.array(fc.constantFrom(...'0123'), { minLength: 1, maxLength: 3 }).map((digits) => digits.join(''));
@@ -105,7 +105,7 @@ describe('search words', () => {
           const tails = parts.map((_, n) => parts.slice(n).join(''));
           const bare = parts.map((one, n) => {
             const left = one.replace(/^0+/, '');
-            // Three digits and more are typed with what follows: a phone number without its zero.
+            // From three digits on, a part is typed together with the following ones: a phone number without its zero.
             return left.length > 2 || n === parts.length - 1 ? left + parts.slice(n + 1).join('') : left;
           });
           expect(finds(parts.join(sign), q)).toBe([...tails, ...bare].some((one) => one !== '' && one.startsWith(q)));
@@ -124,13 +124,13 @@ describe('search words', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'aB09éＷ😀-. ', '\u0301', '\0'), maxLength: 30 });
     fc.assert(
       fc.property(texts, fc.nat(), (text, n) => {
-        const own = searchWords([text]);
-        const found = (search: string) => queryWords(search).every((word) => own.some((w) => w.startsWith(word)));
-        expect(found(text)).toBe(/^[\s\0]*$/.test(text) || own.length > 0);
-        if (own.length === 0) return;
+        const words = searchWords([text]);
+        const finds = (search: string) => queryWords(search).every((word) => words.some((w) => w.startsWith(word)));
+        expect(finds(text)).toBe(/^[\s\0]*$/.test(text) || words.length > 0);
+        if (words.length === 0) return;
         for (const word of queryWords(text))
-          expect(found([...word].slice(0, 1 + (n % word.length)).join(''))).toBe(true);
-        expect(own.every((word) => word !== '' && !/[\s\0]/.test(word))).toBe(true);
+          expect(finds([...word].slice(0, 1 + (n % word.length)).join(''))).toBe(true);
+        expect(words.every((word) => word !== '' && !/[\s\0]/.test(word))).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 /**
- * Words of documents and of searches, the same on every read store: a word of a search must be the beginning of a word of
- * the document. Case, accents and width are folded; punctuation at a word's ends is dropped.
+ * Tokenizes documents and searches, the same on every read store: a search word must be a prefix of a word of the
+ * document. Case, accents and width are folded; punctuation at the ends of a word is dropped.
  */
 
 import { phoneText } from '../../services/domain/kit/phone.js';
@@ -30,59 +30,62 @@ const trimmed = (text: string): string[] =>
     .split(SPACE)
     .map(bare)
     .filter((word) => word !== '');
-/** Where a word may also begin: after a sign, and after the zeros that fill a number up. */
+/** Further beginnings within a word: after a punctuation mark, and after leading zeros of a number. */
 const BEGINNINGS = /(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=(?<![\p{L}\p{N}])0+)(?=[1-9])/gu;
 
-/** So short a part that only zeros stand before: a longer one is half of a number that people type in one piece. */
+/** A part so short that only zeros can precede it: a longer one is half of a number that people type in one piece. */
 const LEFT = /^\p{N}{1,2}(?=[^\p{L}\p{N}])/u;
 
-/** Longest word that is kept; longer ones are found by their beginning as well. */
+/** Maximum length of a stored word; longer ones are still found by their prefix. */
 const LONGEST = 64;
-/** Of a word so many characters are looked at for further beginnings. */
+/** Maximum number of characters of a word scanned for further beginnings. */
 const LOOKED_AT = 256;
 
-/** A number as people write it: parts with one sign between, a digit in it. */
+/** A number as people write it: parts with single separators, containing a digit. */
 const NUMBER = /^[\p{L}\p{N} +./-]+$/u;
 const LONGEST_NUMBER = 32;
 const DIALLED = /^\+?62(?=\d{7,13}$)/;
-/** Digits alone, in whatever groups. */
+/** Digits only, grouped in any way. */
 const DIGITS = /^[+\d\s()./-]+$/;
-/** Other ways to write a text that is a number: in one piece (`B9494KXA`), and a phone number as it is dialled here. */
+/**
+ * Alternative spellings of a text that is a number: without separators (`B9494KXA`), and a phone number in its domestic
+ * form.
+ */
 const otherwise = (text: string): string[] => {
   if (text.length > LONGEST_NUMBER || !/\d/.test(text) || !(NUMBER.test(text) || DIGITS.test(text))) return [];
   const parts = text.split(/[^\p{L}\p{N}]/u).filter((part) => part !== '');
   const whole = parts.join('');
   const dialled = whole.replace(DIALLED, '0');
-  // Without signs each part is a beginning too: who types half of it in one piece finds it.
+  // Without separators every part is a beginning too, so that half of the number typed in one piece matches.
   const pieces = parts.length > 1 ? parts.map((_, n) => parts.slice(n).join('')) : [];
   return [...pieces, ...(dialled === whole ? [] : [dialled])];
 };
 
-/** A number without its signs, however it was parted; a word without digits keeps them. */
+/** A number without its separators; a word without digits keeps them. */
 const inOnePiece = (word: string): string =>
   (/\p{N}/u.test(word) ? word.replace(/[^\p{L}\p{N}]/gu, '') : word).slice(0, LONGEST);
 
 /**
- * The words that a text is found by: `SP-JKT-2607-00485` by itself and from each of its parts on (`jkt-2607-00485`,
+ * The index words of a text: `SP-JKT-2607-00485` as a whole and from each of its parts on (`jkt-2607-00485`,
  * `2607-00485`, `00485`, `485`).
  */
 const wordsOfText = (text: string): string[] => {
   const groups = phoneText(text);
   return [
-    // A phone number is also found from each of its groups on, as they are shown.
+    // A phone number is also indexed from each of its displayed groups on.
     ...(groups === text ? [] : wordsOfText(groups)),
     ...otherwise(fold(text).trim()),
     ...trimmed(text).flatMap((word) => {
       const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
       return begins.flatMap((at) => {
-        // What is left of a part without its zeros goes on in no other: `11` is not in `13.01.13`.
+        // A part stripped of its zeros does not continue into the next: `11` is not in `13.01.13`.
         const [left = ''] = word[at - 1] === '0' ? (LEFT.exec(word.slice(at)) ?? []) : [];
         return left !== '' ? [left] : [word.slice(at, at + LONGEST), inOnePiece(word.slice(at))];
       });
     }),
   ];
 };
-/** A phone number, or the beginning of one, or an NPWP or KTP, in groups: it is looked for in one piece, however it was parted. */
+/** A (partial) phone number, NPWP or KTP typed in groups: it is searched in one piece, however it is grouped. */
 const dialled = (text: string): string | undefined => {
   const typed = fold(text).trim();
   if (typed.length > LONGEST_NUMBER || !DIGITS.test(typed) || /^\d*$/.test(typed)) return undefined;
@@ -90,17 +93,17 @@ const dialled = (text: string): string | undefined => {
   return /^(?:0[1-9]|62)\d{4,13}$|^\d{15,16}$/.test(digits) ? digits : undefined;
 };
 
-/** {@link wordsOfText} of the texts that come again and again (names, places). */
-const known = new Cache<readonly string[]>('words', 4 * 1_048_576);
+/** Cache of {@link wordsOfText} for recurring texts (names, places). */
+const wordCache = new Cache<readonly string[]>('words', 4 * 1_048_576);
 const remembered = (text: string): readonly string[] => {
-  const found = known.get(text);
-  if (found) return found;
+  const cached = wordCache.get(text);
+  if (cached) return cached;
   const words = wordsOfText(text);
-  known.set(text, words, bytesOf(words));
+  wordCache.set(text, words, bytesOf(words));
   return words;
 };
 
-/** A word that only searches of the same mark find: no typed word begins so, as it begins with a letter or digit. */
+/** Words that only searches with the same mark match: typed words begin with a letter or digit, never with `~`. */
 const behind = (mark: string, words: readonly string[]): readonly string[] =>
   mark === '' ? words : words.map((word) => `~${mark}~${word}`);
 const wordsOf = (text: string): readonly string[] => {
@@ -108,16 +111,16 @@ const wordsOf = (text: string): readonly string[] => {
   return behind(mark, remembered(plain));
 };
 
-/** The distinct words that a document with these texts is found by, sorted; a text may be `marked`. */
+/** The distinct index words of a document with these texts, sorted; a text may be `marked`. */
 export const searchWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsOf))].sort();
 
-/** What {@link storedWords} made of late: most of what happens to a document leaves its words as they were. */
+/** Cache of {@link storedWords}: most changes of a document leave its words unchanged. */
 const lines = new Cache<string>('word lines', 8 * 1_048_576);
-/** {@link searchWords} in one text, each after a blank. */
+/** {@link searchWords} as one text, each preceded by a space. */
 export const storedWords = (texts: readonly string[]): string => {
   const key = JSON.stringify(texts);
-  const found = lines.get(key);
-  if (found !== undefined) return found;
+  const cached = lines.get(key);
+  if (cached !== undefined) return cached;
   const words = searchWords(texts)
     .map((word) => ` ${word}`)
     .join('');
@@ -125,11 +128,13 @@ export const storedWords = (texts: readonly string[]): string => {
   return words;
 };
 
-/** No word begins so: a search of signs alone finds nothing. */
+/** No word begins like this: a search of punctuation alone finds nothing. */
 const NOTHING = '!';
 const BLANK = /^[\s\0]*$/;
 
-/** The words of a search, which may be `marked`; each must be the beginning of one of the document's. Empty: no search. */
+/**
+ * The words of a search, which may be `marked`; each must be a prefix of one of the document's words. Empty: no search.
+ */
 export const queryWords = (search: string): string[] => {
   const [mark, text] = splitTag(search);
   const whole = dialled(text);
@@ -137,6 +142,6 @@ export const queryWords = (search: string): string[] => {
   if (words.length === 0 && !BLANK.test(text)) return [NOTHING];
   return [...behind(mark, [...new Set(words)])];
 };
-/** The words that documents must have for a query: of its search, and the marked ones. */
+/** All words that documents must have for a query: of its search and its marked words. */
 export const wordsAsked = ({ search = '', marked = [] }: { search?: string; marked?: readonly string[] }): string[] =>
   [search, ...marked].flatMap(queryWords);

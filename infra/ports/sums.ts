@@ -1,12 +1,15 @@
-/** Sums of lists, the same on every read store: exact, or not told. */
+/** Sums of lists, the same on every read store: exact or omitted. */
 
-/** A summed field's value as it is kept; what is no whole number counts nothing, what is beyond all sense as the most there is. */
+/**
+ * The stored value of a summed field; anything but a finite number counts as 0, and values are clamped to the safe
+ * integer range.
+ */
 export const summed = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value)
     ? Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
     : 0;
 
-/** Sums by field; none where one of them is beyond what a number tells exactly. */
+/** Sums by field; omitted if one of them exceeds the exact range of a number. */
 export const exactSums = (
   fields: readonly string[],
   sums: readonly (number | undefined)[],

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Tests run the sources, and what they start apart from themselves as it was built just before (`infra/proof/testing/before.mjs`). */
+/**
+ * Tests run the sources, but their child processes run the output built just before (`infra/proof/testing/before.mjs`).
+ */
 const built = (base: string): boolean => base.endsWith('.ts') && process.env.LINTAS_BUILT === '1';
 const hook = (base: string): string[] =>
   base.endsWith('.ts') && !built(base) ? ['--import', new URL('../ops/build/run-ts.mjs', import.meta.url).href] : [];

@@ -1,4 +1,4 @@
-/** What is written for people is true where it can be held to the code. */
+/** Documentation matches the code where that can be checked. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settingsTable } from '../runtime/settings.js';

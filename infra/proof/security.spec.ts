@@ -1,4 +1,4 @@
-/** What infra/SECURITY.md says is held to the requirements, to the tests that it names, and to the sources. */
+/** Checks infra/SECURITY.md against the requirements, the tests that it names, and the sources. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { ownerLetters, unprovedLetters } from '../../services/domain/texts/account-letters.js';
 import { overTls } from '../runtime/http/headers.js';
@@ -11,7 +11,7 @@ const states = ['met', 'part', 'open', 'n/a'] as const;
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   ([, id = '', what = '', state = '', where = '']) => ({ id, what, state, where }),
 );
-/** What is built into the server and the pages, without tests and their helpers. */
+/** Sources of the server and the pages, without tests and their helpers. */
 const sources = globSync('{services,projections,infra/{ports,engines,runtime,data,ops},web/src}/**/*.{ts,tsx}')
   .filter((path) => !/\.(spec|long|engines|contract|fixture|child)\.tsx?$|\/testing/.test(path))
   .map((path) => ({ path, code: read(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '') }));
@@ -21,7 +21,7 @@ describe('the requirements', () => {
   it('stand there, each once, in a line', () => {
     expect(required).toHaveLength(253);
     expect(rows.map(({ id }) => id)).toEqual(required);
-    expect(rows.filter(({ state }) => !states.some((known) => known === state))).toEqual([]);
+    expect(rows.filter(({ state }) => !states.some((valid) => valid === state))).toEqual([]);
   });
   it('name a test that is there where they are met, and a reason where they are not', () => {
     const tests = (row: { where: string }) =>
@@ -46,13 +46,13 @@ describe('what there is none of', () => {
   it('looks at all that is built', () => expect(sources.length).toBeGreaterThan(500));
   it.each<[what: string, pattern: RegExp, but: string[]]>([
     ['code from texts', /\beval\(|new Function\(|node:vm\b|vm\.run/, []],
-    // Node itself, without a shell, for what strangers made.
+    // Only Node itself, without a shell, for files from outside.
     ['programs of the system', /child_process/, ['infra/runtime/sheets/reading-child.ts']],
     ['HTML from texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc/i, []],
-    // Of a sign-in by an account elsewhere alone, for ten minutes and its callback.
+    // Only for signing in with an external account, for ten minutes and its callback.
     ['cookies', /set-cookie|document\.cookie|setCookie/i, ['services/api/auth/social.controller.ts']],
     ['other origins let in', /access-control-allow|enableCors|cors:/i, []],
-    // Of its own worker, which says which page of the application to open.
+    // From its own worker, naming the page of the application to open.
     [
       'messages of other windows',
       /addEventListener\(\s*'message'|window\.onmessage|parent\.postMessage/,
@@ -60,7 +60,7 @@ describe('what there is none of', () => {
     ],
     ['chance that can be foretold', /Math\.random\(/, ['infra/engines/kafka/client.ts']],
     ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|tlsInsecure/, []],
-    // Flags of the engine are all that is taken of it.
+    // Only engine flags are set by it.
     [
       'deserialization of more than data',
       /v8\.deserialize|(?<!import \{ setFlagsFromString \} from )'node:v8'|serialize-javascript/,
@@ -86,10 +86,10 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
     'infra/engines/eventstoredb/trouble.ts',
     'infra/engines/outlet/http.ts',
     'infra/engines/outlet/syslog.ts',
-    // A host that `PUSH_HOSTS` names.
+    // A host listed in `PUSH_HOSTS`.
     'infra/engines/push/web-push.ts',
     'infra/engines/scanner/clamd.ts',
-    // No part of the server: it asks whom its own call names.
+    // Not part of the server: it calls the URL that its command line names.
     'infra/ops/simulate/door.ts',
     'infra/ops/simulate/simulate.ts',
     'infra/runtime/witness/http.ts',
@@ -98,8 +98,8 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
   ]);
   for (const { path, code } of outgoing) {
     expect(text).toContain(`\`${path}\``);
-    const asked = code.match(/\bfetch\(/g)?.length ?? 0;
-    expect([path, code.match(/redirect: '(error|manual)'/g)?.length ?? 0]).toEqual([path, asked]);
+    const fetches = code.match(/\bfetch\(/g)?.length ?? 0;
+    expect([path, code.match(/redirect: '(error|manual)'/g)?.length ?? 0]).toEqual([path, fetches]);
   }
 });
 it('the proxy says HSTS once, as the product does', () => {
@@ -118,9 +118,9 @@ it('fields of passwords hide them, take what is pasted, and tell a manager what 
 it('cryptography is that of the list, by Node and argon2 alone, and by age for sealed files of keys', () => {
   const call =
     /\b(?:hash|createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|generateKeyPairSync)\(\s*'([\w-]+)'/g;
-  const found = new Set(sources.flatMap(({ code }) => [...code.matchAll(call)].map(([, name]) => name as string)));
+  const algorithms = new Set(sources.flatMap(({ code }) => [...code.matchAll(call)].map(([, name]) => name as string)));
   const [, list = ''] = /^Algorithms named in the sources: ([^.]*)\./m.exec(text) ?? [];
-  expect([...found].sort()).toEqual([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort());
+  expect([...algorithms].sort()).toEqual([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort());
   expect(where(/hash\(\s*'sha1'/).sort()).toEqual(['services/api/batch/sheet-rows.ts', 'services/api/commands/ids.ts']);
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const others = Object.keys(dependencies).filter((name) =>
@@ -148,7 +148,7 @@ it('mails are those of the table, and go out by these hands alone', () => {
     'services/api/auth/account-letters.ts',
     'services/api/mail/sender.ts',
   ]);
-  // What is typed is for an owner's eyes: the other way out takes nothing to fill in.
+  // A letter with typed text goes only to proven owners: the one to unproved addresses has no placeholders.
   expect(where(/\.toUnproved\(/)).toEqual(['services/api/auth/mail-ways.ts']);
 });
 it('every package has its sum, and none comes from elsewhere than the registry', () => {

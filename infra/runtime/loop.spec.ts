@@ -1,6 +1,6 @@
 import { LoopFigures, watchLoop } from './loop.js';
 
-/** Looks each 10 ms; at some of them the thread was held so many ms. */
+/** Checks every 10 ms; at some checks the thread was blocked for the given ms. */
 const minute = (held: Readonly<Record<number, number>> = {}, looks = 5_000): LoopFigures => {
   const figures = new LoopFigures(0);
   let now = 0;

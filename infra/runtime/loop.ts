@@ -1,15 +1,18 @@
 /**
- * How long this thread's event loop was held in the last minute: how much later than it should a timer came, with the
- * pauses of the garbage collector and apart from them.
+ * How long this thread's event loop was blocked in the last minute: the delay of a timer, with and without the pauses
+ * of the garbage collector.
  */
 import { createHistogram, PerformanceObserver, type RecordableHistogram } from 'node:perf_hooks';
 
-/** Ms; `gc` is the longest pause of the garbage collector. Of the last minute, or since the start. */
+/**
+ * Ms; `gc` is the longest pause of the garbage collector; `apart` excludes these pauses. For the last minute, or since
+ * the start.
+ */
 export type LoopState = { p50: number; p99: number; max: number; gc: number; apart: number };
 
-/** Ms between two looks. */
+/** Ms between two checks. */
 const EVERY = 10;
-/** A minute in pieces of so many ms: the oldest goes as a whole. */
+/** Length of a piece of the minute in ms; the oldest is dropped as a whole. */
 const PIECE = 10_000;
 const PIECES = 6;
 const NS = 1_000_000;
@@ -20,19 +23,19 @@ const fresh = (): Piece => ({ all: createHistogram(), max: 0, gc: 0, apart: 0 })
 const overlap = (a: Pause, b: Pause): number => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** The figures of a minute; times are ms of `performance.now()`. */
+/** Figures of the last minute; times are ms of `performance.now()`. */
 export class LoopFigures {
   private pieces: Piece[] = [fresh()];
   private began: number;
   private pauses: Pause[] = [];
-  /** Looked at once more with the next: word of a collection comes after the look that it made late. */
+  /** The previous delay, evaluated with the next check: a collection is reported after the check that it delayed. */
   private waits: Pause | undefined;
 
   constructor(now: number) {
     this.began = now;
   }
 
-  /** A look that was due at `due` came at `now`. */
+  /** A check due at `due` ran at `now`. */
   look(due: number, now: number): void {
     this.settle();
     if (now - this.began >= PIECE) {
@@ -45,7 +48,7 @@ export class LoopFigures {
     this.waits = { from: due, to: now };
   }
 
-  /** The garbage collector held the thread. */
+  /** The garbage collector blocked the thread. */
   collected(from: number, ms: number): void {
     this.piece.gc = Math.max(this.piece.gc, ms);
     this.pauses.push({ from, to: from + ms });
@@ -77,7 +80,7 @@ export class LoopFigures {
   }
 }
 
-/** Watches this thread until stopped; it keeps no process alive. */
+/** Watches this thread until stopped, without keeping the process alive. */
 export const watchLoop = (): { state: () => LoopState; stop: () => void } => {
   const figures = new LoopFigures(performance.now());
   const observer = new PerformanceObserver((list) => {

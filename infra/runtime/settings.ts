@@ -1,4 +1,4 @@
-/** Every setting of the product, in one schema: read once at the start, refused with its name where it can't be read. */
+/** All settings of the product in one schema: read once at the start, refused by name where a value is invalid. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -19,9 +19,9 @@ const engine = (schemes: readonly string[], note: string) =>
       error: `it begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}; empty: the embedded engine`,
     })
     .meta({ note });
-/** A secret that seals, and after a dot the first there was. */
+/** A sealing secret, and after a dot the first one. */
 export const SEAL_TEXT = /^[0-9a-f]{64}(?:\.[0-9a-f]{64})?$/;
-/** Whether a URL names a folder of this machine. */
+/** Whether a URL names a local folder. */
 const isFolderUrl = (text: string): boolean => {
   try {
     return text.startsWith('file:///') && fileURLToPath(text) !== '/';
@@ -29,7 +29,7 @@ const isFolderUrl = (text: string): boolean => {
     return false;
   }
 };
-/** Whether a URL has the places of a tile; its host may be loaded from by pages. */
+/** Whether a URL has the placeholders of a tile; pages may load images from its host. */
 const isTilesUrl = (text: string): boolean => {
   if (text === 'none') return true;
   const url = URL.parse(text);
@@ -50,7 +50,9 @@ const isOutletUrl = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && OUTLETS.includes(url.protocol) && url.hostname !== '';
 };
-/** Settings that may carry a password, a token or a key: each may be in a file, named by the same name and `_FILE`. */
+/**
+ * Settings that may contain a password, a token or a key: each may be in a file, named by the same name and `_FILE`.
+ */
 export const secretSettings = [
   'EVENT_STORE_URL',
   'FEED_URL',
@@ -71,24 +73,24 @@ export const secretSettings = [
 ] as const;
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
 
-/** A push service: its name, all below a name, or (one on this machine, for tests) a whole origin. */
+/** A push service: a host name, a wildcard for its subdomains, or (a local one, for tests) a whole origin. */
 const isPushHost = (text: string): boolean => {
   if (/^https?:\/\//.test(text)) return URL.parse(text)?.origin === text;
   const labels = text.replace(/^\*\./, '').split('.');
   return labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/.test(label)) && /^[a-z]/.test(labels.at(-1) ?? '');
 };
 const PUSH_HOSTS = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
-/** Base64url of so many bytes, or nothing. */
+/** Base64url of that many bytes, or empty. */
 const ofBytes = (text: string, bytes: number): boolean =>
   text === '' || (/^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes);
 
-/** Providers have TLS; one on this machine, for tests, need not. */
+/** Providers use TLS; a local one, for tests, need not. */
 const isProviderUrl = (text: string): boolean => {
   const url = URL.parse(text);
   const here = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   return url !== null && (url.protocol === 'https:' || here) && !url.username && !url.hash;
 };
-/** An address of a provider of sign-ins, with the real one as its default. */
+/** A URL of a sign-in provider, with the real one as its default. */
 const atProvider = (address: string, note: string) =>
   z.string().default(address).refine(isProviderUrl, { error: 'it is an https address' }).meta({ note });
 const ofClient = (note: string) => z.string().max(500).default('').meta({ note });
@@ -389,7 +391,7 @@ const schema = z.object({
 
 export type Settings = z.infer<typeof schema>;
 
-/** A setting that can't be read; its message names the variable. */
+/** An invalid setting; the message names the variable. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }
@@ -402,7 +404,7 @@ const textIn = (file: string, refuse: (why: string) => never): string => {
   }
 };
 type Env = Record<string, string | undefined>;
-/** What the files of secrets hold; a blank line at the end is none of it. @throws BadSetting naming the variable */
+/** The content of the secret files, without a trailing newline. @throws BadSetting naming the variable */
 const fromFiles = (env: Env): Env => {
   const read = secretSettings.flatMap((name): [string, string][] => {
     const file = env[`${name}_FILE`];
@@ -417,11 +419,12 @@ const fromFiles = (env: Env): Env => {
 };
 
 /**
- * Reads the settings of an environment, secrets from files where it names them. Other variables are not looked at; an empty one counts as absent.
+ * Reads the settings of an environment, secrets from files where it names them. Ignores other variables; an empty one
+ * counts as absent.
  * @throws BadSetting
  */
-export const readSettings = (given: Env): Settings => {
-  const env = { ...given, ...fromFiles(given) };
+export const readSettings = (environment: Env): Settings => {
+  const env = { ...environment, ...fromFiles(environment) };
   const set = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
   const parsed = schema.safeParse(set);
   const lines = parsed.success
@@ -435,7 +438,7 @@ export const readSettings = (given: Env): Settings => {
   throw new BadSetting(`These settings can't be used:\n  ${lines.join('\n  ')}`);
 };
 
-/** What sign-in by others' accounts and sign-up need beside their own settings. */
+/** Requirements of external sign-in and sign-up on other settings. */
 const waysTogether = (settings: Settings): string[] => {
   const named = (['GOOGLE', 'FACEBOOK', 'TWITTER', 'GITHUB'] as const).map((name) => ({
     name,
@@ -452,7 +455,7 @@ const waysTogether = (settings: Settings): string[] => {
     : [];
 };
 
-/** What is wrong between settings that are right each by itself. */
+/** Conflicts between settings that are valid on their own. */
 const together = (settings: Settings): string[] => {
   const missing = ENGINES.filter((name) => settings[name] === '');
   if (missing.length > 0 && missing.length < ENGINES.length) {
@@ -472,7 +475,7 @@ const together = (settings: Settings): string[] => {
       'SEAL_SECRET or AUDIT_KEY_FILE: sessions are sealed, by the same secret in all processes: openssl rand -hex 32',
     ];
   }
-  // The pages alone need no engine.
+  // Serving only the pages needs no engine.
   if (
     isDistributed(settings) ||
     settings.ROLES.every((role) => role === 'web') ||

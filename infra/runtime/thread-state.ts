@@ -1,11 +1,11 @@
-/** What a thread of this process has in memory, and how long its event loop is held. */
+/** Memory of a thread of this process, and how long its event loop is blocked. */
 import { type CacheState, cachesHere } from '../ports/cache.js';
 import { type LoopState, watchLoop } from './loop.js';
 
 export type ThreadState = {
   /** `main` or `projector`. */
   name: string;
-  /** Bytes of its heap in use, garbage included, and of what lies beside it. */
+  /** Bytes of its used heap, garbage included, and of memory outside of the heap. */
   heap: number;
   external: number;
   loop: LoopState;
@@ -14,7 +14,7 @@ export type ThreadState = {
 
 export type ThreadWatch = { state: () => ThreadState; stop: () => void };
 
-/** Watches the thread that calls it. */
+/** Watches the calling thread. */
 export const watchThread = (name: string): ThreadWatch => {
   const loop = watchLoop();
   return {

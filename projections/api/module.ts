@@ -49,7 +49,7 @@ export type QueryPorts = {
 @Module({})
 class QueryModule {}
 
-/** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
+/** HTTP and socket API for lists, documents, history, files, live changes and the state of the product. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => {
   const reads = new Reads(ports.reads, ports.events, views);
   const units = new Units(ports.reads, reads, ports.positions.book);

@@ -1,7 +1,7 @@
 /**
- * A version of a view of balances. Each is reckoned anew from its movements when one is added, and counts them: of two
- * processes that write one at once, the one that saw more movements is right. In this order: movements, balances, the
- * documents that made them, the feed; so what a process leaves undone is done again by who gets the events next.
+ * A version of a view of balances. A balance is recomputed from its movements whenever one is added, and counts them:
+ * of two processes writing concurrently, the one that counted more is right. Write order: movements, balances, their
+ * source documents, the feed position; so unfinished work is redone by whichever process gets the events next.
  */
 import { type Recorded, Unavailable } from '../../infra/ports/ports.js';
 import { nothing } from './document.js';
@@ -87,9 +87,9 @@ class BalanceProjector extends JoinedProjector {
     return (await super.isDropped()) || ((await this.moved.isDropped()) && this.end());
   }
 
-  /** Those that another process wrote meanwhile, without the last movement. */
+  /** Balances that another process wrote meanwhile, without the last movement. */
   private behind(touched: Touched): Touched {
-    return new Map([...touched].filter(([id, { at }]) => String(this.known(id)?.doc?.terakhir ?? '') < at));
+    return new Map([...touched].filter(([id, { at }]) => String(this.cached(id)?.doc?.terakhir ?? '') < at));
   }
 
   private async reckon(touched: Touched): Promise<void> {
@@ -97,13 +97,14 @@ class BalanceProjector extends JoinedProjector {
     const { view, version } = this.target;
     await this.load([...touched.keys()]);
     for (const [id, { key, at }] of touched) {
-      const before = this.known(id) ?? nothing;
+      const before = this.cached(id) ?? nothing;
       const was = String(before.doc?.terakhir ?? '');
-      // A version that is being built has no indexes yet; where nobody else writes, what is at hand tells when.
+      // A version under construction has no indexes yet; with a single writer, the time of the last movement is known
+      // in memory.
       const last = this.shared ? undefined : at > was ? at : was;
       const now = await reckoned(this.ports.reads, view, id, { version, last });
       const revision = now.gerakan - 1;
-      // All may be counted, by who ended before it was told of the last of them.
+      // Already up to date: another process counted all movements and crashed before the feed position was saved.
       if (revision < before.revision || (revision === before.revision && now.terakhir === was)) continue;
       const doc = { ...balancingOf(view).partsOf(key), ...now, retired: false };
       const working = { doc, revision, updatedAt: now.terakhir, ...(before.joined && { joined: before.joined }) };

@@ -1,4 +1,4 @@
-/** Balances on any engines: what is left of an amount, whoever writes them, and whoever is killed over it. */
+/** Balances on any engine: correct remainders of an amount, regardless of which processes write or are killed. */
 import fc from 'fast-check';
 import { balancesFault } from '../../infra/ops/audit/balances.js';
 import type { EventStore, ReadStore, Recorded, StateStore } from '../../infra/ports/ports.js';
@@ -22,7 +22,7 @@ import type { Projector } from './projector.js';
 
 type Ports = { reads: ReadStore; state: StateStore };
 
-/** What may still come back of deliveries, by their numbers. */
+/** Quantities that may still be returned, by delivery. */
 const ofReturns = (name: string): AnyView =>
   balances({
     name,
@@ -34,7 +34,7 @@ const ofReturns = (name: string): AnyView =>
     can: { read: ['staff'] },
   }).view;
 
-/** A company's log: deliveries, returns, changes, what was refused. */
+/** A company's log: deliveries, returns, changes, refusals. */
 const company = async (steps: readonly (readonly [what: number, qty: number])[]) => {
   const events = new MemoryEvents();
   const bus = busOn(events, true);
@@ -51,7 +51,7 @@ const company = async (steps: readonly (readonly [what: number, qty: number])[])
   for (const key of keys) amounts.set(key, await left(bus, key));
   return { events, amounts };
 };
-/** The read store as a process has it that ends after some calls. */
+/** The read store of a process that dies after a number of calls. */
 const mortal = (reads: ReadStore, fate: { left: number }): ReadStore =>
   new Proxy(reads, {
     get: (store, key) => {
@@ -70,7 +70,7 @@ const taken = async (projector: Projector, all: readonly Recorded[], size: numbe
   }
 };
 
-/** @param shared several processes write at once, else one after the other @param runs of the property */
+/** @param shared several processes write concurrently, else in sequence @param runs number of property runs */
 export const balancesContract = (engine: string, ports: () => Ports, shared: boolean, runs: number): void => {
   it(`balances are what is left of the amount, by processes that are killed: ${engine}`, async () => {
     const { reads, state } = ports();
@@ -103,14 +103,14 @@ export const balancesContract = (engine: string, ports: () => Ports, shared: boo
           await taken(await open(whole, live), log, 7);
           await taken(await open(whole, rebuilt), log, 1_000);
           const bytes = async ({ version: name }: { version: string }) => {
-            const found: string[] = [];
-            await reads.scan(view.name, name, ({ doc }) => void found.push(JSON.stringify(doc)));
-            return found;
+            const texts: string[] = [];
+            await reads.scan(view.name, name, ({ doc }) => void texts.push(JSON.stringify(doc)));
+            return texts;
           };
           expect(await bytes(live)).toEqual(await bytes(rebuilt));
-          const told = new Map<unknown, unknown>();
-          await reads.scan(view.name, live.version, ({ doc }) => void told.set(doc.antar, doc.saldo));
-          expect(told).toEqual(amounts);
+          const stored = new Map<unknown, unknown>();
+          await reads.scan(view.name, live.version, ({ doc }) => void stored.set(doc.antar, doc.saldo));
+          expect(stored).toEqual(amounts);
           expect((await balancesFault({ events, reads }, view, live.version, undefined)).wrong).toBeUndefined();
         },
       ),

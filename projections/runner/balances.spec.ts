@@ -1,4 +1,4 @@
-/** Balances of amounts, where the read models lie in a file. */
+/** Balances of amounts, with the read models in a file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Deliveries as their boards show them: orders, SJ, trips, vehicles, drivers and positions, in whatever order their streams
- * come, twice, cut anywhere, by processes that are killed, give the same documents and the same boards as the log does.
+ * Deliveries on their boards: orders, SJ, trips, vehicles, drivers and positions yield the same documents and boards as
+ * the log, whatever the order of streams, with repeats, arbitrary batches and killed processes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterAll(async () => {
 const views = [spRace, sj, trip, driver, vehicle].map(({ view }) => view as AnyView);
 type Position = { vehicle: string; fix: Fix };
 
-/** What the boards ask the read store. */
+/** The boards' queries on the read store. */
 const boards = async (book: PositionBook, now: number) => {
   const rows = async (view: AnyView, where: Parameters<ReadStore['find']>[1]['where'], field: string, desc = false) =>
     (await engines.reads.find(view.name, {
@@ -64,19 +64,21 @@ const boards = async (book: PositionBook, now: number) => {
   };
 };
 const bytesOf = async ({ name }: AnyView, version: string): Promise<string[]> => {
-  const found: string[] = [];
-  await engines.reads.scan(name, version, (stored) => void found.push(JSON.stringify(stored)));
-  return found;
+  const texts: string[] = [];
+  await engines.reads.scan(name, version, (stored) => void texts.push(JSON.stringify(stored)));
+  return texts;
 };
-/** Positions as they were told, some of them again and in other batches. */
-const bookOf = async (told: readonly Position[]): Promise<PositionBook> => {
+/** Reported positions, some repeated and in other batches. */
+const bookOf = async (positions: readonly Position[]): Promise<PositionBook> => {
   for (const { key } of await engines.state.list('positions/')) await engines.state.delete(key);
   const book = new PositionBook(engines.state, 30);
-  for (const { vehicle: id, fix } of told) await book.add(id, [fix]);
+  for (const { vehicle: id, fix } of positions) await book.add(id, [fix]);
   return book;
 };
 
-/** What a process of a view gets next: events of some streams, from how far back; after how many calls it dies. */
+/**
+ * Next input of a view's process: events of some streams, from how far back, and the number of calls before it dies.
+ */
 const step = fc.record({
   streams: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
   count: fc.integer({ min: 1, max: 4 }),
@@ -85,7 +87,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** One view by two processes, in an order of its own. @returns whether any of it is owed still */
+/** Projects one view by two processes, in its own order. @returns whether work is still pending */
 const project = async (
   view: AnyView,
   version: string,
@@ -158,7 +160,7 @@ it('the boards are the same in any order of the streams, twice, cut anywhere, by
         maxLength: views.length,
       }),
       fc.infiniteStream(fc.nat()),
-      async (done, told, schedules, chance) => {
+      async (done, positions, schedules, chance) => {
         run++;
         const deliveries = new Deliveries(done);
         const { log } = deliveries;
@@ -175,13 +177,13 @@ it('the boards are the same in any order of the streams, twice, cut anywhere, by
           expect(await bytesOf(view, `1.${run}`)).toEqual(await Promise.all(wanted));
           await engines.reads.serve(view.name, `1.${run}`);
         }
-        const again = [...told, ...told.filter((_, n) => n % 3 === 0)].map(
+        const again = [...positions, ...positions.filter((_, n) => n % 3 === 0)].map(
           (one) => [chance.next().value ?? 0, one] as const,
         );
         const shuffled = again.toSorted(([a], [b]) => a - b).map(([, one]) => one);
         const shown = await boards(await bookOf(shuffled), deliveries.end);
 
-        // As the log has it, at once.
+        // Projected directly from the log, in order.
         for (const view of views) {
           const anew = await openProjector(
             { events: store as unknown as EventStore, state: engines.state, reads: engines.reads },
@@ -192,7 +194,7 @@ it('the boards are the same in any order of the streams, twice, cut anywhere, by
           await engines.reads.serve(view.name, `2.${run}`);
           await anew.served();
         }
-        expect(shown).toEqual(await boards(await bookOf(told), deliveries.end));
+        expect(shown).toEqual(await boards(await bookOf(positions), deliveries.end));
       },
     ),
     { numRuns: rounds(8, 60), endOnFailure: process.env.SHRINK !== '1' },

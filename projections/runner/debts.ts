@@ -1,17 +1,17 @@
 /**
- * Streams whose documents are still to be brought up to a part of theirs. Noted down before the feed goes on, so that
- * what a process leaves undone another one does; doing it twice does no harm.
+ * Streams whose dependent documents still have to be updated. Recorded before the feed continues, so that another
+ * process can finish the work; repeating it is harmless.
  */
 import type { StateStore } from '../../infra/ports/ports.js';
 
-/** An entry that was settled; it goes away by itself. */
+/** Marks a settled entry; it expires by itself. */
 const SETTLED = -1;
 const KEPT_S = 60;
 
 export class Debts {
   private readonly open = new Map<string, number>();
 
-  /** @param prefix keys of this version's entries begin so */
+  /** @param prefix key prefix of this version's entries */
   constructor(
     private readonly state: StateStore,
     private readonly prefix: string,
@@ -21,7 +21,7 @@ export class Debts {
     return this.open.size > 0;
   }
 
-  /** Takes over what anybody has noted down. */
+  /** Adopts all recorded entries, of any process. */
   async read(): Promise<void> {
     for (const { key, value } of await this.state.list<number>(this.prefix))
       if (value !== SETTLED) this.open.set(key.slice(this.prefix.length), value);
@@ -39,7 +39,7 @@ export class Debts {
     return [...this.open.keys()].slice(0, most);
   }
 
-  /** No document is behind any more; what was noted down anew meanwhile stays. */
+  /** Marks streams as done; entries recorded anew meanwhile stay. */
   async settle(streams: readonly string[]): Promise<void> {
     for (const stream of streams) {
       const since = this.open.get(stream);
@@ -48,7 +48,7 @@ export class Debts {
     }
   }
 
-  /** The version is no more. */
+  /** Removes all entries: the version no longer exists. */
   async forget(): Promise<void> {
     this.open.clear();
     for (const { key } of await this.state.list(this.prefix)) await this.state.delete(key);

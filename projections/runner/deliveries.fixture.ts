@@ -1,4 +1,7 @@
-/** A branch's deliveries, small enough for any order of events: what its people do becomes the events that the domain decides. */
+/**
+ * A branch's deliveries, few enough to test any order of events: people's actions become the events that the domain
+ * decides.
+ */
 import fc from 'fast-check';
 import type { Recorded } from '../../infra/ports/ports.js';
 import { numbered, typed as ordered } from '../../services/domain/flows/race/race.fixture.js';
@@ -18,19 +21,19 @@ const kinds: Readonly<Record<string, AnyAggregate>> = {
   trip: trip.aggregate,
 };
 type Master = { fields: Record<string, unknown>; sebutan?: object };
-const own = (id: string, from: string, more: object): [string, Master] => {
-  const known = masters[id] ?? masters[from];
-  const { fields } = known as Master;
-  return [id, { ...(known as Master), fields: { ...fields, ...more } }];
+const master = (id: string, from: string, more: object): [string, Master] => {
+  const existing = masters[id] ?? masters[from];
+  const { fields } = existing as Master;
+  return [id, { ...(existing as Master), fields: { ...fields, ...more } }];
 };
-/** Two of each, so that they meet. */
+/** Two of each, so that they are shared. */
 const facts: Facts = {
   ...masters,
   ...Object.fromEntries([
-    own('vehicle/v1', '', {}),
-    own('vehicle/v2', 'vehicle/v1', { nopol: 'B 9009 AA' }),
-    own('driver/d1', '', {}),
-    own('driver/d2', 'driver/d1', { name: 'Ujang' }),
+    master('vehicle/v1', '', {}),
+    master('vehicle/v2', 'vehicle/v1', { nopol: 'B 9009 AA' }),
+    master('driver/d1', '', {}),
+    master('driver/d2', 'driver/d1', { name: 'Ujang' }),
   ]),
 };
 const SHOWN = [
@@ -51,7 +54,7 @@ const report = fc.record(
   { lat: fc.constantFrom(-6.2, -6.5), lon: fc.constantFrom(106.8, 107.1), memo: fc.constantFrom('', 'macet') },
   { requiredKeys: [] },
 );
-/** On from where the SJ stands, by one of the ways there are. */
+/** Steps onward from an SJ's status. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   TERBIT: ['pickup'],
   PICKUP: ['depart', 'arrive', 'pickup'],
@@ -60,13 +63,13 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   SEBAGIAN: ['receive'],
   GAGAL: ['receive'],
 };
-/** Back, or away. */
+/** Corrections and cancellation. */
 const ODD = ['toIssued', 'toPickup', 'toRoad', 'cancel'] as const;
 const way = fc.oneof(
   { weight: 8, arbitrary: fc.nat({ max: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom<string>(...ODD) },
 );
-/** What somebody does, some minutes after what was done before; at the same moment too. */
+/** A person's action, some minutes after the previous one or at the same moment. */
 const deed = fc.oneof(
   { weight: 10, arbitrary: fc.record({ does: fc.constant('road'), note, way, report }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('plan'), trip: tripId, stops, crew }) },
@@ -92,7 +95,7 @@ const deed = fc.oneof(
 export const deeds = fc.array(fc.tuple(deed, fc.constantFrom(0, 1, 7)), { minLength: 8, maxLength: 40 });
 type Deed = { does: string } & Record<string, unknown>;
 
-/** Where vehicles were, some of it wild. */
+/** Positions of vehicles, some implausible. */
 export const fixes = fc.array(
   fc.record({
     vehicle: fc.constantFrom(...VEHICLES),
@@ -108,7 +111,7 @@ export const fixes = fc.array(
   { maxLength: 12 },
 );
 
-/** A log of what was done; what the domain refuses was not. */
+/** A log of actions; those that the domain refuses leave no event. */
 export class Deliveries {
   readonly log: Recorded[] = [];
   private readonly streams = new Map<string, TestEvent[]>();
@@ -130,7 +133,7 @@ export class Deliveries {
     }
   }
 
-  /** The end of what happened, ms. */
+  /** Time of the last event, ms. */
   get end(): number {
     return this.now;
   }
@@ -145,29 +148,29 @@ export class Deliveries {
       this.command('trip', id, String(of.step), of.step === 'cancel' ? { alasan: 'unit rusak' } : {});
     else this.plan(id, of.stops as string[], Number(of.crew));
   }
-  private report(id: string, way: number | string, told: object): void {
+  private report(id: string, way: number | string, reported: object): void {
     const ways = NEXT[this.stateOf('sj', id).fields.status] ?? [];
     const step = typeof way === 'string' ? way : ways[way % ways.length];
-    if (step) this.command('sj', id, step, this.dataOf(step, told));
+    if (step) this.command('sj', id, step, this.dataOf(step, reported));
   }
-  private dataOf(step: string, told: object): object {
+  private dataOf(step: string, reported: object): object {
     if (step === 'receive') return { kondisi: 'LENGKAP', alasan_terima: 'menurut sekolah' };
     if (step.startsWith('to') || step === 'cancel') return { alasan: 'salah tekan' };
     const alasan = { alasan: 'hujan deras' };
-    if (step === 'arrive') return { penerima: 'Ibu Yanti', ...told };
+    if (step === 'arrive') return { penerima: 'Ibu Yanti', ...reported };
     if (step === 'deliverPart')
-      return { penerima: 'Pak Dedi', qty_sampai: 1, koli_sampai: 1, ikat_sampai: 0, ...alasan, ...told };
-    return step === 'fail' ? { ...alasan, ...told } : told;
+      return { penerima: 'Pak Dedi', qty_sampai: 1, koli_sampai: 1, ikat_sampai: 0, ...alasan, ...reported };
+    return step === 'fail' ? { ...alasan, ...reported } : reported;
   }
-  /** A trip, and its SJ on it, as what follows gives it. */
+  /** A trip, and its SJ put on it as the process would. */
   private plan(id: string, stops: readonly string[], crew: number): void {
     const time = {
       mulai: new Date(this.now + 60_000).toISOString(),
       sampai: new Date(this.now + 36_000_000).toISOString(),
     };
-    const known = this.streams.has(`trip-${id}`);
+    const isPlanned = this.streams.has(`trip-${id}`);
     const listed = { stops: stops.map((one) => ({ sj: one })) };
-    const done = known
+    const done = isPlanned
       ? this.command('trip', id, 'setStops', listed)
       : this.command('trip', id, 'register', { branch: 'jkt', ...time, ...crewOf(crew), ...listed });
     if (!done) return;
@@ -187,11 +190,14 @@ export class Deliveries {
   }
   private command(kind: string, id: string, name: string, data: object = {}): boolean {
     const notes = NOTES.map((one) => [`sj/${one}`, this.stateOf('sj', one)]);
-    const known = { ...facts, ...Object.fromEntries(notes) };
+    const documents = { ...facts, ...Object.fromEntries(notes) };
     const events = this.streams.get(`${kind}-${id}`) ?? [];
     const ctx = { id, now: new Date(this.now).toISOString(), number: this.number };
     try {
-      this.put(`${kind}-${id}`, given(kinds[kind] as AnyAggregate, events, known).when(name, data, as('system'), ctx));
+      this.put(
+        `${kind}-${id}`,
+        given(kinds[kind] as AnyAggregate, events, documents).when(name, data, as('system'), ctx),
+      );
       return true;
     } catch (error) {
       if (error instanceof Rejected) return false;

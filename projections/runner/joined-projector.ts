@@ -1,8 +1,8 @@
 /**
- * A version of a view whose documents show parts of others. A part that becomes another is stored first; then all
- * documents that refer to it are written anew. Who writes a document that refers to something new looks at that once more
- * afterwards. So whoever is late finds the document or is found by it, in whatever order the streams come; the feed goes
- * on only then. What is too much for one batch is noted down and done between batches, a page at a time.
+ * Projector of a view whose documents show parts of others. A changed part is stored first, then all documents that
+ * refer to it are rewritten. A writer that adds a reference reads that part once more after writing. So whichever is
+ * later sees the other, in whatever order the streams arrive; only then does the feed go on. Work that exceeds a batch
+ * is recorded as a debt, and done between batches, a page at a time.
  */
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
 import { Debts } from './debts.js';
@@ -12,26 +12,26 @@ import { PartsProjector } from './parts-projector.js';
 import { type Checkpoint, type Dirty, type Ports, Projector, type ProjectorOptions } from './projector.js';
 import type { Change, Target } from './types.js';
 
-/** Documents of a view that are written anew with the batch that changes their parts: what is read next waits for it. */
+/** Most documents rewritten together with the batch that changes their parts, which delays the next read. */
 const AT_ONCE = 50;
-/** Those written anew between batches, at a time. */
+/** Documents rewritten at a time between batches. */
 const PAGE = 200;
-/** Parts kept in memory. */
+/** Most parts cached in memory. */
 const KEPT = 4_000;
-/** Streams asked for at once. */
+/** Most streams read at once. */
 const ASKED = 200;
 const ROUNDS = 50;
 
-/** What one is made of. */
+/** Constructor arguments. */
 export type Joined = [ports: Ports, target: Target, shared: boolean, parts: PartsProjector, debts: Debts];
 export class JoinedProjector extends Projector {
-  /** Parts as they were seen last; null: there was none. */
+  /** Parts as last seen; null: none existed. */
   private readonly seen = new Map<string, Part | null>();
-  /** Joined streams that the batches since the last {@link save} told of. */
+  /** Joined streams that had events since the last {@link save}. */
   private readonly touched = new Set<string>();
-  /** What documents refer to since the last {@link save} that they did not before, and the revision they were written with. */
+  /** References added to documents since the last {@link save}, with the part's revision at that time. */
   private readonly added = new Map<string, number>();
-  /** Documents that can't be brought up; parked. */
+  /** Documents that can't be brought up to date; parked. */
   private readonly stuck = new Set<string>();
 
   protected constructor(
@@ -52,7 +52,7 @@ export class JoinedProjector extends Projector {
     return JoinedProjector.begun(ports, target, shared, (...joined) => new JoinedProjector(...joined));
   }
 
-  /** Opens one with its parts and debts. */
+  /** Opens a projector with its parts and debts. */
   protected static async begun(
     ports: Ports,
     target: Target,
@@ -64,7 +64,8 @@ export class JoinedProjector extends Projector {
     const debts = new Debts(ports.state, `behind/${view.name}@${version}/`);
     const projector = await make(ports, target, shared, parts, debts).opened();
     await debts.read();
-    // Where this process is alone, its notes may be lost with the power: they are not in the store with the checkpoint.
+    // A single process may lose its debts in a power failure, as they are not stored with the checkpoint, so look for
+    // them.
     if (!shared) await projector.lookForDebts();
     return projector;
   }
@@ -122,7 +123,7 @@ export class JoinedProjector extends Projector {
     await Promise.all([super.dispose(), this.parts.dispose(), this.debts.forget()]);
   }
 
-  /** Without its parts a version is of no use: another one is served, and this one's name was made anew. */
+  /** A version without its parts is useless: another version is served by now, and this one's name was reused. */
   override async isDropped(): Promise<boolean> {
     return (await super.isDropped()) || ((await this.parts.isDropped()) && this.end());
   }
@@ -186,7 +187,7 @@ export class JoinedProjector extends Projector {
     return writes;
   }
 
-  /** Parks a document that can't be shown. */
+  /** Parks a document that can't be rendered. */
   private async whole(id: string, { working }: Dirty, work: () => void): Promise<void> {
     try {
       work();
@@ -196,7 +197,7 @@ export class JoinedProjector extends Projector {
     }
   }
 
-  /** The second look at what it refers to may be missing. */
+  /** The second read of a referred part may not have happened yet. */
   protected override met({ joined = {} }: Working): void {
     if (this.shared) for (const [stream, since] of Object.entries(joined)) this.refersTo(stream, since);
   }
@@ -208,13 +209,13 @@ export class JoinedProjector extends Projector {
     this.seen.delete(stream);
     this.seen.set(stream, part ?? null);
   }
-  /** Sees to it that parts are at hand, none older than it was seen in a document. */
+  /** Loads parts, none older than the revision known from a document. */
   private async seeAll(least: ReadonlyMap<string, number>): Promise<void> {
     const missing = [...least].filter(([stream, at]) => {
       const part = this.seen.get(stream);
       return part === undefined || (part?.since ?? -1) < at;
     });
-    // Those that are needed now stay.
+    // Keep the parts that are needed now.
     const most = Math.max(KEPT, least.size);
     if (this.seen.size > most) {
       for (const [stream] of least) if (this.seen.has(stream)) this.see(stream, this.seen.get(stream) ?? undefined);
@@ -229,7 +230,7 @@ export class JoinedProjector extends Projector {
     for (const stream of streams) this.see(stream, stored.get(stream));
   }
 
-  /** Parts that documents may be behind of: those of the batch and, where others write too, those newly referred to. */
+  /** Parts that documents may lag behind: those of the batch and, if other processes write too, newly referred ones. */
   private async changedParts(): Promise<Record<string, number>> {
     const sources: Record<string, number> = {};
     const unknown = [...this.touched].filter((stream) => !this.seen.get(stream));
@@ -244,7 +245,7 @@ export class JoinedProjector extends Projector {
     return sources;
   }
 
-  /** What was brought up may refer to others now, through the parts that it shows: those are looked at too. */
+  /** Updated documents may refer to further ones through the parts they show, so look at those too. */
   private async bringAllUp(): Promise<Change[]> {
     const changes: Change[] = [];
     for (let hop = 0; hop < hopsOf(this.target.view); hop++) {
@@ -255,7 +256,7 @@ export class JoinedProjector extends Projector {
     return changes;
   }
 
-  /** Writes documents anew that are behind; where they are more than a page, the rest is noted down. */
+  /** Rewrites documents that lag behind; beyond one page the rest is recorded as a debt. */
   private async bringUp(sources: Readonly<Record<string, number>>): Promise<Change[]> {
     const changes: Change[] = [];
     if (Object.keys(sources).length === 0) return changes;
@@ -270,15 +271,15 @@ export class JoinedProjector extends Projector {
     }
   }
 
-  /** One page of {@link bringUp}, of so many documents. `left`: there may be more. */
+  /** One page of {@link bringUp}. `left`: there may be more. */
   private async page(
     sources: Readonly<Record<string, number>>,
     most: number,
   ): Promise<{ changes: Change[]; left: boolean }> {
     const { view, version } = this.target;
     const changes: Change[] = [];
-    const found = await this.ports.reads.behind(view.name, version, sources, most + this.stuck.size);
-    const ids = found.filter((id) => !this.stuck.has(id));
+    const behind = await this.ports.reads.behind(view.name, version, sources, most + this.stuck.size);
+    const ids = behind.filter((id) => !this.stuck.has(id));
     const stored = ids.length === 0 ? new Map() : await this.ports.reads.load(view.name, version, ids);
     const batch = [...stored.values()].map((one): [string, Dirty] => {
       const working = this.workingOf(one);
@@ -297,7 +298,7 @@ export class JoinedProjector extends Projector {
     return { changes, left: ids.length > 0 };
   }
 
-  /** @returns those that are not where they were any more */
+  /** @returns ids of documents that have changed since they were loaded */
   private async saved(writes: readonly Write[]): Promise<ReadonlySet<string>> {
     const { view, version } = this.target;
     try {
@@ -308,7 +309,7 @@ export class JoinedProjector extends Projector {
     }
   }
 
-  /** Notes down what was left undone. */
+  /** Records unfinished work as debts. */
   private async lookForDebts(): Promise<void> {
     const { view, version } = this.target;
     await this.parts.each(async (parts) => {

@@ -1,4 +1,7 @@
-/** Documents that show parts of others, on any engines: the same bytes whichever stream comes first, whoever is killed. */
+/**
+ * Documents that show parts of others, on any engine: the same bytes whatever the order of streams and whichever
+ * process is killed.
+ */
 import fc from 'fast-check';
 import {
   type EventStore,
@@ -16,10 +19,10 @@ import type { Projector } from './projector.js';
 type Ports = { reads: ReadStore; state: StateStore };
 type WrittenEvent = { stream: string; type: string; data: object };
 
-/** Events as a log has them. */
-const recorded = (told: readonly WrittenEvent[]): Recorded[] => {
+/** Events as recorded in a log. */
+const recorded = (written: readonly WrittenEvent[]): Recorded[] => {
   const ends = new Map<string, number>();
-  return told.map(({ stream, type, data }, n) => {
+  return written.map(({ stream, type, data }, n) => {
     const revision = (ends.get(stream) ?? -1) + 1;
     ends.set(stream, revision);
     const by = { id: 'u', username: 'u', fullname: 'U', jobdesk: 'sales', level: 'user' };
@@ -29,10 +32,10 @@ const recorded = (told: readonly WrittenEvent[]): Recorded[] => {
   });
 };
 
-/** Few, so that they meet. */
+/** Few, so that documents share them. */
 const TOKO = ['a', 'b', 'c'];
 const NOTA = ['1', '2', '3'];
-const told: fc.Arbitrary<WrittenEvent> = fc.oneof(
+const writtenEvent: fc.Arbitrary<WrittenEvent> = fc.oneof(
   fc.record({
     stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
     type: fc.constant('Dinamai'),
@@ -74,23 +77,23 @@ const told: fc.Arbitrary<WrittenEvent> = fc.oneof(
     data: fc.constant({}),
   }),
 );
-/** What a process gets next: which stream's events, how many, from how far back; and how it ends. */
+/** A process's next batch: stream, number of events, how far back it starts; and whether the process dies. */
 const step = fc.record({
   stream: fc.nat(),
   count: fc.integer({ min: 1, max: 4 }),
   back: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) }),
-  /** The process ends after so many calls of the store. */
+  /** The process dies after so many calls of the store. */
   dies: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat({ max: 9 }) }),
 });
-/** Turns that others get before a call of the store. */
+/** Number of turns that the other process gets before a call of the store. */
 const turns = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
 );
 
 /**
- * On any engines: any interleaving of the streams, twice or from before, by two processes that are killed, gives the same
- * bytes. @param runs of the property
+ * On any engine: any interleaving of the streams, with repeats, by two processes that are killed, gives the same bytes.
+ * @param runs of the property
  */
 export const joinedContract = (name: string, ports: () => Ports, runs: number): void => {
   it(`any interleaving of the streams by two processes that are killed gives the same bytes: ${name}`, async () => {
@@ -99,12 +102,12 @@ export const joinedContract = (name: string, ports: () => Ports, runs: number): 
     let version = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(told, { minLength: 8, maxLength: 30 }),
+        fc.array(writtenEvent, { minLength: 8, maxLength: 30 }),
         fc.array(fc.tuple(step, step), { minLength: 6, maxLength: 30 }),
         fc.infiniteStream(turns),
-        async (given, steps, turns) => {
+        async (input, steps, turns) => {
           version++;
-          const all = recorded(given);
+          const all = recorded(input);
           const log = {
             readStream: async (stream: string, from = 0) =>
               all.filter((e) => e.stream === stream && e.revision >= from),
@@ -113,7 +116,9 @@ export const joinedContract = (name: string, ports: () => Ports, runs: number): 
           const streams = [...Map.groupBy(all, ({ stream }) => stream).values()];
           const done = streams.map(() => 0);
           const fates = [0, 1].map(() => ({ left: Number.POSITIVE_INFINITY }));
-          /** The read store as a process has it: calls take turns with the other's, and end with the process. */
+          /**
+           * The read store of one process: its calls interleave with the other's, and fail once the process is dead.
+           */
           const mortal = (fate: { left: number }): ReadStore =>
             new Proxy(reads, {
               get: (store, key) => {
@@ -136,7 +141,7 @@ export const joinedContract = (name: string, ports: () => Ports, runs: number): 
               },
             );
           const processes: Projector[] = [await open(0), await open(1)];
-          /** One batch; true: it was taken, and counts. */
+          /** Takes one batch; true: it succeeded, and counts. */
           const take = async (who: number, batch: readonly Recorded[], dies?: number): Promise<boolean> => {
             const fate = fates[who] as { left: number };
             if (dies !== undefined) fate.left = dies;
@@ -166,13 +171,13 @@ export const joinedContract = (name: string, ports: () => Ports, runs: number): 
             if (await take(who, batch, dies)) done[n] = Math.max(done[n] as number, at + count);
           };
           for (const [one, two] of steps) await Promise.all([go(0, one), go(1, two)]);
-          // The rest comes, the streams one after the other.
+          // The rest arrives stream by stream.
           for (const [n, events] of streams.entries())
             expect(await take(n % 2, events.slice(done[n] as number))).toBe(true);
           const bytes = async (of: string): Promise<string[]> => {
-            const found: string[] = [];
-            await reads.scan(view.name, of, (stored) => void found.push(JSON.stringify(stored)));
-            return found;
+            const rows: string[] = [];
+            await reads.scan(view.name, of, (stored) => void rows.push(JSON.stringify(stored)));
+            return rows;
           };
           const wanted = await Promise.all(
             NOTA.filter((id) => streams.some(([event]) => event?.stream === `nota-${id}`)).map(async (id) => {
@@ -180,7 +185,7 @@ export const joinedContract = (name: string, ports: () => Ports, runs: number): 
             }),
           );
           expect(await bytes(target.version)).toEqual(wanted);
-          // Nothing was left for later, and a rebuild is the same.
+          // No debts are left, and a rebuild gives the same.
           for (const projector of processes) expect(projector.owes).toBe(false);
           const next = `2.${version}`;
           const anew = await openProjector(

@@ -1,4 +1,4 @@
-/** Two kinds of documents, one showing parts of the other, small enough for any order of events. */
+/** Two kinds of documents, one showing parts of the other, few enough to test any order of events. */
 import { z } from 'zod';
 import { aggregate } from '../../services/domain/kit/aggregate.js';
 import { join, joined } from '../../services/domain/kit/joined.js';
@@ -24,7 +24,7 @@ export const toko = aggregate({
     HeadTold: (s, { head }) => ({ ...s, head }),
   },
 });
-/** What is seldom called otherwise: who refers to it knows its first name. */
+/** Rarely renamed: its documents usually show its first name. */
 export const merek = aggregate({
   name: 'merek',
   initial: { nama: '', pemilik: '' },
@@ -70,7 +70,7 @@ export const notaView: AnyView = view<NotaDoc>({
   of: nota,
   doc: z.any(),
   apply: (doc, type, data) => {
-    // What is shown of others may not be read here; it is not there.
+    // `apply` must not see joined fields.
     if (doc?.toko_nama !== undefined || doc?.merek_nama !== undefined || doc?.cabang_nama !== undefined)
       throw new Error('read what is joined');
     const before = doc ?? { ...nota.initial, cabang_nama: '', head_name: '' };
@@ -90,7 +90,7 @@ export const notaView: AnyView = view<NotaDoc>({
         (d: Nota) => d.cabang,
         (s) => ({ huruf: s.nama.slice(0, 1) }),
       ),
-      // One that goes on from the first.
+      // A join by way of the first one.
       head: {
         ...join(
           toko,

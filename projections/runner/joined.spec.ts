@@ -1,4 +1,7 @@
-/** Documents that show parts of others: the same bytes whichever stream comes first, whoever writes, whoever is killed. */
+/**
+ * Documents that show parts of others: the same bytes whatever the order of streams, whichever process writes or is
+ * killed.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,9 +39,9 @@ const append = async (stream: string, expected: number, type: string, data: obje
   return at;
 };
 type WrittenEvent = { stream: string; type: string; data: object };
-const writeAll = async (told: readonly WrittenEvent[]): Promise<void> => {
+const writeAll = async (written: readonly WrittenEvent[]): Promise<void> => {
   const ends = new Map<string, number>();
-  for (const { stream, type, data } of told) {
+  for (const { stream, type, data } of written) {
     const end = ends.get(stream) ?? (await engines.events.readStream(stream)).length - 1;
     await append(stream, end, type, data);
     ends.set(stream, end + 1);
@@ -46,9 +49,9 @@ const writeAll = async (told: readonly WrittenEvent[]): Promise<void> => {
 };
 const log = () => engines.events.readAll('', 100_000);
 const bytesOf = async (version: string): Promise<string[]> => {
-  const found: string[] = [];
-  await engines.reads.scan('nota', version, (stored) => void found.push(JSON.stringify(stored)));
-  return found;
+  const rows: string[] = [];
+  await engines.reads.scan('nota', version, (stored) => void rows.push(JSON.stringify(stored)));
+  return rows;
 };
 const expected = async (): Promise<string[]> => {
   const ids = [...new Set((await log()).map(({ stream }) => stream))].filter((s) => s.startsWith('nota-')).sort();
@@ -73,10 +76,12 @@ describe('a part that many documents show', () => {
         data: { toko: 'a', cabang: [] },
       })),
     ]);
-  const runner = async (told: Change[] = [], reads: ReadStore = engines.reads) => {
-    const made = new Runner({ ...engines, reads }, [notaView], { onChanged: (changes) => void told.push(...changes) });
-    await made.start();
-    return made;
+  const runner = async (reported: Change[] = [], reads: ReadStore = engines.reads) => {
+    const instance = new Runner({ ...engines, reads }, [notaView], {
+      onChanged: (changes) => void reported.push(...changes),
+    });
+    await instance.start();
+    return instance;
   };
   const called = async (name: string): Promise<number | undefined> =>
     (
@@ -90,20 +95,22 @@ describe('a part that many documents show', () => {
 
   it('is brought to all of them a page at a time, the others not waiting; words, filters and counts follow; each is told', async () => {
     await begin();
-    const told: Change[] = [];
+    const changed: Change[] = [];
     const slow: ReadStore = Object.assign(Object.create(engines.reads), {
       behind: async (...args: Parameters<ReadStore['behind']>) => {
         await new Promise((go) => setTimeout(go, 200));
         return engines.reads.behind(...args);
       },
     });
-    const live = await runner(told, slow);
+    const live = await runner(changed, slow);
     expect(await called('Lama')).toBe(many);
     await append('toko-a', 0, 'Dinamai', { nama: 'Baru' });
     await until(async () => ((await called('Baru')) ?? 0) > 0);
     await append('nota-x', -1, 'Ditulis', { toko: '', cabang: [] });
     await until(async () => (await called('Baru')) === many);
-    expect(told.findIndex(({ id }) => id === 'x')).toBeLessThan(told.findLastIndex(({ joinedAt }) => joinedAt === 2));
+    expect(changed.findIndex(({ id }) => id === 'x')).toBeLessThan(
+      changed.findLastIndex(({ joinedAt }) => joinedAt === 2),
+    );
     expect(await called('Lama')).toBe(0);
     const { rows } = await engines.reads.find('nota', {
       where: [],
@@ -113,7 +120,7 @@ describe('a part that many documents show', () => {
       totals: true,
     });
     expect(rows[0]).toMatchObject({ toko_nama: 'Baru', version: 0, joinedAt: 2 });
-    await until(async () => new Set(told.filter((c) => c.joinedAt === 2).map(({ id }) => id)).size === many);
+    await until(async () => new Set(changed.filter((c) => c.joinedAt === 2).map(({ id }) => id)).size === many);
     await until(async () => (await engines.state.list('behind/')).every(({ value }) => value === -1));
     const { served = '' } = await engines.reads.versions('nota');
     expect(await bytesOf(served)).toEqual(await expected());
@@ -138,13 +145,13 @@ describe('a part that many documents show', () => {
 
   it('does not touch them where it changes nothing that they show', async () => {
     await begin();
-    const told: Change[] = [];
-    const live = await runner(told);
-    told.length = 0;
+    const changed: Change[] = [];
+    const live = await runner(changed);
+    changed.length = 0;
     await append('toko-a', 0, 'Ditelepon', { telepon: '1' });
     await append('nota-0', 0, 'Diisi', {});
-    await until(async () => told.length > 0);
-    expect(told).toEqual([expect.objectContaining({ id: '0', version: 1, joinedAt: 1 })]);
+    await until(async () => changed.length > 0);
+    expect(changed).toEqual([expect.objectContaining({ id: '0', version: 1, joinedAt: 1 })]);
     await live.rebuild();
     const { served = '' } = await engines.reads.versions('nota');
     expect(await bytesOf(served)).toEqual(await expected());

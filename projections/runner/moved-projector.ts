@@ -1,10 +1,10 @@
 /**
- * What documents have moved by now, for one version of a view of balances: of each document its state, kept by stream, and of
- * each event what it moved, kept for good. A movement is what its document's stream makes of it, so whoever reads the events
- * again finds it there; it is written before its document goes on.
+ * Movements of documents, for one version of a view of balances: the state of each document by stream, and the
+ * movements of each event permanently. A movement follows from its document's stream, so reading the events again
+ * yields the same; it is written before its document is.
  */
 import type { Doc, Recorded, Write } from '../../infra/ports/ports.js';
-import { type AnyAggregate, evolve, type Move, parseStream } from '../../services/domain/kit/aggregate.js';
+import { type AnyAggregate, evolve, type Posting, parseStream } from '../../services/domain/kit/aggregate.js';
 import { type Balancing, type Movement, movedBy } from '../../services/domain/kit/movements.js';
 import type { AnyView, View } from '../../services/domain/kit/view.js';
 import type { Working } from './document.js';
@@ -15,41 +15,41 @@ const NONE = { indexes: [], facets: [], sums: [], tokens: () => [], columns: [],
 const hidden = ({ joined: _, balancing: __, scope: ___, ...rest }: AnyView) => ({ ...rest, ...NONE });
 type Behind = { documents: AnyView; movements: View<Movement> };
 const kept = new WeakMap<AnyView, Behind>();
-/** Read models beside a view of balances that nobody reads as such: its documents as they stand, and its movements. */
+/** Internal read models behind a view of balances: the state of its documents, and its movements. */
 export const behindBalances = (view: AnyView): Behind => {
-  const found = kept.get(view) ?? {
+  const views = kept.get(view) ?? {
     documents: { ...hidden(view), name: `${view.name}moved` },
     movements: {
       ...hidden(view),
       name: `${view.name}moves`,
       indexes: [['at'], ['saldo', 'at']],
       sums: ['masuk', 'keluar'],
-      // What a balance comes to is exact however many movements it has.
+      // A balance's total is exact however many movements it has.
       groups: [['saldo']],
     },
   };
-  kept.set(view, found);
-  return found;
+  kept.set(view, views);
+  return views;
 };
 export const balancingOf = ({ name, balancing }: AnyView): Balancing => {
   if (!balancing) throw new Error(`${name} has no balances`);
   return balancing;
 };
 
-type Moved = { state: unknown; moves: readonly Move[] };
+type Moved = { state: unknown; moves: readonly Posting[] };
 /** A movement with its id, and the key of its balance. */
 export type MadeMovement = { id: string; key: string; stream: string; revision: number; doc: Movement };
-/** Balances by id: the key of each, and when it was moved last. */
+/** Balances by id: the key of each, and the time of its last movement. */
 export type Touched = Map<string, { key: string; at: string }>;
 const idOf = (stream: string, revision: number, n: number): string =>
   `${stream}@${String(revision).padStart(9, '0')}.${n}`;
 
-/** A document after one event, and what it moved by it. */
+/** A document after one event, and the movements of that event. */
 export const movedAfter = (
   view: AnyView,
   before: Working,
   event: Recorded,
-): { working: Working; made: MadeMovement[] } => {
+): { working: Working; movements: MadeMovement[] } => {
   const { stream, revision, type, data, meta } = event;
   const { name, id } = parseStream(stream);
   const balancing = balancingOf(view);
@@ -57,17 +57,19 @@ export const movedAfter = (
   const was = before.doc as Moved | undefined;
   const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
   const state = evolve(kind, was?.state ?? kind.initial, type, data, { id, revision, at: meta.at, by });
-  const moves = (kind.moves?.(state, id) ?? []).filter(({ space }) => space === balancing.space);
-  const made = movedBy(balancing, was?.moves ?? [], moves).map(({ saldo, key, amount, label }, n): MadeMovement => {
-    const ways = { masuk: Math.max(0, amount), keluar: Math.max(0, -amount) };
-    const of = { kind: name, document: id, nomor: kind.title(state), label, oleh: by.fullname };
-    return { id: idOf(stream, revision, n), key, stream, revision, doc: { saldo, at: meta.at, ...ways, ...of } };
-  });
-  return { working: { doc: sorted({ state, moves }) as Doc, revision, updatedAt: meta.at }, made };
+  const postings = (kind.postings?.(state, id) ?? []).filter(({ space }) => space === balancing.space);
+  const movements = movedBy(balancing, was?.moves ?? [], postings).map(
+    ({ saldo, key, amount, label }, n): MadeMovement => {
+      const ways = { masuk: Math.max(0, amount), keluar: Math.max(0, -amount) };
+      const of = { kind: name, document: id, nomor: kind.title(state), label, oleh: by.fullname };
+      return { id: idOf(stream, revision, n), key, stream, revision, doc: { saldo, at: meta.at, ...ways, ...of } };
+    },
+  );
+  return { working: { doc: sorted({ state, moves: postings }) as Doc, revision, updatedAt: meta.at }, movements };
 };
 
 export class MovedProjector extends Projector {
-  private readonly made = new Map<string, MadeMovement>();
+  private readonly movements = new Map<string, MadeMovement>();
 
   private constructor(
     ports: Ports,
@@ -93,20 +95,20 @@ export class MovedProjector extends Projector {
     return id;
   }
   protected override after(before: Working, event: Recorded): Working {
-    const { working, made } = movedAfter(this.view, before, event);
-    for (const one of made) this.made.set(one.id, one);
+    const { working, movements } = movedAfter(this.view, before, event);
+    for (const one of movements) this.movements.set(one.id, one);
     return working;
   }
 
-  /** Writes what was moved. @returns what it changes, also by movements that were there already */
+  /** Writes the movements. @returns balances that they change, including those of movements stored before */
   async writeMoves(): Promise<Touched> {
-    const all = [...this.made.values()];
+    const all = [...this.movements.values()];
     const writes = all.map(({ id, doc, stream, revision }): Write => {
       return { id, doc: sorted({ ...doc, id }) as Doc, source: stream, was: -1, revision };
     });
     if (writes.length > 0)
       await this.ports.reads.save(behindBalances(this.view).movements.name, this.target.version, writes);
-    this.made.clear();
+    this.movements.clear();
     const touched: Touched = new Map();
     for (const { key, doc } of all) {
       const { at = '' } = touched.get(doc.saldo) ?? {};

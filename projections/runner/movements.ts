@@ -1,23 +1,23 @@
-/** Movements of a balance as they are stored, and what they come to. */
-import type { Condition, Place, ReadStore } from '../../infra/ports/ports.js';
+/** Stored movements of a balance, and their total. */
+import type { Condition, ListPosition, ReadStore } from '../../infra/ports/ports.js';
 import type { Movement } from '../../services/domain/kit/movements.js';
 import type { AnyView, View } from '../../services/domain/kit/view.js';
 import { behindBalances } from './moved-projector.js';
 import { rowsOf } from './rows.js';
 
 type Reads = Pick<ReadStore, 'find'>;
-/** `terakhir`: when it was moved last, `''`: never. */
+/** `terakhir`: time of the last movement, `''`: never. */
 export type Reckoned = { masuk: number; keluar: number; saldo: number; gerakan: number; terakhir: string };
 type Options = {
-  /** Absent: the served one. */
+  /** Absent: the served version. */
   version?: string | undefined;
-  /** When it was moved last, where that is at hand. */
+  /** Time of the last movement, if known. */
   last?: string | undefined;
-  /** No movements after this time (ISO) count. */
+  /** Movements after this time (ISO) don't count. */
   until?: string | undefined;
 };
 const NEWEST = { field: 'at', desc: true };
-/** Movements that are read at once where no store sums them up. */
+/** Movements read at once if the store can't sum them. */
 const PAGE = 1_000;
 
 const ofBalance = (id: string, until?: string): Condition[] => [
@@ -25,7 +25,7 @@ const ofBalance = (id: string, until?: string): Condition[] => [
   ...(until === undefined ? [] : [{ field: 'at', to: until }]),
 ];
 
-/** What the movements of a balance come to, exactly, however many they are. @throws RangeError beyond whole numbers */
+/** The exact total of a balance's movements, however many. @throws RangeError beyond safe integers */
 export const reckoned = async (
   reads: Reads,
   view: AnyView,
@@ -44,7 +44,7 @@ export const reckoned = async (
   return { masuk, keluar, saldo: masuk - keluar, gerakan: totals.count, terakhir };
 };
 
-/** The same one by one. */
+/** The same, added one by one. */
 const added = async (
   reads: Reads,
   movements: View<Movement>,
@@ -53,7 +53,7 @@ const added = async (
   version: string | undefined,
 ): Promise<Reckoned> => {
   let [masuk, keluar, gerakan] = [0, 0, 0];
-  for (let after: Place | undefined = ''; after !== undefined; ) {
+  for (let after: ListPosition | undefined = ''; after !== undefined; ) {
     const query = { where, sort: NEWEST, limit: PAGE, after };
     const page: Awaited<ReturnType<Reads['find']>> = await reads.find(movements.name, query, version);
     for (const row of rowsOf(movements, page.rows)) {
@@ -69,7 +69,7 @@ const added = async (
 export type Listed = Movement & { id: string; saldo_sesudah: number };
 /**
  * A page of a balance's movements, the newest first, each with the balance after it.
- * @param page from 1 @param until no later ones (ISO)
+ * @param page from 1 @param until leaves out later ones (ISO)
  */
 export const movementsOf = async (
   reads: Reads,
@@ -81,7 +81,7 @@ export const movementsOf = async (
   const { saldo, gerakan } = await reckoned(reads, view, id, { until });
   let left = saldo;
   let rows: Listed[] = [];
-  let after: Place | undefined = '';
+  let after: ListPosition | undefined = '';
   for (let n = 1; n <= page && after !== undefined; n++) {
     const found: Awaited<ReturnType<Reads['find']>> = await reads.find(movements.name, {
       where: ofBalance(id, until),

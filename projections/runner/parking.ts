@@ -1,19 +1,19 @@
 /**
- * Documents of one version of a view that can't be brought up to date: an event that could not be applied or stored is kept
- * with why, and what comes after it of the document waits, until an operator has it tried again or gives the event up.
+ * Parked documents of one version of a view: an event that could not be applied or stored is recorded with the error,
+ * and the document's later events wait until an operator has it retried or discards the event.
  */
 import type { Recorded } from '../../infra/ports/ports.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { Parked, RunnerPorts, Target } from './types.js';
 
-/** Keys of what is parked: `parked/<view>@<version>/<id>`. */
+/** Prefix of the keys of parked documents: `parked/<view>@<version>/<id>`. */
 export const parkedPrefix = ({ view, version }: Target): string => `parked/${view.name}@${version}/`;
 
-/** Events that an operator gave up on, as `<document>@<revision>`, by the stream of what was done to a view. */
+/** Discarded events, as `<document>@<revision>`, from the stream of operators' actions on a view. */
 export const discardedIn = (events: readonly Pick<Recorded, 'type' | 'data'>[]): ReadonlySet<string> => {
-  const given = events.filter(({ type }) => type === 'ParkedDiscarded');
+  const discarded = events.filter(({ type }) => type === 'ParkedDiscarded');
   return new Set(
-    given.map(({ data }) => {
+    discarded.map(({ data }) => {
       const { document, revision } = data as { document: string; revision: number };
       return `${document}@${revision}`;
     }),
@@ -30,7 +30,7 @@ export class Parking {
     private readonly target: Target,
   ) {}
 
-  /** Reads what is parked and what was given up on. */
+  /** Reads the parked documents and the discarded events. */
   async open(): Promise<void> {
     await this.readDiscarded();
     const prefix = parkedPrefix(this.target);
@@ -59,31 +59,31 @@ export class Parking {
     await this.ports.state.put(this.keyOf(id), parked);
   }
 
-  /** The document is tried again, or was mended. */
+  /** Unparks a document that is retried, or was repaired. */
   async release(id: string): Promise<void> {
     await this.ports.state.delete(this.keyOf(id));
     this.parked.delete(id);
   }
 
-  /** Takes away what a process put there that had not seen the document mended. */
+  /** Removes an entry that another process added before it saw the document repaired. */
   async unpark(id: string, revision: number): Promise<void> {
     const entry = await this.ports.state.get<Parked>(this.keyOf(id));
     if (entry && entry.revision <= revision) await this.ports.state.delete(this.keyOf(id));
   }
 
-  /** Another process has mended the document: true if so, and it is no longer counted as parked here. */
+  /** Whether another process has repaired the document; if so, it no longer counts as parked here. */
   async mendedElsewhere(id: string): Promise<boolean> {
     if ((await this.ports.state.get(this.keyOf(id))) !== undefined) return false;
     return this.parked.delete(id);
   }
 
-  /** The document is gone on with: another process has it further than what was parked. */
+  /** Unparks a document that another process has brought beyond the parked event. */
   async passed(id: string, revision: number): Promise<void> {
     this.parked.delete(id);
     await this.unpark(id, revision);
   }
 
-  /** Forgets all entries: the version is no longer served. */
+  /** Deletes all entries, as the version is no longer served. */
   async dispose(): Promise<void> {
     for (const id of this.parked) await this.ports.state.delete(this.keyOf(id));
   }
@@ -95,11 +95,11 @@ export class Parking {
     return this.discarded.has(`${id}@${revision}`);
   }
 
-  /** Reads which events of which documents of the view an operator gave up on. @returns whether there are more than before */
+  /** Reads the discarded events of the view. @returns whether there are more than before */
   async readDiscarded(): Promise<boolean> {
-    const known = this.discarded.size;
+    const previous = this.discarded.size;
     const events = await this.ports.events.readStream(streamOf('projection', this.target.view.name));
     for (const one of discardedIn(events)) this.discarded.add(one);
-    return this.discarded.size > known;
+    return this.discarded.size > previous;
   }
 }

@@ -5,7 +5,7 @@ import type { Working } from './document.js';
 import { concerns, joinsOf, type Part, partAfter, partsView } from './parts.js';
 import { type Ports, Projector } from './projector.js';
 
-/** Keeps the parts of one version: documents by stream, under the same rules as all others. */
+/** Stores the parts of one version: documents by stream, under the same rules as all others. */
 export class PartsProjector extends Projector {
   private constructor(
     ports: Ports,
@@ -23,7 +23,7 @@ export class PartsProjector extends Projector {
   override handles(stream: string): boolean {
     return joinsOf(this.view).has(parseStream(stream).name);
   }
-  /** Those that may give or change a part. */
+  /** Events that may create or change a part. */
   concerning(events: readonly Recorded[]): Recorded[] {
     return events.filter((event) => concerns(this.view, event));
   }
@@ -37,20 +37,20 @@ export class PartsProjector extends Projector {
     return partAfter(this.view, before, event);
   }
 
-  /** A part that is at hand, saved or about to be. */
+  /** A cached part, saved or about to be. */
   at(stream: string): Part | undefined {
-    return this.known(stream)?.doc as Part | undefined;
+    return this.cached(stream)?.doc as Part | undefined;
   }
 
-  /** Parts as they are stored now. */
+  /** Parts as stored now. */
   async stored(streams: readonly string[]): Promise<Map<string, Part>> {
     const { view, version } = this.target;
     if (streams.length === 0) return new Map();
-    const found = await this.ports.reads.load(view.name, version, streams);
-    return new Map([...found].map(([stream, { doc }]) => [stream, doc as Part]));
+    const loaded = await this.ports.reads.load(view.name, version, streams);
+    return new Map([...loaded].map(([stream, { doc }]) => [stream, doc as Part]));
   }
 
-  /** All parts as they are stored, in pages. */
+  /** All stored parts, in pages. */
   async each(page: (parts: ReadonlyMap<string, Part>) => Promise<void>, size: number): Promise<void> {
     const parts = new Map<string, Part>();
     await this.ports.reads.scan(this.target.view.name, this.target.version, async ({ id, doc }) => {

@@ -1,4 +1,4 @@
-/** Parts of other documents that a view's documents show, and documents as they are with their parts. */
+/** Parts of other documents that a view's documents show, and documents together with their parts. */
 import type { Doc, Recorded } from '../../infra/ports/ports.js';
 import { type AnyAggregate, evolve, parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
 import type { Join } from '../../services/domain/kit/joined.js';
@@ -6,58 +6,61 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { joinedAt, nothing, ownPart, type Sources, sorted, stamped, type Working } from './document.js';
 
 /**
- * What all joins of a view pick of one document, by their names. `since`: the revision that made it so; -1: it is as the first
- * event made it, which counts as no part where all joins say what `changes` it. Documents are written anew where `since` grows,
+ * What all joins of a view pick of one document, by join name. `since`: the revision of its last change; -1: as after
+ * the first event, which counts as no part if all joins declare `changes`. Documents are rewritten when `since` grows,
  * not with every event.
  */
 export type Part = { picked: Record<string, Doc>; since: number };
-/** Parts by stream; undefined: no event of it is known. */
+/** Parts by stream; undefined: no event of it seen. */
 export type PartOf = (stream: string) => Part | undefined;
 type Joins = { of: AnyAggregate; named: [string, Join][] };
 const isSeldom = ({ named }: Joins): boolean => named.every(([, { changes }]) => changes);
 
-const known = new WeakMap<AnyView, Map<string, Joins>>();
+const joinsByView = new WeakMap<AnyView, Map<string, Joins>>();
 /** A view's joins, by the aggregate's name. */
 export const joinsOf = (view: AnyView): Map<string, Joins> => {
-  const found = known.get(view) ?? new Map<string, Joins>();
-  if (known.has(view)) return found;
+  const joins = joinsByView.get(view) ?? new Map<string, Joins>();
+  if (joinsByView.has(view)) return joins;
   for (const [name, join] of Object.entries(view.joined?.joins ?? {})) {
-    const { named = [] } = found.get(join.of.name) ?? {};
-    found.set(join.of.name, { of: join.of, named: [...named, [name, join]] });
+    const { named = [] } = joins.get(join.of.name) ?? {};
+    joins.set(join.of.name, { of: join.of, named: [...named, [name, join]] });
   }
-  known.set(view, found);
-  return found;
+  joinsByView.set(view, joins);
+  return joins;
 };
 
-/** Whether an event's stream has a part, or this event may give it one. */
+/** Whether an event's stream has a part, or this event may create one. */
 export const concerns = (view: AnyView, { stream, revision, type, data }: Recorded): boolean => {
   const joins = joinsOf(view).get(parseStream(stream).name);
   if (!joins) return false;
   return !isSeldom(joins) || (revision > 0 && joins.named.some(([, { changes }]) => changes?.(type, data)));
 };
-/** Aggregates of whose documents a view keeps every part. */
+/** Aggregates of which a view stores the part of every document. */
 export const alwaysJoined = (view: AnyView): string[] =>
   [...joinsOf(view)].flatMap(([name, joins]) => (isSeldom(joins) ? [] : [name]));
 
-/** How often {@link refsOf} is asked, each time with the parts of before, until it has named all that a document refers to. */
+/**
+ * How often {@link refsOf} must be called, each time with the parts found before, until it returns all references of a
+ * document.
+ */
 export const hopsOf = ({ joined }: AnyView): number =>
   Object.values(joined?.joins ?? {}).some(({ further }) => further) ? 2 : 1;
 const nobody: PartOf = () => undefined;
-/** Streams that a document refers to, in order. @param doc its own part, or more @param parts those known so far */
+/** Streams that a document refers to, in order. @param doc its own fields, or more @param parts those found so far */
 export const refsOf = (view: AnyView, doc: Doc | undefined, parts: PartOf = nobody): string[] => {
   const { joined } = view;
   if (!joined) return [];
-  const own = ownPart(view, doc) ?? {};
+  const ownDoc = ownPart(view, doc) ?? {};
   const through = (name: string, id: string) => {
     const join = joined.joins[name];
     return join && id ? parts(streamOf(join.of.name, id))?.picked[name] : undefined;
   };
   const streams = new Set<string>();
   for (const { of, named } of joinsOf(view).values())
-    for (const [, { ids }] of named) for (const id of ids(own, through)) if (id) streams.add(streamOf(of.name, id));
+    for (const [, { ids }] of named) for (const id of ids(ownDoc, through)) if (id) streams.add(streamOf(of.name, id));
   return [...streams].sort();
 };
-/** The parts that a document shows. @param load one of them */
+/** The parts that a document shows. @param load loads one of them */
 export const partsFor = async (
   view: AnyView,
   doc: Doc | undefined,
@@ -70,7 +73,7 @@ export const partsFor = async (
   return parts;
 };
 
-/** A part after one event of its stream; its document keeps the aggregate's state beside it. */
+/** A part after one event of its stream; its document also stores the aggregate's state. */
 export const partAfter = (view: AnyView, before: Working, event: Recorded): Working => {
   const { stream, revision, type, data, meta } = event;
   const { name, id } = parseStream(stream);
@@ -84,11 +87,11 @@ export const partAfter = (view: AnyView, before: Working, event: Recorded): Work
   const first = was || !isSeldom(joins) ? revision : -1;
   return { doc: { state, picked, since: same ? was.since : first }, revision, updatedAt: meta.at };
 };
-/** The part of a stream's events. */
+/** The part that results from a stream's events. */
 export const partOf = (view: AnyView, events: readonly Recorded[]): Part | undefined =>
   events.reduce((before, event) => partAfter(view, before, event), nothing).doc as Part | undefined;
 
-/** A document as it is stored: what it shows, and by which joined sources. @param refs what {@link refsOf} says of it */
+/** A document as stored: what it shows, and from which joined sources. @param refs result of {@link refsOf} */
 export const shown = (
   view: AnyView,
   id: string,
@@ -98,7 +101,7 @@ export const shown = (
 ): { doc: Doc; sources: Sources } => {
   const { joined } = view;
   if (!joined) return { doc: stamped(id, working), sources: {} };
-  const own = ownPart(view, working.doc) ?? {};
+  const ownDoc = ownPart(view, working.doc) ?? {};
   const sources: Record<string, number> = {};
   for (const stream of refs) sources[stream] = parts(stream)?.since ?? -1;
   const by: Record<string, (to: string) => Doc | undefined> = {};
@@ -107,17 +110,17 @@ export const shown = (
       const part = parts(streamOf(of.name, to));
       return part && part.since >= 0 ? part.picked[name] : undefined;
     };
-  const doc = { ...own, ...joined.show(own, by, id), joinedAt: joinedAt(sources) };
+  const doc = { ...ownDoc, ...joined.show(ownDoc, by, id), joinedAt: joinedAt(sources) };
   return { doc: stamped(id, { ...working, doc }), sources };
 };
 
-/** Where a version's parts are kept: a read model of its own that nobody reads. */
+/** Name of the internal read model that stores a version's parts. */
 export const partsName = ({ name }: Pick<AnyView, 'name'>): string => `${name}parts`;
 const views = new WeakMap<AnyView, AnyView>();
 export const partsView = (view: AnyView): AnyView => {
   const { joined: _, scope: __, ...rest } = view;
   const none = { indexes: [], facets: [], sums: [], tokens: () => [], columns: [], filters: [], sortable: [] };
-  const found = views.get(view) ?? { ...rest, ...none, name: partsName(view) };
-  views.set(view, found);
-  return found;
+  const partView = views.get(view) ?? { ...rest, ...none, name: partsName(view) };
+  views.set(view, partView);
+  return partView;
 };

@@ -1,17 +1,17 @@
-/** How far a process is with the live feed, and how fast it goes. */
+/** A process's position in the live feed, and its speed. */
 import { Meter } from '../../infra/ports/meter.js';
 import type { Position, Recorded } from '../../infra/ports/ports.js';
 import type { ViewStatus } from '../../infra/runtime/status.js';
 import type { Projector } from './projector.js';
 
-/** Ms that a lag which was measured counts as the present one. */
+/** Ms for which a measured lag counts as current. */
 const FRESH = 5_000;
 
 export class Progress {
-  /** Of the last event that was handled. */
+  /** Of the last event handled. */
   position: Position = '';
   private readonly meters = new Map<string, Meter>();
-  /** Time of the first event of the batch under way, and how late the last one was. */
+  /** Time of the current batch's first event, and lag of the last event handled. */
   private underWay: string | undefined;
   private late = { ms: 0, at: 0 };
 
@@ -19,19 +19,19 @@ export class Progress {
     this.underWay = batch[0]?.meta.at;
   }
 
-  /** @param last event of the batch, whose effects are durable */
+  /** @param last event of the batch; its effects are durable */
   end({ position, meta }: Recorded): void {
     this.position = position;
     this.underWay = undefined;
     this.late = { ms: Math.max(0, Date.now() - Date.parse(meta.at)), at: performance.now() };
   }
 
-  /** So many events were applied to a view. */
+  /** Counts events applied to a view. */
   count(view: string, events: number): void {
     this.meterOf(view).count(events);
   }
 
-  /** @param served versions by view @param rebuilds how far each is, by view */
+  /** @param served versions by view @param rebuilds progress by view */
   views(
     live: readonly Projector[],
     served: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** One version that several processes write: whoever is late, a document ends where the furthest of them was. */
+/** One version written by several processes: whichever is late, a document ends at the furthest revision. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const by = { id: 'sales', username: 'sales', fullname: 'Dimas', jobdesk: 'sales', level: 'user' };
-/** Some events of an SP. @returns all of the log */
+/** Appends some events of an SP. @returns the whole log */
 const write = async (stream: string): Promise<Recorded[]> => {
   const events = upTo.BERJALAN.map(({ type, data }, n): NewEvent => {
     const meta = { commandId: randomUUID(), command: 'x', bodyHash: '', by, correlationId: 'c', prev: '' };

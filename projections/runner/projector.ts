@@ -1,7 +1,7 @@
 /**
- * Brings one version of a view up to date. Every document knows the revision of the stream it was built from: a lower
- * one is skipped, the next one applied, and where one is missing the stream is read again. So it does not matter how
- * often or in which batches events are delivered.
+ * Brings one version of a view up to date. Every document stores the revision of the stream it was built from: an event
+ * with a lower revision is skipped, the next one applied, and after a gap the stream is read again. So it does not
+ * matter how often or in which batches events are delivered.
  */
 import { bytesOf, Cache } from '../../infra/ports/cache.js';
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
@@ -11,33 +11,36 @@ import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working }
 import { Parking } from './parking.js';
 import type { Change, RunnerPorts, Target } from './types.js';
 
-/** Documents that are kept between batches, of all versions. */
+/** Documents cached between batches, of all versions. */
 const documents = new Cache<Working>('documents', 24 * 1_048_576);
-/** Projectors made so far: what one has kept is no other's. */
-let made = 0;
+/** Projectors created so far; each has its own prefix in the cache. */
+let instances = 0;
 const ATTEMPTS = 3;
 
-/** A document, and about as much again of its parts in order, as they are stored. */
+/** Estimate: a document, and as much again for its sorted parts, as stored. */
 const sizeOf = ({ doc, joined }: Working): number => 2 * bytesOf(doc) + bytesOf(joined);
 
 export type Checkpoint = { name: string; position: string };
-/** `from`: as it was told of last, as far as that is known. */
+/** `from`: as last reported, if known. */
 export type Dirty = { working: Working; was: number; from?: Working };
 export type Ports = Pick<RunnerPorts, 'events' | 'reads' | 'state'>;
 export type ProjectorOptions = {
-  /** Other processes write the version too, and events come again after a crash: what was stored is then told again. */
+  /**
+   * Other processes write the version too, and events are delivered again after a crash: stored documents are then
+   * reported again.
+   */
   shared?: boolean;
 };
 
 export class Projector {
-  private readonly own = `${made++}/`;
+  private readonly cachePrefix = `${instances++}/`;
   protected readonly dirty = new Map<string, Dirty>();
   private readonly parking: Parking;
-  /** Documents whose events came again. */
+  /** Documents whose events were delivered again. */
   private readonly repeated = new Map<string, Working>();
-  /** Of the event applied last, and how many were. */
+  /** Time of the last event applied, and number of events applied. */
   last = { at: '', count: 0 };
-  /** The version was dropped: another one is served. */
+  /** The version was dropped, as another one is served. */
   private gone = false;
 
   protected constructor(
@@ -48,7 +51,7 @@ export class Projector {
     this.parking = new Parking(ports, target);
   }
 
-  /** Makes the version ready to be written to. */
+  /** Opens the version for writing. */
   static async open(ports: Ports, target: Target, { shared = false }: ProjectorOptions = {}): Promise<Projector> {
     return new Projector(ports, target, shared).opened();
   }
@@ -60,52 +63,52 @@ export class Projector {
     return this;
   }
 
-  /** Documents are made from this stream. */
+  /** Whether documents are built from this stream. */
   protected handles(stream: string): boolean {
     return stream.startsWith(`${this.target.view.of.name}-`);
   }
-  /** The document that a stream is the own one of. */
+  /** Id of the document that a stream belongs to. */
   protected idOf(stream: string): string {
     return parseStream(stream).id;
   }
   protected sourceOf(id: string): string {
     return streamOf(this.target.view.of.name, id);
   }
-  /** A stored document ready for its next event. */
+  /** Prepares a stored document for its next event. */
   protected workingOf({ id, doc, sources }: Stored): Working {
     return unstamped(doc, sources[this.sourceOf(id)] ?? -1);
   }
-  /** A document was stored by somebody who may have ended before all was done that goes with it. */
+  /** Called for a document stored by a process that may have died before the rest of its work. */
   protected met(_stored: Working): void {}
   protected after(before: Working, event: Recorded): Working {
     return applied(this.target.view, before, event);
   }
-  /** A document among them that can't be written is parked and left out. */
+  /** Leaves out documents that can't be written, and parks them. */
   protected async writesOf(batch: readonly [string, Dirty][]): Promise<Write[]> {
     return batch.map(([id, { working, was }]) => {
       return { id, doc: stamped(id, working), source: this.sourceOf(id), was, revision: working.revision };
     });
   }
 
-  /** Documents that are to be written anew because of what they join: {@link catchUpPage} does some of them. */
+  /** Whether documents must be rewritten because of their joins; {@link catchUpPage} does a page of them. */
   get owes(): boolean {
     return false;
   }
-  /** @returns what changed */
+  /** @returns the changes */
   async catchUpPage(): Promise<Change[]> {
     return [];
   }
-  /** Looks what other processes left to be done. */
+  /** Reads work left by other processes. */
   async readDebts(): Promise<void> {}
-  /** The version is served now. */
+  /** Called once the version is served. */
   async served(): Promise<void> {}
 
-  /** Documents that {@link save} would write. */
+  /** Number of documents that {@link save} would write. */
   get pending(): number {
     return this.dirty.size;
   }
 
-  /** Nothing is written any more; a version of this name, if there is one, was made anew. */
+  /** Nothing is written any more; a version of this name, if any, was created again. */
   get dropped(): boolean {
     return this.gone;
   }
@@ -114,15 +117,15 @@ export class Projector {
     return this.parking.ids;
   }
 
-  /** Applies a batch in memory; events of other aggregates are passed over. @throws Unavailable */
+  /** Applies a batch in memory; events of other aggregates are ignored. @throws Unavailable */
   async take(events: readonly Recorded[]): Promise<void> {
     if (this.gone) return;
     const mine = events.filter((event) => this.handles(event.stream));
     const unknown = new Set<string>();
     for (const { stream, revision } of mine) {
       const id = this.idOf(stream);
-      // A first event makes the document; if it is there already, the check on writing finds that out.
-      if (revision > 0 && !this.known(id)) unknown.add(id);
+      // A first event creates the document; if it already exists, the check on writing detects that.
+      if (revision > 0 && !this.cached(id)) unknown.add(id);
     }
     try {
       if (unknown.size > 0) await this.load([...unknown]);
@@ -133,10 +136,10 @@ export class Projector {
   }
 
   /**
-   * Writes what was applied, and the checkpoint in the same transaction; where a document may be further than thought
-   * (others write it too, or it was not known to be new), in a transaction after it, so that the checkpoint never runs
-   * ahead of a document that has to be written again.
-   * @returns what changed @throws Unavailable
+   * Writes the applied documents, with the checkpoint in the same transaction; if a document may be further than
+   * expected (other processes write too, or it was not known to be new), the checkpoint follows in a later transaction,
+   * so that it never gets ahead of a document that must be written again.
+   * @returns the changes @throws Unavailable
    */
   async save(checkpoint?: Checkpoint): Promise<Change[]> {
     const { view, version } = this.target;
@@ -165,13 +168,14 @@ export class Projector {
   }
 
   /**
-   * Builds a parked document once more, from the beginning of its stream and without what was discarded.
-   * @param discarded revision of an event that was just given up on
-   * @returns what changed; nothing: it is parked again
+   * Rebuilds a parked document from the beginning of its stream, without discarded events.
+   * @param discarded revision of an event that was just discarded
+   * @returns the changes; empty: it is parked again
    */
   async retry(id: string, discarded?: number): Promise<Change[]> {
     if (discarded !== undefined) this.parking.discard(id, discarded);
-    // First, so that who skips later events of the document sees it as parked, or they are read here.
+    // First of all, so that a process which skips later events of the document either sees it parked, or they are read
+    // here.
     await this.parking.release(id);
     await this.parking.readDiscarded();
     const source = this.sourceOf(id);
@@ -191,32 +195,32 @@ export class Projector {
     return changes;
   }
 
-  /** Forgets parked entries of this version: it is no longer served. */
+  /** Deletes parked entries of this version, as it is no longer served. */
   dispose(): Promise<void> {
     return this.parking.dispose();
   }
 
-  protected known(id: string): Working | undefined {
-    return this.dirty.get(id)?.working ?? documents.get(this.own + id);
+  protected cached(id: string): Working | undefined {
+    return this.dirty.get(id)?.working ?? documents.get(this.cachePrefix + id);
   }
 
   protected isKept(id: string): boolean {
-    return documents.has(this.own + id);
+    return documents.has(this.cachePrefix + id);
   }
 
   protected keep(id: string, working: Working): void {
-    documents.set(this.own + id, working, sizeOf(working));
+    documents.set(this.cachePrefix + id, working, sizeOf(working));
   }
-  /** Until the next {@link keep} nothing makes room for others: what a batch needs stays. */
+  /** Pins the document until the next {@link keep}, as the batch needs it. */
   private hold(id: string, working: Working): void {
-    documents.hold(this.own + id, working, sizeOf(working));
+    documents.hold(this.cachePrefix + id, working, sizeOf(working));
   }
 
   protected async load(ids: readonly string[]): Promise<void> {
     const { view, version } = this.target;
-    const found = await this.ports.reads.load(view.name, version, ids);
+    const loaded = await this.ports.reads.load(view.name, version, ids);
     for (const id of ids) {
-      const stored: Stored | undefined = found.get(id);
+      const stored: Stored | undefined = loaded.get(id);
       this.hold(id, stored ? this.workingOf(stored) : nothing);
     }
   }
@@ -224,7 +228,7 @@ export class Projector {
   private async apply(event: Recorded): Promise<void> {
     const id = this.idOf(event.stream);
     if (this.parking.has(id) && (await this.stillParked(id))) return;
-    const before = this.known(id) ?? nothing;
+    const before = this.cached(id) ?? nothing;
     if (event.revision <= before.revision) {
       this.met(before);
       if (this.shared && !this.dirty.has(id)) this.repeated.set(id, before);
@@ -232,18 +236,18 @@ export class Projector {
     }
     if (event.revision === before.revision + 1) return this.step(id, before, event);
     await this.catchUp(id);
-    const { revision } = this.known(id) ?? nothing;
-    // A replica of the store that is behind: the same batch again in a moment.
+    const { revision } = this.cached(id) ?? nothing;
+    // The store's replica lags behind: retry the batch in a moment.
     if (revision < event.revision && !this.parking.has(id))
       throw new Unavailable('event store', new Error(`${event.stream} is behind`));
   }
 
-  /** Applies all that the stream has after the document's revision. */
+  /** Applies all events of the stream after the document's revision. */
   private async catchUp(id: string): Promise<void> {
-    const { revision } = this.known(id) ?? nothing;
+    const { revision } = this.cached(id) ?? nothing;
     for (const event of await this.ports.events.readStream(this.sourceOf(id), revision + 1)) {
       if (this.parking.has(id)) return;
-      const before = this.known(id) ?? nothing;
+      const before = this.cached(id) ?? nothing;
       if (event.revision > before.revision) await this.step(id, before, event);
     }
   }
@@ -273,7 +277,7 @@ export class Projector {
     }
   }
 
-  /** Another process has the document further than this event: it is gone on with from there. */
+  /** Whether another process has brought the document beyond this event; if so, continues from there. */
   private async storedBeyond(id: string, revision: number): Promise<boolean> {
     const { view, version } = this.target;
     const stored = (await this.ports.reads.load(view.name, version, [id])).get(id);
@@ -284,15 +288,15 @@ export class Projector {
     return true;
   }
 
-  /** Another process may have mended the document. */
+  /** Another process may have repaired the document. */
   private async stillParked(id: string): Promise<boolean> {
     if (!this.shared || !(await this.parking.mendedElsewhere(id))) return true;
-    documents.delete(this.own + id);
+    documents.delete(this.cachePrefix + id);
     await this.load([id]);
     return false;
   }
 
-  /** `failed`: documents that are not where they were thought to be. `whole`: all in one transaction, checkpoint included. */
+  /** `failed`: documents at another revision than expected. `whole`: all in one transaction, checkpoint included. */
   private async write(
     batch: readonly [string, Dirty][],
     checkpoint?: Checkpoint,
@@ -320,14 +324,14 @@ export class Projector {
     return !all.includes(this.target.version) && this.end();
   }
 
-  /** Nothing is written any more. */
+  /** Stops writing for good. */
   protected end(): true {
     this.gone = true;
     this.dirty.clear();
     return true;
   }
 
-  /** Something in the batch can't be stored: finds out which, parks it, and stores the rest. */
+  /** Something in the batch can't be stored: writes one by one, parks what fails, and stores the rest. */
   protected async writeEach(writes: readonly Write[]): Promise<Set<string>> {
     const { view, version } = this.target;
     const failed = new Set<string>();
@@ -350,15 +354,15 @@ export class Projector {
   }
 
   /**
-   * The document is not where it was thought to be: somebody else wrote it, or it was there already. A document is what
-   * its stream's events make of it, whoever applied them, so the further one counts: where that is ours, it goes upon what
-   * is stored. The stream is not asked: it may not show yet what the feed has shown.
+   * The document is at another revision than expected: another process wrote it, or it existed already. A document is
+   * determined by its stream, so the further one counts: if that is ours, it is written over the stored one. Does not
+   * read the stream, which may lag behind the feed.
    */
   private async again(id: string, round: number): Promise<void> {
     if (round > 10) throw new Unavailable('read store', new Error(`${this.target.view.name} ${id} keeps changing`));
     const ours = this.dirty.get(id);
     await this.load([id]);
-    const stored = documents.get(this.own + id) ?? nothing;
+    const stored = documents.get(this.cachePrefix + id) ?? nothing;
     this.met(stored);
     if (ours && ours.working.revision > stored.revision) {
       this.dirty.set(id, { working: { ...ours.working, joined: stored.joined }, was: stored.revision, from: stored });
@@ -369,11 +373,11 @@ export class Projector {
   }
 
   protected async park(id: string, event: Parameters<Parking['park']>[1], error: unknown): Promise<void> {
-    documents.delete(this.own + id);
+    documents.delete(this.cachePrefix + id);
     await this.parking.park(id, event, error);
   }
 
-  /** @param from as it was told of last: whoever could read it then and can't now is told that it left */
+  /** @param from as last reported: readers who may not see it any more are notified that it left */
   protected changeOf(id: string, working: Working, from?: Working): Change {
     const { name, scope, shared, audience } = this.target.view;
     const to = audience === undefined ? undefined : valueAt(working.doc, audience);

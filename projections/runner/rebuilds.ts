@@ -9,7 +9,7 @@ import type { Projector } from './projector.js';
 import type { RunnerLog, RunnerPorts } from './types.js';
 import { buildOf, codeOf, isPast } from './written.js';
 
-/** Events read at once by a rebuild, and documents that it writes at once. */
+/** Events that a rebuild reads at once, and documents that it writes at once. */
 const READ = 1_000;
 const WRITE = 2_000;
 
@@ -21,23 +21,23 @@ type Hooks = {
   isStopped: () => boolean;
   /** From here on live events go into these versions too. */
   begin: (fresh: readonly Projector[]) => Promise<void>;
-  /** The version has everything. */
+  /** The version is complete. */
   end: (projector: Projector) => Promise<void>;
 };
 
 export class Rebuilds {
-  /** Views that are built by this process, and how far that is. */
+  /** Views being built by this process, with progress. */
   readonly underWay = new Map<string, Progress>();
   private readonly leases = new Set<Lease>();
 
-  /** @param instance name among the processes that share the work; absent: this one is alone */
+  /** @param instance name among the processes that share the work; absent: single process */
   constructor(
     private readonly ports: RunnerPorts,
     private readonly instance: string | undefined,
     private readonly hooks: Hooks,
   ) {}
 
-  /** Does work that one process at a time does, when its turn has come; nothing once the runner was stopped. */
+  /** Runs work under the rebuild lease, once it is acquired; does nothing if the runner was stopped. */
   async asOne(work: () => Promise<void>): Promise<void> {
     if (this.hooks.isStopped()) return;
     if (this.instance === undefined) return work();
@@ -59,12 +59,12 @@ export class Rebuilds {
     }
   }
 
-  /** Gives up waiting for a turn; work under way ends at its next step. */
+  /** Stops waiting for the lease; running work ends at its next step. */
   async stop(): Promise<void> {
     await Promise.all([...this.leases].map((lease) => lease.stop()));
   }
 
-  /** @returns up to where the log was read */
+  /** @returns position up to which the log was read */
   async build(views: readonly AnyView[]): Promise<Position> {
     const fresh = await Promise.all(views.map((view) => this.open(view)));
     const since = new Date().toISOString();
@@ -75,10 +75,10 @@ export class Rebuilds {
       const began = Date.now();
       const { count } = await this.pass(fresh, true);
       await this.hooks.begin(fresh);
-      // What came in between is read once more.
+      // Read the events that arrived meanwhile.
       const { position } = await this.pass(fresh, true);
       for (const projector of fresh) {
-        // Where a late follower makes a dropped version's name anew, a rebuild does not go on with it from its old end.
+        // If a late process creates a dropped version's name again, a rebuild must not resume from its old checkpoint.
         if (this.instance !== undefined) await this.note(projector, '');
         await this.hooks.end(projector);
       }
@@ -94,7 +94,7 @@ export class Rebuilds {
 
   /**
    * Reads the log to its end for some versions.
-   * @param resume from their own checkpoints, which are then kept up; else from the beginning
+   * @param resume from their own checkpoints, which are then updated; else from the beginning
    */
   async pass(fresh: readonly Projector[], resume = false): Promise<{ count: number; position: Position }> {
     const { events: store } = this.ports;
@@ -116,8 +116,9 @@ export class Rebuilds {
       });
       const share = head === '' ? 1 : Math.min(1, store.distance('', position) / store.distance('', head));
       for (const { target } of fresh) {
-        const known = this.underWay.get(target.view.name);
-        if (known) this.underWay.set(target.view.name, { ...known, share, events: Math.max(known.events, count) });
+        const progress = this.underWay.get(target.view.name);
+        if (progress)
+          this.underWay.set(target.view.name, { ...progress, share, events: Math.max(progress.events, count) });
       }
       await breathe();
     }
@@ -130,7 +131,7 @@ export class Rebuilds {
     return { count, position };
   }
 
-  /** Where these versions were built up to, if that is the same place. */
+  /** Position up to which these versions were built, if they all have the same. */
   async builtUpTo(projectors: readonly Projector[]): Promise<Position | undefined> {
     const places = await Promise.all(projectors.map((p) => this.ports.reads.checkpoint(checkpointOf(p))));
     return new Set(places).size === 1 ? places[0] : undefined;
@@ -139,7 +140,7 @@ export class Rebuilds {
   private async open(view: AnyView): Promise<Projector> {
     const { served, all } = await this.ports.reads.versions(view.name);
     const mine = all.filter((name) => codeOf(name) === view.version);
-    // A half-built one of an earlier start is gone on with, from its own checkpoint.
+    // Resume a half-built version of an earlier start, from its own checkpoint.
     const half = mine.find((name) => name !== served && !isPast(name, served));
     const newest = Math.max(0, ...mine.map(buildOf));
     const version = half ?? `${view.version}.${newest + 1}`;

@@ -1,6 +1,6 @@
 /**
- * Rebuilds asked for: by an operator's command (its event leaves a wish here), or from the command line
- * (`npm run rebuild`, which waits for the answer). Kept in the state store that all processes have open.
+ * Rebuild requests: from an operator's command (its event leaves a wish here), or from the command line (`npm run
+ * rebuild`, which waits for the result). Stored in the state store that all processes share.
  */
 import type { StateStore } from '../../infra/ports/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
@@ -12,25 +12,26 @@ const DONE = 'rebuild/done';
 const EVERY = 500;
 type RebuildRequest = { id: string; views: readonly string[] };
 export type Answered = { id: string; ms: number; error?: string };
-/** Looks for requests while the runner runs, and answers them. */
+/** Polls for requests while the runner runs, and serves them. */
 export const answerRequests = (state: StateStore, runner: Runner, views: readonly AnyView[]): { stop: () => void } => {
   let busy = false;
-  const known = (names: readonly string[]) => views.filter((view) => names.length === 0 || names.includes(view.name));
+  const viewsNamed = (names: readonly string[]) =>
+    views.filter((view) => names.length === 0 || names.includes(view.name));
   const answer = async (): Promise<void> => {
-    const asked = await state.get<RebuildRequest>(ASKED);
-    if (!asked) return;
+    const request = await state.get<RebuildRequest>(ASKED);
+    if (!request) return;
     const began = Date.now();
-    const error = await runner.build(known(asked.views)).then(
+    const error = await runner.build(viewsNamed(request.views)).then(
       () => undefined,
       (reason) => String((reason as Error).message ?? reason),
     );
-    await state.put<Answered>(DONE, { id: asked.id, ms: Date.now() - began, ...(error ? { error } : {}) }, 3600);
+    await state.put<Answered>(DONE, { id: request.id, ms: Date.now() - began, ...(error ? { error } : {}) }, 3600);
     await state.delete(ASKED);
   };
   const grant = async (): Promise<void> => {
     const open = await openWishes(state);
     if (open.length === 0) return;
-    if (!(await runner.build(known(open.map(({ view }) => view))))) return;
+    if (!(await runner.build(viewsNamed(open.map(({ view }) => view))))) return;
     for (const { view, revision } of open) await granted(state, view, revision);
   };
   const look = async (): Promise<void> => {
@@ -40,7 +41,7 @@ export const answerRequests = (state: StateStore, runner: Runner, views: readonl
       if (await state.get<RebuildRequest>(ASKED)) await runner.asOne(answer);
       if ((await openWishes(state)).length > 0) await runner.asOne(grant);
     } catch {
-      // The store is busy, away or closing: the next look tries again.
+      // The store is busy, unavailable or closing: the next poll tries again.
     } finally {
       busy = false;
     }
@@ -50,8 +51,8 @@ export const answerRequests = (state: StateStore, runner: Runner, views: readonl
 };
 
 /**
- * Asks the running server for a rebuild and waits for it.
- * @param names of views; none: all @param gone true once the server is not there any more
+ * Requests a rebuild from the running server and waits for it.
+ * @param names of views; none: all @param gone returns true once the server has stopped
  */
 export const askRebuild = async (
   state: StateStore,

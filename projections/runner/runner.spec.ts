@@ -1,4 +1,7 @@
-/** The delivery rules on the embedded engines: nothing skipped, nothing twice, and a rebuild is the live one byte for byte. */
+/**
+ * Delivery rules on the embedded engines: nothing skipped, nothing twice, and a rebuild equals the live version byte
+ * for byte.
+ */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -52,14 +55,14 @@ const append = async (stream: string, revision: number, type: string, data: unkn
   await engines.events.append(stream, revision - 1, sealed.events);
 };
 type WrittenEvent = { type: string; data: unknown };
-const told = (type: string, data: unknown = {}): WrittenEvent => ({ type, data });
-/** Every status, and the roads back: fields that go and come again. */
+const written = (type: string, data: unknown = {}): WrittenEvent => ({ type, data });
+/** Every status, and the ways back: fields that disappear and return. */
 const stories: readonly WrittenEvent[][] = [
   ...Object.values(upTo).map((events): WrittenEvent[] => [...events]),
-  [...upTo.MENUNGGU_PURCHASING, told('SpReturned', { komentar: 'penuh' }), ...upTo.AKUNTING_MITRA.slice(3)],
-  [...upTo.DITOLAK, told('SpRevised'), ...upTo.DISETUJUI.slice(1)],
+  [...upTo.MENUNGGU_PURCHASING, written('SpReturned', { komentar: 'penuh' }), ...upTo.AKUNTING_MITRA.slice(3)],
+  [...upTo.DITOLAK, written('SpRevised'), ...upTo.DISETUJUI.slice(1)],
 ];
-/** Writes `count` SP, each on one of the fixture's roads, their events in between each other. */
+/** Appends `count` SP, each on one of the fixture's paths, their events interleaved. */
 const writeLog = async (count: number, seed = 1): Promise<void> => {
   const roll = dice(seed);
   const left = Array.from({ length: count }, (_, n) => ({
@@ -87,12 +90,12 @@ const run = async (
 };
 const bytes = async (view = 'sp'): Promise<string[]> => {
   const { served = '' } = await engines.reads.versions(view);
-  const found: string[] = [];
-  await engines.reads.scan(view, served, (stored) => void found.push(JSON.stringify(stored)));
-  return found;
+  const rows: string[] = [];
+  await engines.reads.scan(view, served, (stored) => void rows.push(JSON.stringify(stored)));
+  return rows;
 };
 const digest = (texts: string[]) => createHash('sha256').update(texts.join('\n')).digest('hex');
-/** What the log says, folded stream by stream. */
+/** The documents expected from the log, folded stream by stream. */
 const expected = async (count: number, view: AnyView = spView): Promise<string[]> => {
   const ids = Array.from({ length: count }, (_, n) => `s${n}`).sort();
   return Promise.all(
@@ -106,13 +109,13 @@ const caughtUp = () => until(async () => (await engines.reads.checkpoint('live')
 
 describe('the runner', () => {
   it('follows the log and tells of what is durable', async () => {
-    const told: Change[] = [];
-    const runner = await run(undefined, { onChanged: (changes) => told.push(...changes) });
+    const changed: Change[] = [];
+    const runner = await run(undefined, { onChanged: (changes) => changed.push(...changes) });
     await writeLog(24);
     await caughtUp();
     expect(await bytes()).toEqual(await expected(24));
-    expect(new Set(told.map((c) => c.id)).size).toBe(24);
-    for (const { id, version, branch, view } of told) {
+    expect(new Set(changed.map((c) => c.id)).size).toBe(24);
+    for (const { id, version, branch, view } of changed) {
       expect([view, branch]).toEqual(['sp', 'jkt']);
       expect(version).toBeLessThanOrEqual(Number((await engines.reads.get('sp', id))?.doc.version));
     }
@@ -147,7 +150,7 @@ describe('the runner', () => {
     expect((await engines.reads.versions('sp')).served).not.toBe(served);
     expect(digest(await bytes())).toBe(before);
 
-    // Events that come while a rebuild is under way are in the new version too.
+    // Events that arrive during a rebuild are in the new version too.
     const again = runner.rebuild();
     for (let n = 60; n < 90; n++)
       await append(`sp-s${n}`, 0, 'SpCreated', (stories[0] as { data: unknown }[])[0]?.data);
@@ -196,7 +199,7 @@ describe('the runner', () => {
 });
 
 describe('whatever the feed does', () => {
-  /** A feed that delivers twice, goes back, and loses its consumer every so many events. */
+  /** A feed that delivers twice, goes back, and loses its consumer now and then. */
   const wild = (seed: number, kill: () => void): EventFeed => ({
     keepsPlace: false,
     consume: async (_group, after, handle) => {
@@ -246,7 +249,7 @@ describe('whatever the feed does', () => {
     await writeLog(80, seed);
     for (let life = 0; life < 60; life++) {
       let died = false;
-      // A killed projector never says goodbye: a new one begins from what is stored.
+      // A killed projector does not shut down cleanly: a new one starts from the stored state.
       const feed = wild(seed * 100 + life, () => {
         died = true;
       });

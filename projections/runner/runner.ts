@@ -1,7 +1,7 @@
 /**
- * The projector: events from the feed into the documents of all views. Live events go into every version that is
- * written; a view whose version rose, or whose rebuild was asked for, is built anew beside the one that is served.
- * Several processes may do so at once: the feed shares the events among them, and one at a time rebuilds.
+ * The projector: applies events from the feed to the documents of all views. Live events go into every version that is
+ * written; a view whose version rose, or for which a rebuild was requested, is rebuilt beside the served version.
+ * Several processes may run at once: the feed distributes the events among them, and one at a time rebuilds.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded, Subscription } from '../../infra/ports/ports.js';
@@ -17,19 +17,19 @@ import type { Change, RunnerLog, RunnerPorts, Status } from './types.js';
 import { wishRebuild } from './wishes.js';
 import { codeOf, isPast, Written } from './written.js';
 
-/** Where the live feed was left off; with a feed that keeps its place: where a new group begins. */
+/** Name of the live feed's checkpoint; with a feed that stores its own position: where a new group begins. */
 export const LIVE = 'live';
-/** Events a batch of the live feed has at most; a full one means that there is a backlog. */
+/** Most events in a batch of the live feed; a full batch means a backlog. */
 export const BATCH = 5_000;
 /**
- * Rest between live batches where there is no backlog, ms: events that come so soon after a batch go together into the
- * next, as a transaction costs more than an event. Under load it is `times` what the batch took, at most `most`: commands
- * come first, and a document that changes often is written once for many events. The first event after a pause never waits.
- * A feed over the network gathers by itself.
+ * Pause between live batches without a backlog, ms: events that arrive so soon after a batch share the next one, as a
+ * transaction costs more than an event. Under load it is `times` the batch's duration, at most `most`: commands come
+ * first, and a document that changes often is written once for many events. The first event after a pause never waits.
+ * A network feed batches by itself.
  */
 const REST = { least: 2, times: 2, most: 200 };
 
-/** A newer release of the product has taken a view over: this process can't write it. */
+/** A newer release of the product has taken over a view: this process can't write it. */
 export class Outdated extends Error {
   constructor(view: string) {
     super(`A newer release has built ${view}. Update this process, or go back with: npm run rebuild -- ${view}`);
@@ -38,10 +38,10 @@ export class Outdated extends Error {
 }
 
 export type RunnerOptions = {
-  /** Told of changed documents of served versions, after they are durable; what it throws, the batch repeats. */
+  /** Called with changed documents of served versions, once they are durable; if it throws, the batch is repeated. */
   onChanged?: (changes: Change[]) => unknown;
   onStatus?: (status: Status) => void;
-  /** Told once when the runner can't go on and has left the feed. */
+  /** Called once when the runner can't continue and has left the feed. */
   onFailed?: (error: Error) => void;
   log?: RunnerLog;
   /** Name of the process among those that share the feed. */
@@ -50,17 +50,17 @@ export type RunnerOptions = {
 const quiet: RunnerLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 export class Runner {
-  /** Versions that live events go into; the served one of a view and, for a moment, its successor. */
+  /** Versions that receive live events: a view's served one and, for a moment, its successor. */
   private live: Projector[] = [];
   private readonly served = new Map<string, string>();
   private readonly progress = new Progress();
   private readonly rebuilds: Rebuilds;
   private readonly written: Written;
   private readonly settling: Settling;
-  /** The feed is shared with other processes. */
+  /** Other processes share the feed. */
   private readonly shared: boolean;
   private subscription: Subscription | undefined;
-  /** Work on documents, one at a time: a batch of live events or a step of a rebuild. */
+  /** Serialises work on documents: a batch of live events or a step of a rebuild. */
   private turn: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private ready = false;
@@ -90,7 +90,7 @@ export class Runner {
     });
   }
 
-  /** Serves what is there, builds what is not or is of another version, then follows the feed. @throws Outdated */
+  /** Serves existing versions, builds missing or outdated ones, then follows the feed. @throws Outdated */
   async start(): Promise<void> {
     const outdated: AnyView[] = [];
     let missing = await this.unbuilt(outdated);
@@ -103,7 +103,7 @@ export class Runner {
     }
     if (this.shared) await this.follow();
     let after = await this.ports.reads.checkpoint(LIVE);
-    // All views were just built: there is nothing to go through again.
+    // All views were just built, so no event needs to be read again.
     if (after === undefined && allNew && !this.shared) after = await this.rebuilds.builtUpTo(this.live);
     after ??= '';
     if (this.stopped) return;
@@ -139,19 +139,19 @@ export class Runner {
   }
 
   /**
-   * Builds views anew from the whole log, each into a new version, in one pass; readers see the old one until the new
-   * one has everything. With several processes one at a time.
+   * Rebuilds views from the whole log, each into a new version, in one pass; readers see the old version until the new
+   * one is complete. With several processes one at a time.
    */
   rebuild(views: readonly AnyView[] = this.views): Promise<void> {
     return this.asOne(async () => void (await this.build(views)));
   }
 
-  /** Does work that one process at a time does. */
+  /** Runs work that only one process may do at a time. */
   asOne(work: () => Promise<void>): Promise<void> {
     return this.rebuilds.asOne(work);
   }
 
-  /** {@link rebuild} for who has the turn. @returns false: the runner was stopped before it was done */
+  /** {@link rebuild} for the process that holds the lease. @returns false: the runner was stopped before it was done */
   async build(views: readonly AnyView[]): Promise<boolean> {
     const position = await this.rebuilds.build(views);
     if (this.stopped) return false;
@@ -178,8 +178,8 @@ export class Runner {
   }
 
   /**
-   * Views that have to be built before anything is followed; the others are opened. Alone, a view of another version is
-   * not among them but in `outdated`: the one that is there is served until the new one is built.
+   * Views that must be built before following the feed; the others are opened. For a single process, a view of another
+   * version is put in `outdated` instead: its stored version is served until the new one is built.
    */
   private async unbuilt(outdated?: AnyView[]): Promise<AnyView[]> {
     const missing: AnyView[] = [];
@@ -192,13 +192,13 @@ export class Runner {
       } else if (!this.shared) {
         if (!outdated?.includes(view)) outdated?.push(view);
       } else if (codeOf(served) > view.version) throw new Outdated(view.name);
-      // Events are not to go past a version that this release can't write: it builds its own before it takes any.
+      // No event may pass a version that this release can't write, so it builds its own first.
       else missing.push(view);
     }
     return missing;
   }
 
-  /** Follows a version of the view's own code; false: it can't be opened and has to be built anew. */
+  /** Follows a version of the view's own code; false: it can't be opened and must be rebuilt. */
   private async adopt(view: AnyView, version: string): Promise<boolean> {
     if (this.live.some(({ target }) => target.view === view && target.version === version)) return true;
     try {
@@ -212,7 +212,7 @@ export class Runner {
     }
   }
 
-  /** Follows what all processes write now; true: there is something new. @throws Outdated */
+  /** Follows the versions that all processes write now; true: there are new ones. @throws Outdated */
   private async follow(): Promise<boolean> {
     const written = await this.written.of(this.views);
     let news = false;
@@ -237,7 +237,7 @@ export class Runner {
   private async switchTo(projector: Projector): Promise<void> {
     if (this.stopped) return;
     const { view, version } = projector.target;
-    // Another process may have been quicker, and build the next one by now.
+    // Another process may have finished first, and be building the next one by now.
     const { served } = await this.ports.reads.versions(view.name);
     if (isPast(version, served)) return;
     if (projector.dropped) throw new Error(`${view.name} ${version} was dropped while it was built`);
@@ -250,7 +250,7 @@ export class Runner {
     for (const other of old) await this.exclusive(() => other.dispose());
   }
 
-  /** Reads the whole log through the versions that are written: the feed has lost events. */
+  /** The feed has lost events: reads the whole log into the versions that are written. */
   private async catchUp(): Promise<void> {
     this.log.warn('The feed no longer has all events; they are read from the event store');
     await this.rebuilds.pass(this.live);
@@ -270,9 +270,9 @@ export class Runner {
       if (changes.size === 0) return;
       const list = [...changes.values()];
       changes.clear();
-      const told = (async () => this.options.onChanged?.(list))();
-      told.catch(() => {}); // It is waited for below.
-      telling.push(told);
+      const notified = (async () => this.options.onChanged?.(list))();
+      notified.catch(() => {}); // Awaited below.
+      telling.push(notified);
     };
     try {
       const done: Projector[] = [];
@@ -283,7 +283,7 @@ export class Runner {
           note(await this.write(projector, events, end ? last.position : undefined));
           done.push(projector);
         }
-        // What is durable is told while it is looked whether there is more to be written.
+        // Report durable changes while checking whether more versions must be written.
         tellChanged();
       } while (this.shared && (await this.following()));
       for (const event of events.filter((e) => e.stream.startsWith('projection-'))) await this.obey(event, note);
@@ -304,7 +304,7 @@ export class Runner {
     return changes;
   }
 
-  /** {@link follow}, and what to do where a newer release has taken over: leave the feed before this batch counts. */
+  /** {@link follow}; if a newer release has taken over, leaves the feed before this batch counts. */
   private async following(): Promise<boolean> {
     try {
       return await this.follow();
@@ -318,16 +318,16 @@ export class Runner {
     }
   }
 
-  /** What an operator asked for. */
+  /** Carries out an operator's request. */
   private async obey({ stream, type, data, revision }: Recorded, note: (changes: Change[]) => void) {
     const { name, id } = parseStream(stream);
     const view = this.views.find((one) => one.name === id || (one.joined && partsName(one) === id));
     if (name !== 'projection' || !view) return;
     if (type === 'RebuildAsked') return wishRebuild(this.ports.state, view.name, revision);
-    const asked = data as { document?: string; revision?: number };
-    if (asked.document === undefined) return;
+    const request = data as { document?: string; revision?: number };
+    if (request.document === undefined) return;
     for (const projector of this.live.filter(({ target }) => target.view === view)) {
-      note(await projector.retry(asked.document, asked.revision));
+      note(await projector.retry(request.document, request.revision));
     }
   }
 }

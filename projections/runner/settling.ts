@@ -1,15 +1,15 @@
-/** Between batches: documents are brought up to what they join, a page at a time, so that nobody's events wait for it. */
+/** Brings documents up to date with their joins between batches, a page at a time, so that no event waits for it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projector } from './projector.js';
 import type { Change } from './types.js';
 
-/** Ms between two looks for what other processes left undone. */
+/** Ms between two checks for work left by other processes. */
 const LOOK = 1_000;
 /** Ms between two pages. */
 const REST = 5;
 
 type Hooks = {
-  /** The versions that are written now. */
+  /** The versions written now. */
   live: () => readonly Projector[];
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   changed: (changes: Change[]) => unknown;
@@ -20,7 +20,7 @@ export class Settling {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  /** @param shared other processes may leave something undone */
+  /** @param shared whether other processes may leave work */
   constructor(
     private readonly hooks: Hooks,
     private readonly shared: boolean,
@@ -37,7 +37,7 @@ export class Settling {
     await this.busy;
   }
 
-  /** Does what there is to do, if it is not being done. What fails is tried again at the next look. */
+  /** Starts work unless it is running. Failed work is retried at the next check. */
   go(): void {
     this.busy ??= this.work()
       .catch(() => {})

@@ -1,4 +1,7 @@
-/** Several projectors on one feed: killed, restarted, upgraded and asked for rebuilds meanwhile, their documents are those of the log. */
+/**
+ * Several projectors on one feed: killed, restarted, upgraded and asked for rebuilds meanwhile, their documents match
+ * the log.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadStore } from '../../infra/ports/ports.js';
 import { long, seed } from '../../infra/proof/testing/chance.js';
@@ -10,7 +13,7 @@ import type { Parked } from './types.js';
 import { World } from './world.fixture.js';
 import { isPast } from './written.js';
 
-/** The `n`th building of the present view. */
+/** Version name of the `n`th build of the current view. */
 const at = (n: number): string => `${spView.version}.${n}`;
 
 let world: World;
@@ -20,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /**
- * Projectors are killed and started while the log is written and rebuilds are asked for; then all is there once. None is
- * asked for towards the end: it would mend what was lost before.
+ * Projectors are killed and started while the log is written and rebuilds are requested; then every document is
+ * complete. No rebuild is requested towards the end, as it would repair earlier losses.
  */
 const hardLife = async (seed: number, slow: boolean): Promise<void> => {
   const world = await World.open(seed, { slow });
@@ -50,7 +53,7 @@ const hardLife = async (seed: number, slow: boolean): Promise<void> => {
 
 it('build once, share the events, and tell of every change', async () => {
   await world.writeLog(20);
-  world.told.length = 0;
+  world.changes.length = 0;
   const all = [world.live(), world.live(), world.live()];
   await Promise.all(all.map((life) => life.started));
   expect((await world.engines.reads.versions('sp')).all).toHaveLength(1);
@@ -58,11 +61,11 @@ it('build once, share the events, and tell of every change', async () => {
   await world.caughtUp();
   expect(await world.bytes()).toEqual(await world.expected());
   const last = new Map<string, number>();
-  for (const { id, version } of world.told) last.set(id, Math.max(version, last.get(id) ?? 0));
+  for (const { id, version } of world.changes) last.set(id, Math.max(version, last.get(id) ?? 0));
   for (let n = 20; n < 50; n++) expect(last.get(`s${n}`)).toBe(world.ends.get(`sp-s${n}`)?.revision);
 });
 
-/** `slow`: the engines are far away; those worlds stand side by side, as they mostly wait. */
+/** `slow`: with remote engines; these worlds run in parallel, as they mostly wait. */
 const worlds: [seeds: number[], slow: boolean][] = long
   ? [...[1, 2, 3].map((n): [number[], boolean] => [[seed + n], false]), [[4, 5, 6, 7].map((n) => seed + n), true]]
   : [

@@ -1,4 +1,4 @@
-/** A feed as several processes share it, at its worst: partitions that move while their old owner still works, batches twice. */
+/** A shared feed at its worst: partitions move while their old owner still works, and batches are delivered twice. */
 import type { EventFeed, EventStore, Position, Recorded, Subscription } from '../../infra/ports/ports.js';
 
 const PARTITIONS = 6;
@@ -11,13 +11,13 @@ const partitionOf = (stream: string): number => {
   return hash % PARTITIONS;
 };
 
-/** One group on one log. `roll` answers 0 to 1. */
+/** One group on one log. `roll` returns 0 to 1. */
 export class SharedFeed {
   private readonly committed = new Array<number>(PARTITIONS).fill(0);
   private readonly parts: Recorded[][] = Array.from({ length: PARTITIONS }, () => []);
   private read: Position = '';
   private members: Member[] = [];
-  /** What a handler failed with last. */
+  /** Last error of a handler. */
   error: Error | undefined;
 
   constructor(
@@ -25,7 +25,7 @@ export class SharedFeed {
     private readonly roll: () => number,
   ) {}
 
-  /** The feed as one process has it. */
+  /** The feed for one process. */
   forProcess(): EventFeed & { kill: () => void } {
     const mine: Member[] = [];
     const leave = (member: Member) => {
@@ -51,7 +51,7 @@ export class SharedFeed {
     };
   }
 
-  /** Events that no member has let go yet. */
+  /** Number of events not yet committed. */
   async behind(): Promise<number> {
     await this.fill();
     return this.parts.reduce((sum, part, i) => sum + part.length - (this.committed[i] as number), 0);
@@ -60,7 +60,7 @@ export class SharedFeed {
   private async fill(): Promise<void> {
     for (let more = true; more; ) {
       const events = await this.events.readAll(this.read, 500);
-      // Another caller may have been here meanwhile.
+      // Another caller may have appended meanwhile.
       for (const event of events) {
         if (Number(event.position) <= Number(this.read || 0)) continue;
         this.parts[partitionOf(event.stream)]?.push(event);
@@ -73,8 +73,8 @@ export class SharedFeed {
   private async run(member: Member): Promise<void> {
     while (!member.gone) {
       await this.fill();
-      const own = this.members.indexOf(member);
-      const mine = this.parts.map((_, i) => i).filter((i) => i % Math.max(1, this.members.length) === own);
+      const index = this.members.indexOf(member);
+      const mine = this.parts.map((_, i) => i).filter((i) => i % Math.max(1, this.members.length) === index);
       const full = mine.filter((i) => (this.parts[i] as Recorded[]).length > (this.committed[i] as number));
       const part = full[Math.floor(this.roll() * full.length)];
       if (part === undefined) {
@@ -82,7 +82,7 @@ export class SharedFeed {
         continue;
       }
       const from = this.committed[part] as number;
-      // Now and then from before: a commit of an earlier owner was lost.
+      // Sometimes start earlier, as if a former owner's commit was lost.
       const start = this.roll() < 0.2 ? Math.max(0, from - Math.floor(this.roll() * 10)) : from;
       const batch = (this.parts[part] as Recorded[]).slice(start, from + 1 + Math.floor(this.roll() * 12));
       const well = await member.handle(batch).then(

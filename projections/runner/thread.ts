@@ -5,19 +5,19 @@ import { noStatus, type RunnerLog, type Status } from './types.js';
 export type ToProjector = 'stop';
 export type FromProjector = { status: Status; thread?: ThreadState } | { log: 'info' | 'warn' | 'error'; text: string };
 
-/** Ms that an orderly end may take: less than a process has for its own. */
+/** Ms allowed for an orderly stop: less than the process has for its own. */
 const END = 6_000;
 
-/** The projector in a thread of its own; started again when it ends unasked. */
+/** Runs the projector in a thread, restarted when it ends unexpectedly. */
 export class ProjectorThread {
   private worker: Worker | undefined;
   private stopping = false;
   private failures = 0;
   status: Status = noStatus;
-  /** Its memory and event loop, as it told last. */
+  /** Its memory and event loop, as last reported. */
   thread: ThreadState | undefined;
 
-  /** @param open starts the thread, with engines of its own */
+  /** @param open starts the thread, with its own engines */
   constructor(
     private readonly open: () => Worker,
     private readonly log: RunnerLog,
@@ -41,7 +41,7 @@ export class ProjectorThread {
     });
   }
 
-  /** Ends the thread after the batch it is at; one that does not come to its end in time is ended, which costs no event. */
+  /** Ends the thread after its current batch; terminates it if that takes too long, which loses no event. */
   async stop(): Promise<void> {
     this.stopping = true;
     const { worker } = this;

@@ -3,9 +3,8 @@ import type { ViewStatus } from '../../infra/runtime/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 
 /**
- * A document that changed, after the change is durable. `branch`: the one it belongs to, where its view has a scope.
- * `to`: whom it is told to, where its view has an audience.
- * `correlationId`: of the event that changed it last.
+ * A change of a document, once it is durable. `branch`: the document's branch, if its view has a scope. `to`: the
+ * addressee, if its view has an audience. `correlationId`: of the event that changed it last.
  */
 export type Change = {
   view: string;
@@ -27,14 +26,14 @@ export type Parked = {
   version: string;
   id: string;
   stream: string;
-  /** Revision of the event that could not be applied or whose document could not be stored. */
+  /** Revision of the event that could not be applied, or whose document could not be stored. */
   revision: number;
   type: string;
   error: string;
   at: string;
 };
 
-/** What the runner needs of the engines. */
+/** The parts of the engines that the runner uses. */
 export type RunnerPorts = {
   events: Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
   feed: EventFeed;
@@ -46,11 +45,11 @@ export type RunnerPorts = {
 export type Target = { view: AnyView; version: string };
 
 export type Status = {
-  /** Documents are served and up to date but for the feed's delay. */
+  /** Documents are served and up to date except for the feed's delay. */
   ready: boolean;
   parked: number;
   rebuilding: readonly string[];
-  /** Of the last event that was handled. */
+  /** Of the last event handled. */
   position: Position;
   views: readonly ViewStatus[];
 };

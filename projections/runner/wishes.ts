@@ -1,4 +1,4 @@
-/** Rebuilds that an operator's event asks for, kept until one process has done them. */
+/** Rebuilds requested by an operator's event, stored until a process has done them. */
 import type { StateStore } from '../../infra/ports/ports.js';
 
 const WISHES = 'rebuild/wish/';
@@ -13,15 +13,15 @@ const change = async (state: StateStore, view: string, next: (was: Wish) => Wish
   }
 };
 
-/** Leaves the wish of an event; the same event again is no new wish. */
+/** Records the wish of an event; the same event again is no new wish. */
 export const wishRebuild = (state: StateStore, view: string, revision: number): Promise<void> =>
   change(state, view, ({ wanted, done }) => (wanted >= revision ? undefined : { wanted: revision, done }));
 
-/** What was done up to a revision of the view's stream. */
+/** Marks wishes as done up to a revision of the view's stream. */
 export const granted = (state: StateStore, view: string, revision: number): Promise<void> =>
   change(state, view, ({ wanted, done }) => (done >= revision ? undefined : { wanted, done: revision }));
 
-/** Wishes that nobody has granted yet. */
+/** Wishes not yet done. */
 export const openWishes = async (state: StateStore): Promise<{ view: string; revision: number }[]> =>
   (await state.list<Wish>(WISHES)).flatMap(({ key, value: { wanted, done } }) =>
     wanted > done ? [{ view: key.slice(WISHES.length), revision: wanted }] : [],

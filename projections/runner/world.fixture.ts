@@ -1,4 +1,4 @@
-/** A log, a feed that processes share, and projectors that live and die on them, for specs. */
+/** A log, a shared feed, and projectors that are started and killed on them, for specs. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,14 +21,14 @@ export type Life = {
   runner: Runner;
   started: Promise<unknown>;
   failed: Error | undefined;
-  /** From here on its calls reach nothing. */
+  /** From here on its calls fail. */
   kill: () => void;
   end: () => Promise<void>;
 };
 type Call = (...args: unknown[]) => unknown;
 const by = { id: 'sales', username: 'sales', fullname: 'Dimas', jobdesk: 'sales', level: 'user' };
 const stories = Object.values(upTo);
-/** What the SP of the stories refer to, and the fields that these show of it. */
+/** Documents that the stories' SP refer to, and the field of each that the SP show. */
 const others = [
   ['customer-c1', 'nama_perusahaan'],
   ['branch-jkt', 'name'],
@@ -41,10 +41,10 @@ const others = [
 export class World {
   readonly feed: SharedFeed;
   readonly lives: Life[] = [];
-  readonly told: Change[] = [];
+  readonly changes: Change[] = [];
   /** Revision and hash of the last event of each stream. */
   readonly ends = new Map<string, { revision: number; hash: string }>();
-  private made = 0;
+  private created = 0;
   private named = 0;
 
   private constructor(
@@ -57,8 +57,8 @@ export class World {
   }
 
   /**
-   * @param slow the engines are far away: every call takes a while on its way there and back, and a stream may not show
-   * its last event yet
+   * @param slow remote engines: every call is delayed on the way there and back, and a stream may not show its last
+   * event yet
    */
   static async open(seed = 1, { slow = false } = {}): Promise<World> {
     const folder = mkdtempSync(join(tmpdir(), 'lintas-world-'));
@@ -92,20 +92,20 @@ export class World {
     this.ends.set(stream, { revision: revision + 1, hash: sealed.hash });
   }
 
-  /** Something that the SP refer to is called otherwise, or for the first time. */
+  /** Renames a document that SP refer to, or names it for the first time. */
   async rename(): Promise<void> {
     const [stream, field] = others[Math.floor(this.roll() * others.length)] as (typeof others)[number];
     await this.append(stream, 'Changed', { fields: { [field]: `Nama ${Math.floor(this.roll() * 1e6)}` } });
   }
 
-  /** So many SP more, their events and those of what they refer to in between each other. */
+  /** Appends so many more SP, their events interleaved with those of the documents they refer to. */
   async writeLog(count: number, between: (done: number) => Promise<void> = async () => {}): Promise<void> {
     const left = Array.from({ length: count }, (_, n) => ({
-      stream: `sp-s${this.made + n}`,
+      stream: `sp-s${this.created + n}`,
       story: stories[n % stories.length] ?? [],
       at: 0,
     }));
-    this.made += count;
+    this.created += count;
     for (let done = 0; left.length > 0; done++) {
       const n = Math.floor(this.roll() * left.length);
       const one = left[n] as (typeof left)[number];
@@ -117,7 +117,7 @@ export class World {
     }
   }
 
-  /** A projector's process. @param reads its read store, where that is another */
+  /** Starts a projector's process. @param reads its read store, if another */
   live(views: readonly AnyView[] = [users, spView], reads: ReadStore = this.engines.reads): Life {
     const { engines } = this;
     const fate = { dead: false };
@@ -126,7 +126,7 @@ export class World {
     const ports = { events, reads: this.mortal(reads, fate), state: this.mortal(engines.state, fate), feed: mine };
     const runner = new Runner(ports, views, {
       instance: `p${this.named++}`,
-      onChanged: (changes) => void this.told.push(...changes),
+      onChanged: (changes) => void this.changes.push(...changes),
       onFailed: (error) => {
         life.failed = error;
       },
@@ -165,15 +165,15 @@ export class World {
       failed?.stack,
       runner.status.rebuilding,
     ]);
-    const kept = JSON.stringify([states, await state.list('lease/'), await reads.versions('sp')]);
-    throw new Error(`Waited in vain for ${what}: ${this.feed.error?.stack} ${kept}`);
+    const details = JSON.stringify([states, await state.list('lease/'), await reads.versions('sp')]);
+    throw new Error(`Waited in vain for ${what}: ${this.feed.error?.stack} ${details}`);
   }
 
   caughtUp(): Promise<void> {
     return this.until(async () => (await this.feed.behind()) === 0, 'the feed to be empty');
   }
 
-  /** All rebuilds that were asked for are done. */
+  /** Waits until all requested rebuilds are done. */
   rebuilt(): Promise<void> {
     return this.until(async () => {
       const open = await this.engines.state.list<{ wanted: number; done: number }>('rebuild/wish/');
@@ -184,17 +184,17 @@ export class World {
     }, 'the rebuilds');
   }
 
-  /** The served SP as they are stored. */
+  /** The served SP as stored. */
   async bytes(): Promise<string[]> {
     const { served = '' } = await this.engines.reads.versions('sp');
-    const found: string[] = [];
-    await this.engines.reads.scan('sp', served, (stored) => void found.push(JSON.stringify(stored)));
-    return found;
+    const rows: string[] = [];
+    await this.engines.reads.scan('sp', served, (stored) => void rows.push(JSON.stringify(stored)));
+    return rows;
   }
 
-  /** The SP as the log says. */
+  /** The SP expected from the log. */
   expected(view: AnyView = spView): Promise<string[]> {
-    const ids = Array.from({ length: this.made }, (_, n) => `s${n}`).sort();
+    const ids = Array.from({ length: this.created }, (_, n) => `s${n}`).sort();
     return Promise.all(
       ids.map(async (id) => {
         const events = await this.engines.events.readStream(`sp-${id}`);
@@ -203,7 +203,7 @@ export class World {
     );
   }
 
-  /** A port as a process has it. */
+  /** A port as one process sees it. */
   private mortal<T extends object>(port: T, fate: { dead: boolean }): T {
     const call = async (key: PropertyKey, work: () => unknown): Promise<unknown> => {
       await this.way();

@@ -1,17 +1,17 @@
 /**
- * What each account did, one line an event, found by who and when: in the engine of the read models, and built out of the
- * log alone. Whoever writes it twice writes the same.
+ * Trail of accounts: one line an event, indexed by account and time; stored in the read models' engine, and built from
+ * the log alone. Writing it is idempotent.
  */
 import type { Position, ReadStore, Recorded, ViewShape, Write } from '../../infra/ports/ports.js';
 import { system } from '../../services/domain/kit/actor.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import { buildOf, codeOf } from '../runner/written.js';
 
-/** A line as it is kept: of which document, which event. `by`: whose id. */
-export type Kept = { id: string; by: string; at: string; kind: string; doc: string; type: string };
+/** A stored line: the event and its document. `by`: id of the account. */
+export type TrailEntry = { id: string; by: string; at: string; kind: string; doc: string; type: string };
 export const TRAIL = 'trail';
 const NAME = TRAIL;
-/** Raised when lines are kept in another way: then all are written anew. */
+/** Raise when the stored form of lines changes: all are then rewritten. */
 const CODE = 1;
 const checkpointOf = (version: string): string => `${NAME}@${version}`;
 const shape: ViewShape = {
@@ -22,21 +22,24 @@ const shape: ViewShape = {
   tokens: () => [],
 };
 
-/** Lines of a page. `after`: where the one before ended; `from`, `to`: ISO times, both included. */
-export type Asked = { by: string; from?: string; to?: string; after: string; limit: number };
+/** Query for a page of lines. `after`: where the previous page ended; `from`, `to`: ISO times, both included. */
+export type TrailQuery = { by: string; from?: string; to?: string; after: string; limit: number };
 
 export class TrailBook {
-  /** The version that is written; served: known to be, by who writes it. */
+  /** The version being written; `served`: known by its writer to be served. */
   private version = String(CODE);
   private served = false;
 
-  /** @param kinds of documents of which it tells */
+  /** @param kinds of documents that it covers */
   constructor(
     private readonly reads: ReadStore,
     private readonly kinds: ReadonlySet<string> = new Set(),
   ) {}
 
-  /** Makes ready to be written, the newest version: one that was begun and is not served yet is gone on with. @returns up to where it is */
+  /**
+   * Opens the newest version for writing; one that was started and is not served yet is continued. @returns its
+   * position
+   */
   async open(): Promise<Position> {
     const { served, all } = await this.reads.versions(NAME);
     const mine = all.filter((version) => codeOf(version) === CODE);
@@ -46,19 +49,19 @@ export class TrailBook {
     return (await this.reads.checkpoint(checkpointOf(this.version))) ?? '';
   }
 
-  /** Begins to write all of it anew, from the log's beginning; the version that is served stays until then. */
+  /** Starts to rewrite everything from the beginning of the log; the served version stays until then. */
   async renew(): Promise<void> {
     this.version = `${CODE}.${buildOf(this.version) + 1}`;
     this.served = false;
     await this.reads.prepare(shape, this.version);
   }
 
-  /** What is written now. */
+  /** The version being written. */
   get state(): { version: string; served: boolean } {
     return { version: this.version, served: this.served };
   }
 
-  /** Has readers read what was written. */
+  /** Serves the version being written. */
   async serve(): Promise<void> {
     if (this.served) return;
     const { served } = await this.reads.versions(NAME);
@@ -66,7 +69,7 @@ export class TrailBook {
     this.served = true;
   }
 
-  /** Keeps what people did among some events, and that they were seen. */
+  /** Stores the lines of some events, and their position. */
   async keep(events: readonly Recorded[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
@@ -75,8 +78,8 @@ export class TrailBook {
     await this.reads.save(NAME, this.version, writes, checkpoint);
   }
 
-  /** Newest first. A book that nobody has opened yet is empty. @throws Unavailable */
-  async find({ by, from, to, after, limit }: Asked): Promise<{ rows: Kept[]; next?: string }> {
+  /** Newest first. Empty if no version is served yet. @throws Unavailable */
+  async find({ by, from, to, after, limit }: TrailQuery): Promise<{ rows: TrailEntry[]; next?: string }> {
     if ((await this.reads.versions(NAME)).served === undefined) return { rows: [] };
     const days = from !== undefined || to !== undefined;
     const { rows, next } = await this.reads.find(NAME, {
@@ -88,14 +91,14 @@ export class TrailBook {
       limit,
       after,
     });
-    return { rows: rows as Kept[], ...(next === undefined ? {} : { next }) };
+    return { rows: rows as TrailEntry[], ...(next === undefined ? {} : { next }) };
   }
 
   private line({ stream, revision, type, meta }: Recorded): Write | undefined {
     const { name: kind, id: doc } = parseStream(stream);
     if (!this.kinds.has(kind) || meta.by.jobdesk === system.jobdesk) return undefined;
     const id = `${stream}@${revision}`;
-    const line: Kept = { id, by: meta.by.id, at: meta.at, kind, doc, type };
+    const line: TrailEntry = { id, by: meta.by.id, at: meta.at, kind, doc, type };
     return { id, doc: line, source: stream, was: -1, revision };
   }
 }

@@ -1,4 +1,4 @@
-/** Writes the trails of accounts as events come: one process at a time, from where the last one was. */
+/** Writes the trails of accounts as events arrive: one process at a time, continuing where the last one stopped. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../infra/ports/lease.js';
 import { Meter } from '../../infra/ports/meter.js';
@@ -9,12 +9,14 @@ import { streamOf } from '../../services/domain/kit/aggregate.js';
 import { TRAIL, type TrailBook } from './book.js';
 
 export type TrailPorts = { events: Pick<EventStore, 'readAll' | 'head' | 'distance'>; state: StateStore };
-/** Where operators ask for what is done to it. */
+/** Stream of operators' requests. */
 const ASKED = streamOf(projection.name, TRAIL);
 const asks = ({ stream, type }: Recorded): boolean => stream === ASKED && type === 'RebuildAsked';
-/** Events of one write: some 20 ms, for live rows are made on the same thread. */
+/** Events per write: some 20 ms, as live rows are built on the same thread. */
 const READ = 50;
-/** Ms until the log is looked at again, once its end is reached: nobody waits for a line, and those that come go together. */
+/**
+ * Ms between polls at the end of the log: no reader waits for a line, and lines that arrive meanwhile share a write.
+ */
 const REST = 1_000;
 
 export class TrailFollower {
@@ -42,7 +44,7 @@ export class TrailFollower {
     await this.lease.stop();
   }
 
-  /** How far it is; undefined: another process writes it. */
+  /** Progress; undefined: another process writes it. */
   get status(): ViewStatus | undefined {
     if (!this.writing) return undefined;
     const { version, served } = this.book.state;
@@ -64,7 +66,7 @@ export class TrailFollower {
         await this.book.keep(events);
         place = events.at(-1)?.position ?? place;
         this.meter.count(events.length);
-        // What is written anew has the wishes from before it behind it.
+        // A rewrite also fulfils requests from before its start.
         if (this.book.state.served && events.some(asks)) {
           await this.book.renew();
           place = '';
@@ -73,11 +75,11 @@ export class TrailFollower {
         }
         if (events.length === READ) {
           await this.note(place, events);
-          // Never more than half of the time.
+          // Use at most half of the time.
           await this.rest(performance.now() - began, signal);
           continue;
         }
-        // Readers have what was kept before until this is whole.
+        // Readers use the former version until this one is complete.
         await this.book.serve();
         this.lagMs = 0;
         await this.rest(REST, signal);

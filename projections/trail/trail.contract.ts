@@ -1,4 +1,6 @@
-/** The trails of accounts on any engines: the same lines whoever writes them, however often, and while they are written anew. */
+/**
+ * Trails of accounts on any engine: the same lines whichever process writes them, however often, and during a rewrite.
+ */
 import type { ReadStore, Recorded, StateStore } from '../../infra/ports/ports.js';
 import { until } from '../../infra/proof/contracts/harness.js';
 import { TRAIL, TrailBook } from './book.js';
@@ -6,7 +8,7 @@ import { TrailFollower } from './follower.js';
 
 type Ports = { reads: ReadStore; state: StateStore };
 
-/** A log that grows: `n` events, each third one of somebody else, some of the product itself. */
+/** A growing log: `n` events, every third by another account, some by the product itself. */
 class Log {
   readonly all: Recorded[] = [];
   add(stream: string, type: string, who: string, jobdesk = 'sales'): void {
@@ -31,7 +33,7 @@ class Log {
 }
 const KINDS = new Set(['sp']);
 
-/** @param ports of a fresh store: each of these is on one of its own */
+/** @param ports of a fresh store: each test uses its own */
 export const trailContract = (name: string, ports: () => Promise<Ports> | Ports): void => {
   const errors: unknown[] = [];
   const followers: TrailFollower[] = [];
@@ -96,7 +98,7 @@ export const trailContract = (name: string, ports: () => Promise<Ports> | Ports)
     const [second, third] = [follow(of, log, 'b'), follow(of, log, 'c')];
     await whole(of, log);
     expect([second, third].filter(({ status }) => status !== undefined)).toHaveLength(1);
-    // Whoever reads the log again from its beginning writes the same lines.
+    // Reading the log again from its beginning writes the same lines.
     const book = new TrailBook(of.reads, KINDS);
     await book.open();
     await book.keep(log.all.slice(0, 40));
@@ -122,7 +124,7 @@ export const trailContract = (name: string, ports: () => Promise<Ports> | Ports)
     const now = await versions();
     expect(now.all).toEqual([now.served]);
     await until(() => one.status?.served === true && one.status.rebuild === undefined, 'the end of it');
-    // A process that comes later finds it done.
+    // A later process finds it complete.
     await one.stop();
     follow(of, log, 'b');
     log.grow(10);

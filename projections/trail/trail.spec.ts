@@ -1,4 +1,4 @@
-/** The trails of accounts, where the read models lie in one file. */
+/** Trails of accounts on the embedded engine's file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Batches as people follow them: what was planned, how far it is, what came of it. Their rows are read apart. */
+/** Batches for display: plan, progress and result. Their rows are read separately. */
 import type { z } from 'zod';
 import { type BatchState, batchState } from '../../services/domain/flows/batch.js';
 import { batched } from '../../services/domain/flows/batched.js';
@@ -27,7 +27,7 @@ export const batches = view<BatchDoc>({
   sort: '-dibuat',
   sortable: ['dibuat', 'nama', 'jumlah'],
   read: ['staff'],
-  // Its name, its reason and its counts tell of what it writes.
+  // Its name, reason and counts reveal data of the entity it writes.
   about: {
     field: 'entity',
     readers: new Map([

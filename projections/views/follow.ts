@@ -1,6 +1,6 @@
-/** What people follow, as each reads it alone. */
+/** Documents that people follow, each readable by the follower alone. */
 import { z } from 'zod';
-import type { Follow } from '../../services/domain/flows/follow.js';
+import type { Subscription } from '../../services/domain/flows/follow.js';
 import { follow } from '../../services/domain/index.js';
 import { folded, view } from '../../services/domain/kit/view.js';
 
@@ -13,12 +13,12 @@ const doc = z.object({
   since: z.string(),
 });
 
-export const followView = view<Follow>({
+export const followView = view<Subscription>({
   name: 'follow',
   version: 1,
   of: follow,
   doc,
-  apply: folded<Follow, object>(follow, () => ({})),
+  apply: folded<Subscription, object>(follow, () => ({})),
   indexes: [['since'], ['to', 'since'], ['to', 'doc']],
   facets: [],
   sums: [],

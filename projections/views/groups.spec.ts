@@ -1,4 +1,4 @@
-/** What lists tell sums of is exact however much there is: the day's heads, tabs and the foot, of whoever reads. */
+/** Totals of lists are exact however many rows there are: day headings, tabs and footer, for every reader. */
 import { entities } from '../../services/domain/index.js';
 import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import { as } from '../../services/domain/kit/testing.js';
@@ -10,14 +10,14 @@ it.each(perDay.map((entity) => [entity.name, entity] as const))(
   '%s: by day, status and branch',
   (_, { list, view }) => {
     const { day, sum } = list.perDay as { day: string; sum: string };
-    const own = [...view.facets.map((field) => ({ field, in: ['x'] })), { field: day, from: 'x', to: 'x' }];
+    const listConditions = [...view.facets.map((field) => ({ field, in: ['x'] })), { field: day, from: 'x', to: 'x' }];
     for (const branches of [[ALL_BRANCHES], ['jkt']]) {
-      const asked = scoped(view, as('kacab', { branches }), own);
-      const fields = asked.flatMap((c) => [c.field, ('in' in c && c.or) || c.field]);
+      const conditions = scoped(view, as('kacab', { branches }), listConditions);
+      const fields = conditions.flatMap((c) => [c.field, ('in' in c && c.or) || c.field]);
       expect(view.groups?.some((group) => fields.every((field) => group.includes(field)))).toBe(true);
     }
     expect(view.sums).toContain(sum);
-    // The days lead to few of them.
+    // The index starts with the day, which selects few rows.
     expect(view.groups?.[0]?.[0]).toBe(day);
   },
 );

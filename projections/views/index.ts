@@ -11,14 +11,17 @@ import { projections } from './projection.js';
 import { spView } from './sp.js';
 import { users } from './user.js';
 
-/** Raised when the stores keep fields or words in another way (`infra/ports/sort-key.ts`, `search.ts`): then every view is built anew. */
+/**
+ * Raise when the stores change how they store fields or words (`infra/ports/sort-key.ts`, `search.ts`): every view is
+ * then rebuilt.
+ */
 const KEPT = 3;
 
 /** Every read model, in reading order. */
 export const views: readonly AnyView[] = [
   users,
   owners,
-  // A mail with a paper is read by who reads that, too: it brings the paper itself.
+  // A mail with a paper attached is also limited to readers of that paper.
   ...entities.map((e): AnyView => (e === mail ? { ...e.view, about: { field: 'dok', readers: mailReaders } } : e.view)),
   spView,
   newsView,

@@ -1,4 +1,4 @@
-/** Every reference of every kind is called as it is called now: after a change of name, and only what was renamed is kept. */
+/** References of every kind show the present name after a rename, and only renamed ones are stored as parts. */
 
 import type { z } from 'zod';
 import type { Recorded } from '../../infra/ports/ports.js';
@@ -29,7 +29,7 @@ const pairs = entities.flatMap((of) =>
   }),
 );
 
-/** A value for each field, whatever it is asked to be. */
+/** A blank value for each field, whatever its type. */
 const blankOf = (of: { fields: { shape: object } } | undefined) =>
   Object.fromEntries(
     Object.entries((of?.fields.shape ?? {}) as Record<string, z.ZodType>).map(([name, schema]) => {
@@ -43,30 +43,30 @@ it.each(pairs.map((pair) => [`${pair.of.name}.${pair.field}`, pair] as const))('
   const title = entity?.title as string;
   const { view } = of;
   const stream = streamOf(to?.name ?? '', 'x1');
-  const own = event(streamOf(of.name, 'd1'), 0, 'Registered', {
+  const registration = event(streamOf(of.name, 'd1'), 0, 'Registered', {
     ...blankOf(of),
     [field]: 'x1',
     sebutan: { [field]: 'Lama' },
   });
-  const working = applied(view, nothing, own);
+  const working = applied(view, nothing, registration);
   const showing = (part: Part | undefined) =>
     (shown(view, 'd1', working, (one) => (one === stream ? part : undefined)).doc.sebutan as Record<string, string>)[
       field
     ];
   expect(refsOf(view, working.doc)).toContain(stream);
-  // As it was when it was chosen, and after what changes no name.
+  // The name when it was chosen, and after a change that is no rename.
   const first = event(stream, 0, 'Registered', { ...blankOf(entity), [title]: 'Lama' });
   const other = event(stream, 1, 'Changed', { fields: { catatan_lain: 'x' } });
   expect(showing(undefined)).toBe('Lama');
   if (title in (entity?.fields.shape ?? {}) && !concerns(view, other)) {
     const renamed = event(stream, 2, 'Changed', { fields: { [title]: 'Baru' } });
-    const kept = partOf(view, [first, other]);
-    expect([kept?.since, showing(kept)]).toEqual([-1, 'Lama']);
+    const unchanged = partOf(view, [first, other]);
+    expect([unchanged?.since, showing(unchanged)]).toEqual([-1, 'Lama']);
     expect([concerns(view, first), concerns(view, renamed)]).toEqual([false, true]);
     const now = partOf(view, [first, other, renamed]);
     expect([now?.since, showing(now)]).toEqual([2, 'Baru']);
   } else {
-    // Worked out of more than one field, or asked for more than its name: all of it is followed.
+    // Derived from several fields, or more than its name is used: every change counts.
     const state = evolve(to?.aggregate as never, to?.aggregate.initial, 'Registered', first.data, {
       id: 'x1',
       revision: 0,

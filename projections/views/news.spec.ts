@@ -10,7 +10,7 @@ const meta: EventMeta = {
 };
 
 it('is what was told', () => {
-  const told = {
+  const newsFields = {
     to: 'operasional',
     branch: 'jkt',
     about: { kind: 'sp', id: 'x1', title: 'SP-JKT-2607-00494' },
@@ -18,13 +18,13 @@ it('is what was told', () => {
     params: { hours: 24 },
     at: '2026-07-20T02:00:00.000Z',
   };
-  const doc = newsView.apply(undefined, 'NewsTold', told, meta);
+  const doc = newsView.apply(undefined, 'NewsTold', newsFields, meta);
   expect([doc, newsView.doc.parse(doc)]).toEqual([
-    { ...told, but: '', open: true },
-    { ...told, but: '', open: true },
+    { ...newsFields, but: '', open: true },
+    { ...newsFields, but: '', open: true },
   ]);
-  // Who did it is not told, by what is recorded of it ever since.
-  expect(newsView.apply(undefined, 'NewsTold', { ...told, params: { byId: 'w1' } }, meta).but).toBe('w1');
+  // The actor is not notified, as recorded in the event.
+  expect(newsView.apply(undefined, 'NewsTold', { ...newsFields, params: { byId: 'w1' } }, meta).but).toBe('w1');
   expect(newsView.apply(undefined, 'SomethingOfANewerVersion', {}, meta).to).toBe('');
 });
 it('keeps what a person has read for that person', () => {
@@ -34,8 +34,13 @@ it('keeps what a person has read for that person', () => {
   expect(newsReadView.doc.parse(next)).toEqual(next);
 });
 it('is open until it is settled, and counts what is told in one line', () => {
-  const told = { to: 'rcadmin', branch: 'jkt', about: { kind: 'sj', id: 'x1', title: 'SM-1' }, text: 'sj-late-many' };
-  const first = newsView.apply(undefined, 'NewsTold', { ...told, params: { count: 1 }, at: meta.at }, meta);
+  const newsFields = {
+    to: 'rcadmin',
+    branch: 'jkt',
+    about: { kind: 'sj', id: 'x1', title: 'SM-1' },
+    text: 'sj-late-many',
+  };
+  const first = newsView.apply(undefined, 'NewsTold', { ...newsFields, params: { count: 1 }, at: meta.at }, meta);
   const second = newsView.apply(first, 'NewsCounted', { at: '2026-07-19T02:00:00.000Z' }, meta);
   expect([second.params.count, second.at, second.open]).toEqual([2, meta.at, true]);
   const settled = newsView.apply(second, 'NewsSettled', {}, meta);

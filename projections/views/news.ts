@@ -1,7 +1,7 @@
-/** News as those it is told to read it, and what each person has read of it. */
+/** Notifications for their addressees, and what each person has read. */
 import { z } from 'zod';
 import { user } from '../../services/domain/accounts/user.js';
-import { type Kept, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
+import { news, newsRead, type ReadMarks, type StoredNews } from '../../services/domain/flows/news.js';
 import { entities, standings } from '../../services/domain/index.js';
 import { ALL_BRANCHES, type Grant, toUser } from '../../services/domain/kit/actor.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
@@ -9,15 +9,15 @@ import { view } from '../../services/domain/kit/view.js';
 
 const doc = z.object({
   to: z.string(),
-  /** `*`: no branch's. */
+  /** `*`: no branch. */
   branch: z.string(),
   about: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   text: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: z.string(),
-  /** Who did it: they are not told. Empty: nobody is left out. */
+  /** The actor, who is not notified. Empty: nobody is left out. */
   but: z.string(),
-  /** What it is about waits still to be dealt with. */
+  /** Not settled yet. */
   open: z.boolean(),
 });
 export type NewsDoc = z.infer<typeof doc>;
@@ -32,7 +32,10 @@ const nobody: NewsDoc = {
   open: true,
 };
 
-/** Who reads what news are about: whose desk does no more by now is told no more of it. */
+/**
+ * Desks that may read the documents behind notifications: an account whose desk has changed loses access to their
+ * notifications.
+ */
 const readers = new Map<string, readonly Grant[]>([
   ...entities.map(({ name, view: { read } }) => [name, read] as const),
   ...[...standings].map(([name, { read }]) => [name, read] as const),
@@ -45,9 +48,10 @@ export const newsView = view<NewsDoc>({
   of: news,
   doc,
   apply: (before, type, data, meta) => {
-    const kept = before && !before.open ? { ...before, settled: true as const } : before;
-    const { settled = false, ...told } = evolve<Kept | undefined>(news, kept, type, data, meta) ?? (nobody as Kept);
-    return { ...nobody, ...told, but: String(told.params.byId ?? ''), open: !settled };
+    const previous = before && !before.open ? { ...before, settled: true as const } : before;
+    const { settled = false, ...newsFields } =
+      evolve<StoredNews | undefined>(news, previous, type, data, meta) ?? (nobody as StoredNews);
+    return { ...nobody, ...newsFields, but: String(newsFields.params.byId ?? ''), open: !settled };
   },
   indexes: [['at'], ['to', 'at'], ['to', 'branch', 'at']],
   facets: [],

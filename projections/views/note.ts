@@ -1,4 +1,4 @@
-/** Notes, as those read them whose they are. */
+/** Notes, for their owners. */
 import { z } from 'zod';
 import { type Note, note } from '../../services/domain/flows/note.js';
 import { folded, view } from '../../services/domain/kit/view.js';

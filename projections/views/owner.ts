@@ -1,4 +1,4 @@
-/** Whose owners are to be confirmed, for the heads of their branches; nothing of how they sign in. */
+/** Accounts whose owners must be confirmed, for the heads of their branches; without any sign-in data. */
 import { z } from 'zod';
 import { ownerConfirmers, ownerOpen } from '../../services/domain/accounts/accounts.js';
 import type { UserState } from '../../services/domain/accounts/state.js';
@@ -14,7 +14,7 @@ const doc = z.object({
   jobdesk: z.enum(jobdesks),
   level: z.enum(levels),
   branches: z.array(z.string()),
-  /** Its first two branches: whose heads see it. */
+  /** Its first two branches; the heads of both see it. */
   cabang: z.string(),
   cabang_lain: z.string(),
   status: z.enum(['none', 'asked', 'proposed', 'active', 'locked', 'refused']),
@@ -32,9 +32,9 @@ export const owners = view<OwnerDoc>({
   of: user,
   doc,
   apply: (before, type, data, meta) => {
-    const { ready = false, cabang: _c, cabang_lain: _l, unconfirmed: _u, ...own } = before ?? {};
-    // Only whether there is a password counts for what follows.
-    const state: UserState = { ...user.initial, ...own, passwordHash: ready ? '*' : '' };
+    const { ready = false, cabang: _c, cabang_lain: _l, unconfirmed: _u, ...stored } = before ?? {};
+    // Only whether a password exists matters for later events.
+    const state: UserState = { ...user.initial, ...stored, passwordHash: ready ? '*' : '' };
     const after = evolve<UserState>(user, state, type, data, meta);
     const { username, fullname, jobdesk, level, branches, status, holders, opened, confirmed, passwordHash } = after;
     const now = { ready: passwordHash !== '', status, holders: [...holders] };

@@ -12,10 +12,10 @@ const after = (events: [string, unknown][]) =>
   events.reduce<ProcessDoc | undefined>((d, [type, data], n) => processes.apply(d, type, data, meta(n)), undefined);
 
 it('counts what was done and keeps it, newest first', () => {
-  const told = { refused: 'r1', command: 'news.tell', code: 'already-exists', reason: 'sudah tahu' };
+  const discarded = { refused: 'r1', command: 'news.tell', code: 'already-exists', reason: 'sudah tahu' };
   const doc = after([
     ['RefusedRetryAsked', { refused: 'r1' }],
-    ['RefusedDiscarded', told],
+    ['RefusedDiscarded', discarded],
     ['SomethingOfANewerVersion', {}],
   ]);
   expect(doc).toEqual({
@@ -24,20 +24,20 @@ it('counts what was done and keeps it, newest first', () => {
     discards: 1,
     proposed: [],
     recent: [
-      { type: 'RefusedDiscarded', revision: 1, at: meta(1).at, by: by.fullname, ...told },
+      { type: 'RefusedDiscarded', revision: 1, at: meta(1).at, by: by.fullname, ...discarded },
       { type: 'RefusedRetryAsked', revision: 0, at: meta(0).at, by: by.fullname, refused: 'r1' },
     ],
   });
   expect(processes.doc.parse(doc)).toEqual(doc);
   const proposed = after([
-    ['RefusedDiscardProposed', told],
+    ['RefusedDiscardProposed', discarded],
     ['RefusedRetryAsked', { refused: 'r1' }],
   ]);
   expect(proposed?.proposed).toEqual([
     { refused: 'r1', reason: 'sudah tahu', at: meta(0).at, by: by.fullname, byId: by.id },
   ]);
   const withdrawn = after([
-    ['RefusedDiscardProposed', told],
+    ['RefusedDiscardProposed', discarded],
     ['RefusedDiscardWithdrawn', { refused: 'r1' }],
   ]);
   expect(withdrawn?.proposed).toEqual([]);

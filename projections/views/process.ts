@@ -1,9 +1,12 @@
-/** What operators did to refused commands of each process: tries, and what was given up and why. One document a process. */
+/**
+ * Operators' actions on refused commands of each process: retries, and discarded ones with the reason. One document a
+ * process.
+ */
 import { z } from 'zod';
 import { processControl } from '../../services/domain/flows/process.js';
 import { view } from '../../services/domain/kit/view.js';
 
-/** Doings that a document keeps; the history has all. */
+/** Actions that a document stores; the history has all. */
 const KEPT = 30;
 const types = ['RefusedRetryAsked', 'RefusedDiscardProposed', 'RefusedDiscardWithdrawn', 'RefusedDiscarded'] as const;
 const done = z.object({
@@ -20,7 +23,7 @@ const doc = z.object({
   process: z.string(),
   retries: z.number(),
   discards: z.number(),
-  /** Proposed to be given up, by whom (name and user id). */
+  /** Proposed to be discarded, with the proposer's name and user id. */
   proposed: z.array(
     z.object({ refused: z.string(), reason: z.string(), at: z.string(), by: z.string(), byId: z.string() }),
   ),
@@ -31,7 +34,7 @@ export type ProcessDone = z.infer<typeof done>;
 export type ProcessDoc = z.infer<typeof doc>;
 type Data = Pick<ProcessDone, 'refused' | 'command' | 'code' | 'reason'>;
 
-const known = (type: string): type is ProcessDone['type'] => (types as readonly string[]).includes(type);
+const isKnownType = (type: string): type is ProcessDone['type'] => (types as readonly string[]).includes(type);
 
 export const processes = view<ProcessDoc>({
   name: 'process',
@@ -40,9 +43,9 @@ export const processes = view<ProcessDoc>({
   doc,
   apply: (before, type, data, { id, revision, at, by }) => {
     const doc = before ?? { process: id, retries: 0, discards: 0, proposed: [], recent: [] };
-    if (!known(type)) return doc;
+    if (!isKnownType(type)) return doc;
     const { refused, command, code, reason } = data as Data;
-    const told: ProcessDone = {
+    const action: ProcessDone = {
       type,
       revision,
       at,
@@ -62,7 +65,7 @@ export const processes = view<ProcessDoc>({
           ? [{ refused, reason: reason ?? '', at, by: by.fullname, byId: by.id }]
           : []),
       ],
-      recent: [told, ...doc.recent].slice(0, KEPT),
+      recent: [action, ...doc.recent].slice(0, KEPT),
     };
   },
   indexes: [['process']],

@@ -37,8 +37,8 @@ it('counts what was done, keeps what is skipped, newest first', () => {
 });
 it('keeps what is proposed to be skipped until it is withdrawn or confirmed', () => {
   const proposed = after([['ParkedDiscardProposed', skipped]]);
-  const { type: _, error: __, ...told } = skipped;
-  expect(proposed?.proposed).toEqual([{ ...told, at: meta(0).at, by: by.fullname, byId: by.id }]);
+  const { type: _, error: __, ...proposal } = skipped;
+  expect(proposed?.proposed).toEqual([{ ...proposal, at: meta(0).at, by: by.fullname, byId: by.id }]);
   expect(proposed?.recent[0]).toMatchObject({ type: 'ParkedDiscardProposed', event: 'SpSubmitted' });
   for (const end of ['ParkedDiscardWithdrawn', 'ParkedDiscarded'])
     expect(

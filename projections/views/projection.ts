@@ -1,10 +1,12 @@
-/** What operators did to each read model: rebuilds, tries, events that are skipped and why. One document a read model. */
+/**
+ * Operators' actions on each read model: rebuilds, retries, skipped events with the reason. One document a read model.
+ */
 import { z } from 'zod';
 import { projection } from '../../services/domain/flows/projection.js';
 import type { EventMeta } from '../../services/domain/kit/aggregate.js';
 import { view } from '../../services/domain/kit/view.js';
 
-/** Doings that a document keeps; the history has all. */
+/** Actions that a document stores; the history has all. */
 const KEPT = 30;
 const done = z.object({
   type: z.enum([
@@ -25,7 +27,7 @@ const doc = z.object({
   view: z.string(),
   rebuilds: z.number(),
   retries: z.number(),
-  /** Events that are skipped, and only they. */
+  /** Exactly these events are skipped. */
   discarded: z.array(
     z.object({
       document: z.string(),
@@ -37,7 +39,7 @@ const doc = z.object({
       by: z.string(),
     }),
   ),
-  /** Events that are proposed to be skipped, by whom (name and user id). */
+  /** Events proposed to be skipped, with the proposer's name and user id. */
   proposed: z.array(
     z.object({
       document: z.string(),
@@ -76,7 +78,7 @@ const noted = (type: Done['type'], data: Data, { revision, at, by }: EventMeta):
   ...(type === 'RebuildAsked' ? {} : { document: data.document }),
   ...(data.type === undefined ? {} : { event: data.type }),
 });
-const known = (type: string): type is Done['type'] => done.shape.type.safeParse(type).success;
+const isKnownType = (type: string): type is Done['type'] => done.shape.type.safeParse(type).success;
 
 export const projections = view<ProjectionDoc>({
   name: 'projection',
@@ -85,7 +87,7 @@ export const projections = view<ProjectionDoc>({
   doc,
   apply: (doc, type, data, meta) => {
     const before = doc ?? { view: meta.id, rebuilds: 0, retries: 0, discarded: [], proposed: [], recent: [] };
-    if (!known(type)) return before;
+    if (!isKnownType(type)) return before;
     const next = counted(before, type, data as Data, meta);
     return { ...next, recent: [noted(type, data as Data, meta), ...before.recent].slice(0, KEPT) };
   },

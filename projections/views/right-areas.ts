@@ -1,3 +1,3 @@
-/** What rights are to, apart from fields, whose classes have a table of their own. Light: the page of rights has it too. */
+/** Areas of rights, apart from fields, whose classes have their own table. Light, as the page of rights uses it too. */
 export const rightAreas = ['route', 'menu', 'command', 'view', 'print'] as const;
 export type RightArea = (typeof rightAreas)[number];

@@ -1,6 +1,6 @@
 /**
- * Who may do what, as one list of lines: each is a line of the table that the server itself asks, with its grants as they
- * stand there. Read by the page of rights alone, which gets it as plain data; nothing is decided by it.
+ * All rights as one list: each line comes from a table that the server itself enforces, with its grants. Only for the
+ * page of rights, which gets it as plain data; nothing is decided by it.
  */
 
 import { takeable } from '../../services/domain/accounts/accounts.js';
@@ -13,7 +13,7 @@ import { deskMenus, infos } from '../../services/domain/infos.js';
 import { type Grant, type JobDesk, type Level, menuOf, rightOf } from '../../services/domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../services/domain/kit/job-desks.js';
-import { own } from '../../services/domain/kit/own.js';
+import { ownProperty } from '../../services/domain/kit/own.js';
 import { tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
 import { openLines, routes } from '../../services/domain/navigation/access.js';
 import { laterRoutes } from '../../services/domain/navigation/later.js';
@@ -29,26 +29,26 @@ import type { RightArea } from './right-areas.js';
 
 export type RightLine = {
   area: RightArea;
-  /** What it is about, by its technical name and as people call it. */
+  /** Subject: technical name, and label. */
   of: string;
   group: string;
-  /** As the server has it (`POST /api/sp/:id/cancel`), and as people call it. */
+  /** Technical name (`POST /api/sp/:id/cancel`), and label. */
   name: string;
   label: string;
   grants: readonly Grant[];
-  /** Anybody, signed in or not. */
+  /** Open to everybody, signed in or not. */
   open?: true;
-  /** A right that can be taken from a single account, by its name. */
+  /** Name of the right, if it can be removed from single accounts. */
   right?: string;
-  /** The line that says so, of which table. */
+  /** The line of the source table behind it. */
   line: string;
-  /** What is asked beside the right: the own branch, being told of it, its own task; `later`: the page is still to come. */
+  /** Further conditions: own branch, being the addressee, own task; `later`: the page does not exist yet. */
   also?: readonly ('branch' | 'audience' | 'driver' | 'later')[];
-  /** Stands in the menu, but can't be pressed: desks whose line it is. */
+  /** In the menu but disabled: desks that see the line. */
   off?: readonly Grant[];
 };
 
-/** What the tables themselves have no word for. */
+/** Labels that the tables themselves lack. */
 const groupWords: Readonly<Record<string, string>> = {
   sp: spFlow.label,
   user: 'User',
@@ -101,20 +101,20 @@ const groups = {
   calls: 'Bacaan lain',
   inside: 'Hanya sistem',
 } as const;
-/** Words that stand in no other table, for the test of texts. */
+/** Labels that are in no other table, for the test of texts. */
 export const rightWords: readonly string[] = [
   ...new Set([...Object.values(groupWords), ...Object.values(stepWords), ...Object.values(groups)]),
 ];
 const groupOf = (name: string): string =>
-  own(groupWords, name) ?? infos.find((info) => info.name === name)?.label ?? name.replaceAll('_', ' ');
+  ownProperty(groupWords, name) ?? infos.find((info) => info.name === name)?.label ?? name.replaceAll('_', ' ');
 const stepLabel = (aggregate: string, command: string): string => {
   const steps: Readonly<Record<string, { label?: string }>> = spFlow.steps;
   const step = aggregate === 'sp' ? steps[command]?.label : undefined;
   const action = infos.find(({ name }) => name === aggregate)?.actions.find(({ name }) => name === command);
   const plain = kebab(command).replaceAll('-', ' ');
-  return step ?? action?.label ?? own(stepWords, command) ?? plain.slice(0, 1).toUpperCase() + plain.slice(1);
+  return step ?? action?.label ?? ownProperty(stepWords, command) ?? plain.slice(0, 1).toUpperCase() + plain.slice(1);
 };
-/** Nobody has such an account. */
+/** No account of a person has these grants. */
 const isInside = (grants: readonly Grant[]): boolean => grants.every((grant) => grant === 'system');
 const alsoOf = ({ scope, driver }: Pick<AnyAggregate, 'scope' | 'driver'>): Pick<RightLine, 'also'> => {
   const also = [...(scope ? ['branch' as const] : []), ...(driver ? ['driver' as const] : [])];
@@ -246,7 +246,7 @@ const printLines = (): RightLine[] =>
     });
   });
 
-/** All of them, by area in their order. */
+/** All lines, in the order of the areas. */
 export const rights: readonly RightLine[] = [
   ...routeLines(),
   ...menuLines(),

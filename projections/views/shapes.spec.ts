@@ -1,6 +1,7 @@
 /**
- * A view whose shape changes is built anew, or stored documents stay without the new field: its version is raised with it.
- * `shapes.json` has the shape of each version; after raising one, `RECORD=1 npm run test:unit -- views/shapes` notes it.
+ * A view whose shape changes must be rebuilt, or stored documents lack the new field: its version must be raised.
+ * `shapes.json` has the shape of each version; after raising one, `RECORD=1 npm run test:unit -- views/shapes` records
+ * it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ type Shape = { version: number; shape: string };
 const FILE = 'projections/views/shapes.json';
 const noted = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Shape>;
 
-/** Object keys in one order, so that the order of declaration is none of the shape. */
+/** Sorts object keys, so that the order of declaration does not matter. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +22,9 @@ const sorted = (value: unknown): unknown => {
       .map(([key, one]) => [key, sorted(one)]),
   );
 };
-/** What is stored of documents: their fields and types, and what the store keeps beside them. Labels and rights are not. */
+/**
+ * The stored shape of documents: fields and types, and what the store keeps beside them. Labels and rights don't count.
+ */
 const shapeOf = (view: (typeof views)[number]): string => {
   const { indexes, facets, sums, groups, scope, linked } = view;
   const doc = z.toJSONSchema(view.doc, {
@@ -72,6 +75,6 @@ it('every version is noted with its shape', () => {
     ({ name, version }) => noted[name]?.version === version && noted[name]?.shape !== now[name]?.shape,
   );
   if (process.env.RECORD === '1' && !forgotten) writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
-  // One that was never noted: `web/src/i18n/declared.spec.ts` says so.
+  // A view that was never recorded is reported by `web/src/i18n/declared.spec.ts`.
   else expect(Object.fromEntries(Object.entries(now).filter(([name]) => name in noted))).toEqual(noted);
 });

@@ -1,4 +1,4 @@
-/** What the fields of an SP are called in files and in the history, by their path in the document. */
+/** Labels of an SP's fields for files and the history, by path in the document. */
 import { contentLabels } from '../../services/domain/flows/sp/fields.js';
 import { type BoxStatus, spStatus } from '../../services/domain/flows/sp/status.js';
 
@@ -8,7 +8,7 @@ const approvals = {
   purchasing: 'Purchasing',
   akunting: 'Akunting',
 };
-/** What has no label in the history. */
+/** Headers of fields without a label in the history. */
 export const spHeaders: Record<string, string> = {
   sp: 'No. SP',
   sejak: 'Perubahan status',
@@ -67,13 +67,13 @@ const boxWords: Record<BoxStatus, string> = {
   DILEWATI: 'Dilewati',
   DITOLAK: 'Ditolak',
 };
-/** What its stored words are called there. */
+/** Labels of stored values. */
 export const spWords = {
   status: Object.fromEntries(Object.entries(spStatus).map(([value, { label }]) => [value, label])),
   ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
 };
 
-/** What its content's fields are called, by their path in the document. */
+/** Labels of its content's fields, by path in the document. */
 export const spContentLabels = Object.fromEntries(
   Object.entries(contentLabels).map(([path, label]) => [`isi.${path}`, label]),
 );

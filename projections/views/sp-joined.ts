@@ -1,4 +1,4 @@
-/** What an SP shows of others as they are now: names, the customer's credit, the state of its vehicles. */
+/** What an SP shows of other documents as they are now: names, the customer's credit, the state of its vehicles. */
 import { z } from 'zod';
 import type { SpState } from '../../services/domain/flows/sp/sp.js';
 import { join, joined } from '../../services/domain/kit/joined.js';
@@ -10,30 +10,30 @@ import { vehicle } from '../../services/domain/master/vehicle.js';
 const fleet = z.object({
   stnk_until: z.string(),
   kir_until: z.string(),
-  /** Where it is another than the one that was written down. */
+  /** The present plate, if it differs from the recorded one. */
   nopol: z.string().optional(),
   pensiun: z.literal(true).optional(),
 });
-/** Small: a row carries most of it. */
+/** Keep it small, as a row carries most of it. */
 export const spNow = z.object({
   customer_nama: z.string(),
   cabang_nama: z.string(),
   kredit_ditahan: z.boolean(),
   /** Why the customer's credit is held, if it is. */
   kredit_alasan: z.string().optional(),
-  /** Mitra by id that are called otherwise than in the units and POs. */
+  /** Mitra by id whose present name differs from that in the units and POs. */
   mitra_kini: z.record(z.string(), z.string()).optional(),
-  /** The own units' vehicles by id. */
+  /** Vehicles of the own units, by id. */
   armada_kini: z.record(z.string(), fleet).optional(),
 });
 export type SpNow = z.infer<typeof spNow>;
 export type FleetNow = z.infer<typeof fleet>;
 
-/** What of the SP itself this depends on. */
+/** Fields of the SP that this depends on. */
 type Sp = Pick<SpState, 'nama' | 'units' | 'po'> & { customer: string; cabang: string };
 
 const named = ({ units, po }: Sp) => [...units.flatMap((u) => (u.milik === 'MITRA' ? [u] : [])), ...po];
-const own = ({ units }: Sp) => units.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
+const ownUnits = ({ units }: Sp) => units.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
 const unlessEmpty = <V>(entries: [string, V][]): Record<string, V> | undefined =>
   entries.length > 0 ? Object.fromEntries(entries) : undefined;
 
@@ -59,7 +59,7 @@ export const spJoined = joined<Sp & SpNow>()({
     ),
     kendaraan: join(
       vehicle.aggregate,
-      (d: Sp) => own(d).map((u) => u.vehicle),
+      (d: Sp) => ownUnits(d).map((u) => u.vehicle),
       ({ fields: { nopol, stnk_until, kir_until }, status }) => {
         return { nopol, stnk_until, kir_until, ...(status === 'retired' && { pensiun: true as const }) };
       },
@@ -80,7 +80,7 @@ export const spJoined = joined<Sp & SpNow>()({
         }),
       ),
       armada_kini: unlessEmpty(
-        own(d).flatMap(({ vehicle, nopol }): [string, FleetNow][] => {
+        ownUnits(d).flatMap(({ vehicle, nopol }): [string, FleetNow][] => {
           const now = parts.kendaraan(vehicle);
           if (!now) return [];
           const { nopol: is, ...papers } = now;

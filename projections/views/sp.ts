@@ -1,4 +1,4 @@
-/** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
+/** Read model of the SP list and detail: the order's state, and fields by which lists filter, sort, sum and show. */
 import { z } from 'zod';
 import { spClasses } from '../../services/domain/flows/sp/classes.js';
 import { contentVersion, draft } from '../../services/domain/flows/sp/content.js';
@@ -37,9 +37,9 @@ const derived = z.object({
   sales_id: z.string(),
   sales_nama: z.string(),
   pembuat_id: z.string(),
-  /** It waits for its creator: rejected, and not handed in again. */
+  /** Rejected, and not handed in again by its creator. */
   perlu_revisi: z.boolean(),
-  /** Empty: a draft that has none yet; so are the two days below. */
+  /** Empty: a draft without one; likewise the two days below. */
   tgl_muat: z.union([z.literal(''), z.iso.datetime()]).meta({ format: 'datetime' }),
   /** Day of loading in Jakarta. */
   hari_muat: z.union([z.literal(''), z.iso.date()]).meta({ format: 'date' }),
@@ -48,11 +48,11 @@ const derived = z.object({
   unit_count: z.number(),
   kota_muat: z.string(),
   kota_bongkar: z.string(),
-  /** Loading and unloading points beyond the first of each. */
+  /** Number of loading and unloading stops beyond the first of each. */
   titik_lain: z.number(),
   berat: z.number(),
   total: z.number(),
-  /** Selling − buying − uang jalan as the units stand now, whole rupiah; null until every unit is named. */
+  /** Selling − buying − uang jalan with the present units, whole rupiah; null until every unit is named. */
   laba: z.number().nullable(),
   nopol: z.string(),
 });
@@ -91,7 +91,7 @@ const doc = z
   .extend(derived.shape)
   .extend(spNow.shape);
 type Derived = Omit<z.infer<typeof derived>, 'service' | 'unit_type'> & { service: string; unit_type: string };
-/** Whose hands signed what is the rules' to know. */
+/** Without the signatures, which only the rules need. */
 export type SpDoc = Omit<SpState, 'signed'> & Derived & SpNow;
 
 const derive = (s: SpState): Derived => {
@@ -147,10 +147,10 @@ const blank: Derived = {
 
 const atWork: ReadonlySet<string> = new Set(openStatuses(spStatus));
 const usedBy = (u: SpState['units'][number]): string[] => (u.milik === 'MITRA' ? [u.mitra] : [u.vehicle, u.driver]);
-/** The word by which the SP are found that are at work with a vehicle, driver or mitra; nobody can type it. */
+/** Search token for SP that currently use a vehicle, driver or mitra; can't be typed. */
 export const wordOfUse = (id: string): string => tagToken('use', `u${id.replaceAll('-', '')}`);
 
-/** Of a row in lists. */
+/** Columns of a row in lists. */
 const columns: readonly string[] = [
   'sp',
   'status',
@@ -197,10 +197,10 @@ export const spView = view<SpDoc>({
   version: 10 + contentVersion,
   of: sp,
   doc,
-  // What others are called now comes from them: see `sp-joined.ts`.
+  // Present names come from joins: see `sp-joined.ts`.
   apply: (before, type, data, meta) => {
     const { signed: _, ...doc } = whole(before && { ...before, signed: [] }, type, data, meta);
-    // The names of others are joined to it.
+    // The names are added by the join.
     return doc as SpDoc;
   },
   joined: spJoined,
@@ -238,7 +238,7 @@ export const spView = view<SpDoc>({
   scope: 'cabang',
   columns,
   inFiles: Object.keys(spContentLabels).filter((path) => !columns.includes(path.replace('isi.', ''))),
-  // Beside what a user sets: what tabs, dashboard and reports ask for.
+  // Used by tabs, dashboard and reports, beside the filters that a user sets.
   filters: [
     ...spList.list.filters,
     'pembuat_id',

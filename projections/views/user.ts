@@ -1,4 +1,4 @@
-/** User accounts as the user list reads them; nothing of a password or a link but whether there is one. */
+/** User accounts for the user list; of a password or a link only whether there is one. */
 import { z } from 'zod';
 import { ownerOpen } from '../../services/domain/accounts/accounts.js';
 import { providers } from '../../services/domain/accounts/providers.js';
@@ -15,7 +15,7 @@ const rights = {
   branches: z.array(z.string()),
 };
 const person = z.object({ id: z.string(), fullname: z.string() });
-/** By whom, when. */
+/** Person and time. */
 export const doneBy = z.object({ by: person, at: z.string() });
 const doc = z.object({
   username: z.string(),
@@ -23,9 +23,9 @@ const doc = z.object({
   status: z.enum(['none', 'asked', 'proposed', 'active', 'locked', 'refused']),
   /** The account has a password. */
   ready: z.boolean(),
-  /** Until when its link can be used, ISO; empty: none is out. */
+  /** Expiry of its link, ISO; empty: no open link. */
   link_until: z.string(),
-  /** Who let it take effect or reset it last; empty: as old accounts were made. */
+  /** Id of who let it take effect or reset it last; empty: an account of older versions. */
   opener: z.string(),
   proposal: z
     .object({
@@ -36,22 +36,22 @@ const doc = z.object({
       until: z.string(),
     })
     .optional(),
-  /** Something waits for somebody who may decide. */
+  /** Something waits for a decision. */
   waiting: z.boolean(),
   holders: z.array(z.string()),
-  /** Who opened the link that its password came by; who let in who signed up. */
+  /** Who opened the link by which its password came, or who let in a sign-up. */
   opened: doneBy.optional(),
   confirmed: doneBy.optional(),
-  /** Its owner is to be confirmed before it is a hand of its own. */
+  /** Its owner must be confirmed before it counts as a separate person. */
   unconfirmed: z.boolean(),
-  /** Confirmed by its owner; empty: none is. */
+  /** Confirmed by the owner; empty: none. */
   email: z.string(),
-  /** Without what the provider knows them by. */
+  /** Without the provider's id of the person. */
   identities: z.array(z.object({ id: z.string(), provider: z.enum(providers), name: z.string(), at: z.string() })),
   selfMade: z.boolean(),
   /** It ever had a password. */
   entered: z.boolean(),
-  /** Lines of its menu and rights of its desk that it does without. */
+  /** Menu lines and rights removed from it. */
   hidden: z.array(z.string()),
   without: z.array(z.string()),
   restricted: z.boolean(),
@@ -73,7 +73,7 @@ export const users = view<UserDoc>({
       restricted: _n,
       email,
       identities,
-      ...own
+      ...stored
     } = before ?? {
       link_until: '',
       ready: false,
@@ -85,8 +85,8 @@ export const users = view<UserDoc>({
     };
     const state: UserState = {
       ...user.initial,
-      ...own,
-      // Only whether there is one counts for what follows.
+      ...stored,
+      // Only whether there is one matters for later events.
       passwordHash: ready ? '*' : '',
       email: email || undefined,
       identities: identities.map((one) => ({ ...one, issuer: '', subject: '' })),

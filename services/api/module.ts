@@ -25,7 +25,7 @@ import { Walls } from './auth/walls.js';
 import { WaysController } from './auth/ways.controller.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
-import { Bus, type BusOptions } from './commands/bus.js';
+import { type BusOptions, CommandExecutor } from './commands/bus.js';
 import { EstimateController } from './commands/estimate.controller.js';
 import { HeldController } from './commands/held.controller.js';
 import { Keys } from './commands/keys.js';
@@ -50,23 +50,26 @@ import { PrintJobsController, PrintPdfController } from './print/print-files.con
 import { PushController } from './push/push.controller.js';
 import { Subscriptions } from './push/subscriptions.js';
 
-/** Ways in beside username and password. */
+/** Ways to sign in besides username and password. */
 export type WaysTerms = {
-  /** Where people open the application. */
+  /** URL of the application for its users. */
   base: string;
-  /** Absent: nothing goes by mail. */
+  /** Absent: nothing is sent by mail. */
   mailer?: Mailer;
   signUp: boolean;
   providers: readonly ProviderTerms[];
-  /** Of which the keys of drivers' phones are made, 32 bytes, the same in all processes; undefined: there are none. */
+  /**
+   * Secret from which the keys of drivers' phones are derived, 32 bytes, the same in all processes; undefined: none.
+   */
   phones: Uint8Array | undefined;
   onError: (error: unknown) => void;
 };
-export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
+export type CommandSide = { bus: CommandExecutor; sessions: Sessions; passwords: Passwords };
 
 /**
  * The command side on its ports, without HTTP: for the server, the command line and tests.
- * `alone`: no other process uses the engines (the embedded mode). `seals`: of sessions; absent: they count in this process only.
+ * `alone`: no other process uses the engines (the embedded mode). `seals`: of sessions; absent: sessions are valid in
+ * this process only.
  */
 export const commandSide = (
   ports: { events: EventStore; state: StateStore },
@@ -87,7 +90,7 @@ export const commandSide = (
   } & BusOptions,
 ): CommandSide => {
   const passwords = new Passwords();
-  const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), options);
+  const bus = new CommandExecutor(ports.events, aggregates, (secret) => passwords.hash(secret), options);
   guardParked(bus, ports.state);
   const lasting = { hours: sessionHours, idleMinutes, driverDays: driverSessionDays, wallDays: wallSessionDays };
   return { bus, passwords, sessions: new Sessions(ports.state, bus, lasting, options.alone ?? true, seals) };
@@ -97,8 +100,8 @@ export const commandSide = (
 class ApiModule {}
 
 /**
- * Sign-in and commands over HTTP; its guard and its error filter hold for the whole application.
- * @param uploads with `batches` absent: the guard and the filter alone, for a process of other roles
+ * Sign-in and commands over HTTP; its guard and error filter apply to the whole application.
+ * @param uploads absent together with `batches`: guard and filter only, for a process with other roles
  */
 export const apiModule = (
   side: CommandSide,
@@ -147,7 +150,7 @@ export const apiModule = (
         ]
       : [],
     providers: [
-      { provide: Bus, useValue: bus },
+      { provide: CommandExecutor, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: login },
       { provide: DriverLogin, useValue: new DriverLogin(bus, sessions, passwords, state, phones) },
@@ -168,6 +171,6 @@ export const apiModule = (
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_FILTER, useClass: ErrorsFilter },
     ],
-    exports: [Bus, Sessions],
+    exports: [CommandExecutor, Sessions],
   };
 };

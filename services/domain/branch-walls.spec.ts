@@ -1,13 +1,13 @@
-/** Every entry with a branch is walled by it, and how is said once, in its declaration. */
+/** Every entity with a branch field declares how that branch limits access to its entries. */
 import { entities } from './index.js';
 import { fieldInfos } from './kit/field-info.js';
 
 it('others neither see nor change it, or read it and change nothing; a second branch is one that it is lent to', () => {
-  const walls = entities.flatMap(({ name, fields, scope, kept, shared }) =>
+  const walls = entities.flatMap(({ name, fields, scope, writeScope, shared }) =>
     fieldInfos(fields)
       .filter(({ ref }) => ref === 'branch')
       .map((field) => {
-        const how = { [String(scope)]: 'scope', [String(kept)]: 'kept', [String(shared)]: 'lent' }[field.name];
+        const how = { [String(scope)]: 'scope', [String(writeScope)]: 'kept', [String(shared)]: 'lent' }[field.name];
         return { field: `${name}.${field.name}`, how };
       }),
   );

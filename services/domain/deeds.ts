@@ -1,15 +1,15 @@
-/** What an event did, as a history says it after a name: a text of the dictionaries. */
+/** What an event did, worded to follow a name in a history: a text of the dictionaries. */
 import { spFlow } from './flows/sp/sp.js';
 import { infos } from './infos.js';
-import { own } from './kit/own.js';
+import { ownProperty } from './kit/own.js';
 
 const spLabels: Readonly<Record<string, { text: string }>> = spFlow.historyLabels;
 const CHANGED = 'mengubah';
 
 /** @param kind of the document @param data of the event */
 export const deedOf = (kind: string, type: string, data: unknown): string => {
-  // What names more than the deed is told by the document's own history.
-  const spDeed = kind === spFlow.name ? own(spLabels, type)?.text : undefined;
+  // A label with a placeholder names more than the deed; only the document's own history can fill it in.
+  const spDeed = kind === spFlow.name ? ownProperty(spLabels, type)?.text : undefined;
   if (spDeed !== undefined) return spDeed.includes('{{') ? CHANGED : spDeed;
   const info = infos.find(({ name }) => name === kind);
   const step = Object.values(info?.life?.steps ?? {}).find(({ event }) => event === type);

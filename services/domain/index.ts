@@ -1,37 +1,37 @@
-/** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
+/** The registry, in reading order: sign-in, masters, flows, operations. */
 
 import { installation } from './accounts/installation.js';
 import { secondFactor } from './accounts/second-factor.js';
 import { user } from './accounts/user.js';
 import { batchOf } from './flows/batch.js';
 import { batchedOf } from './flows/batched.js';
-import { documentsTold } from './flows/decided.js';
+import { outcomeNews } from './flows/decided.js';
 import { driverAccount } from './flows/driver/account.js';
-import { entriesTold } from './flows/entry-decided.js';
-import { followOf } from './flows/follow.js';
-import { followedTold } from './flows/followed.js';
-import { journal, rightsNoted } from './flows/journal.js';
-import { type MailTerms, mailFollows } from './flows/mail/follows.js';
+import { entryOutcomeNews } from './flows/entry-decided.js';
+import { subscriptionOf } from './flows/follow.js';
+import { subscriptionNews } from './flows/followed.js';
+import { journal, rightsJournal } from './flows/journal.js';
+import { type MailTerms, mailProcess } from './flows/mail/follows.js';
 import { mail } from './flows/mail/mail.js';
 import { papersMailed } from './flows/mail/paper-follows.js';
 import { news, newsRead } from './flows/news.js';
 import { note } from './flows/note.js';
 import { processControl } from './flows/process.js';
 import { projection } from './flows/projection.js';
-import { proposalsTold } from './flows/proposals.js';
+import { proposalNews } from './flows/proposals.js';
 import { spRace } from './flows/race/sp-race.js';
-import { roFollows } from './flows/ro/follows.js';
+import { roProcess } from './flows/ro/follows.js';
 import { ro } from './flows/ro/ro.js';
-import { sjFollows } from './flows/sj/follows.js';
-import { orderTold } from './flows/sj/order-told.js';
+import { sjProcess } from './flows/sj/follows.js';
+import { orderNews } from './flows/sj/order-told.js';
 import { sj } from './flows/sj/sj.js';
-import { sjTold } from './flows/sj/told.js';
+import { sjNewsRules } from './flows/sj/told.js';
 import { sp } from './flows/sp/sp.js';
 import { spWaits } from './flows/sp/waits.js';
 import { standingKinds } from './flows/standing.js';
-import { toldByRule } from './flows/told.js';
-import { tripFollows } from './flows/trip/follows.js';
-import { tripTold } from './flows/trip/told.js';
+import { newsProcess } from './flows/told.js';
+import { tripProcess } from './flows/trip/follows.js';
+import { tripNewsRules } from './flows/trip/told.js';
 import { trip } from './flows/trip/trip.js';
 import { turnKinds } from './flows/turns.js';
 import type { Grant } from './kit/actor.js';
@@ -99,17 +99,22 @@ export const entities: readonly AnyEntity[] = [
   journal,
 ];
 const printed = entities.flatMap((of) => {
-  const own = (of.papers ?? []).map((paper) => paperOf(of, paper));
-  return own.length > 0 ? [{ of, own, prints: printsOf(of.aggregate, of.can.read, own) }] : [];
+  const kindPapers = (of.papers ?? []).map((paper) => paperOf(of, paper));
+  return kindPapers.length > 0
+    ? [{ of, own: kindPapers, prints: printsOf(of.aggregate, of.can.read, kindPapers) }]
+    : [];
 });
-/** What is printed of documents, by their kind. */
+/** Papers that can be printed, by kind of document. */
 export const papers: Readonly<Record<string, readonly Paper[]>> = {
   ...drawnPapers,
-  ...Object.fromEntries(printed.map(({ of, own }) => [of.name, own])),
+  ...Object.fromEntries(printed.map(({ of, own: kindPapers }) => [of.name, kindPapers])),
 };
-/** Kinds whose papers go out by mail. */
-const mailed = printed.filter(({ own }) => own.some(({ mailing }) => mailing));
-/** Who reads the mails that are about each kind, in the outbox and as files: of orders (''), and of papers who reads the document. */
+/** Kinds with papers that are sent by mail. */
+const mailed = printed.filter(({ own: kindPapers }) => kindPapers.some(({ mailing }) => mailing));
+/**
+ * Who reads the mails about each kind, in the outbox and as files. `''` stands for orders; mails with a paper are open
+ * to readers of its document and to the webmaster.
+ */
 export const mailReaders: ReadonlyMap<string, readonly Grant[]> = new Map([
   ['', mail.can.read],
   ...mailed.map(({ of }): [string, readonly Grant[]] => [of.name, [...of.can.read, 'webmaster']]),
@@ -121,11 +126,11 @@ export const batch = batchOf((name) => {
   const entity = entities.find((e) => e.name === name);
   return entity && { label: entity.label, read: entity.can.read, write: Object.values(entity.aggregate.may).flat() };
 });
-/** Documents whose way can be followed, by name. */
+/** Kinds of documents whose progress can be followed, by name. */
 export const standings = standingKinds(entities);
-/** Documents and entries that wait for somebody, by name. */
+/** Kinds whose documents or entries wait for somebody, by name. */
 export const turns = turnKinds(standings, entities);
-export const follow = followOf((name) => standings.get(name));
+export const follow = subscriptionOf((name) => standings.get(name));
 export const aggregates: readonly AnyAggregate[] = [
   user,
   secondFactor,
@@ -142,21 +147,21 @@ export const aggregates: readonly AnyAggregate[] = [
   projection,
   processControl,
 ];
-/** What the company chose. */
+/** Settings chosen by the company. */
 type Chosen = { spWaitHours: number; sjPaperDays: number; mail: MailTerms };
-/** What follows over several documents and over time. */
+/** Processes: what follows across several documents and over time. */
 export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): readonly AnyProcess[] => [
   spWaits(spWaitHours),
-  sjFollows,
-  tripFollows,
-  roFollows,
-  mailFollows(terms),
+  sjProcess,
+  tripProcess,
+  roProcess,
+  mailProcess(terms),
   ...mailed.map(({ of, prints }) => papersMailed(of.name, prints)),
-  toldByRule([sjTold(sjPaperDays), tripTold]),
-  orderTold,
-  rightsNoted,
-  proposalsTold,
-  entriesTold(entities),
-  followedTold(follow, standings),
-  ...[documentsTold(entities.filter(({ life }) => life))].flatMap((one) => one ?? []),
+  newsProcess([sjNewsRules(sjPaperDays), tripNewsRules]),
+  orderNews,
+  rightsJournal,
+  proposalNews,
+  entryOutcomeNews(entities),
+  subscriptionNews(follow, standings),
+  ...[outcomeNews(entities.filter(({ life }) => life))].flatMap((one) => one ?? []),
 ];

@@ -1,4 +1,4 @@
-/** What fields point to, over all declarations. */
+/** Targets of refs, over all declarations. */
 import { entities } from './index.js';
 import { heads, infos, pointedInfos, wholes } from './infos.js';
 import { type Grant, granted } from './kit/actor.js';

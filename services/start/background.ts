@@ -1,4 +1,6 @@
-/** What works by itself beside the commands: processes, mail, push, prints of the journal, mass changes, unused files. */
+/**
+ * Background work besides commands: processes, mail, push, shipping of the journal, batches, print jobs, unused files.
+ */
 import type { LoggerService } from '@nestjs/common';
 import type { FileStore } from '../../infra/ports/files.js';
 import type { Engines } from '../../infra/ports/opened.js';
@@ -21,7 +23,7 @@ import type { openPush } from './push.js';
 type Around = {
   settings: Settings;
   instance: string;
-  /** No other process does the same. */
+  /** No other process does the same work. */
   alone: boolean;
   logger: LoggerService;
   files: FileStore;
@@ -29,7 +31,7 @@ type Around = {
   push: ReturnType<typeof openPush>;
 };
 
-/** Starts all of it. @returns what ends each */
+/** Starts all background work. @returns functions that stop it */
 export const startBackground = (
   { settings, instance, alone, logger, files, post, push }: Around,
   commands: CommandSide,
@@ -55,8 +57,8 @@ export const startBackground = (
   });
   processes.start();
   endings.push(() => processes.stop());
-  const known = signalsOf(engines.reads, engines.state, settings.POSITIONS_DAYS);
-  const signal = new SignalWatch(commands.bus, engines.state, known, { instance, alone, onError: warned('signal') });
+  const signals = signalsOf(engines.reads, engines.state, settings.POSITIONS_DAYS);
+  const signal = new SignalWatch(commands.bus, engines.state, signals, { instance, alone, onError: warned('signal') });
   signal.start();
   endings.push(() => signal.stop());
   const sender = new MailSender(commands.bus, { ...engines, files }, 'mailer' in post ? post.mailer : undefined, {

@@ -1,21 +1,24 @@
-/** The door of demo deliveries: what follows from an order is given by its process' own rule, under the ids that it uses. */
+/**
+ * The door for demo deliveries: commands that follow from an order are derived by its process's own rule, under the ids
+ * that the process uses.
+ */
 import type { Door } from '../../infra/data/seed/door.js';
 import type { EventStore, Recorded } from '../../infra/ports/ports.js';
-import type { Bus } from '../api/commands/bus.js';
+import type { CommandExecutor } from '../api/commands/bus.js';
 import { commandIdOf } from '../api/processes/giving.js';
 import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
-import { roFollows } from '../domain/flows/ro/follows.js';
+import { roProcess } from '../domain/flows/ro/follows.js';
 import { leftId } from '../domain/flows/ro/left.js';
-import { sjFollows } from '../domain/flows/sj/follows.js';
+import { sjProcess } from '../domain/flows/sj/follows.js';
 import { sj } from '../domain/flows/sj/sj.js';
 import { sp } from '../domain/flows/sp/sp.js';
-import { tripFollows } from '../domain/flows/trip/follows.js';
+import { tripProcess } from '../domain/flows/trip/follows.js';
 import { system } from '../domain/kit/actor.js';
 import { streamOf } from '../domain/kit/aggregate.js';
-import type { AnyProcess, Known, Part, Parts } from '../domain/kit/process.js';
+import type { AnyProcess, Input, Inputs, InstanceState } from '../domain/kit/process.js';
 
 type Read = Pick<EventStore, 'readStream'>;
-/** The events of some streams in the order of their times, each stream's own in its order. */
+/** Events of several streams merged by time, in stream order within each. */
 const inTime = (streams: readonly Recorded[][]): Recorded[] => {
   const left = streams.map((events) => [...events]).filter((events) => events.length > 0);
   const all: Recorded[] = [];
@@ -26,34 +29,34 @@ const inTime = (streams: readonly Recorded[][]): Recorded[] => {
   }
   return all;
 };
-/** Whose deed each that is due of an instance follows, as the running process would have heard of it. */
-const causesOf = async (store: Read, process: AnyProcess, known: Known<Parts>, id: string) => {
-  const parts = Object.entries(process.parts as Parts);
+/** The cause of each due of an instance, as the running process would have determined it. */
+const causesOf = async (store: Read, process: AnyProcess, documents: InstanceState<Inputs>, id: string) => {
+  const parts = Object.entries(process.inputs as Inputs);
   const streams = parts.flatMap(([name, { of }]) =>
-    Object.keys(known[name] ?? {}).map((one) => streamOf(of.name, one)),
+    Object.keys(documents[name] ?? {}).map((one) => streamOf(of.name, one)),
   );
   const one = new Instance(process, id, undefined, () => {});
   for (const event of inTime(await Promise.all(streams.map((stream) => store.readStream(stream))))) {
     const part = parts.find(([, { of }]) => event.stream.startsWith(`${of.name}-`))?.[1];
-    if (part) one.take(part as Part<unknown>, event);
+    if (part) one.take(part as Input<unknown>, event);
   }
-  return (key: string) => causeOf(one.kept, key);
+  return (key: string) => causeOf(one.record, key);
 };
 
-/** @param store where those that something follows from are read */
-export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>, store: Read): Door => {
+/** @param store for reading the events that causes derive from */
+export const demoDoor = (bus: Pick<CommandExecutor, 'run' | 'streams' | 'aggregates'>, store: Read): Door => {
   const ordered = (order: string) => store.readStream(streamOf(sp.name, order));
   const approves = ({ type }: Recorded): boolean => type === 'SpAkuntingApproved';
   const look = async <S>(name: string, id: string): Promise<S | undefined> => {
     const aggregate = bus.aggregates.get(name);
-    const found = aggregate && (await bus.streams.load<S>(aggregate, id));
-    return found && found.revision >= 0 ? found.state : undefined;
+    const folded = aggregate && (await bus.streams.load<S>(aggregate, id));
+    return folded && folded.revision >= 0 ? folded.state : undefined;
   };
   const one = async (name: string, id: string): Promise<Record<string, unknown>> => {
     const state = await look<unknown>(name, id);
     return state === undefined ? {} : { [id]: state };
   };
-  /** The SJ of an order are numbered by place, without a gap. */
+  /** The SJ of an order have consecutive ids. */
   const notesOf = async (order: string, prefix: string): Promise<Record<string, unknown>> => {
     const notes: Record<string, unknown> = {};
     for (let n = 1; ; n++) {
@@ -63,11 +66,16 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>, store
       notes[id] = state;
     }
   };
-  /** Gives what is due of an instance in the state that it is in. */
-  const giveDue = async (process: AnyProcess, known: Known<Parts>, id: string, now: string): Promise<void> => {
-    const dues = process.due(known, id);
+  /** Runs what is due for an instance in its current state. */
+  const giveDue = async (
+    process: AnyProcess,
+    documents: InstanceState<Inputs>,
+    id: string,
+    now: string,
+  ): Promise<void> => {
+    const dues = process.due(documents, id);
     if (dues.length === 0) return;
-    const cause = await causesOf(store, process, known, id);
+    const cause = await causesOf(store, process, documents, id);
     for (const { key, give } of dues) {
       const { because } = cause(key);
       for (const [n, f] of give.entries()) {
@@ -81,17 +89,17 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>, store
   };
   const noteAt = async (id: string): Promise<Record<string, unknown>> => {
     const aggregate = bus.aggregates.get('sj');
-    const found = aggregate && (await bus.streams.load<object>(aggregate, id));
-    const named = found && (found.state as { fields: { trip?: string } }).fields.trip;
-    // What no event of it has put on a trip is heard of by none.
-    return found && named ? { [id]: { ...found.state, revision: found.revision } } : {};
+    const folded = aggregate && (await bus.streams.load<object>(aggregate, id));
+    const named = folded && (folded.state as { fields: { trip?: string } }).fields.trip;
+    // A process only receives SJ that an event assigned to a trip.
+    return folded && named ? { [id]: { ...folded.state, revision: folded.revision } } : {};
   };
-  /** What of some SJ was not delivered, as far as it has come back. */
+  /** The returns (RO) of goods that some SJ did not deliver, by id. */
   const leftOf = async (notes: readonly string[]): Promise<Record<string, unknown>> => {
-    const found = notes.map(
+    const lookups = notes.map(
       async (note) => [leftId(note), await look<{ fields: object }>('ro', leftId(note))] as const,
     );
-    return Object.fromEntries((await Promise.all(found)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
+    return Object.fromEntries((await Promise.all(lookups)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
   };
   return {
     run: async (actor, aggregate, id, command, data, opts) => {
@@ -104,21 +112,21 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>, store
     follow: async (order, now) => {
       const notes = { ...(await notesOf(order, '')), ...(await notesOf(order, 'u')) };
       const [race, charter] = [await one('sp_race', order), await one('sp', order)];
-      await giveDue(sjFollows, { race, charter, notes, returns: await leftOf(Object.keys(notes)) }, order, now);
+      await giveDue(sjProcess, { race, charter, notes, returns: await leftOf(Object.keys(notes)) }, order, now);
     },
     ride: async (id, now) => {
       const trips = await one('trip', id);
       const { stops = [] } = (trips[id] as { fields?: { stops?: { sj: string }[] } } | undefined)?.fields ?? {};
       const notes = Object.assign({}, ...(await Promise.all(stops.map((stop) => noteAt(stop.sj)))));
-      await giveDue(tripFollows, { trips, notes }, id, now);
+      await giveDue(tripProcess, { trips, notes }, id, now);
     },
     back: async (id, now) => {
       const aggregate = bus.aggregates.get('sj');
-      const found = aggregate && (await bus.streams.load<{ fields: object }>(aggregate, id));
-      // What was opened before a break stays as it was.
-      if (!found || (await look('ro', leftId(id))) !== undefined) return;
-      const notes = { [id]: { ...found.state.fields, outcome: found.revision } };
-      await giveDue(roFollows, { notes, returns: {} }, id, now);
+      const folded = aggregate && (await bus.streams.load<{ fields: object }>(aggregate, id));
+      // A return that was opened before an interruption stays as it was.
+      if (!folded || (await look('ro', leftId(id))) !== undefined) return;
+      const notes = { [id]: { ...folded.state.fields, outcome: folded.revision } };
+      await giveDue(roProcess, { notes, returns: {} }, id, now);
     },
   };
 };

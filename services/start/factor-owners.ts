@@ -1,4 +1,4 @@
-/** Who has a second factor, by the log: for what is told where the secrets of them are not there. */
+/** Owners of second factors, by the log: for reports where their secrets are not accessible. */
 import type { EventStore } from '../../infra/ports/ports.js';
 import { foldStream } from '../api/commands/streams.js';
 import { type SecondFactorState, secondFactor } from '../domain/accounts/second-factor.js';
@@ -21,10 +21,10 @@ export const ownersOf = async (events: Pick<EventStore, 'readStream' | 'readAll'
   }
   const owners = await Promise.all(
     [...ids].map(async (id): Promise<Owner | undefined> => {
-      const [own, account] = await Promise.all(
+      const [factorEvents, account] = await Promise.all(
         [secondFactor, user].map((of) => events.readStream(streamOf(of.name, id))),
       );
-      const state = foldStream(secondFactor, own ?? []).state as SecondFactorState;
+      const state = foldStream(secondFactor, factorEvents ?? []).state as SecondFactorState;
       const { username } = foldStream(user, account ?? []).state as UserState;
       return state.factors.length > 0 ? { id, username, state } : undefined;
     }),
@@ -32,7 +32,7 @@ export const ownersOf = async (events: Pick<EventStore, 'readStream' | 'readAll'
   return owners.flatMap((one) => one ?? []).sort((a, b) => (a.username < b.username ? -1 : 1));
 };
 
-/** Usernames, at most so many of them, and how many more there are. */
+/** Usernames up to a limit, and how many more there are. */
 export const named = (people: readonly { username: string }[], most = 20): string => {
   const shown = people.slice(0, most).map(({ username }) => username);
   return shown.join(', ') + (people.length > shown.length ? ` and ${people.length - shown.length} more` : '');

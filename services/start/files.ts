@@ -1,4 +1,4 @@
-/** The store of files that the settings name. */
+/** The file store from the settings. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FolderFiles } from '../../infra/engines/files/folder.js';
@@ -10,11 +10,11 @@ import { BadSetting, type Settings } from '../../infra/runtime/settings.js';
 export const filesFolder = ({ FILES_URL, DATA_DIR }: Pick<Settings, 'FILES_URL' | 'DATA_DIR'>): string =>
   FILES_URL === '' ? join(DATA_DIR, 'files') : fileURLToPath(FILES_URL);
 
-/** Opens the store; a shared folder is made if it is not there. @throws BadSetting when it can't be */
+/** Opens the store; creates a shared folder if it does not exist. @throws BadSetting when that fails */
 export const openFiles = (settings: Pick<Settings, 'FILES_URL' | 'DATA_DIR'>): FileStore => {
   const folder = filesFolder(settings);
   try {
-    // The folder below DATA_DIR is made with the first file: not every process has to do with files.
+    // The folder below DATA_DIR is created with the first file: not every process handles files.
     if (settings.FILES_URL !== '') {
       makePrivateFolder(folder);
       closeToOthers(folder);

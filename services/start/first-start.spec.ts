@@ -1,4 +1,4 @@
-/** What the process says once it has started, whatever becomes of its engines meanwhile. */
+/** Output of the process after its start, even if engines fail meanwhile. */
 import type { Engines } from '../../infra/ports/opened.js';
 import { Unavailable } from '../../infra/ports/ports.js';
 import { readSettings } from '../../infra/runtime/settings.js';

@@ -1,4 +1,4 @@
-/** Demo data on a first start, and what is told about it on every start; the official regions. */
+/** Demo data on a first start, the notice about it on every start, and the official regions. */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Filling } from '../../infra/data/wilayah/fill.js';
@@ -19,36 +19,38 @@ import { newId } from '../domain/kit/id.js';
 import { openFiles } from './files.js';
 import { instanceName } from './open.js';
 
-/** Kept in the state store: that, for when and for whom demo data was loaded. */
+/** Stored in the state store: whether demo data was loaded, for which time and accounts. */
 type Demo = {
   status: 'loading' | 'loaded';
   now: string;
   sp?: number;
-  /** Where it stands in the README; one made by chance is kept while the load is under way only. */
+  /** The documented password; a random one is stored only while loading is in progress. */
   password?: string;
   accounts: readonly DemoAccount[];
 };
 type DemoAccount = { username: string; fullname: string; jobdesk: string; level: string };
 const KEY = 'demo';
-/** Kept while it is loaded, under a seal: what is gone on with. */
+/** Stored under a seal while loading, to resume an interrupted load. */
 const LOADING = 'demo/loading';
-/** Kept in the state store once the licence types and reasons that every company needs are there. */
+/** Set in the state store once the licence types and reasons that every company needs exist. */
 const STANDARDS = 'standards';
-/** Kept in the state store once there was an account. */
+/** Set in the state store once an account exists. */
 const BEGUN = 'begun';
-/** More events than are noted of keys before there is anything else. */
+/** More than the number of events about keys in an otherwise empty log. */
 const PAGE_OF_KEYS = 20;
-/** Events that are looked through at once. */
+/** Events scanned at once. */
 const PAGE = 1_000;
 /** The demo company is Indonesian. */
 const DEMO_LANG: Lang = 'id';
 
-/** Whether only programs of this machine reach an address. */
+/** Whether an address is reachable only from this machine. */
 const isLocal = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
-/** A password that nobody knows yet: 144 bits. */
+/** A random password: 144 bits. */
 const freshPassword = (): string => randomBytes(18).toString('base64url');
 
-/** Refuses to be reached by others while demo accounts have the password that everybody can read. @throws BadSetting */
+/**
+ * Refuses to listen for other machines while demo accounts have the publicly documented password. @throws BadSetting
+ */
 const refuseKnown = async ({ bus, passwords }: CommandSide, { password, accounts }: Demo, host: string) => {
   if (password === undefined) return;
   for (const { username } of accounts) {
@@ -62,7 +64,7 @@ const refuseKnown = async ({ bus, passwords }: CommandSide, { password, accounts
   }
 };
 
-/** The one account of a new installation that others reach. */
+/** Creates the only account of a new installation that is reachable from other machines. */
 const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void): Promise<void> => {
   const [username, password] = ['webmaster', freshPassword()];
   const account = {
@@ -79,7 +81,7 @@ const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void)
   );
 };
 
-/** An engine that is away just now ends nothing: how to begin is then not told. */
+/** An unreachable engine is tolerated; the hint on how to begin is then omitted. */
 const notAway = (error: unknown): true => {
   if (error instanceof Unavailable) return true;
   throw error;
@@ -89,21 +91,21 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
   let demo: Demo | undefined;
   let side: (Pick<CommandSide, 'bus'> & Pick<Engines, 'state' | 'events'>) | undefined;
   let filling: Filling | undefined;
-  /** The password of demo accounts that were made just now, where it stands nowhere else. */
-  let told: string | undefined;
+  /** The random password of new demo accounts, until it has been printed. */
+  let unshownPassword: string | undefined;
   const prepare = async (commands: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
     const { bus } = commands;
     const reached = !isLocal(settings.HOST);
     side = { bus, state, events };
-    const kept = await state.get<Demo>(KEY);
-    demo = kept?.status === 'loaded' ? kept : await state.get<Demo>(LOADING);
+    const stored = await state.get<Demo>(KEY);
+    demo = stored?.status === 'loaded' ? stored : await state.get<Demo>(LOADING);
     if (demo?.status === 'loaded') {
       if (reached) await refuseKnown(commands, demo, settings.HOST);
       return DEMO_LANG;
     }
     if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
     if (!settings.ROLES.includes('commands')) return undefined;
-    // What a process notes of its keys and of amounts makes no company.
+    // Events about keys and amounts don't make a company.
     const first = await events.readAll('', PAGE_OF_KEYS);
     const empty = first.every(({ stream }) => [installation.name, OPENING].includes(parseStream(stream).name));
     if (!demo && !empty) return undefined;
@@ -111,15 +113,15 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
       await firstWebmaster(commands, say);
       return undefined;
     }
-    // A load that was broken off goes on, for the day it was begun.
+    // An interrupted load resumes for the day it was begun.
     const now = demo?.now ?? new Date().toISOString();
     const sp = demo?.sp ?? settings.DEMO_SP;
     const { loadDemo, DEMO_PASSWORD, DEMO_SEED, DEMO_SP } = await import('../../infra/data/seed/demo.js');
-    // Where others reach it, no account has the password that everybody can read.
+    // If other machines can reach it, no account gets the publicly documented password.
     const password = demo?.password ?? (reached ? freshPassword() : DEMO_PASSWORD);
     const loading: Demo = { status: 'loading', now, ...(sp ? { sp } : {}), password, accounts: [] };
     if (demo) await state.put<Demo>(LOADING, loading);
-    // Of several processes that start at once, one loads.
+    // Of several processes that start at once only one loads.
     else if (!(await state.swap<Demo>(LOADING, undefined, loading))) return DEMO_LANG;
     say('Loading demo data …');
     const began = Date.now();
@@ -141,9 +143,9 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     });
     const book = new PositionBook(state, settings.POSITIONS_DAYS);
     for (const [vehicle, fixes] of ways) await book.add(vehicle, fixes);
-    const known = password === DEMO_PASSWORD;
-    demo = { status: 'loaded', now, ...(sp ? { sp } : {}), ...(known ? { password } : {}), accounts };
-    if (!known) told = password;
+    const isPublic = password === DEMO_PASSWORD;
+    demo = { status: 'loaded', now, ...(sp ? { sp } : {}), ...(isPublic ? { password } : {}), accounts };
+    if (!isPublic) unshownPassword = password;
     await state.put<Demo>(KEY, demo);
     await state.put<Demo>(LOADING, demo);
     say(
@@ -153,7 +155,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     );
     return DEMO_LANG;
   };
-  /** Whether anybody can sign in, by the log: what is read of it may not be built yet. */
+  /** Whether an account exists, by the log, since the read models may not be built yet. */
   const begun = async (): Promise<boolean> => {
     if (!side || (await side.state.get(BEGUN)) !== undefined) return true;
     for (let at = '', page = await side.events.readAll(at, PAGE); page.length > 0; ) {
@@ -166,7 +168,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     }
     return false;
   };
-  /** Lines about the demo accounts; where nobody can sign in yet, how to make the first account. */
+  /** Lines about the demo accounts; before anybody can sign in, how to create the first account. */
   const accounts = async (): Promise<string[]> => {
     if (demo?.status !== 'loaded') {
       if (await begun().catch(notAway)) return [];
@@ -176,12 +178,12 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     const names = demo.accounts.map(
       (a) => a.username.padEnd(20) + `${a.jobdesk}${a.level === 'admin' ? ' (admin)' : ''}`.padEnd(24) + a.fullname,
     );
-    const password = demo.password ?? told;
+    const password = demo.password ?? unshownPassword;
     const of = password === undefined ? '' : `, password ${password}`;
-    const once = told === undefined ? '' : ' (it is shown this once)';
+    const once = unshownPassword === undefined ? '' : ' (it is shown this once)';
     return [`\nDemo accounts${of}${once}:`, ...names.map((line) => `  ${line}`), ''];
   };
-  /** Loads the official regions while the process is at work already, if they are not there. To be called once it is. */
+  /** Loads the official regions in the background, if they are missing. To be called once the process is running. */
   const fill = async (): Promise<void> => {
     if (!side || !settings.WILAYAH || !settings.ROLES.includes('commands')) return;
     const { fillWilayah } = await import('../../infra/data/wilayah/fill.js');
@@ -199,13 +201,13 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
         say(`Official regions: ${counts} in ${seconds.toFixed(1)} s`);
       },
       onError: (error) => {
-        // It tries again every second: the same once.
+        // It retries every second; the same error is logged once.
         if (String(error) !== failed) warn(`Official regions: ${String(error)}; trying again`);
         failed = String(error);
       },
     });
   };
-  /** Ends what {@link fill} began; the next start goes on. */
+  /** Stops what {@link fill} began; the next start resumes. */
   const end = async (): Promise<void> => filling?.stop();
   return { prepare, accounts, fill, end };
 };

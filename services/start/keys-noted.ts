@@ -1,36 +1,36 @@
-/** What a start writes to the log of its keys, and of a restore: commands of the product itself. */
+/** What a start records in the log about its keys and about a restore: commands of the product itself. */
 import { randomUUID } from 'node:crypto';
 import type { StateStore } from '../../infra/ports/ports.js';
 import type { SigningKey } from '../../infra/runtime/witness/key.js';
-import type { Bus } from '../api/commands/bus.js';
+import type { CommandExecutor } from '../api/commands/bus.js';
 import { INSTALLATION, type InstallationState, installation, type Restored } from '../domain/accounts/installation.js';
 import { system } from '../domain/kit/actor.js';
 import { type KeySettings, notesOf } from './keys.js';
 
-/** In the state store: a restore to an older state, until a start has written it to the log. */
+/** Key in the state store: a restore to an older state, until a start has recorded it in the log. */
 export const RESTORED = 'audit/restored';
 
-const run = (bus: Pick<Bus, 'run'>, command: string, data: object) =>
+const run = (bus: Pick<CommandExecutor, 'run'>, command: string, data: object) =>
   bus.run(system, installation.name, INSTALLATION, command, data, { commandId: randomUUID() });
 
-/** Notes the keys that this process has, where the log does not name them yet. @throws Unavailable */
+/** Records the keys of this process, unless the log has them already. @throws Unavailable */
 export const noteKeys = async (
-  bus: Pick<Bus, 'run'>,
+  bus: Pick<CommandExecutor, 'run'>,
   settings: KeySettings,
   key: SigningKey | undefined,
 ): Promise<void> => {
   for (const [command, data] of notesOf(settings, key)) await run(bus, command, data);
 };
 
-/** Writes a restore to the log that was not written yet. @returns all that the log knows of @throws Unavailable */
+/** Records a pending restore in the log. @returns all restores in the log @throws Unavailable */
 export const notedRestores = async (
-  bus: Pick<Bus, 'run'>,
+  bus: Pick<CommandExecutor, 'run'>,
   state: Pick<StateStore, 'get' | 'delete'>,
-  known: InstallationState,
+  current: InstallationState,
 ): Promise<readonly Pick<Restored, 'n' | 'kept'>[]> => {
   const row = await state.get<Omit<Restored, 'noted'>>(RESTORED);
-  if (!row) return known.restored;
+  if (!row) return current.restored;
   await run(bus, 'restore', row);
   await state.delete(RESTORED);
-  return [...known.restored, row];
+  return [...current.restored, row];
 };

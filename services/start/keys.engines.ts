@@ -1,4 +1,4 @@
-/** Keys of data in the distributed mode: each process holds its own against what the log says, before it does anything. */
+/** Keys of data in the distributed mode: each process checks its own against the log before it does anything else. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const ended = async (part: Part): Promise<string> => {
   await until(async () => part.ended(), 'the end of the process');
   return part.out();
 };
-/** A command line of the product, on these engines. */
+/** Runs a command line tool of the product on these engines. */
 const tool = (path: string, args: string[], more: Record<string, string> = {}, input = '') => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs(path, import.meta.url), ...args], {
     encoding: 'utf8',
@@ -84,7 +84,7 @@ it('a process with another SEAL_SECRET refuses; with the first one after a dot s
 
 it('the audit says whether the log is right, or what is missing to prove it', async () => {
   const witness = join(folder, 'audit', 'witness.ndjson');
-  // A relay that ends seals the log; the next one makes a head of that.
+  // A relay seals the log when it stops; the next one signs a head for it.
   for (const relay of cluster.of('relay')) await relay.kill('SIGTERM');
   await cluster.ready(await cluster.add(['relay'], signing));
   await until(async () => existsSync(witness), 'a head');
@@ -101,8 +101,8 @@ it('the audit says whether the log is right, or what is missing to prove it', as
 
 it('where the rows of second factors are gone with MongoDB, no code is called wrong; they are given up openly', async () => {
   await engines.state.delete(`factor/${who.actor.id}`);
-  const asked = await login();
-  expect([asked.status, asked.body.errors[0]?.code]).toEqual([503, 'second-factor-unreadable']);
+  const attempt = await login();
+  expect([attempt.status, attempt.body.errors[0]?.code]).toEqual([503, 'second-factor-unreadable']);
   for (const part of cluster.parts) await part.kill('SIGTERM');
   const begin = ['begin-anew', '--by', 'Budi', '--why', 'MongoDB baru'];
   const done = tool('../../infra/ops/audit/key-cli.js', begin, {}, 'begin anew\n');
@@ -110,7 +110,7 @@ it('where the rows of second factors are gone with MongoDB, no code is called wr
     status: 0,
     said: expect.stringContaining(`${who.actor.username} enrols a new second factor`),
   });
-  // Key and secret are as they were: none of them is given up.
+  // Key and secret are unchanged, so neither is given up.
   expect(done.said).not.toMatch(/is given up/);
   const code = tool('../../infra/ops/cli/user-code.js', ['--username', who.actor.username]);
   expect(code.status).toBe(0);

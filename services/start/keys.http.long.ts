@@ -1,4 +1,7 @@
-/** Data and its key part ways, the rest of it: moved, replaced, begun anew, of an earlier release, broken off between two steps. */
+/**
+ * Data separated from its key, further cases: moved, replaced, begun anew, from an earlier release, interrupted between
+ * two steps.
+ */
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -73,7 +76,7 @@ it('a log that begins anew in the place of another one cries no wolf, and keeps 
 });
 
 it('an older state that nobody said is told as what it is, until somebody does', async () => {
-  // A copy of the folder as it was at the backup, past the command.
+  // Copies the folder of the backup directly, bypassing the restore command.
   for (const file of ['events.db', 'state.db']) cpSync(join(dir('backup'), file), join(house.data, file));
   for (const file of ['events.db-wal', 'events.db-shm', 'state.db-wal', 'state.db-shm', 'reads.db'])
     rmSync(join(house.data, file), { force: true });
@@ -97,7 +100,7 @@ it('an older state that nobody said is told as what it is, until somebody does',
 
 describe('with a file of keys and its passphrase', () => {
   const phrase = 'kuda besi lewat pagi\n';
-  /** All that this machine knew is gone. */
+  /** Removes everything this machine knew. */
   const elsewhere = () => {
     rmSync(dir('config'), { recursive: true });
     renameSync(house.data, dir('gone'));
@@ -105,8 +108,8 @@ describe('with a file of keys and its passphrase', () => {
 
   it('a backup is restored on another machine, with everything', async () => {
     const [copy, keys] = [dir('copy'), dir('keys.age')];
-    const made = house.tool('move/backup-cli', house.data, ['backup', copy, '--with-key', keys], phrase);
-    expect(made).toMatchObject({ status: 0, said: expect.stringContaining('keep it apart from the backup') });
+    const backup = house.tool('move/backup-cli', house.data, ['backup', copy, '--with-key', keys], phrase);
+    expect(backup).toMatchObject({ status: 0, said: expect.stringContaining('keep it apart from the backup') });
     elsewhere();
     const back = house.tool('move/backup-cli', house.data, ['restore', copy, house.data, '--key', keys], phrase);
     expect(back).toMatchObject({ status: 0 });
@@ -136,7 +139,7 @@ describe('with a file of keys and its passphrase', () => {
 });
 
 describe('data of a release that noted no keys', () => {
-  /** A log with an account, signed by a key of its folder, that says nothing of it. */
+  /** A log with an account, signed by a key of its folder, without any record of it. */
   const older = async (folder: string): Promise<void> => {
     const settings = readSettings({ DATA_DIR: folder });
     const engines = await openEngines(settings, 'older');
@@ -169,7 +172,7 @@ describe('data of a release that noted no keys', () => {
 });
 
 describe('broken off between two steps', () => {
-  /** What `begin-anew` does, as far as it came. */
+  /** The steps of `begin-anew` up to an interruption. */
   const begun = async (steps: { givenUp: boolean }): Promise<void> => {
     const settings = readSettings({ DATA_DIR: house.data });
     const place = auditPlaces(settings).key ?? '';

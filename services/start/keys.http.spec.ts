@@ -1,7 +1,7 @@
 /**
- * Data and its key part ways: restored, brought elsewhere, copied, lost. After each the same is asked: who has a second factor
- * signs in, mails of the outbox are sent once, what processes are to give is theirs, the audit says what is so. More of it in
- * the long run (`keys.http.long.ts`).
+ * Data separated from its key: restored, moved, copied, lost. The same checks follow each case: owners of a second
+ * factor can sign in, outbox mails are sent once, processes have their dues, the audit reports the actual state. More
+ * cases in the long run (`keys.http.long.ts`).
  */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ beforeEach(() => house.fresh());
 afterAll(() => house.end());
 
 it('a restore beside the original takes the key along; the audit is right, and says what was given up', async () => {
-  const { said } = await restore(dir('backup'), dir('restored'));
-  expect(said).toEqual([
+  const { report: messages } = await restore(dir('backup'), dir('restored'));
+  expect(messages).toEqual([
     expect.stringMatching(/^The key [0-9a-f]{16} was taken along from .*config.lintas.data-.* to .*restored-/),
     expect.stringMatching(/^The witness knows \d+ events that came after this backup: they are given up/),
   ]);
@@ -25,13 +25,13 @@ it('a restore beside the original takes the key along; the audit is right, and s
   const proved = await house.verify(dir('restored'));
   expect(proved).toEqual(OK);
   expect(proved.said).toMatch(/Restored to an older state, noted .*: \d+ events were given up/);
-  // The witness of the original knows more than the restored log: that is never called right.
+  // The original's witness is ahead of the restored log, which must never be reported as right.
   const witness = join(house.keys('data-'), 'witness.ndjson');
   expect(await house.verify(dir('restored'), witness)).toEqual({
     status: 4,
     said: expect.stringMatching(/SHORT the witness knows \d+ later events, up to head \d+/),
   });
-  // The original goes on as it was.
+  // The original continues unchanged.
   expect(await house.goesOn(house.data)).toEqual({ signedIn: 200 });
   expect(await house.verify(house.data)).toEqual(OK);
 });
@@ -41,8 +41,8 @@ it('on another machine the start refuses, names key and people, and writes nothi
   cpSync(join(house.keys('data-'), 'audit.key'), key);
   rmSync(dir('config'), { recursive: true });
   rmSync(house.data, { recursive: true });
-  const { said } = await restore(dir('backup'), house.data);
-  expect(said).toEqual([expect.stringMatching(/is not at .* and nowhere on this machine/)]);
+  const { report: messages } = await restore(dir('backup'), house.data);
+  expect(messages).toEqual([expect.stringMatching(/is not at .* and nowhere on this machine/)]);
   const log = await verifyFolder(house.data);
   const why = await house.refusal(house.data);
   expect(why).toMatch(/^This data is signed by the key [0-9a-f]{16}, which is not at /);
@@ -98,11 +98,11 @@ it('a key that is lost is given up openly: who had a second factor enrols anew, 
   const server = await house.withPost(house.data);
   try {
     expect((await house.login(server)).data?.token).toBeUndefined();
-    // Made from the log anew, as its rows were sealed by what is lost.
+    // Rebuilt from the log, because the rows were sealed with the lost key.
     await house.followedOn(server, sent);
     await server.caughtUp();
     const web = await server.person('webmaster');
-    // What the log says of its keys is nobody's to give over HTTP, whatever their desk.
+    // No jobdesk may send the commands that record keys over HTTP.
     const planted = { id: 'a'.repeat(16), publicKey: 'x', file: 'x', folder: '', host: 'x' };
     for (const [command, body] of Object.entries({ sign: planted, seal: { fingerprint: 'b'.repeat(16) } }))
       expect((await server.command(web.token, 'installation', 'keys', command, body)).status).toBe(403);

@@ -1,5 +1,5 @@
 /**
- * The keys of the data that a process is started with: the log says which they are, this finds them on the machine, and
+ * The keys of the data that a process is started with: the log names them, this module finds them on the machine, and
  * refuses a start without them before anything is written.
  */
 import { existsSync, realpathSync } from 'node:fs';
@@ -36,12 +36,12 @@ export type KeySettings = Pick<
 >;
 type Log = Pick<EventStore, 'readStream' | 'readAll'>;
 
-/** What a log says of its keys. */
+/** The state of a log's keys. */
 export const installationOf = async (events: Pick<EventStore, 'readStream'>): Promise<InstallationState> =>
   foldStream(installation, await events.readStream(streamOf(installation.name, INSTALLATION)))
     .state as InstallationState;
 
-/** The same of a log that lies in a folder. */
+/** The same for the log in a folder. */
 export const installationIn = async (dataDir: string): Promise<InstallationState> => {
   const log = openEventLogReader(filesOf(dataDir).log);
   try {
@@ -51,11 +51,11 @@ export const installationIn = async (dataDir: string): Promise<InstallationState
   }
 };
 
-/** Where a data folder lies, `''` for servers. */
+/** Absolute path of the data folder, `''` for servers. */
 export const folderOf = (settings: Pick<Settings, 'DATA_DIR' | 'EVENT_STORE_URL'>): string =>
   isDistributed(settings) ? '' : realpathSync(settings.DATA_DIR);
 
-/** Whether the log still lies where it was when its key was noted last. */
+/** Whether the log is still where it was when its key was last recorded. */
 const beforeOf = async (
   settings: KeySettings,
   was: string | undefined,
@@ -65,16 +65,16 @@ const beforeOf = async (
   if (was === folderOf(settings) || was === '' || !existsSync(filesOf(was).log)) return 'gone';
   const other = openEventLogReader(filesOf(was).log);
   try {
-    const [[own], [first]] = await Promise.all([events.readAll('', 1), other.readAll('', 1)]);
-    return own?.id === first?.id ? 'there' : 'gone';
+    const [[ownFirst], [first]] = await Promise.all([events.readAll('', 1), other.readAll('', 1)]);
+    return ownFirst?.id === first?.id ? 'there' : 'gone';
   } finally {
     await other.close();
   }
 };
 
-/** The key that a log was last signed by. `file`, `folder`: where it and the log lay then; absent: that is not known. */
+/** The key that last signed a log. `file`, `folder`: their locations at that time; absent: unknown. */
 export type LastSigner = { id: string; file?: string; folder?: string };
-/** By the log; by the newest head of the state store where an earlier release wrote no more. */
+/** The last signer by the log; by the newest head in the state store if an earlier release recorded nothing else. */
 export const signerOf = async (
   { signer }: InstallationState,
   state: Pick<StateStore, 'get'>,
@@ -88,33 +88,36 @@ const lookup = ({ AUDIT_KEY_FILE, DATA_DIR }: KeySettings, noted: LastSigner): L
   ...{ setting: AUDIT_KEY_FILE, dataDir: DATA_DIR, noted: noted.file },
 });
 
-export type Found = { step: KeyStep; noted: LastSigner | undefined; state: InstallationState };
-/** What is to be done for the key of the data that the settings name; nothing is done yet. */
+export type KeyLookup = { step: KeyStep; noted: LastSigner | undefined; state: InstallationState };
+/** Determines the step required for the key of the data; executes nothing. */
 export const findKey = async (
   settings: KeySettings,
   file: string,
   { events, state }: { events: Log; state: Pick<StateStore, 'get'> },
-): Promise<Found> => {
-  const known = await installationOf(events);
-  const noted = await signerOf(known, state);
+): Promise<KeyLookup> => {
+  const current = await installationOf(events);
+  const noted = await signerOf(current, state);
   if (noted) finishAnew(file, noted.id);
   const { witness } = auditPlaces(settings);
-  const own = keyAt(file);
-  // Most starts find their own and look no further.
-  const looks = noted !== undefined && !own?.ids.includes(noted.id);
+  const ownKey = keyAt(file);
+  // Most starts find their own key and need no search.
+  const looks = noted !== undefined && !ownKey?.ids.includes(noted.id);
   const empty = (await events.readAll('', 1)).length === 0;
   const step = whichKey({
     noted,
-    own,
+    own: ownKey,
     explicit: settings.AUDIT_KEY_FILE !== '',
     here: looks ? keysHere(lookup(settings, noted)) : [],
     before: looks ? await beforeOf(settings, noted.folder, events) : 'gone',
     foreign: empty && witness !== undefined && (await lastIn(witness)) !== undefined,
   });
-  return { step, noted, state: known };
+  return { step, noted, state: current };
 };
 
-/** Brings a key and its heads from elsewhere on this machine to where these settings look for them. @returns what was done */
+/**
+ * Moves a key and its heads from elsewhere on this machine to where these settings expect them. @returns a description
+ * of what was done
+ */
 export const takeAlong = async (
   settings: KeySettings,
   from: string,
@@ -132,8 +135,8 @@ export const takeAlong = async (
 };
 
 /**
- * Heads that lie beside a key, brought to where these settings keep theirs; none where there are some, or the key is another
- * copy of that which signed this log: its heads are of another one.
+ * Copies heads next to a key to where these settings store theirs. Does nothing if heads exist there, or if the key is
+ * another copy of the one that signed this log, whose heads belong to another log.
  */
 export const takeHeads = async (
   settings: KeySettings,
@@ -150,38 +153,38 @@ export const takeHeads = async (
   return partHeads(heads, witness, isLost, now);
 };
 
-export type DataKeys = { key: SigningKey | undefined; said: string | undefined; state: InstallationState };
+export type DataKeys = { key: SigningKey | undefined; message: string | undefined; state: InstallationState };
 /**
- * The key for the data of the settings: that which the log names, brought along where it lies elsewhere on this machine,
- * made for a log that has none yet.
- * @throws BadKey which key is missing, what is lost without it, and the ways on; nothing was written
+ * The key for the data of the settings: the one that the log names, moved here if it lies elsewhere on this machine, or
+ * created for a log without any.
+ * @throws BadKey with the missing key, what is lost without it, and the options; nothing was written
  */
 export const keysOfData = async (
   settings: KeySettings,
   engines: Pick<Engines, 'state'> & { events: Log },
 ): Promise<DataKeys> => {
   const file = auditPlaces(settings).key;
-  let said: string | undefined;
-  let known: InstallationState;
-  if (file === undefined) known = await installationOf(engines.events);
+  let message: string | undefined;
+  let current: InstallationState;
+  if (file === undefined) current = await installationOf(engines.events);
   else {
     const { step, noted, state } = await findKey(settings, file, engines);
-    known = state;
+    current = state;
     if (noted && step.step === 'refuse') throw await missing(settings, noted, state, engines.events);
     if (noted && step.step === 'ask') throw copied(settings, noted, state, step.from);
-    if (step.step === 'take') said = await takeAlong(settings, step.from, noted);
+    if (step.step === 'take') message = await takeAlong(settings, step.from, noted);
     if (step.step === 'renew')
-      said = `A new log begins: the key and the heads of the one before lie at ${putAside(file, new Date())}`;
+      message = `A new log begins: the key and the heads of the one before lie at ${putAside(file, new Date())}`;
   }
   const key = file === undefined ? undefined : openKey(file, settings.DATA_DIR);
   const seals = settings.ROLES.some((role) => role === 'commands' || role === 'queries');
   const print = seals ? fingerprintOf(settings, key) : undefined;
-  if (print !== undefined && known.seal && known.seal.fingerprint !== print)
-    throw await otherSecret(settings, known.seal, engines.events);
-  return { key, said, state: known };
+  if (print !== undefined && current.seal && current.seal.fingerprint !== print)
+    throw await otherSecret(settings, current.seal, engines.events);
+  return { key, message, state: current };
 };
 
-/** What a process that has keys notes of them, once: commands of the product. */
+/** Records of its keys that a process adds to the log, once: commands of the product. */
 export const notesOf = (settings: KeySettings, key: SigningKey | undefined): ['sign' | 'seal', object][] => {
   const print = settings.ROLES.includes('commands') ? fingerprintOf(settings, key) : undefined;
   const signer = key && settings.ROLES.includes('relay') ? signerNote(settings, key) : undefined;
@@ -210,8 +213,8 @@ const lastSeen = ({ signer }: InstallationState): string =>
 const missing = async (settings: KeySettings, signer: LastSigner, state: InstallationState, events: Log) => {
   const { id } = signer;
   const { key: place } = auditPlaces(settings);
-  const own = place === undefined ? undefined : keyAt(place);
-  const other = own ? `, where there is another one, ${own.ids[0]}` : '';
+  const ownKey = place === undefined ? undefined : keyAt(place);
+  const other = ownKey ? `, where there is another one, ${ownKey.ids[0]}` : '';
   const elsewhere = keysHere({ ...lookup(settings, signer), setting: '' }).find(({ ids }) => ids.includes(id));
   const lies = elsewhere
     ? [`It lies at ${elsewhere.file}: AUDIT_KEY_FILE=${elsewhere.file}`]

@@ -1,4 +1,4 @@
-/** An application at its port. */
+/** Starts an application on its port. */
 import type { LoggerService, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,7 +9,7 @@ import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 import { LiveAdapter } from './live-adapter.js';
 
-/** What is under way at the end has so long to come to its answer. */
+/** Ms that requests in progress at shutdown may take to finish. */
 export const DRAIN_MS = 7_000;
 
 const logRequests = (app: FastifyInstance, logger: LoggerService): void => {
@@ -23,7 +23,7 @@ const logRequests = (app: FastifyInstance, logger: LoggerService): void => {
   });
 };
 
-/** Brings an application to its port. @param more routes beside those of the module */
+/** Starts an application on its port. @param more registers routes besides those of the module */
 export const listen = async (
   module: Type,
   settings: Settings,

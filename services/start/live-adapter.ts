@@ -5,9 +5,9 @@ import { isOwnPage } from '../../infra/runtime/http/origin.js';
 
 type ServerOptions = Parameters<IoAdapter['createIOServer']>[1];
 
-/** socket.io for pages of this site alone, whatever its gateways ask for. */
+/** Restricts socket.io to pages of this site, whatever its gateways configure. */
 export class LiveAdapter extends IoAdapter {
-  /** @param allowed origins beside the address that is asked */
+  /** @param allowed origins besides the requested host */
   constructor(
     app: INestApplicationContext,
     private readonly allowed: readonly string[],
@@ -18,7 +18,7 @@ export class LiveAdapter extends IoAdapter {
   override createIOServer(port: number, options?: ServerOptions) {
     const allowRequest = ({ headers }: IncomingMessage, answer: (refusal: string | null, ok: boolean) => void) =>
       answer(null, isOwnPage(headers.origin, headers.host, this.allowed));
-    // socket.io has a default for each that is left out.
+    // socket.io applies its own default for each option that is left out.
     return super.createIOServer(port, { ...options, allowRequest } as ServerOptions);
   }
 }

@@ -1,4 +1,4 @@
-/** What the settings say of mails and of ways in: who sends them, as whom, where links lead, who vouches. */
+/** Settings for mails and sign-in options: the mail server, the sender, link targets, identity providers. */
 import { SmtpMailer } from '../../infra/engines/mail/smtp.js';
 import type { Mailer } from '../../infra/ports/mailer.js';
 import type { Settings } from '../../infra/runtime/settings.js';
@@ -7,7 +7,7 @@ import type { WaysTerms } from '../api/module.js';
 import { providers } from '../domain/accounts/providers.js';
 import type { MailTerms } from '../domain/flows/mail/follows.js';
 
-/** Ways in beside username and password, as the settings have them. */
+/** Ways to sign in besides username and password, from the settings. */
 export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError' | 'phones'> => ({
   base: baseOf(settings),
   signUp: settings.SIGN_UP === 'on',
@@ -26,7 +26,7 @@ export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError'
   }),
 });
 
-/** A mailer, or why there is none. */
+/** A mailer, or the reason why there is none. */
 export const openMailer = ({
   SMTP_URL,
   MAIL_FROM,

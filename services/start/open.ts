@@ -1,4 +1,7 @@
-/** The engines that the settings name, behind their ports. The only place, beside the adapters' own tools, that knows which is which. */
+/**
+ * Opens the engines from the settings behind their ports. Besides the adapters' own tools this is the only place that
+ * knows concrete engines.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -13,11 +16,11 @@ import {
 } from '../../infra/ports/opened.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 
-/** A name for this process, unlike any other's. */
+/** A unique name for this process. */
 export const instanceName = (): string => `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
 
 /**
- * Opens the engines. The embedded ones fail at once; servers that are away are waited for.
+ * Opens the engines. Embedded ones fail at once; unreachable servers are retried.
  * @throws FolderInUse, Unavailable, WrongTopic; an error that names the setting
  */
 export const openEngines = async (
@@ -44,7 +47,7 @@ export const openEngines = async (
   return { ...embedded, health, logHead, hashAt: (position) => events.hashAt(position) };
 };
 
-/** The engines once more, for the projector's thread: `batch` is the most events that it takes at once. */
+/** A second set of engines for the projector's thread. `batch`: maximum events it takes at once. */
 export const openSide = async (
   settings: Settings,
   instance: string,

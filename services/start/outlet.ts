@@ -1,10 +1,10 @@
-/** Where the settings send the journal of access. */
+/** The outlet for the access journal, from the settings. */
 import { HttpOutlet } from '../../infra/engines/outlet/http.js';
 import { SyslogOutlet } from '../../infra/engines/outlet/syslog.js';
 import type { Outlet } from '../../infra/ports/outlet.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 
-/** Undefined: nowhere. */
+/** Undefined: the journal is not shipped. */
 export const openOutlet = ({
   JOURNAL_URL,
   JOURNAL_TOKEN,

@@ -1,4 +1,4 @@
-/** What PDFs are printed with, as the settings say, and what carries out print jobs. */
+/** The PDF printer from the settings, and the runner of print jobs. */
 import type { LoggerService } from '@nestjs/common';
 import { ChromiumPrinter } from '../../infra/engines/pdf/printer.js';
 import type { FileStore } from '../../infra/ports/files.js';
@@ -11,7 +11,7 @@ import { PrintJobs } from '../api/print/jobs.js';
 import { cut } from '../domain/kit/cut.js';
 import { webRoot } from './web.js';
 
-/** @param root folder of the built web application @param onRefused told of what a page tried that it may not */
+/** @param root folder of the built web application @param onRefused called for requests that a page may not make */
 const openPrinter = (
   { CHROMIUM_PATH }: Pick<Settings, 'CHROMIUM_PATH'>,
   root: string,
@@ -19,7 +19,7 @@ const openPrinter = (
 ): PdfPrinter =>
   new ChromiumPrinter({ root, page: 'print.html', chromium: { named: CHROMIUM_PATH || undefined }, onRefused });
 
-/** What makes PDFs of papers, and carries out what is asked for. */
+/** Starts the PDF printer and the runner of print jobs. */
 export const startPrints = (
   {
     settings,

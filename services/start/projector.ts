@@ -1,4 +1,4 @@
-/** The projector's thread: its own connections to the engines; what is durable it tells as news. */
+/** The projector's thread, with its own connections to the engines. Reports durable changes as messages. */
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '../../infra/runtime/settings.js';
@@ -12,7 +12,7 @@ import { TrailFollower } from '../../projections/trail/follower.js';
 import { views } from '../../projections/views/index.js';
 import { openSide } from './open.js';
 
-/** Ms between two words about how it is, where nothing else happens. */
+/** Ms between two status messages while nothing else happens. */
 const WORD = 1_000;
 
 const port = parentPort as MessagePort;
@@ -20,11 +20,11 @@ const send = (message: FromProjector) => port.postMessage(message);
 const { settings, instance } = workerData as { settings: Settings; instance: string };
 
 try {
-  // On Linux the priority is this thread's alone: where the processor is short, commands of this process come before
-  // their display. A projector's own process is no other's guest.
+  // On Linux this sets the priority of this thread only: if CPU time is scarce, commands of this process take
+  // precedence over projections. In a projector's own process there is nothing to yield to.
   if (settings.ROLES.includes('commands')) setPriority(0, 5);
 } catch {
-  // Not everywhere allowed, and not needed.
+  // Not permitted everywhere, and not essential.
 }
 
 const log = (level: 'info' | 'warn' | 'error') => (text: string) => send({ log: level, text });
@@ -41,14 +41,14 @@ const runner = new Runner(ports, views, {
   log: logs,
   instance,
 });
-const told = views.filter(({ name, of, audience }) => name === of.name && !audience).map(({ name }) => name);
-const trail = new TrailFollower(ports, new TrailBook(ports.reads, new Set(told)), {
+const trailViews = views.filter(({ name, of, audience }) => name === of.name && !audience).map(({ name }) => name);
+const trail = new TrailFollower(ports, new TrailBook(ports.reads, new Set(trailViews)), {
   instance: `${instance}-projector`,
   onError: (error) => logs.warn(`trail: ${(error as Error).message}`),
 });
 const requests = answerRequests(ports.state, runner, views);
 const thread = watchThread('projector');
-/** The trails are no view, and looked after like one. */
+/** The trails are not a view, but monitored like one. */
 const withTrail = ({ views: all, ...status }: Runner['status']) => ({
   ...status,
   views: [...all, ...(trail.status ? [trail.status] : [])],
@@ -61,7 +61,7 @@ port.on('message', async (_stop: ToProjector) => {
   await Promise.all([trail.stop(), runner.stop()]);
   await ports.close();
   await telemetry.close();
-  // Ends this thread: a consumer that could not leave its group in time would keep it alive.
+  // Ends this thread even if a consumer could not leave its group in time.
   process.exit();
 });
 await runner.start();

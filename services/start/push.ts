@@ -1,4 +1,4 @@
-/** What the settings say of pushing news to browsers. */
+/** Push notifications to browsers, from the settings. */
 import { WebPusher } from '../../infra/engines/push/web-push.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import type { Settings } from '../../infra/runtime/settings.js';
@@ -8,7 +8,7 @@ import { PushSender, type PushSenderOptions } from '../api/push/sender.js';
 import { Subscriptions } from '../api/push/subscriptions.js';
 
 type Named = Pick<Settings, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY' | 'PUSH_CONTACT' | 'PUSH_HOSTS'>;
-/** @returns `sender` undefined: nothing is pushed */
+/** @returns `sender` undefined: push is disabled */
 export const openPush = (
   { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact, PUSH_HOSTS: hosts }: Named,
   { bus, sessions }: CommandSide,

@@ -1,4 +1,7 @@
-/** The product's parts in one process, those that `ROLES` picks: engines, commands, projector, queries, sockets, relay, web. */
+/**
+ * The product's parts in one process, as selected by `ROLES`: engines, commands, projector, queries, sockets, relay,
+ * web.
+ */
 
 import { type LoggerService, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -47,27 +50,27 @@ import { handOutPages, startWeb } from './web.js';
 import { openActing, openKeeping, openPhones, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
-  /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
+  /** `http://127.0.0.1:3000`: a URL that can be opened on this machine. */
   url: string;
   app: NestFastifyApplication;
   engines: Engines;
   commands: CommandSide;
   reads: ReadSide;
   journal: Journal;
-  /** Finishes what is under way, then closes everything. */
+  /** Finishes work in progress, then closes everything. */
   close: () => Promise<void>;
 };
 
 export type StartOptions = {
-  /** Done before the port is opened: first-start data; answers the language of the company it made, if any. */
+  /** Runs before the port is opened: first-start data; returns the language of the company it created, if any. */
   prepare?: (side: CommandSide, engines: Engines) => Promise<Lang | undefined>;
-  /** Gives up waiting for engines. */
+  /** Aborts waiting for engines. */
   signal?: AbortSignal;
-  /** Ms in which refusals come together in the journal. */
+  /** Interval of the journal's aggregation in ms. */
   journalEvery?: number;
 };
 
-/** Starts what the settings pick: {@link startWeb} for a process of that role alone, else {@link startServer}. */
+/** Starts the selected parts: {@link startWeb} for a process with that role only, else {@link startServer}. */
 export const startParts = (
   settings: Settings,
   logger: LoggerService,
@@ -76,7 +79,7 @@ export const startParts = (
   settings.ROLES.every((role) => role === 'web') ? startWeb(settings, logger) : startServer(settings, logger, options);
 
 /**
- * Starts the parts that the settings pick.
+ * Starts the parts selected by the settings.
  * @throws FolderInUse, Unavailable
  */
 export const startServer = async (
@@ -96,7 +99,7 @@ export const startServer = async (
     throw error;
   });
   const { key } = keys;
-  if (keys.said !== undefined) logger.log(keys.said, 'audit');
+  if (keys.message !== undefined) logger.log(keys.message, 'audit');
   const seals = openSeals(settings, key, onForged);
   const keeping = openKeeping(settings, key, onForged);
   const acting = openActing(settings, key, onForged);
@@ -115,13 +118,13 @@ export const startServer = async (
     labelOf: (kind) => pointedInfos.find(({ name }) => name === kind)?.label,
     presentOf: presentOf(engines.events, views),
   });
-  const known: { parts?: Parts } = {};
+  const startup: { parts?: Parts } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
-    if (!known.parts) throw new Error('The process is just starting');
-    return statusOf(known.parts);
+    if (!startup.parts) throw new Error('The process is just starting');
+    return statusOf(startup.parts);
   });
   telemetry.watch({ events: engines.events, feed: engines.feed, bus: commands.bus });
-  /** Ends what uses the engines, all at once: each may take some seconds where an engine is away. */
+  /** Stops users of the engines, in parallel: each may take some seconds while an engine is unreachable. */
   const endings: (() => unknown)[] = [];
   const closeParts = async () => {
     await Promise.all(endings.splice(0).map((end) => end()));
@@ -226,7 +229,7 @@ export const startServer = async (
       providers: [{ provide: HEALTH, useValue: () => healthOf(parts) }],
     })
     class ServerModule {}
-    known.parts = parts;
+    startup.parts = parts;
     const { app, url, drain } = await listen(ServerModule, settings, logger, async (fastify) => {
       await telemetry.serve(fastify);
       watchRequests(fastify, journal);

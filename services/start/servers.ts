@@ -1,4 +1,4 @@
-/** The distributed mode's engines: EventStoreDB, Kafka and MongoDB behind the ports, waited for where they are away. */
+/** The distributed mode's engines: EventStoreDB, Kafka and MongoDB behind the ports, retried while unreachable. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { EsdbEventStore } from '../../infra/engines/eventstoredb/event-store.js';
 import { lastSeal, Sealer } from '../../infra/engines/eventstoredb/seals.js';
@@ -15,12 +15,12 @@ import { type EventStore, type StateStore, Unavailable } from '../../infra/ports
 import type { Settings } from '../../infra/runtime/settings.js';
 import { type Explained, explain, inLog, inShort, Unusable } from './troubles.js';
 
-/** Ms between two tries at an engine that is away. */
+/** Ms between two attempts to reach an engine. */
 const AGAIN = 500;
-/** Ms that an error must last that no waiting heals: a server that has just started may not know its users yet. */
+/** Ms that a permanent error must last: a server that has just started may not have its users yet. */
 const GRACE = 5_000;
 
-/** @throws BadUrl, BadFeedUrl, WrongTopic, Unusable; Unavailable when the signal is aborted first */
+/** @throws BadUrl, BadFeedUrl, WrongTopic, Unusable; Unavailable if the signal is aborted first */
 export const openServers = async (
   { EVENT_STORE_URL, FEED_URL, READ_STORE_URL }: Settings,
   instance: string,
@@ -58,18 +58,18 @@ export const openServers = async (
       relay.start();
       return relay;
     };
-    /** Whether the log was told that the event store is away, and why. */
-    let told: string | undefined;
+    /** The reason last logged for the event store's outage; undefined while it is available. */
+    let reported: string | undefined;
     const eventsHealth = async (): Promise<Pick<EnginesHealth, 'events' | 'why'>> => {
       try {
         await events.head();
-        if (told !== undefined) onWaiting('EventStoreDB is there');
-        told = undefined;
+        if (reported !== undefined) onWaiting('EventStoreDB is there');
+        reported = undefined;
         return { events: 'ok' };
       } catch (error) {
         const reason = await why(error);
-        if (told !== reason.code) onWaiting(`EventStoreDB is not available: ${inLog(reason)}`, reason);
-        told = reason.code;
+        if (reported !== reason.code) onWaiting(`EventStoreDB is not available: ${inLog(reason)}`, reason);
+        reported = reason.code;
         return { events: `away: ${inShort(reason)}`, why: { events: reason } };
       }
     };
@@ -81,7 +81,7 @@ export const openServers = async (
       ]);
       return { ...log, feed: topic, reads: database, state: database };
     };
-    // The relay seals the log's running hash at intervals; heads are made of its seals.
+    // The relay seals the log's running hash at intervals; heads are signed for its seals.
     const logHead = () => lastSeal(events);
     return { events, feed, news, reads, state, startRelay, logHead, health, close };
   } catch (error) {
@@ -100,19 +100,22 @@ export class OtherLog extends Error {
   }
 }
 
-/** Notes which log the state is of, and refuses another one later: positions of one mean nothing in the other. @throws OtherLog */
+/**
+ * Records which log the state belongs to, and refuses a different one later: positions of one log mean nothing in
+ * another. @throws OtherLog
+ */
 const sameLog = async (events: Pick<EventStore, 'readAll'>, state: StateStore): Promise<void> => {
   const [first] = await events.readAll('', 1);
-  const known = await state.get<string>('log/first');
-  if (known !== undefined && known !== first?.id) throw new OtherLog();
-  if (first && known === undefined) await state.swap('log/first', undefined, first.id);
+  const stored = await state.get<string>('log/first');
+  if (stored !== undefined && stored !== first?.id) throw new OtherLog();
+  if (first && stored === undefined) await state.swap('log/first', undefined, first.id);
 };
 
 type Why = (error: unknown) => Promise<Explained>;
 
 /**
- * Opens an engine as soon as it is there; of its absence it tells once for each reason, and once of its return.
- * @throws Unusable where no waiting helps
+ * Opens an engine as soon as it is reachable; logs its outage once for each reason, and its return once.
+ * @throws Unusable for an error that retries can't resolve
  */
 const waitFor = async <T>(
   name: string,
@@ -121,20 +124,20 @@ const waitFor = async <T>(
   signal: AbortSignal | undefined,
   why?: Why,
 ): Promise<T> => {
-  let told: string | undefined;
+  let reported: string | undefined;
   let lasting: number | undefined;
   for (;;) {
     try {
       const opened = await open();
-      if (told !== undefined) onWaiting(`${name} is there`);
+      if (reported !== undefined) onWaiting(`${name} is there`);
       return opened;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       const reason = await why?.(error);
       const text = reason ? inLog(reason) : causeOf(error);
       const kind = reason?.code ?? '';
-      if (told !== kind) onWaiting(`${name} is not available; it is waited for (${text})`, reason);
-      told = kind;
+      if (reported !== kind) onWaiting(`${name} is not available; it is waited for (${text})`, reason);
+      reported = kind;
       if (signal?.aborted) throw error;
       lasting = reason?.lasting ? (lasting ?? performance.now()) : undefined;
       if (lasting !== undefined && performance.now() - lasting >= GRACE) throw new Unusable(text);

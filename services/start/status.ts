@@ -1,4 +1,6 @@
-/** How this process is: for `/health/ready`, and every other second for all others in the state store. */
+/**
+ * The status of this process: for `/health/ready`, and every other second in the state store for the other processes.
+ */
 import { hostname } from 'node:os';
 import type { Engines, EnginesHealth, RelayPart } from '../../infra/ports/opened.js';
 import type { Settings } from '../../infra/runtime/settings.js';
@@ -6,12 +8,12 @@ import { leave, type ProcessStatus, report } from '../../infra/runtime/status.js
 import type { ThreadWatch } from '../../infra/runtime/thread-state.js';
 import type { Witnessing } from '../../infra/runtime/witness/witnessing.js';
 import type { ReadSide } from '../../projections/main.js';
-import type { Bus } from '../api/commands/bus.js';
+import type { CommandExecutor } from '../api/commands/bus.js';
 import type { Health } from '../api/http/health.controller.js';
 
 /** Ms between two reports. */
 const EVERY = 2_000;
-/** A part that does not answer within so many ms counts as away. */
+/** Ms after which a part without a response counts as unreachable. */
 const PATIENCE = 1_500;
 
 export type Parts = {
@@ -21,17 +23,17 @@ export type Parts = {
   reads: ReadSide;
   relay?: RelayPart;
   witnessing?: Pick<Witnessing, 'status'>;
-  /** Rows of the state store that were refused so far. */
+  /** Count of rows in the state store refused so far. */
   forged: () => number;
-  /** People whose second factors were found unreadable so far. */
+  /** Count of people whose second factors were found unreadable so far. */
   unreadable: () => number;
-  bus: Bus;
+  bus: CommandExecutor;
   sockets: () => number;
   thread: ThreadWatch;
 };
 
-const soon = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([asked, new Promise<T>((done) => setTimeout(done, PATIENCE, otherwise).unref())]);
+const soon = <T>(pending: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([pending, new Promise<T>((done) => setTimeout(done, PATIENCE, otherwise).unref())]);
 const SILENT = 'away: no answer';
 const ALL_SILENT: EnginesHealth = { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT };
 
@@ -45,11 +47,11 @@ export const healthOf = async ({
   forged,
   unreadable,
 }: Parts): Promise<Health> => {
-  const found = await soon(engines.health(), ALL_SILENT);
+  const health = await soon(engines.health(), ALL_SILENT);
   const needs = neededBy(settings.ROLES);
   const status = reads.status();
   const parts: Record<string, string> = {};
-  for (const name of needs) parts[name] = found[name];
+  for (const name of needs) parts[name] = health[name];
   if (status) {
     const parked = status.parked > 0 ? `${status.parked} documents parked` : 'ok';
     parts.projector = status.ready ? parked : 'catching up';
@@ -60,7 +62,7 @@ export const healthOf = async ({
     parts.relay = error ? `waits: ${error}` : active ? 'active' : 'standing by';
   }
   if (witnessing) {
-    // A witness that is away stops nobody's work: this makes no process unready.
+    // An unreachable witness hinders no work, so it makes no process unready.
     const { alarm, short, witnesses } = witnessing.status;
     const wrong = short ? 'the log ends before what the witness knows' : 'the log is not what was signed';
     const away = witnesses.filter(({ failures }) => failures > 0).map(({ kind }) => kind);
@@ -68,12 +70,12 @@ export const healthOf = async ({
   }
   if (forged() > 0) parts.seals = `${forged()} forged rows refused`;
   if (unreadable() > 0) parts.factors = `${unreadable()} second factors can't be read`;
-  const why = needs.includes('events') && found.why?.events ? { why: { events: found.why.events } } : {};
-  return { ready: needs.every((name) => found[name] === 'ok') && (status?.ready ?? true), parts, ...why };
+  const why = needs.includes('events') && health.why?.events ? { why: { events: health.why.events } } : {};
+  return { ready: needs.every((name) => health[name] === 'ok') && (status?.ready ?? true), parts, ...why };
 };
 
 type Need = keyof ProcessStatus['engines'];
-/** Engines without which a process of these roles can't do its work. */
+/** Engines that a process with these roles can't work without. */
 const neededBy = (roles: Settings['ROLES']): Need[] => {
   const needs = new Set<Need>(['events', 'state']);
   if (roles.includes('queries')) for (const need of ['reads', 'feed'] as const) needs.add(need);
@@ -85,11 +87,11 @@ const neededBy = (roles: Settings['ROLES']): Need[] => {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** What this process says of itself. */
+/** The status report of this process. */
 export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
   const { settings, instance, engines, reads, relay, witnessing, forged, unreadable, bus, sockets, thread } = parts;
   const projector = reads.status();
-  const { why: _why, ...found } = await soon(engines.health(), ALL_SILENT);
+  const { why: _why, ...health } = await soon(engines.health(), ALL_SILENT);
   return {
     instance,
     roles: settings.ROLES,
@@ -99,7 +101,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
     at: new Date().toISOString(),
     rss: process.memoryUsage.rss(),
     threads: [thread.state(), ...reads.threads()],
-    engines: found,
+    engines: health,
     ...(settings.ROLES.includes('commands') ? { commandsPerSecond: bus.rate } : {}),
     ...(settings.ROLES.includes('queries') ? { sockets: sockets() } : {}),
     ...(relay ? { relay: relay.status() } : {}),
@@ -112,7 +114,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
   };
 };
 
-/** Reports until stopped; a store that is away gets the next report. */
+/** Reports until stopped; a failed report is superseded by the next one. */
 export const keepReporting = (parts: Parts): { stop: () => Promise<void> } => {
   let busy = false;
   const tell = async () => {

@@ -1,4 +1,4 @@
-/** What answers at the port while engines are waited for: that the process lives, and what it waits for. */
+/** Serves the port while engines are unreachable: reports that the process lives, and what it waits for. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { LoggerService } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { troubleIn } from '../api/http/health.controller.js';
 import { openEngines } from './open.js';
 
-/** What is waited for now: a line for the log; of what has a reason, only that is shown to outsiders. */
+/** The present wait: a line for the log; if there is a reason, only that is shown to outsiders. */
 export type Waits = { text: string; reason?: Reason };
 export type WaitingRoom = { close: () => Promise<void> };
 
@@ -49,7 +49,7 @@ export const openWaitingRoom = (
     );
   });
 
-/** Opens the engines; while servers are waited for, the port says so. */
+/** Opens the engines; until they are reachable, the port reports the wait. */
 export const waitForEngines = async (
   settings: Settings,
   instance: string,

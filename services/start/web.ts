@@ -1,4 +1,4 @@
-/** The pages, handed out beside the rest or by a process of their own. */
+/** Serves the pages, together with the rest or in a process of their own. */
 import { fileURLToPath } from 'node:url';
 import { type LoggerService, Module } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -12,18 +12,18 @@ import { DRAIN_MS, listen } from './listen.js';
 export const webRoot = (): string =>
   fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../../web' : '../../dist/web', import.meta.url));
 
-/** What of the settings the pages go by. */
+/** The settings that the pages depend on. */
 const shownOf = (settings: Settings) => ({
   tiles: settings.MAP_TILES_URL,
   recaptcha: settings.RECAPTCHA_SITE_KEY !== '',
   paperDays: settings.SJ_PAPER_DAYS,
 });
-/** The routes of the pages. @param lang of the company */
+/** Registers the routes of the pages. @param lang of the company */
 export const handOutPages = async (fastify: FastifyInstance, settings: Settings, lang: Lang): Promise<void> => {
   await fastify.register(serveWeb(webRoot(), lang, shownOf(settings)));
 };
 
-/** The pages alone: no engine is needed to hand them out. */
+/** Serves the pages only, which needs no engine. */
 export const startWeb = async (
   settings: Settings,
   logger: LoggerService,

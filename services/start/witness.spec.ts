@@ -7,6 +7,6 @@ it('has for drivers’ phones what outlives a rotation, and is another installat
   expect(of(first)).toHaveLength(32);
   expect(of(`${next}.${first}`)).toEqual(of(first));
   expect(of(next)).not.toEqual(of(first));
-  // Without a secret none is made up: a phone would seal by what is gone with the process.
+  // Without a configured secret none is generated: a phone would encrypt with a key that is lost with the process.
   expect(of('')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The key, the seals and the witnesses that the settings name. */
+/** The key, the seals and the witnesses from the settings. */
 import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { isGivenUp, type Restored } from '../domain/accounts/installation.js';
 
 type Places = Pick<Settings, 'AUDIT_KEY_FILE' | 'WITNESS_FILE' | 'DATA_DIR' | 'EVENT_STORE_URL'>;
 
-/** Where the key and the witness file lie; undefined: this process has none. */
+/** Paths of the key and the witness file; undefined: this process has none. */
 export const auditPlaces = (settings: Places): { key: string | undefined; witness: string | undefined } => {
   const { AUDIT_KEY_FILE, WITNESS_FILE, DATA_DIR } = settings;
   const folder = AUDIT_KEY_FILE === '' && !isDistributed(settings) ? keyFolder(DATA_DIR) : undefined;
@@ -29,7 +29,7 @@ export const auditPlaces = (settings: Places): { key: string | undefined; witnes
   return { key, witness: key && join(key, '..', 'witness.ndjson') };
 };
 
-/** Opens the key, which is made if it is not there; undefined: this process has none. @throws BadKey */
+/** Opens the key, creating it if it does not exist; undefined: this process has none. @throws BadKey */
 export const openAuditKey = (settings: Places): SigningKey | undefined => {
   const { key } = auditPlaces(settings);
   return key === undefined ? undefined : openKey(key, settings.DATA_DIR);
@@ -37,7 +37,7 @@ export const openAuditKey = (settings: Places): SigningKey | undefined => {
 
 type Sealing = Pick<Settings, 'SEAL_SECRET'>;
 /**
- * The secret of today, and the first there was, by which second factors are kept: they outlive a rotation.
+ * The current secret, and the first one, which protects second factors so that they survive a rotation.
  * @returns undefined: this process has neither a key nor a setting @throws BadSetting
  */
 const secretsOf = (
@@ -50,7 +50,7 @@ const secretsOf = (
   return { now: Buffer.from(now, 'hex'), first: Buffer.from(first, 'hex') };
 };
 
-/** What seals rows of the state store. @throws BadSetting */
+/** Seals for rows of the state store. @throws BadSetting */
 export const openSeals = (
   settings: Sealing,
   key: SigningKey | undefined,
@@ -60,19 +60,22 @@ export const openSeals = (
   return secrets ? new Seals(secrets.now, onForged) : Seals.ofThisProcess();
 };
 
-/** A secret for one use, of the first there was; undefined: there is none. */
+/** A secret for one purpose, derived from the first one; undefined: none exists. */
 const derivedOf = (settings: Sealing, key: SigningKey | undefined, what: string): Uint8Array | undefined => {
   const first = secretsOf(settings, key)?.first;
   return first && Buffer.from(hkdfSync('sha256', first, '', `lintas: ${what}`, 32));
 };
 
-/** What tells one secret of second factors from another, and nothing of it: 16 hex digits; undefined: there is none. @throws BadSetting */
+/**
+ * A fingerprint that distinguishes secrets of second factors without revealing them: 16 hex digits; undefined: none
+ * exists. @throws BadSetting
+ */
 export const fingerprintOf = (settings: Sealing, key: SigningKey | undefined): string | undefined => {
   const derived = derivedOf(settings, key, 'fingerprint');
   return derived && Buffer.from(derived).toString('hex').slice(0, 16);
 };
 
-/** What keeps second factors: seals on their rows, a box for secrets in them. @throws BadSetting */
+/** Protection of second factors: seals for their rows, a box for the secrets in them. @throws BadSetting */
 export const openKeeping = (
   settings: Sealing,
   key: SigningKey | undefined,
@@ -85,7 +88,10 @@ export const openKeeping = (
   };
 };
 
-/** What seals rows that the product acts on; they outlive a rotation. undefined: this process can't tell. @throws BadSetting */
+/**
+ * Seals for rows that the product acts on; they survive a rotation. undefined: this process can't verify them. @throws
+ * BadSetting
+ */
 export const openActing = (
   settings: Sealing,
   key: SigningKey | undefined,
@@ -95,7 +101,10 @@ export const openActing = (
   return rows && new Seals(rows, onForged);
 };
 
-/** Of which the keys of drivers' phones are made; they outlive a rotation. undefined: this process has none. @throws BadSetting */
+/**
+ * Secret from which the keys of drivers' phones are derived; survives a rotation. undefined: this process has none.
+ * @throws BadSetting
+ */
 export const openPhones = (settings: Sealing, key: SigningKey | undefined): Uint8Array | undefined =>
   derivedOf(settings, key, 'phones of drivers');
 
@@ -109,7 +118,7 @@ const readSecret = (file: string): string => {
   throw new BadSetting(`SEAL_SECRET: ${file} does not hold 64 hex digits`);
 };
 
-/** What makes signed heads and brings them to the witnesses; undefined: not in this process. @throws BadKey */
+/** Signs heads and sends them to the witnesses; undefined: not in this process. @throws BadKey */
 export const openWitnessing = (
   settings: Settings,
   key: SigningKey | undefined,
@@ -133,11 +142,11 @@ export const openWitnessing = (
     ...(WITNESS_TSA_URL === '' || file === undefined ? [] : [tsaWitness(WITNESS_TSA_URL, file, WITNESS_TSA_CA)]),
     ...(WITNESS_MAIL === '' ? [] : [mailWitness(WITNESS_MAIL, SMTP_URL, WITNESS_MAIL_HOURS * 3_600_000, sender)]),
   ];
-  const made = key.made ? 'made just now' : 'opened';
+  const action = key.isNew ? 'made just now' : 'opened';
   const home =
     settings.AUDIT_KEY_FILE === '' && isInHome(key.file) ? ' (in the home folder, where earlier releases made it)' : '';
   logger.log(
-    `Audit key ${key.id} ${made}: ${key.file}${home}; witnesses: ${witnesses.map(({ name }) => name).join(', ') || 'none'}`,
+    `Audit key ${key.id} ${action}: ${key.file}${home}; witnesses: ${witnesses.map(({ name }) => name).join(', ') || 'none'}`,
     'audit',
   );
   return new Witnessing(engines, key, witnesses, {

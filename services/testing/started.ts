@@ -1,11 +1,11 @@
-/** The product's process and its command lines, started on a folder of the test's own and ended with it. */
+/** Starts the product's process and its command lines on a folder of the test, and ends them with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeArgs } from '../../infra/ports/worker.js';
 
-/** Where the test's processes keep their data. */
+/** Data folder of the test's processes. */
 export let folder: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
@@ -49,8 +49,8 @@ const begin = (module: string, env: Record<string, string> = {}, args: string[] 
   const ended = new Promise<Ended>((done) => child.once('close', (code) => done({ code, out })));
   const url = async (): Promise<string> => {
     for (let i = 0; i < 1500; i++) {
-      const found = /Lintas: (http\S+)/.exec(out)?.[1];
-      if (found) return found;
+      const match = /Lintas: (http\S+)/.exec(out)?.[1];
+      if (match) return match;
       if (child.exitCode !== null) break;
       await new Promise((go) => setTimeout(go, 20));
     }
@@ -75,11 +75,14 @@ export const post = async (url: string, path: string, body: object, headers: Rec
   };
 };
 export const signIn = (url: string) => post(url, '/api/auth/login', { username: 'budi', password: 'rahasia sekali' });
-/** The status of signing in. */
+/** The response status of a sign-in. */
 export const sign = (url: string, username: string, password: string): Promise<number> =>
   post(url, '/api/auth/login', { username, password }).then(({ status }) => status);
-/** What a process said, once it did: the address comes first, a password right after it; '' where it says nothing of the kind. */
-export const told = async ({ out }: { out: () => string }, pattern: RegExp): Promise<string> => {
+/**
+ * The first capture group of a match in a process's output, once it appears (a password follows right after the
+ * address); '' if it doesn't.
+ */
+export const outputMatch = async ({ out }: { out: () => string }, pattern: RegExp): Promise<string> => {
   for (let n = 0; n < 200 && !pattern.test(out()); n++) await new Promise((go) => setTimeout(go, 20));
   return pattern.exec(out())?.[1] ?? '';
 };

@@ -41,8 +41,8 @@ test('nothing personal stays behind: drafts, lists, trails, news', async ({ page
     localStorage.setItem('lintas.prefs', JSON.stringify({ theme: 'dark', lang: 'id' }));
     sessionStorage.setItem('lintas.list-trail', '{}');
     await new Promise<void>((done) => {
-      const asked = indexedDB.open('kiriman');
-      asked.onsuccess = () => done(asked.result.close());
+      const opening = indexedDB.open('kiriman');
+      opening.onsuccess = () => done(opening.result.close());
     });
     await caches.open('foto');
   });
@@ -64,19 +64,19 @@ test('a form half filled in one window outlives Sign Out in another, for its own
   page,
   context,
 }) => {
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Kaleng cat'));
+  const isStored = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Kaleng cat'));
   const form = page.locator('[data-path="jenis_barang"] input');
   await signIn(page, 'sales', '/createsp');
   await form.fill('Kaleng cat');
   await form.press('Tab');
-  await expect.poll(kept).toBe(true);
+  await expect.poll(isStored).toBe(true);
   const leave = async () => {
     const other = await context.newPage();
     await other.goto('/');
     await out(other);
     await other.close();
     await expect(page).toHaveURL(/\/signin/);
-    await expect.poll(kept).toBe(true);
+    await expect.poll(isStored).toBe(true);
   };
   await leave();
   await fill(page, 'sales');
@@ -85,7 +85,7 @@ test('a form half filled in one window outlives Sign Out in another, for its own
   await leave();
   await fill(page, 'salesadmin');
   await expect(page).not.toHaveURL(/signin|createsp/);
-  expect(await kept()).toBe(false);
+  expect(await isStored()).toBe(false);
 });
 
 test('a draft outlives a session that ended by its time for its own person, and for no other', { tag: LONG }, async ({
@@ -196,7 +196,7 @@ test('a passkey: set up and signed in with, and no answer of another is taken', 
   await expect(page.getByText(/^Passkey, sejak/)).toBeVisible();
   await out(page);
   await fill(page, 'emc');
-  // An answer that was sent once is worth nothing again, nor one to another question.
+  // A response is valid once only, and only for its own challenge.
   const sent = page.waitForRequest('**/api/auth/second');
   await page.getByRole('button', { name: 'Pakai passkey' }).click();
   await expect(page.getByText('Login Successful')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Addresses that are no page of their reader's, or none yet: each says so, and has a way on. */
+/** Addresses that their reader may not open, or that are not built yet: each says so, and offers a way on. */
 import { sample } from '../../infra/proof/testing/chance';
 import { routes } from '../../services/domain/navigation/access';
 import { laterRoutes } from '../../services/domain/navigation/later';
@@ -39,7 +39,7 @@ test('every page to come is there for the first of its readers, and in no line o
         await expect(main.getByRole('link').first()).toBeVisible();
         const lit = page.locator('nav [aria-current=page]');
         const others = () =>
-          lit.evaluateAll((lines, own) => lines.filter((one) => one.getAttribute('href') !== own).length, path);
+          lit.evaluateAll((lines, ownPath) => lines.filter((one) => one.getAttribute('href') !== ownPath).length, path);
         await expect.poll(others).toBe(0);
       });
   }
@@ -51,14 +51,14 @@ test('what a webmaster may open is read by them too, on every page', { tag: SAMP
   await enter(page, 'webmaster', '/akun');
   const pages = routes.filter(({ path, access }) => access.length > 0 && !path.includes(':'));
   for (const { path } of sample('pages of a webmaster', pages, 8)) {
-    const heard = (answer: { status: () => number; url: () => string }) => {
+    const onResponse = (answer: { status: () => number; url: () => string }) => {
       if (answer.status() === 403) refused.push(`${path}: ${new URL(answer.url()).pathname}`);
     };
-    page.on('response', heard);
+    page.on('response', onResponse);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    page.off('response', heard);
+    page.off('response', onResponse);
   }
   expect(refused).toEqual([]);
 });

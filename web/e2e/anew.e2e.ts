@@ -1,4 +1,6 @@
-/** Somebody whose second step the server has lost: a webmaster gives a code, they set up an app with it, and sign in with that. */
+/**
+ * Somebody whose second step the server has lost: a webmaster issues a code, with which they set up an app and sign in.
+ */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +16,7 @@ const node = (data: string, args: string[], input = '') => {
   const { status, stderr } = spawnSync(process.execPath, args, { env: env(data), input });
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`);
 };
-/** What a lost key comes to, before the server runs: they had an app, and it was given up. */
+/** The state after a lost key, before the server runs: they had an app, and it was removed. */
 const GIVEN_UP = `
   import 'reflect-metadata';
   import { randomUUID } from 'node:crypto';
@@ -95,7 +97,7 @@ test('a lost second step: a webmaster’s code, a new app, and the way in again'
     await link.getByRole('button', { name: 'Sudah saya simpan' }).click();
     await expect(link).not.toHaveURL(/signin/);
 
-    // The code that came by hand is used up; the app is what counts from now on.
+    // The code from the webmaster is used up; the app counts from now on.
     await person.reload();
     await fill(person, BUDI);
     await expect(person.getByRole('heading', { name: 'Verifikasi dua langkah' })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Rows are told apart in every width: what each of them is stands whole in its row, and nothing is wider than the list. */
+/**
+ * Rows can be told apart in every width: what identifies a row is fully visible in it, and nothing is wider than the
+ * list.
+ */
 import { sample } from '../../infra/proof/testing/chance';
 import { restOf } from './looks';
 import { Desk, enter } from './people';
@@ -6,7 +9,7 @@ import { expect, type Page, SAMPLED, test } from './test';
 
 const widths = [1440, 1024, 768, 390] as const;
 type ListRow = Record<string, string> & { sebutan: Record<string, string> };
-/** Whose list, where, its first page as it is asked for, and the words of a row that tell it apart. */
+/** Account, address, request for the first page, and the words that identify a row. */
 const lists: readonly [who: string, path: string, ask: string, words: (row: ListRow) => (string | undefined)[]][] = [
   [
     'sales',
@@ -40,7 +43,7 @@ const lists: readonly [who: string, path: string, ask: string, words: (row: List
   ],
 ];
 
-/** Rows or cards as they read, and what of them is cut at their edges. */
+/** Texts of rows or cards, and the parts that are cut at their edges. */
 const drawn = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row], main section li')];
@@ -67,7 +70,7 @@ for (const [who, path, ask, words] of sample('told apart', lists, 1))
       for (const [n, row] of rows.entries())
         for (const word of words(row))
           expect(texts[n], `row ${n} at ${width} px`).toContain(String(word).toLowerCase());
-      // Their prices are not what they are.
+      // Prices do not identify a row.
       expect(new Set(texts.map((text) => text.replace(/\d+(\.\d{3})+/g, ''))).size).toBe(rows.length);
       const list = page.locator('[class*=overflow-x-auto]').filter({ has: page.locator('tr[data-row]') });
       for (const one of await list.all())

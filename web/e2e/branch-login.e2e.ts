@@ -40,7 +40,7 @@ for (const [name, width, height] of sample('branch login', screens, 1)) {
     await page.getByRole('button', { name: /^Akun/ }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(new RegExp(`${DOOR}$`));
-    // What asks for a sign-in from now on leads to this door.
+    // Pages that require a sign-in now lead to this door.
     await page.goto('/race/cabang/sjlist');
     await expect(page).toHaveURL(new RegExp(`${DOOR}$`));
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -54,7 +54,7 @@ test('a refused sign-in is told, and its robot check asked for anew', async ({ p
   await login(page).click();
   await expect(page.getByText('Username atau password salah.', { exact: false })).toBeVisible();
   await expect(robot(page)).not.toBeChecked();
-  // Staff have another door, and are told no more than anybody.
+  // Staff use another door, and get no more information than anybody else.
   await fill(page, 'rcadmin');
   await tick(page);
   await login(page).click();

@@ -1,15 +1,18 @@
-/** Boards under fifty changes a second: nothing moves under a hand, they work no more for it, and are right in the end. */
+/**
+ * Boards under fifty changes a second: nothing moves under the pointer, the load stays bounded, and they are right in
+ * the end.
+ */
 import { Desk, person } from './people';
 import { type Browser, expect, LONG, type Locator, type Page, test } from './test';
 
 type Note = { id: string; version: number; status: string };
 const SECONDS = 6;
 const EACH_SECOND = 50;
-/** Requests, and drawings, of a board a second, whatever is changed. */
+/** Most requests, and most drawings, of a board per second, however many changes there are. */
 const MOST_ASKED = 2;
 const MOST_DRAWN = 25;
 
-/** SJ go to and fro between two columns, so many times a second. @returns how many changes were taken */
+/** Moves SJ to and fro between two columns, so many times a second. @returns the number of accepted changes */
 const flood = async (desk: Desk, notes: Note[], seconds = SECONDS): Promise<number> => {
   let taken = 0;
   const until = Date.now() + seconds * 1_000;
@@ -37,19 +40,19 @@ const onTheWay = async (desk: Desk): Promise<Note[]> => {
 
 /** Counts what a page does from here on: how often it draws, how often it asks. */
 const watched = async (page: Page) => {
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked++;
+    if (request.url().includes('/api/')) requests++;
   });
   await page.evaluate(() => {
     const counts = { drawn: 0 };
-    let asked = false;
-    // Of a frame all is one drawing.
+    let isScheduled = false;
+    // All changes of a frame are one drawing.
     const look = () => {
-      if (asked) return;
-      asked = true;
+      if (isScheduled) return;
+      isScheduled = true;
       requestAnimationFrame(() => {
-        asked = false;
+        isScheduled = false;
         counts.drawn++;
       });
     };
@@ -57,11 +60,11 @@ const watched = async (page: Page) => {
     Object.assign(globalThis, { counts });
   });
   return async () => ({
-    asked,
+    asked: requests,
     drawn: await page.evaluate(() => (globalThis as unknown as { counts: { drawn: number } }).counts.drawn),
   });
 };
-/** Where something is, looked at now and then as long as a work goes on. */
+/** The positions of an element, sampled while some work is running. */
 const places = async (of: Locator, work: Promise<unknown>): Promise<Set<string>> => {
   const seen = new Set<string>();
   let over = false;
@@ -78,7 +81,7 @@ const places = async (of: Locator, work: Promise<unknown>): Promise<Set<string>>
 };
 const textsOf = (of: Locator) =>
   of.evaluateAll((all) => all.map((one) => one.textContent?.replaceAll(/\d+ (j|m|h|d)\b|baru saja/g, '')));
-/** What a board tells, the ages apart, which go on. */
+/** The content of a board without the ages, which keep changing. */
 const tellings: Record<string, (page: Page) => Promise<unknown>> = {
   '/monitoringSJ': (page) =>
     page
@@ -141,7 +144,7 @@ test('nothing moves under a hand on four boards under fifty changes a second, an
   for (const [name, page, of] of hands) {
     if (name === 'focus') await of.getByRole('link').focus();
     else await of.hover();
-    // The same thing, not whatever comes into its place.
+    // The same element, not another one that takes its place.
     await of.evaluate((one, mark) => one.setAttribute('data-under', mark), name);
     under.push([name, page, page.locator(`[data-under="${name}"]`)]);
   }
@@ -149,7 +152,7 @@ test('nothing moves under a hand on four boards under fifty changes a second, an
   const counts = await Promise.all(under.map(([, page]) => watched(page)));
   const began = Date.now();
   const work = flood(desk, notes);
-  // One that waits at the top of the dispatch board goes away.
+  // A waiting one at the top of the dispatch board is removed.
   const away = new Promise((go) => setTimeout(go, 1_500)).then(() =>
     desk.give(`sj/${first.id}/cancel`, { alasan: 'tidak jadi dikirim' }),
   );
@@ -160,8 +163,8 @@ test('nothing moves under a hand on four boards under fifty changes a second, an
   expect(taken / seconds).toBeGreaterThan(EACH_SECOND * 0.7);
   for (const [n, [name]] of under.entries()) expect([name, seen[n]?.size]).toEqual([name, 1]);
   for (const [n, [name]] of under.entries()) {
-    const { asked, drawn } = (await counts[n]?.()) ?? { asked: 0, drawn: 0 };
-    expect([name, asked / seconds <= MOST_ASKED, drawn / seconds <= MOST_DRAWN]).toEqual([name, true, true]);
+    const { asked: requests, drawn } = (await counts[n]?.()) ?? { asked: 0, drawn: 0 };
+    expect([name, requests / seconds <= MOST_ASKED, drawn / seconds <= MOST_DRAWN]).toEqual([name, true, true]);
   }
   await expect(
     column('Dalam perjalanan')
@@ -171,7 +174,7 @@ test('nothing moves under a hand on four boards under fifty changes a second, an
   ).toBeAttached();
   await expect(dispatch.getByRole('button', { name: 'Ada perubahan, perbarui' })).toBeVisible();
 
-  // The hands are gone.
+  // The pointers leave.
   for (const page of pages) await page.mouse.move(720, 10);
   await sj.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await same(browser, sj, 'operasional', '/monitoringSJ');
@@ -179,7 +182,7 @@ test('nothing moves under a hand on four boards under fifty changes a second, an
   await same(browser, map, 'operasional', '/mapping');
   await same(browser, dispatch, 'rcadmin', '/testdnd');
 
-  // Again, with the line cut in the middle of it.
+  // Again, with the connection cut in between.
   const more = flood(desk, notes, 4);
   await sj.waitForTimeout(1_000);
   for (const page of pages) await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-/** How few presses the daily work takes from a desk's home (goal U6); what is typed into fields counts apart. */
+/** How few presses the daily work takes from a desk's home page (goal U6); typing is not counted. */
 import { driverIn, issuedTo, newCrew } from './crew';
 import { Desk, enter, fillSp, orderAt } from './people';
 import { PHONE, PHOTO } from './phone';
@@ -6,7 +6,7 @@ import { expect, LONG, type Page, test } from './test';
 
 const dayText = (at: Date): string =>
   new Intl.DateTimeFormat('id', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format(at);
-/** Counts what is pressed by pointer, over all addresses of the visit. */
+/** Counts presses of the pointer, over all addresses of the visit. */
 const counted = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     addEventListener(
@@ -57,7 +57,7 @@ test('approves one SP in two presses, and twenty at once in four', { tag: LONG }
 test('issues an SJ in three presses beside its fields', { tag: LONG }, async ({ page, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
-  // Who drives a CHARTER order stands there already.
+  // The driver of a CHARTER order is filled in already.
   const { rows } = await desk.read('sj?status=DRAF&jenis=RACE&size=1');
   const presses = await counted(page);
   await enter(page, 'rcadmin', `/race/sjlist?q=${rows[0].nomor}`);
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
       await page.locator('label').filter({ hasText: label }).and(page.locator(':visible')).last().tap();
       await (await camera).setFiles(PHOTO);
     };
-    const told = async (entries: number) => {
+    const lastReport = async (entries: number) => {
       await expect.poll(async () => (await desk.read(`sj/${id}`)).statusKendaraan.length).toBe(entries);
       return (await desk.read(`sj/${id}`)).statusKendaraan.at(-1);
     };
@@ -148,13 +148,13 @@ test.describe('on a phone', () => {
       return many;
     };
     await photo('Dengan foto');
-    expect(await told(1)).toMatchObject({ status: 'pickup', foto: { type: 'image/jpeg' } });
+    expect(await lastReport(1)).toMatchObject({ status: 'pickup', foto: { type: 'image/jpeg' } });
     expect(await taken()).toBe(1);
 
     await tap('Dalam perjalanan');
     await expect(page.locator('li[aria-current=step]')).toContainText('Dalam perjalanan');
     await photo('Foto');
-    expect(await told(3)).toMatchObject({ status: 'dalam perjalanan', foto: { type: 'image/jpeg' } });
+    expect(await lastReport(3)).toMatchObject({ status: 'dalam perjalanan', foto: { type: 'image/jpeg' } });
     expect(await taken()).toBe(2);
 
     await tap('Sampai tujuan');
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await photo('Foto');
     await expect(page.getByText('Tambah foto')).toBeVisible();
     await tap('Kirim');
-    expect(await told(4)).toMatchObject({ status: 'sampai tujuan', foto: { type: 'image/jpeg' } });
+    expect(await lastReport(4)).toMatchObject({ status: 'sampai tujuan', foto: { type: 'image/jpeg' } });
     expect(await taken()).toBe(3);
   });
 });

@@ -1,4 +1,6 @@
-/** Reports of a day and of invoices: their figures are those of the lists, they change as papers come back, each leads on. */
+/**
+ * Reports of a day and of invoices: their figures match the lists, they change as papers come back, and each links on.
+ */
 import { readFileSync } from 'node:fs';
 import { lookAt, type Sight } from './looks';
 import { Desk, enter } from './people';
@@ -16,7 +18,7 @@ const outcomes = {
   gagal: 'hasil=GAGAL',
   batal: 'status=BATAL',
 } as const;
-/** The latest day before today of which the demo tells something. */
+/** The latest day before today with data in the demo. */
 const busyDay = async (desk: Desk): Promise<string> => {
   for (const back of [-1, -2, -3, -4, -5]) {
     const { total } = await desk.read(`sj?tanggal=${day(back)}..${day(back)}&totals=1&size=1`);
@@ -46,9 +48,9 @@ test('Report Faktur: what is out and what is missing, as lists and sums have it;
   ).toBeVisible();
   const back = (out.rows as Note[]).find(({ status, jumlahFaktur }) => status === 'SAMPAI_TUJUAN' && jumlahFaktur > 1);
   if (!back) throw new Error('no SJ of the demo waits for its paper with two invoices');
-  const given = { kondisi: 'KURANG', fakturBack: back.jumlahFaktur - 1 };
-  expect(await desk.give(`sj/${back.id}/receive`, given)).toBe(200);
-  // The row stays in sight with what became of it; the counts go on.
+  const receipt = { kondisi: 'KURANG', fakturBack: back.jumlahFaktur - 1 };
+  expect(await desk.give(`sj/${back.id}/receive`, receipt)).toBe(200);
+  // The row stays visible with its new state; the counts change.
   await expect(row(back)).toContainText('Kurang');
   await expect(title(page, 'Report Faktur')).toContainText(String(out.total - 1));
   await page.getByRole('link', { name: /^Kurang \d/ }).click();
@@ -56,7 +58,7 @@ test('Report Faktur: what is out and what is missing, as lists and sums have it;
   await expect(row(back).locator('td').filter({ hasText: /^1$/ }).last()).toBeVisible();
   await page.getByRole('link', { name: /^Semua \d/ }).click();
   await expect(page).toHaveURL(/tab=semua/);
-  // Nothing is done here.
+  // This page has no actions.
   await expect(page.locator('tbody input[type=checkbox]')).toHaveCount(0);
 });
 
@@ -100,7 +102,7 @@ test('Report Harian Driver: each driver as the list of SJ has them, their stops 
   await expect(page).not.toHaveURL(new RegExp(of));
   await page.keyboard.press('[');
   await expect(page).toHaveURL(new RegExp(`hari=${of}`));
-  // A day that is none of the company's time is today.
+  // A day outside the company's time falls back to today.
   await page.goto('/race/reporthariandriverrace?hari=9999-12-31');
   await expect(page.getByRole('textbox', { name: 'Hari', exact: true })).toHaveValue(/2\d{3}$/);
   await expect(page.getByRole('button', { name: 'Hari ini' })).toHaveCount(0);

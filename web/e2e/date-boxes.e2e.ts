@@ -1,4 +1,7 @@
-/** Every box of a day or a moment: what it can't read is said at it, nothing is stored or asked, and a reload brings it back. */
+/**
+ * Every box of a day or a time: an unreadable value is reported at the box, nothing is stored or requested, and a
+ * reload restores it.
+ */
 import { execFileSync } from 'node:child_process';
 import { sample } from '../../infra/proof/testing/chance';
 import { infos } from '../../services/domain/infos';
@@ -10,7 +13,7 @@ const WRONG = '31/02/2027';
 type Info = (typeof infos)[number];
 const isDay = ({ kind }: { kind: string }) => kind === 'date' || kind === 'datetime';
 
-/** Commands and questions that would store something or be asked with a day. */
+/** Commands and queries that would store or send a day. */
 const writesOf = (page: Page): string[] => {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +34,7 @@ const typeWrong = async (box: Locator): Promise<void> => {
   await says(box);
 };
 
-/** Forms that are drawn of a declaration: an address, who opens it, and the paths of their days. */
+/** Forms built from a declaration: an address, who opens it, and the paths of their days. */
 type Form = { name: string; who: string; at: (request: APIRequestContext) => Promise<string>; days: string[] };
 const daysOf = ({ fields, form }: Info): string[] => {
   const shown = form.flatMap((section) => section.fields);
@@ -54,7 +57,7 @@ const formsOf = (info: Info): Form[] => {
   const pathOf = (mode: string) => routes.find(({ screen }) => masterScreen(screen)?.mode === mode)?.path;
   const list = pathOf('list') ?? `/data/${info.name}`;
   const create = { name: `${info.name}, new`, who, at: async () => pathOf('create') ?? `${list}?baru=`, days };
-  // What a document says is closed to its form once it goes on its way.
+  // The form of a document closes once the document moves on.
   if (info.life || info.imports === false) return [create];
   const at = async (request: APIRequestContext) => {
     const desk = await Desk.of(request, who);
@@ -103,8 +106,8 @@ for (const { name, who, at, days } of sample('date boxes of forms', forms, 3))
     await page.keyboard.press('Control+Enter');
     for (const path of days) await says(await boxOf(page, path));
     expect(writes).toEqual([]);
-    const kept = () => page.evaluate((text) => JSON.stringify(localStorage).includes(text), WRONG);
-    await expect.poll(kept).toBe(true);
+    const isStored = () => page.evaluate((text) => JSON.stringify(localStorage).includes(text), WRONG);
+    await expect.poll(isStored).toBe(true);
     await page.reload();
     await expect(page.locator('[data-path]').first()).toBeVisible();
     await unfold(page);
@@ -112,15 +115,15 @@ for (const { name, who, at, days } of sample('date boxes of forms', forms, 3))
     expect(writes).toEqual([]);
   });
 
-/** Boxes of pages drawn by hand. @property file where the box stands @property press what would store or ask */
-type Place = {
+/** Boxes of pages with code of their own. @property file that holds the box @property press would store or request */
+type DateBox = {
   file: string;
   name: string;
   show: (page: Page, request: APIRequestContext) => Promise<Locator[]>;
   press?: (page: Page) => Promise<unknown>;
 };
 const labels = (page: Page, ...names: string[]) => names.map((name) => page.getByLabel(name, { exact: true }).first());
-const places: readonly Place[] = [
+const places: readonly DateBox[] = [
   {
     file: 'screens/sp/form/sections/order.tsx',
     name: 'a new SP',
@@ -242,19 +245,19 @@ for (const { name, show, press } of sample('date boxes of pages', places, 3))
     expect(page.url()).not.toContain('2027');
   });
 
-/** Boxes that the tests of their own page look at, as they are long to reach. */
+/** Boxes that the tests of their own page check, because they take long to reach. */
 const elsewhere: readonly string[] = ['screens/dispatch/board/save.tsx', 'kit/entity/detail/movements.tsx'];
-/** They draw {@link Place} `ui/days-field.tsx`, and the boxes themselves. */
+/** They build on {@link DateBox} `ui/days-field.tsx`, and the boxes themselves. */
 const drawn: readonly string[] = [
   'screens/reports/shared/period-picker.tsx',
   'screens/reports/deliveries/delivery-report.tsx',
   'kit/account/trail.tsx',
 ];
 test('each box of a day in the product is looked at', () => {
-  const found = execFileSync('git', ['grep', '-lE', '<(Date|DateTime|Days)Field( |$)', '--', 'web/src'], {
+  const output = execFileSync('git', ['grep', '-lE', '<(Date|DateTime|Days)Field( |$)', '--', 'web/src'], {
     encoding: 'utf8',
   });
-  const files = found
+  const files = output
     .trim()
     .split('\n')
     .map((path) => path.replace('web/src/', ''));

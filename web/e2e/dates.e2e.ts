@@ -1,8 +1,8 @@
-/** Boxes that hold what they can't read: it is said there, nothing is saved or asked, and what is stored stays. */
+/** Boxes with unreadable content: it is reported, nothing is saved or requested, and the stored value stays. */
 import { Desk, orderAt, person } from './people';
 import { expect, LONG, type Page, test } from './test';
 
-/** The box says it, has the focus, and still shows what was typed. */
+/** The box reports it, has the focus, and still shows what was typed. */
 const says = async (page: Page, label: string | RegExp, text: string) => {
   const box = page.getByLabel(label).first();
   await expect(box).toHaveAttribute('aria-invalid', 'true');
@@ -31,8 +31,8 @@ test('a return without a moment is said at its box, and the page of the order st
 
 test('Cari Tarif asks for no day that it can’t read', { tag: LONG }, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'sales');
-  const [own] = (await desk.read('tarif_customer?retired=false&size=1&unitType=CDD&origin_kota=31.75')).rows;
-  const { origin_kota, dest_kota, unitType } = own;
+  const [tariff] = (await desk.read('tarif_customer?retired=false&size=1&unitType=CDD&origin_kota=31.75')).rows;
+  const { origin_kota, dest_kota, unitType } = tariff;
   const page = await person(
     browser,
     'kacab',
@@ -40,8 +40,8 @@ test('Cari Tarif asks for no day that it can’t read', { tag: LONG }, async ({ 
   );
   const prices = page.getByRole('region', { name: 'Harga mitra' });
   await expect(prices).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (one) => one.url().includes('/cari-tarif?') && asked.push(one.url()));
+  const requests: string[] = [];
+  page.on('request', (one) => one.url().includes('/cari-tarif?') && requests.push(one.url()));
   const day = page.getByLabel('Tanggal muat');
   await day.fill('31/04/2027');
   await day.press('Enter');
@@ -49,11 +49,11 @@ test('Cari Tarif asks for no day that it can’t read', { tag: LONG }, async ({ 
   await expect(prices).toBeHidden();
   await expect(page.getByText('Tanggal muat belum terbaca')).toBeVisible();
   await page.getByLabel('Dasar harga').selectOption('KG');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await day.fill('30/04/2027');
   await day.press('Enter');
   await expect(prices).toBeVisible();
-  expect(asked.every((url) => url.includes('day=2027-04-30'))).toBe(true);
+  expect(requests.every((url) => url.includes('day=2027-04-30'))).toBe(true);
 });
 
 test('an entry keeps its day while its box holds none, saved by keys or not, and a reload brings the text back', {
@@ -65,7 +65,7 @@ test('an entry keeps its day while its box holds none, saved by keys or not, and
   const page = await person(browser, 'purchasing', `/tarifmitraeditdetail/${id}`);
   const box = page.locator('[data-path=validFrom] input');
   await box.fill('31/04/2027');
-  // Saved while it is being typed in: it is read first.
+  // Saving while the box is being edited reads it first.
   await page.keyboard.press('Control+s');
   await expect(box).toBeFocused();
   await says(page, 'Berlaku dari', '31/04/2027');

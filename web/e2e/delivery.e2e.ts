@@ -17,7 +17,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await page.getByRole('button', { name: 'Konfirmasi' }).click();
   await expect(page.getByText(/^SM-JKT-\d{4}-\d{5}$/)).toHaveCount(baris.length);
   await expect(watcher.getByText(/^SM-JKT-\d{4}-\d{5}$/)).toHaveCount(baris.length);
-  // Drafted by the product itself, and seen by who looks on.
+  // The product drafts it, and a second viewer sees it.
   await expect(watcher.getByRole('region', { name: 'Pengiriman' }).getByText('Draf', { exact: true })).toHaveCount(
     baris.length,
   );
@@ -34,7 +34,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
     await question.getByRole('combobox', { name: label }).fill(name);
     await page.getByRole('option', { name }).first().click();
   };
-  // Who is on the road says so, and comes after who is free.
+  // Anybody on the road is marked, and listed after those who are free.
   await question.getByLabel('Kendaraan').click();
   await expect(
     page
@@ -44,7 +44,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   ).toBeAttached();
   await expect(page.getByRole('option').first()).not.toContainText('Dipakai');
   await pick('Kendaraan', crew.nopol);
-  // Who may not drive it says so.
+  // Anybody who may not drive it is marked.
   const small = await withSimA(rcadmin);
   await question.getByRole('combobox', { name: 'Driver' }).fill(small);
   await expect(page.getByRole('option', { name: small })).toContainText('SIM A, sedangkan CDD butuh SIM B1/B2');
@@ -54,7 +54,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await expect(page.getByRole('button', { name: 'Update SJ' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Update SJ' }).click();
-  // The status comes first, the next one chosen; what can't be yet is seen. All of it stands in the window.
+  // The status comes first, with the next one selected; impossible ones are visible. All of it fits the window.
   await expect(question.getByRole('radio')).toHaveCount(5);
   await expect(question.getByRole('radio', { name: 'Pickup' })).toBeChecked();
   await expect(question.getByRole('radio', { name: 'Sampai tujuan' })).toBeDisabled();
@@ -77,10 +77,10 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   // The order follows.
   await expect(watcher.getByText('Berjalan', { exact: true }).first()).toBeVisible();
   await expect(watcher.getByText('Pickup', { exact: true })).toBeVisible();
-  // By itself, and its history names whose doing that was, with the way there.
-  const told = watcher.getByRole('main').getByRole('complementary').getByRole('listitem').first();
-  await expect(told).toContainText(/memberangkatkan.*Lewat SM-JKT-\d{4}-\d{5}: melaporkan pickup/s);
-  await told.getByRole('link', { name: /^SM-JKT/ }).click();
+  // It happened automatically, and the history names whose action caused it, with a link there.
+  const latestEntry = watcher.getByRole('main').getByRole('complementary').getByRole('listitem').first();
+  await expect(latestEntry).toContainText(/memberangkatkan.*Lewat SM-JKT-\d{4}-\d{5}: melaporkan pickup/s);
+  await latestEntry.getByRole('link', { name: /^SM-JKT/ }).click();
   await expect(watcher.getByRole('heading', { level: 1 })).toContainText(/SM-JKT-\d{4}-\d{5}/);
 });
 
@@ -95,7 +95,7 @@ test('a question that was asked before a trip changed is answered on purpose alo
   await page.getByRole('menuitem', { name: /^Batalkan trip/ }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Alasan').fill('Truk rusak di kantor');
-  // Another tab of somebody else.
+  // Somebody else in another tab.
   const kacab = await Desk.of(request, 'kacab');
   expect(await kacab.give(`trip/${id}/change`, { catatan: 'Lewat tol dalam kota' })).toBe(200);
   await expect(page.getByText('Lewat tol dalam kota').first()).toBeVisible();
@@ -156,7 +156,7 @@ test('several SJ are issued at once with one vehicle; who fits not is named befo
     .click();
   await question.getByLabel('Tanggal berangkat').fill('hari ini');
   await question.getByRole('button', { name: 'Terbitkan' }).click();
-  // A motorcycle is driven with another licence: both are refused, and nothing was sent.
+  // A motorcycle requires another licence: both are refused, and nothing was sent.
   await expect(page.getByText('Semua 2 akan ditolak')).toBeVisible();
   const after: Row[] = (await rcadmin.read('sj?status=DRAF&size=2&sort=nomor')).rows;
   expect(after.map(({ nomor }) => nomor)).toEqual(drafts.map(({ nomor }) => nomor));
@@ -192,7 +192,7 @@ test('the board of SJ moves by itself when one is reported elsewhere', async ({ 
   const column = (name: string) => board.getByRole('region', { name, exact: true });
   const card = (name: string) => column(name).getByRole('link', { name: new RegExp(nomor.slice(-5)) });
   await expect(card('Pickup')).toBeVisible();
-  // What did not leave on its day is told first, and why.
+  // Those that did not leave on their day are listed first, with the reason.
   await expect(
     column('Terbit')
       .getByText(/belum pickup, \+\d+ hari/)

@@ -1,4 +1,4 @@
-/** Every job desk at its screen: the menu as the specification has it, and one of its main tasks done by hand. */
+/** Every job desk at its screen: the menu as in the specification, and one of its main tasks done by hand. */
 import { text } from 'node:stream/consumers';
 import { type FoundLine, lacking } from '../../infra/proof/fences/specified-menus';
 import { sample } from '../../infra/proof/testing/chance';
@@ -10,7 +10,7 @@ const box = (page: Page, desk: string) => page.getByRole('region', { name: desk,
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-/** The menu as it stands on the screen. */
+/** The lines of the menu on the screen. */
 const linesOf = (page: Page): Promise<FoundLine[]> =>
   menu(page)
     .locator('h2, li')
@@ -31,7 +31,7 @@ const linesOf = (page: Page): Promise<FoundLine[]> =>
 
 type Task = (page: Page, request: APIRequestContext) => Promise<void>;
 const goes = (page: Page, path: string) => menu(page).locator(`a[href="${path}"]`).click();
-/** Finds a document in its list by the search box, takes what was found along as a file, and opens it. */
+/** Finds a document in its list by the search box, downloads the results as a file, and opens it. */
 const findsAndOpens = async (page: Page, number: string): Promise<void> => {
   const search = page.getByRole('searchbox', { name: 'Cari' });
   await search.fill(number);
@@ -48,28 +48,28 @@ const findsAndOpens = async (page: Page, number: string): Promise<void> => {
   await page.locator('[data-row]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 };
-/** Somebody else reads at once what is written here. */
+/** Another reader sees at once what is written here. */
 const comments = async (page: Page, words: string): Promise<void> => {
   await page.getByLabel('Tulis komentar').fill(words);
   await page.getByLabel('Tulis komentar').press('Enter');
   await expect(page.getByRole('main').getByRole('complementary').getByText(words)).toBeVisible();
 };
-/** An order at Operasional, made and approved by others. */
+/** An order at Operasional, created and approved by others. */
 const atOperasional = (request: APIRequestContext) => orderAt('OPERASIONAL', request);
 
-/** A customer of its own, active, with terms that sales would have longer; its id. */
+/** An active customer of this test alone, for whom sales proposes longer terms; its id. */
 const proposedTerms = async (request: APIRequestContext): Promise<string> => {
   const id = `e2e${unique()}`;
   const [sales, akunting, kacab, webmaster] = await Promise.all(
     ['sales', 'akunting', 'kacab', 'webmaster'].map((who) => Desk.of(request, who)),
   );
-  const known = {
+  const details = {
     alamat_kantor: 'Jl. Melati 3',
     ktp: '3173012345670001',
     pic_office: 'Ibu Dewi',
     telepon: '0215550142',
   };
-  const fields = { kode_customer: `T-${id.slice(-8)}`, nama_perusahaan: `PT Termin ${id}`, kota: 'Bekasi', ...known };
+  const fields = { kode_customer: `T-${id.slice(-8)}`, nama_perusahaan: `PT Termin ${id}`, kota: 'Bekasi', ...details };
   expect(await sales?.give(`customer/${id}/register`, fields, -1)).toBe(200);
   expect(await akunting?.give(`customer/${id}/approve-akunting`, { memo: '' })).toBe(200);
   expect(await kacab?.give(`customer/${id}/approve-manager`, { memo: '' })).toBe(200);
@@ -113,7 +113,7 @@ const tasks: Readonly<Record<string, Task>> = {
     const unit = page.getByRole('form', { name: 'Unit 1' });
     const within = (path: string) => unit.locator(`[data-path="${path}"]`).locator('input, select').first();
     await within('mitra').press('ArrowDown');
-    // The unit's own choices are options too.
+    // The unit's own choices are options as well.
     await expect(page.locator('[role=option]').first()).toBeVisible();
     await within('mitra').press('Enter');
     await within('nopol').fill('B 9418 UEX');
@@ -198,7 +198,7 @@ const tasks: Readonly<Record<string, Task>> = {
     const card = (name: string) =>
       page.getByRole('region', { name, exact: true }).getByRole('link', { name: new RegExp(nomor.slice(-5)) });
     await expect(card('Terbit')).toBeVisible();
-    // What others report is on the board by itself.
+    // Reports of others appear on the board automatically.
     expect(await desk.give(`sj/${id}/pickup`, {})).toBe(200);
     await expect(card('Pickup')).toBeVisible();
     await expect(card('Terbit')).toHaveCount(0);
@@ -235,7 +235,7 @@ test('two tabs, two people, one signed out meanwhile: each stays who they are, a
   browser,
   page,
 }) => {
-  // By the form, each in a session of its own: other tests of this server use those of `enter`.
+  // By the form, each with a session of its own: other tests of this server use those of `enter`.
   await signIn(page, 'sales', '/masterdata/splist');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   const tab = await page.context().newPage();
@@ -250,7 +250,7 @@ test('two tabs, two people, one signed out meanwhile: each stays who they are, a
     .or(tab.getByRole('menuitem', { name: 'Sign Out' }))
     .click();
   await expect(tab).toHaveURL(/\/signin/);
-  // The tab that stood open shows nothing of it any more, and its session is of no use to anybody.
+  // The open tab shows nothing of it any more, and its session is invalid.
   await expect(page).toHaveURL(/\/signin/);
   await expect(page.locator('[data-row]')).toHaveCount(0);
   const again = await page.request.get('/api/auth/get-profile', { headers: { authorization: token } });
@@ -263,7 +263,7 @@ test('two tabs, two people, one signed out meanwhile: each stays who they are, a
   await page.goto('/akun');
   await expect(page.getByText('kacab, Kacab').first()).toBeVisible();
   await expect(page.getByText('sales, Sales')).toHaveCount(0);
-  // Whoever sits elsewhere notices nothing.
+  // Sessions elsewhere are not affected.
   await other.reload();
   await expect(other.getByText('Operasional').first()).toBeVisible();
   await expect(other).toHaveURL(/newsplist/);
@@ -287,7 +287,7 @@ test('a menu that could not be had is asked for again, and a page never loads it
   await page.goto('/Home');
   await expect(page.getByRole('button', { name: 'Muat ulang' })).toBeVisible();
   expect(loads).toBeLessThanOrEqual(2);
-  // Once it is there again a press is enough.
+  // Once the file is available again, a press is enough.
   await page.unroute(`**${file}`);
   await page.getByRole('button', { name: 'Muat ulang' }).click();
   await expect(menu(page).getByRole('link').first()).toBeVisible();

@@ -1,4 +1,7 @@
-/** The dispatch board: SJ are put on vehicles by mouse, by keyboard and from the foot; who watches sees them leave. */
+/**
+ * The dispatch board: SJ are assigned to vehicles by mouse, by keyboard and from the footer; another viewer sees them
+ * leave.
+ */
 import { drafts, newCrew, tripOf } from './crew';
 import { Desk, enter, person } from './people';
 import { type APIRequestContext, expect, LONG, type Page, test } from './test';
@@ -7,14 +10,17 @@ type WaitingRow = { id: string; nomor: string; kota: string };
 const waitingOf = async (request: APIRequestContext): Promise<WaitingRow[]> =>
   (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&jenis=RACE&size=50&sort=nomor')).rows;
 const waiting = (page: Page) => page.getByRole('region', { name: 'Menunggu', exact: true });
-/** Brings an SJ in sight: of a long list only what is near is drawn. */
+/** Scrolls an SJ into view: a long list draws only what is near. */
 const seek = async (page: Page, nomor: string) => {
   await page.getByLabel('Cari SJ, SP, tujuan').fill(nomor);
-  // Under a hand nothing moves.
+  // Nothing moves under the pointer.
   await page.getByLabel('Cari SJ, SP, tujuan').blur();
 };
 const line = (page: Page, nomor: string) => waiting(page).getByRole('listitem').filter({ hasText: nomor });
-/** A vehicle that nobody drives by habit and nothing holds, on whatever day: who of the demo's can go depends on the hour. */
+/**
+ * A vehicle without a usual driver and without any claim, on any day: which of the demo's are free depends on the time
+ * of day.
+ */
 const free = async (request: APIRequestContext): Promise<string> =>
   (await newCrew(await Desk.of(request, 'rcadmin'))).nopol;
 
@@ -29,7 +35,7 @@ const drivenBy = async (page: Page, plate: string): Promise<void> => {
   await page.getByRole('option', { disabled: false }).first().click();
   await question.getByRole('button', { name: 'Pilih' }).click();
 };
-/** The button that says what it does with a plate, on its lane and in the question. */
+/** The button that names what it does with a plate, on its lane and in the dialog. */
 const ISSUE = /^Terbitkan \d+ SJ dengan /;
 const save = async (page: Page, plate: string): Promise<void> => {
   await page.getByRole('listitem', { name: plate }).getByRole('button', { name: ISSUE }).click();
@@ -53,35 +59,35 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
   await seek(page, nomor);
   await expect(line(page, nomor)).toBeVisible();
-  const own = page.getByRole('listitem', { name: plate });
+  const lane = page.getByRole('listitem', { name: plate });
 
-  await own.scrollIntoViewIfNeeded();
-  // Under a hand nothing moves any more: where the vehicle is, is looked at with the SJ in hand.
+  await lane.scrollIntoViewIfNeeded();
+  // Nothing moves under the pointer any more: the lane's position is read while the SJ is dragged.
   await line(page, nomor).hover();
   await page.mouse.down();
   await page.mouse.move(8, 8, { steps: 2 });
   await expect(page.locator('p.cursor-grabbing')).toContainText(nomor);
-  const to = await own.boundingBox();
+  const to = await lane.boundingBox();
   if (!to) throw new Error('nowhere to drop it');
   await page.mouse.move(to.x + to.width / 3, to.y + to.height / 2, { steps: 12 });
-  // What it would weigh is told before it is dropped.
-  await expect(own).toHaveCSS('outline-style', 'solid');
+  // Its weight is shown before it is dropped.
+  await expect(lane).toHaveCSS('outline-style', 'solid');
   await page.mouse.up();
-  await expect(own).toContainText('Belum disimpan');
+  await expect(lane).toContainText('Belum disimpan');
   await expect(line(page, nomor)).toHaveCount(0);
-  // Unsaved, it is there after a reload.
+  // Unsaved, it survives a reload.
   await page.reload();
-  await expect(own).toContainText('Belum disimpan');
+  await expect(lane).toContainText('Belum disimpan');
   await expect(line(page, nomor)).toHaveCount(0);
   // Nothing is saved without a driver.
-  await expect(own.getByRole('button', { name: ISSUE })).toHaveAttribute('aria-disabled', 'true');
+  await expect(lane.getByRole('button', { name: ISSUE })).toHaveAttribute('aria-disabled', 'true');
   await expect(line(other, nomor)).toBeVisible();
 
   await drivenBy(page, plate);
   await save(page, plate);
-  await expect(own).toContainText(/TR-JKT-\d{4}-\d{5}/);
-  await expect(own).not.toContainText('Belum disimpan');
-  // Elsewhere it is gone without a reload, and stands on its vehicle.
+  await expect(lane).toContainText(/TR-JKT-\d{4}-\d{5}/);
+  await expect(lane).not.toContainText('Belum disimpan');
+  // In the other browser it leaves the list without a reload, and appears on its vehicle.
   await expect(line(other, nomor)).toHaveCount(0);
   await expect(other.getByRole('listitem', { name: plate })).toContainText(/TR-JKT-\d{4}-\d{5}/);
   const desk = await Desk.of(request, 'rcadmin');
@@ -92,7 +98,7 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
     })
     .toEqual(['TERBIT', plate, 1]);
 
-  // Its page leads to the trip, and back.
+  // Its page links to the trip, and back.
   const note = await person(browser, 'rcadmin', `/race/detailsplistrace/${nomor}`);
   await note
     .getByRole('link', { name: /^TR-JKT/ })
@@ -109,8 +115,8 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
   await seek(page, first?.nomor ?? '');
   await expect(line(page, first?.nomor ?? '')).toBeVisible();
-  const own = page.getByRole('listitem', { name: plate });
-  // By the grip: the keys go from vehicle to vehicle, and each is said.
+  const lane = page.getByRole('listitem', { name: plate });
+  // By the grip: the keys move from vehicle to vehicle, and each is announced.
   await page.getByRole('button', { name: `Geser ${first?.nomor}` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`${first?.nomor} diangkat.`)).toBeAttached();
@@ -121,8 +127,8 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   }
   await page.keyboard.press('Space');
   await expect(page.getByText(`Dilepas di ${plate}.`)).toBeAttached();
-  await expect(own).toContainText('Belum disimpan');
-  // From the foot: chosen, then put.
+  await expect(lane).toContainText('Belum disimpan');
+  // From the footer: first selected, then assigned.
   await seek(page, second?.nomor ?? '');
   await page.getByRole('checkbox', { name: `Pilih ${second?.nomor}` }).check();
   await page.getByRole('button', { name: 'Taruh di…' }).click();
@@ -130,8 +136,8 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   await question.getByLabel('Kendaraan').fill(plate);
   await page.getByRole('option', { name: plate }).click();
   await question.getByRole('button', { name: 'Taruh', exact: true }).click();
-  await own.getByRole('button', { name: `Perhentian ${plate}` }).click();
-  const stops = own.getByRole('list', { name: `Perhentian ${plate}` }).getByRole('listitem');
+  await lane.getByRole('button', { name: `Perhentian ${plate}` }).click();
+  const stops = lane.getByRole('list', { name: `Perhentian ${plate}` }).getByRole('listitem');
   await expect(stops).toHaveCount(2);
   const before = await stops.first().textContent();
   await stops
@@ -140,8 +146,8 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
     .press('Alt+ArrowDown');
   await expect(stops.first()).not.toHaveText(before ?? '');
   await drivenBy(page, plate);
-  // A time that the server refuses is said at its box.
-  await own.getByRole('button', { name: ISSUE }).click();
+  // A time that the server refuses is reported at its box.
+  await lane.getByRole('button', { name: ISSUE }).click();
   const times = page.getByRole('dialog');
   const back = times.getByLabel('Rencana kembali');
   const right = await back.inputValue();
@@ -166,7 +172,7 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
     .toEqual([first?.nomor, second?.nomor].toSorted());
 });
 
-/** Goes on with Tab until what has the focus is called so, at the vehicle that is named where one is. */
+/** Presses Tab until an element of this name has the focus, at the named vehicle if there is one. */
 const tabTo = async (page: Page, name: RegExp, plate?: string): Promise<string> => {
   for (let n = 0; n < 400; n++) {
     await page.keyboard.press('Tab');
@@ -190,7 +196,7 @@ test('ten lines are dispatched by the keyboard alone', { tag: LONG }, async ({ p
   const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
   await expect(page.getByRole('checkbox', { name: /^Pilih SM-/ }).first()).toBeVisible();
-  const own = page.getByRole('listitem', { name: plate });
+  const lane = page.getByRole('listitem', { name: plate });
   const lines = new RegExp(`^Pilih (${wanted.join('|')})$`);
   for (const _ of wanted) {
     await tabTo(page, lines);
@@ -206,7 +212,7 @@ test('ten lines are dispatched by the keyboard alone', { tag: LONG }, async ({ p
   await page.keyboard.press('Enter');
   await tabTo(page, /^Taruh$/);
   await page.keyboard.press('Enter');
-  await expect(own).toContainText('Belum disimpan');
+  await expect(lane).toContainText('Belum disimpan');
   await tabTo(page, /^Pilih driver…$/, plate);
   await page.keyboard.press('Enter');
   await expect(question.getByLabel('Driver')).toBeFocused();
@@ -230,7 +236,7 @@ test('ten lines are dispatched by the keyboard alone', { tag: LONG }, async ({ p
 });
 
 test('a vehicle that can’t go says why, and takes nothing', async ({ page, request }) => {
-  // The first may be on its way onto a trip that was just saved.
+  // The first may be about to join a trip that was just saved.
   const { nomor = '' } = (await waitingOf(request)).at(-1) ?? {};
   await enter(page, 'rcadmin', '/testdnd');
   await seek(page, nomor);
@@ -300,7 +306,7 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
   await seek(page, nomor);
-  const own = page.getByRole('listitem', { name: plate });
+  const lane = page.getByRole('listitem', { name: plate });
   const put = async () => {
     await page.getByRole('checkbox', { name: `Pilih ${nomor}` }).check();
     await page.getByRole('button', { name: 'Taruh di…' }).click();
@@ -308,7 +314,7 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
     await question.getByLabel('Kendaraan').fill(plate);
     await page.getByRole('option', { name: plate }).click();
     await question.getByRole('button', { name: 'Taruh', exact: true }).click();
-    await expect(own).toContainText('Belum disimpan');
+    await expect(lane).toContainText('Belum disimpan');
   };
   const undo = page.getByRole('button', { name: 'Urungkan' });
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
@@ -316,7 +322,7 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
   await page.getByRole('heading', { name: 'Papan Dispatch' }).click();
   await page.keyboard.press('Control+z');
   await expect(line(page, nomor)).toBeVisible();
-  await expect(own).not.toContainText('Belum disimpan');
+  await expect(lane).not.toContainText('Belum disimpan');
 
   await put();
   await drivenBy(page, plate);
@@ -327,7 +333,7 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
   await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe('');
   await expect(line(page, nomor)).toBeVisible();
 
-  // Somebody goes on from what was saved: it is not overruled.
+  // Somebody continues from the saved state: their change is not overwritten.
   await put();
   await drivenBy(page, plate);
   await save(page, plate);
@@ -359,16 +365,16 @@ test('the way of a trip is drawn on its page and on the board, where its order i
 
   const { nopol } = crew;
   await enter(page, 'rcadmin', `/testdnd?tanggal=${(await desk.read(`trip/${trip}`)).tanggal}`);
-  const own = page.getByRole('listitem', { name: nopol });
-  await own.getByRole('button', { name: `Perhentian ${nopol}` }).click();
-  await expect(own.getByRole('region', { name: 'Peta perhentian' })).toBeVisible();
-  const propose = own.getByRole('button', { name: 'Usulkan urutan' });
-  // Whatever stands there: once it was proposed there is nothing to propose, and moved by hand there is.
+  const lane = page.getByRole('listitem', { name: nopol });
+  await lane.getByRole('button', { name: `Perhentian ${nopol}` }).click();
+  await expect(lane.getByRole('region', { name: 'Peta perhentian' })).toBeVisible();
+  const propose = lane.getByRole('button', { name: 'Usulkan urutan' });
+  // Whatever the state: after a proposal there is nothing more to propose, after moving one by hand there is.
   if ((await propose.getAttribute('aria-disabled')) !== 'true') await propose.click();
   await expect(propose).toHaveAttribute('aria-disabled', 'true');
-  const stops = own.getByRole('list', { name: `Perhentian ${nopol}` }).getByRole('listitem');
+  const stops = lane.getByRole('list', { name: `Perhentian ${nopol}` }).getByRole('listitem');
   const proposed = await stops.first().textContent();
-  await own.getByRole('button', { name: /^Turunkan perhentian 1/ }).click();
+  await lane.getByRole('button', { name: /^Turunkan perhentian 1/ }).click();
   await expect(stops.first()).not.toHaveText(proposed ?? '');
   await propose.click();
   await expect(stops.first()).toHaveText(proposed ?? '');
@@ -430,7 +436,7 @@ test('the trips of the day are printed, each with its barcode', { tag: LONG }, a
 
 test('two browsers on one board stay equal', async ({ browser, request }) => {
   const pages = [await person(browser, 'rcadmin', '/testdnd'), await person(browser, 'rcadmin', '/testdnd')];
-  const told = async (page: Page) =>
+  const contents = async (page: Page) =>
     Promise.all(
       ['Menunggu', 'Kendaraan dan driver'].map((name) =>
         page.getByRole('region', { name, exact: true }).getByRole('listitem').allTextContents(),
@@ -446,9 +452,9 @@ test('two browsers on one board stay equal', async ({ browser, request }) => {
   expect(await desk.give(`sj/${three?.id}/place`, { kota: 'Kota Bogor', kecamatan: 'Tanah Sareal' })).toBe(200);
   const fresh = await person(browser, 'rcadmin', '/testdnd');
   await expect(async () => {
-    const wanted = await told(fresh);
+    const wanted = await contents(fresh);
     expect(wanted.flat().join()).not.toContain(String(one?.nomor));
-    for (const page of pages) expect(await told(page)).toEqual(wanted);
+    for (const page of pages) expect(await contents(page)).toEqual(wanted);
   }).toPass({ timeout: 20_000 });
 });
 
@@ -478,7 +484,7 @@ test('a board of thousands draws what is near, reads all of it, and says what is
   const items = waiting(page).getByRole('listitem');
   expect(await items.count()).toBeLessThan(80);
   await expect(page.getByText(/SJ yang menunggu ditampilkan/)).toHaveCount(0);
-  // The last one is there as well, and its city stays in sight.
+  // The last one is listed as well, and its city stays visible.
   await seek(page, 'SM-JKT-2611-02999');
   await expect(line(page, 'SM-JKT-2611-02999')).toBeVisible();
   await seek(page, '');

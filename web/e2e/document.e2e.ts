@@ -1,4 +1,4 @@
-/** Details and lists of documents: the strip of a life, what belongs together, what lines come to, on every width. */
+/** Details and lists of documents: the strip of statuses, related documents, totals of lines, in every width. */
 import { Desk, enter, person } from './people';
 import { PHONE } from './phone';
 import { expect, LONG, type Page, test } from './test';
@@ -31,12 +31,12 @@ test('an order lists its SJ as they stand now; each leads back to it, and tells 
   await expect(strip(page).locator('li[aria-current=step]')).toContainText('Sampai tujuan');
   await expect(strip(page).getByRole('listitem').last()).toContainText('Kembali');
   await expect(strip(page)).toContainText(/Giliran Anda, .*Berikutnya: Terima surat/s);
-  // Its history says what was answered, and where it was.
-  const told = page.getByRole('main').getByRole('complementary').getByRole('listitem').first();
-  await expect(told).toContainText(/melaporkan sampai tujuan.*Penerima\s*Ibu Tuti/s);
-  await expect(told).toContainText('+sampai tujuan');
-  await expect(told).toContainText('Memo Pintu belakang');
-  await expect(told.getByRole('link', { name: 'Buka peta' })).toHaveAttribute('href', /mlat=-6\.2&mlon=106\.9/);
+  // Its history shows the data of the step, and the location.
+  const latestEntry = page.getByRole('main').getByRole('complementary').getByRole('listitem').first();
+  await expect(latestEntry).toContainText(/melaporkan sampai tujuan.*Penerima\s*Ibu Tuti/s);
+  await expect(latestEntry).toContainText('+sampai tujuan');
+  await expect(latestEntry).toContainText('Memo Pintu belakang');
+  await expect(latestEntry.getByRole('link', { name: 'Buka peta' })).toHaveAttribute('href', /mlat=-6\.2&mlon=106\.9/);
 
   const back = page.getByRole('link', { name: sp }).first();
   await expect(back.locator('..')).toContainText('Berjalan');
@@ -56,7 +56,7 @@ test('a return says for whom it waits and what is next, what only its steps set,
   for (const number of [sm, sp]) await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
   await expect(strip(page)).toContainText(/Giliran Anda, .*Berikutnya: Setujui/s);
   await expect(strip(watcher)).toContainText(/Menunggu Kacab, .*Berikutnya: Setujui/s);
-  // Nobody can say yet who fetches it; it may come off the truck.
+  // Nobody knows yet who fetches it; it may come off the truck.
   await expect(page.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 2 isian');
   await expect(page.getByText('isian kosong')).toHaveCount(0);
   await page.getByRole('button', { name: 'Setujui' }).click();
@@ -127,7 +127,7 @@ test('on a phone details of documents are read without a scroll to the side, and
   const lines = page.getByRole('region', { name: 'Pengiriman' }).last();
   await expect(lines.locator('tbody')).toHaveCount(baris.length);
   await expect(lines.locator('tfoot')).toContainText(new RegExp(`Total.*Qty${qty.toLocaleString('id-ID')}`, 's'));
-  // A block: what it is called above what belongs to it.
+  // A block: the label is above its values.
   const [name, figure] = [lines.locator('tbody b').first(), lines.locator('tbody').first().getByText('Berat').last()];
   expect((await name.boundingBox())?.y).toBeLessThan((await figure.boundingBox())?.y ?? 0);
 });
@@ -137,7 +137,7 @@ test('a list of documents in a narrow window keeps number and status, has its de
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const operasional = await Desk.of(request, 'operasional');
-  const said = async (filter: string) => {
+  const footerTexts = async (filter: string) => {
     const { total, sums } = await operasional.read(`sj?${filter}size=1&totals=1`);
     return [`Jumlah ${total} SJ`, ...['qty', 'koli', 'berat'].map((name) => sums[name].toLocaleString('id-ID'))];
   };
@@ -147,11 +147,11 @@ test('a list of documents in a narrow window keeps number and status, has its de
   await expect(heads.filter({ hasText: 'Cabang' })).toHaveCount(0);
   expect((await heads.filter({ hasText: 'No. SM' }).boundingBox())?.width).toBeLessThan(160);
   const foot = page.locator('tfoot');
-  for (const part of await said('')) await expect(foot).toContainText(part);
+  for (const part of await footerTexts('')) await expect(foot).toContainText(part);
   await page.getByRole('link', { name: /^Di jalan/ }).click();
   await expect(page).toHaveURL(/tab=jalan/);
-  for (const part of await said('status=PICKUP,DALAM_PERJALANAN&')) await expect(foot).toContainText(part);
-  // Under a head for each day, in the order of the day.
+  for (const part of await footerTexts('status=PICKUP,DALAM_PERJALANAN&')) await expect(foot).toContainText(part);
+  // Sorted by day, under a heading for each day.
   await page.goto('/masterdata/sjlist?sort=-tanggal');
   await expect(page.getByRole('rowheader').filter({ hasText: /^Hari ini/ })).toContainText('SJ');
 });

@@ -1,4 +1,4 @@
-/** Forms that lose nothing: an unfinished draft, saved on its page, with many places. */
+/** Forms that lose nothing: an unfinished draft, saved on its page, with many destinations. */
 import { enter } from './people';
 import { expect, LONG, type Page, test } from './test';
 
@@ -38,7 +38,7 @@ test('a draft with half of everything is kept, on its page, with the focus where
   await expect(page.getByRole('button', { name: /isian perlu diperbaiki/ }).first()).toBeVisible();
 });
 
-/** Holds the schemas' library back until it is let go. */
+/** Holds back the schemas' library until it is released. */
 const holdSchemas = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/schemas-/, async (route) => {
@@ -52,13 +52,13 @@ test('letters typed while the rules of a form are on their way stay, and saving 
 }, async ({ page }) => {
   const release = await holdSchemas(page);
   await enter(page, 'sales', '/mastercustomersssAdd');
-  const asked = page.waitForRequest(/\/assets\/schemas-/);
+  const schemasRequest = page.waitForRequest(/\/assets\/schemas-/);
   await expect(page.getByText('Kode customer belum diisi')).toBeVisible();
   const name = page.locator('[data-path="nama_perusahaan"] input');
   await name.fill('PT Lambat');
   const telepon = page.locator('[data-path="telepon"] input');
   await telepon.fill('12');
-  await asked;
+  await schemasRequest;
   const save = page.getByRole('button', { name: 'Simpan', exact: true }).first();
   await save.click();
   await name.press('End');
@@ -116,7 +116,7 @@ test('a page that does not come says so in words, and one that can’t come says
   await expect(page.getByRole('heading', { level: 1, name: 'SP List' })).toBeVisible();
   const line = (name: string) =>
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
-  // Nobody answers and nobody refuses: a network that loses everything.
+  // Neither a response nor an error: a network that loses everything.
   let held: Promise<void> | undefined;
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\//, async (route) => {
@@ -139,7 +139,7 @@ test('a page that does not come says so in words, and one that can’t come says
   await expect(page).toHaveURL(/ReportCustomer/);
   await expect(page.getByText(/Belum pasti tersimpan/)).toHaveCount(0);
   await context.setOffline(false);
-  // It comes by itself, or at a press where not even what waits for the server had come.
+  // It loads by itself, or at a press if even the waiting message had not loaded.
   const again = main.getByRole('button', { name: 'Muat ulang' });
   if (await again.isVisible()) await again.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report Customer' })).toBeVisible({ timeout: 20_000 });

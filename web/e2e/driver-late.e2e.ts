@@ -1,4 +1,6 @@
-/** Phone and office at once: what a driver reports against the office's note is kept with its proof, told, and decided. */
+/**
+ * Phone and office at once: a driver's report against the office's entry is stored with its proof, shown, and decided.
+ */
 import { driverIn, issuedTo, newCrew } from './crew';
 import { Desk, person } from './people';
 import { chooseStop, enclose, phoneOf, stop } from './phone';
@@ -60,16 +62,16 @@ test('a delivery that the office noted as failed meanwhile is kept with its proo
   expect(whole.statusKendaraan.at(-1).date).toBe(whole.laporan[0].date);
   await expect(notes).toContainText('Kantor memakai laporan Anda.', { timeout: 20_000 });
 
-  // Found by its tab in the list, and set aside with a word.
+  // Found by its tab in the list, and set aside with a reason.
   await office.goto('/race/sjlist?tab=laporan');
   await expect(office.getByRole('row').filter({ hasText: second.nomor.slice(-5) })).toBeVisible();
   await office.goto(`/race/detailsplistrace/${second.nomor}`);
   await office.locator('[data-late="1"]').getByRole('button', { name: 'Sisihkan…' }).click();
-  const asked = office.getByRole('dialog');
-  await asked.getByRole('button', { name: 'Sisihkan', exact: true }).click();
-  await expect(asked.getByText('Tulis alasan, agar yang lain tahu mengapa')).toBeVisible();
-  await asked.getByLabel('Alasan').fill('salah sekolah');
-  await asked.getByRole('button', { name: 'Sisihkan', exact: true }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sisihkan', exact: true }).click();
+  await expect(dialog.getByText('Tulis alasan, agar yang lain tahu mengapa')).toBeVisible();
+  await dialog.getByLabel('Alasan').fill('salah sekolah');
+  await dialog.getByRole('button', { name: 'Sisihkan', exact: true }).click();
   await expect(office.locator('[data-late="0"]')).toContainText('salah sekolah');
   expect((await desk.read(`sj/${second.id}`)).status).toBe('GAGAL');
   await expect(notes).toContainText('Kantor menyisihkan laporan Anda: salah sekolah', { timeout: 20_000 });
@@ -101,7 +103,7 @@ test('what is refused for its words is mended on the phone and goes with its pro
   await tap(phone, 'Lihat');
   const sheet = phone.getByRole('dialog');
   await expect(sheet.getByText('Nama ini terlalu panjang')).toBeVisible();
-  // Nobody has its photos and its signature but this phone.
+  // Only this phone has its photos and its signature.
   await expect(sheet.getByRole('button', { name: 'Hapus laporan' })).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: 'Kirim tanpa foto' })).toHaveCount(0);
   const saved = phone.waitForEvent('download');

@@ -1,4 +1,7 @@
-/** What stays on a driver's phone once they are out: nothing that can be read of the day, and what waits, sealed to them. */
+/**
+ * What stays on a driver's phone after signing out: nothing readable of the day, and waiting reports sealed for the
+ * driver.
+ */
 import { type Crew, driverIn, issuedTo, newCrew, OWN } from './crew';
 import { Desk, signIn } from './people';
 import { chooseStop, leftOn, PHOTO, phoneOf, signInDriver, stop } from './phone';
@@ -12,13 +15,13 @@ const roadOf = async (desk: Desk, id: string) =>
     one.status,
     one.foto !== undefined,
   ]);
-/** What the driver reads of an SJ, and who they are. */
+/** The texts of an SJ that the driver reads, and the driver's own data. */
 const wordsOf = (note: Note, crew: Crew): string[] =>
   [
     ...[note.nomor, note.sekolahTujuan, note.alamatBongkar, note.alamatMuat, note.pic, note.picTelp],
     ...[crew.name, crew.nopol],
   ].filter((text): text is string => typeof text === 'string' && text.length > 4);
-/** A new driver on a phone, with an SJ before them that has names, addresses and numbers. */
+/** A new driver signed in on a phone, with an SJ that has names, addresses and numbers. */
 const out = async (request: APIRequestContext, page: Page) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
@@ -52,15 +55,15 @@ test('a driver who logs out, and one whose session the office ends, leave nothin
 }) => {
   const page = await phoneOf(browser);
   const { desk, crew, id, words } = await out(request, page);
-  // While they are in, their name is there to be found, and so is the day, sealed.
+  // While they are signed in, their name can be found, and the day is there, sealed.
   const inside = await leftOn(page, words);
-  expect([inside.found.includes(crew.name), day(inside)]).toEqual([true, 1]);
-  expect(inside.found.filter((text) => text !== crew.name && text !== crew.nopol)).toEqual([]);
-  // As an earlier version kept it, of somebody who had left: gone with the first page.
+  expect([inside.matches.includes(crew.name), day(inside)]).toEqual([true, 1]);
+  expect(inside.matches.filter((text) => text !== crew.name && text !== crew.nopol)).toEqual([]);
+  // As an earlier version stored it for somebody who had signed out: the first page removes it.
   await page.evaluate(async (text) => {
     const db = await new Promise<IDBDatabase>((done) => {
-      const asked = indexedDB.open('lintas-driver');
-      asked.onsuccess = () => done(asked.result);
+      const opening = indexedDB.open('lintas-driver');
+      opening.onsuccess = () => done(opening.result);
     });
     const change = db.transaction('today', 'readwrite');
     change.objectStore('today').put({ driver: { id: 'lama' }, sj: [{ alamatBongkar: text }] }, 'lama');
@@ -71,8 +74,8 @@ test('a driver who logs out, and one whose session the office ends, leave nothin
   }, 'Jalan Peninggalan 7');
   await page.reload();
   await expect(stop(page, id)).toBeVisible();
-  expect((await leftOn(page, ['Jalan Peninggalan 7'])).found).toEqual([]);
-  // Without a network the page opens by what is sealed.
+  expect((await leftOn(page, ['Jalan Peninggalan 7'])).matches).toEqual([]);
+  // Without a network the page opens from the sealed data.
   await page.context().setOffline(true);
   await page.reload();
   await expect(stop(page, id)).toBeVisible();
@@ -80,7 +83,7 @@ test('a driver who logs out, and one whose session the office ends, leave nothin
 
   await logOut(page);
   const left = await leftOn(page, words);
-  expect(left.found).toEqual([]);
+  expect(left.matches).toEqual([]);
   expect(left.rows).toMatchObject({ 'lintas-driver/today': 0, 'lintas-driver/items': 0, 'lintas-driver/blobs': 0 });
 
   await comeIn(page, crew);
@@ -88,7 +91,7 @@ test('a driver who logs out, and one whose session the office ends, leave nothin
   await endSessions(desk, crew.driver);
   await expect(page.getByText('Sesi berakhir. Masuk lagi untuk melanjutkan')).toBeVisible();
   await expect.poll(async () => day(await leftOn(page, words))).toBe(0);
-  expect((await leftOn(page, words)).found).toEqual([]);
+  expect((await leftOn(page, words)).matches).toEqual([]);
   await page.context().close();
 });
 
@@ -99,8 +102,8 @@ test('what waits when a session ends stays sealed to its driver: another neither
   test.setTimeout(120_000);
   const page = await phoneOf(browser);
   const { desk, crew, id, words } = await out(request, page);
-  const asked: string[] = [];
-  page.on('request', (one) => one.url().includes(`/api/sj/${id}/`) && asked.push(one.method()));
+  const requests: string[] = [];
+  page.on('request', (one) => one.url().includes(`/api/sj/${id}/`) && requests.push(one.method()));
   const other = await newCrew(desk);
   const theirs = await issuedTo(desk, other);
   await page.context().setOffline(true);
@@ -110,27 +113,27 @@ test('what waits when a session ends stays sealed to its driver: another neither
   await expect(page.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeVisible();
   await endSessions(desk, crew.driver);
   await page.context().setOffline(false);
-  // On the road: told what waits, and by what it goes; now and by the page opened anew.
-  const told = page.getByText('Sesi berakhir. Masuk lagi agar 1 laporan terkirim');
-  await expect(told).toBeVisible();
+  // On the road: the page says what waits and how to send it, also after a reload.
+  const notice = page.getByText('Sesi berakhir. Masuk lagi agar 1 laporan terkirim');
+  await expect(notice).toBeVisible();
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   const sealed = async () => {
     const left = await leftOn(page, [...words, 'JFIF', id]);
     expect(left.rows).toMatchObject({ 'lintas-driver/items': 1, 'lintas-driver/blobs': 1 });
-    return left.found;
+    return left.matches;
   };
   await expect.poll(async () => day(await leftOn(page, words))).toBe(0);
   expect(await sealed()).toEqual([]);
 
-  // Staff come and go in the same browser.
+  // Staff sign in and out in the same browser.
   await signIn(page, 'rcadmin');
   await page.getByRole('button', { name: /^Akun / }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/signin/);
   expect(await sealed()).toEqual([]);
 
-  // Another driver works a while on this phone.
+  // Another driver uses this phone for a while.
   const { nama, password } = await desk.post('login/driver/give', { driver: other.driver });
   await signInDriver(page, nama, other.nopol, password);
   await page.getByLabel('Password baru').fill(OWN);
@@ -142,16 +145,16 @@ test('what waits when a session ends stays sealed to its driver: another neither
   await expect(page.locator('[data-outbox]')).toHaveCount(0);
   await logOut(page);
   expect(await sealed()).toEqual([]);
-  // Not once since it was made: without a network, and then without its driver.
-  expect([asked, await roadOf(desk, id)]).toEqual([[], []]);
+  // Not sent since it was created: first without a network, then without its driver.
+  expect([requests, await roadOf(desk, id)]).toEqual([[], []]);
 
-  // Back: sent, once, with its photo.
+  // The driver is back: it is sent once, with its photo.
   await comeIn(page, crew);
   await expect.poll(() => roadOf(desk, id)).toEqual([['pickup', true]]);
   await expect(page.locator('[data-outbox]')).toHaveCount(0);
   await page.reload();
   await expect(stop(page, id)).toBeVisible();
-  expect([asked, await roadOf(desk, id)]).toEqual([['POST'], [['pickup', true]]]);
+  expect([requests, await roadOf(desk, id)]).toEqual([['POST'], [['pickup', true]]]);
   const { rows } = await leftOn(page, []);
   expect(rows).toMatchObject({ 'lintas-driver/items': 0, 'lintas-driver/blobs': 0 });
   await page.context().close();
@@ -182,8 +185,8 @@ test('a report that an earlier version kept as it was is sealed, stays so at a l
     page.evaluate(
       async ([report, keys, photo]) => {
         const db = await new Promise<IDBDatabase>((done) => {
-          const asked = indexedDB.open('lintas-driver');
-          asked.onsuccess = () => done(asked.result);
+          const opening = indexedDB.open('lintas-driver');
+          opening.onsuccess = () => done(opening.result);
         });
         const change = db.transaction(['items', 'blobs'], 'readwrite');
         if (report) change.objectStore('items').put(report, report.key);
@@ -198,19 +201,19 @@ test('a report that an earlier version kept as it was is sealed, stays so at a l
       [report, photos, PHOTO.buffer.toString('base64')] as const,
     );
   const photo = item.files[0]?.key ?? '';
-  // And one of a report that went without it long ago.
+  // And a photo of a report that was sent without it long ago.
   await lay(item, [photo, 'lama']);
   const secrets = [...words, 'Pak Rahasia', 'IHDR', id];
-  expect((await leftOn(page, secrets)).found).toContain('Pak Rahasia');
+  expect((await leftOn(page, secrets)).matches).toContain('Pak Rahasia');
   await page.context().route('**/api/{files,sj}*/**', (route) => route.abort());
   await page.context().route('**/api/files?**', (route) => route.abort());
   await page.goto('/admin/driver/sj');
   await expect(page.locator('[data-outbox="1"]')).toBeVisible();
-  // A photo whose report alone was sealed: a page died between.
+  // A photo of which only the report was sealed: the page died in between.
   await lay(undefined, [photo]);
   await logOut(page, true);
   const left = await leftOn(page, secrets);
-  expect(left.found).toEqual([]);
+  expect(left.matches).toEqual([]);
   expect(left.rows).toMatchObject({ 'lintas-driver/items': 1, 'lintas-driver/blobs': 1, 'lintas-driver/today': 0 });
   await page.context().unrouteAll();
   await comeIn(page, crew);

@@ -1,6 +1,7 @@
 /**
- * A driver's whole day without a network (goal U8): fifty reports and ten photos at their own page, on a phone whose browser is
- * killed twice meanwhile and once more while it sends. What the page has said to be kept arrives, once, in order, with its time.
+ * A driver's whole day without a network (goal U8): fifty reports and ten photos at their own page, on a phone whose
+ * browser is killed twice meanwhile and once more while it sends. Whatever the page confirmed as stored arrives once,
+ * in order, with its time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +18,11 @@ import { expect, LONG, type Page, test } from './test';
 import { openWire } from './wire';
 
 type Kind = 'pickup' | 'depart' | 'photo' | 'note' | 'arrive' | 'deliverPart' | 'fail';
-/** `text`: what is typed with it, none twice. `photo`: its number; its picture shows it. */
+/** `text`: what is typed with it, unique. `photo`: its number, which is visible in the picture. */
 type Update = { stop: number; kind: Kind; text: string; photo?: number };
-type Kept = { key: string; seq: number; sj: string; nomor: string; step: string; at: string; photos: number[] };
-/** What was kept of an update, and between which times its driver pressed. */
-type OfflineCase = { update: Update; kept: Kept; from: number; to: number };
+type StoredReport = { key: string; seq: number; sj: string; nomor: string; step: string; at: string; photos: number[] };
+/** The stored report of an update, and the times between which its driver pressed. */
+type OfflineCase = { update: Update; report: StoredReport; from: number; to: number };
 
 const STOPS = 10;
 const WORDS: Record<Kind, string> = {
@@ -32,7 +33,7 @@ const LABELS: Record<Kind, string> = {
   ...{ pickup: 'Pickup', depart: 'Dalam perjalanan', photo: 'Dalam perjalanan', note: 'Dalam perjalanan' },
   ...{ arrive: 'Sampai tujuan', deliverPart: 'Sampai sebagian', fail: 'Gagal kirim' },
 };
-/** Five of each stop, ten with a photo; those of one stop in their order, the stops as they come. */
+/** Five per stop, ten with a photo; those of a stop in order, the stops at random. */
 const dayOf = (chance: (below: number) => number): Update[] => {
   const photos = new Map([0, 12, 33, 20, 4, 14, 24, 34, 44, 49].map((place, n) => [place, n + 1]));
   const queues = Array.from({ length: STOPS }, (_, stop) => {
@@ -51,18 +52,18 @@ const dayOf = (chance: (below: number) => number): Update[] => {
   return day;
 };
 
-/** What the phone has on its disk, whatever its page says, in its order. */
-const keptOn = async (page: Page): Promise<Kept[]> => {
+/** The reports on the phone's disk, in order, independent of its page. */
+const keptOn = async (page: Page): Promise<StoredReport[]> => {
   const { items, photos } = await shelfOf(page);
-  const kept = items.map(({ files, key, seq, sj, nomor, step, at }) => {
+  const reports = items.map(({ files, key, seq, sj, nomor, step, at }) => {
     const sizes = files.map((file) => Buffer.from(photos[file.key] ?? '', 'base64').length);
-    return { key, seq, sj, nomor, step, at, photos: sizes } as Kept;
+    return { key, seq, sj, nomor, step, at, photos: sizes } as StoredReport;
   });
-  return kept.sort((a, b) => a.seq - b.seq);
+  return reports.sort((a, b) => a.seq - b.seq);
 };
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
-/** An update as its driver makes it. */
+/** Enters an update as its driver does. */
 const make = async (page: Page, sj: string, { kind, text, photo }: Update, photos: readonly Buffer[]) => {
   const enclosed =
     photo === undefined
@@ -95,44 +96,51 @@ const make = async (page: Page, sj: string, { kind, text, photo }: Update, photo
   await sheet.getByRole('button', { name: 'Kirim' }).tap();
 };
 
-/** Its browser ends as one does whose phone has no more room for it. */
+/** Kills its browser, as a phone without memory does. */
 const kill = async (context: BrowserContext): Promise<void> => {
   const browser = await context.browser()?.newBrowserCDPSession();
   const { processInfo } = (await browser?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
-  const own = processInfo.find(({ type }) => type === 'browser');
-  if (!own) throw new Error('the browser names no process of its own');
+  const mainProcess = processInfo.find(({ type }) => type === 'browser');
+  if (!mainProcess) throw new Error('the browser names no process of its own');
   const gone = context.waitForEvent('close');
-  process.kill(own.id, 'SIGKILL');
+  process.kill(mainProcess.id, 'SIGKILL');
   await gone;
 };
 
-type Entry = { status: string; memo: string; date: string; receivedAt: string; by: string; foto?: { id: string } };
-type Heard = { by: { id: string }; data: { adds?: { statusKendaraan?: Entry[] } } };
-/** All that was kept of an SJ is at the office: once, in order, of its time, with its words and its picture. */
+type StatusEntry = {
+  status: string;
+  memo: string;
+  date: string;
+  receivedAt: string;
+  by: string;
+  foto?: { id: string };
+};
+type HistoryEvent = { by: { id: string }; data: { adds?: { statusKendaraan?: StatusEntry[] } } };
+/** Everything stored of an SJ has reached the office: once, in order, with its time, its words and its picture. */
 const arrived = async (
   desk: Desk,
   office: Page,
   id: string,
-  own: readonly OfflineCase[],
+  cases: readonly OfflineCase[],
   crew: Crew,
 ): Promise<void> => {
-  const read = (): Promise<{ statusKendaraan: Entry[]; alasan: string }> => desk.read(`sj/${id}`);
-  await expect.poll(async () => (await read()).statusKendaraan.length).toBe(own.length);
+  const read = (): Promise<{ statusKendaraan: StatusEntry[]; alasan: string }> => desk.read(`sj/${id}`);
+  await expect.poll(async () => (await read()).statusKendaraan.length).toBe(cases.length);
   const { statusKendaraan, alasan } = await read();
   expect(statusKendaraan.map(({ status, date, by }) => ({ status, date, by }))).toEqual(
-    own.map(({ update, kept }) => ({ status: WORDS[update.kind], date: kept.at, by: crew.name })),
+    cases.map(({ update, report }) => ({ status: WORDS[update.kind], date: report.at, by: crew.name })),
   );
-  for (const [n, { update }] of own.entries()) {
-    const { memo, foto } = statusKendaraan[n] as Entry;
+  for (const [n, { update }] of cases.entries()) {
+    const { memo, foto } = statusKendaraan[n] as StatusEntry;
     if (update.kind === 'note' || update.kind === 'arrive') expect(memo).toBe(update.text);
     if (update.kind === 'deliverPart' || update.kind === 'fail') expect(alasan).toBe(update.text);
     expect(foto !== undefined).toBe(update.photo !== undefined);
     if (foto) expect(await numberOn(office, await desk.bytes(`files/${foto.id}`))).toBe(update.photo);
   }
-  const history: Heard[] = await desk.read(`sj/${id}/history`);
-  const heard = history.filter(({ by }) => by.id === crew.driver);
-  expect(heard.flatMap(({ data }) => data.adds?.statusKendaraan?.map(({ date }) => date))).toEqual(
-    own.map(({ kept }) => kept.at),
+  const history: HistoryEvent[] = await desk.read(`sj/${id}/history`);
+  const driverEvents = history.filter(({ by }) => by.id === crew.driver);
+  expect(driverEvents.flatMap(({ data }) => data.adds?.statusKendaraan?.map(({ date }) => date))).toEqual(
+    cases.map(({ report }) => report.at),
   );
 };
 
@@ -163,7 +171,7 @@ test.describe('a day without a network', () => {
     };
     const chance = random(seed);
     const day = dayOf(chance);
-    // One while a photo is put away, one wherever it comes.
+    // One kill while a photo is being stored, one at any time.
     const pictured = day.flatMap(({ photo }, n) => (photo === undefined || n < 3 || n > 25 ? [] : [n]));
     const kills = new Map([pictured[chance(pictured.length)] ?? 12, 26 + chance(22)].map((n) => [n, chance(900)]));
     console.log(`TEST_SEED=${seed}: killed at updates ${[...kills].map(([n, ms]) => `${n + 1} after ${ms} ms`)}`);
@@ -176,8 +184,8 @@ test.describe('a day without a network', () => {
     for (const one of photos) expect(one.length).toBeGreaterThan(300_000);
 
     let page = await take(false);
-    const given = await desk.post('login/driver/give', { driver: crew.driver });
-    await signInDriver(page, given.nama, crew.nopol, given.password);
+    const credentials = await desk.post('login/driver/give', { driver: crew.driver });
+    await signInDriver(page, credentials.nama, crew.nopol, credentials.password);
     await page.getByLabel('Password baru').fill(OWN);
     await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
     await expect(page.locator('[data-stop]')).toHaveCount(STOPS);
@@ -187,15 +195,18 @@ test.describe('a day without a network', () => {
 
     const log: OfflineCase[] = [];
     const saysKept = (n: number) => expect(page.getByText(`Tanpa sinyal. ${n} kiriman tersimpan`)).toBeVisible();
-    /** Opens it anew after a kill: what it had said is there, as it was; what it had not said may be, and then whole. */
+    /**
+     * Reopens the page after a kill: confirmed reports are there unchanged; an unconfirmed one may be, but then
+     * complete.
+     */
     const reopened = async (offline: boolean, last?: { update: Update; from: number }): Promise<boolean> => {
       page = await take(offline);
       await page.goto('/admin/driver/sj');
       await expect(page.locator('[data-stop]')).toHaveCount(STOPS);
       const shelf = await keptOn(page);
       const more = shelf.length > log.length ? shelf.at(-1) : undefined;
-      if (more && last) log.push({ ...last, kept: more, to: Date.now() });
-      expect(shelf).toEqual(log.map(({ kept }) => kept));
+      if (more && last) log.push({ ...last, report: more, to: Date.now() });
+      expect(shelf).toEqual(log.map(({ report }) => report));
       if (log.length > 0) await saysKept(log.length);
       return more !== undefined;
     };
@@ -215,31 +226,31 @@ test.describe('a day without a network', () => {
       }
       await make(page, id, update, photos);
       await saysKept(n + 1);
-      const kept = (await keptOn(page)).at(-1) as Kept;
-      log.push({ update, kept, from, to: Date.now() });
+      const report = (await keptOn(page)).at(-1) as StoredReport;
+      log.push({ update, report, from, to: Date.now() });
     }
 
-    // What the phone has is what was pressed, when it was pressed, and so its page says.
+    // The phone holds what was pressed, with the right times, and its page shows so.
     expect(log).toHaveLength(50);
-    const sizes = log.flatMap(({ kept }) => kept.photos);
+    const sizes = log.flatMap(({ report }) => report.photos);
     expect(sizes).toHaveLength(10);
     for (const size of sizes) expect(size > 50_000 && size <= 300_000).toBe(true);
-    for (const { kept, from, to } of log) {
-      expect(Date.parse(kept.at)).toBeGreaterThanOrEqual(from - 1_000);
-      expect(Date.parse(kept.at)).toBeLessThanOrEqual(to + 1_000);
+    for (const { report, from, to } of log) {
+      expect(Date.parse(report.at)).toBeGreaterThanOrEqual(from - 1_000);
+      expect(Date.parse(report.at)).toBeLessThanOrEqual(to + 1_000);
     }
     await tap(page, 'Lihat');
     const clock = new Intl.DateTimeFormat('id', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' });
     const lines = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     expect(lines.map((text) => text.split(/\s*\n\s*/).filter(Boolean))).toEqual(
-      log.map(({ update, kept }) => [
-        ...[LABELS[update.kind], kept.nomor, expect.stringMatching(/^(?:baru saja|\d+ menit) · tanpa sinyal$/)],
-        clock.format(new Date(kept.at)),
+      log.map(({ update, report }) => [
+        ...[LABELS[update.kind], report.nomor, expect.stringMatching(/^(?:baru saja|\d+ menit) · tanpa sinyal$/)],
+        clock.format(new Date(report.at)),
       ]),
     );
     await tap(page, 'Tutup');
 
-    // The network is back, and the browser dies once more while it sends.
+    // The network returns, and the browser is killed once more while it sends.
     const left = 8 + chance(35);
     const reconnected = Date.now();
     await wire.mend();
@@ -261,10 +272,10 @@ test.describe('a day without a network', () => {
     expect(await keptOn(page)).toEqual([]);
 
     for (const [stop, note] of notes.entries()) {
-      const own = log.filter(({ update }) => update.stop === stop);
-      await arrived(desk, office, note.id, own, crew);
+      const cases = log.filter(({ update }) => update.stop === stop);
+      await arrived(desk, office, note.id, cases, crew);
       const { statusKendaraan } = await desk.read(`sj/${note.id}`);
-      for (const { receivedAt } of statusKendaraan as Entry[])
+      for (const { receivedAt } of statusKendaraan as StatusEntry[])
         expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(reconnected);
     }
     await wire.cut();

@@ -1,4 +1,7 @@
-/** The proof that a customer asks for: set in its form, asked by the phone without a network, lacking with a reason, seen by the office. */
+/**
+ * The proof that a customer requires: set in its form, requested by the phone without a network, missing with a reason,
+ * seen by the office.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Crew, driverIn, issuedTo, newCrew, today } from './crew';
 import { Desk, person } from './people';
@@ -6,16 +9,19 @@ import { chooseStop, enclose, PHONE, PHOTO, scan, stop } from './phone';
 import { expect, type Page, test } from './test';
 
 const idOf = (kind: string) => `${kind}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-/** A customer of its own that all three approved, which asks for all there is, and where its goods are fetched and brought. */
+/**
+ * A customer of this test alone, approved by all three, which requires every proof, with addresses of loading and
+ * unloading.
+ */
 const customerOf = async (
   office: Page,
   desks: Record<'sales' | 'akunting' | 'kacab' | 'webmaster' | 'rcadmin', Desk>,
 ) => {
   const customer = idOf('c');
-  const known = { alamat_kantor: 'Jl. Raya 1', npwp: '013456789007000', pic_office: 'Budi', telepon: '0218898601' };
+  const details = { alamat_kantor: 'Jl. Raya 1', npwp: '013456789007000', pic_office: 'Budi', telepon: '0218898601' };
   const named = { kode_customer: `B${Date.now() % 1e7}`, nama_perusahaan: `Penerbit Bukti ${Date.now() % 1e5}` };
   const { sales, akunting, kacab, webmaster, rcadmin } = desks;
-  expect(await sales.give(`customer/${customer}/register`, { ...named, kota: 'Jakarta', ...known }, -1)).toBe(200);
+  expect(await sales.give(`customer/${customer}/register`, { ...named, kota: 'Jakarta', ...details }, -1)).toBe(200);
   for (const [desk, name] of [
     [akunting, 'akunting'],
     [kacab, 'manager'],
@@ -45,7 +51,7 @@ const customerOf = async (
   return { customer, branch, muat, tujuan };
 };
 type Asking = Awaited<ReturnType<typeof customerOf>>;
-/** Some of its SJ on the road with a crew. */
+/** Some SJ of the customer, on the road with a crew. */
 const onRoad = async (desk: Desk, { customer, branch, muat, tujuan }: Asking, crew: Crew, n: number) => {
   const order = idOf('o');
   const line = { tujuan, qty: 40, koli: 4, ikat: 2, berat: 44, jumlahFaktur: 1 };
@@ -86,10 +92,10 @@ test('phone and office ask for just what the customer wants, and let go with a r
   await editor.context().close();
   const [whole, part, bare, desked] = await onRoad(desks.rcadmin, asking, crew, 4);
   if (!whole || !part || !bare || !desked) throw new Error('no SJ');
-  // What is issued from now on is asked for nothing; these keep what was agreed.
-  const { version: known } = await desks.sales.read(`customer/${asking.customer}`);
+  // SJ issued from now on require nothing; these keep what was agreed.
+  const { version: currentVersion } = await desks.sales.read(`customer/${asking.customer}`);
   const nothing = { bukti_foto: false, bukti_ttd: false, bukti_cap: false, bukti_faktur: false };
-  expect(await desks.sales.give(`customer/${asking.customer}/change`, nothing, known)).toBe(200);
+  expect(await desks.sales.give(`customer/${asking.customer}/change`, nothing, currentVersion)).toBe(200);
   const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
   await driverIn(phone, request, desks.rcadmin, crew);
   await expect(stop(phone, whole.id)).toBeVisible();
@@ -98,7 +104,7 @@ test('phone and office ask for just what the customer wants, and let go with a r
   const sheet = phone.getByRole('dialog');
   const send = sheet.getByRole('button', { name: 'Kirim' });
 
-  // All of it.
+  // All proofs.
   await chooseStop(phone, whole.id);
   await phone.getByRole('button', { name: 'Sampai tujuan', exact: true }).click();
   await sheet.getByLabel('Nama penerima').fill('Ibu Yanti');
@@ -114,7 +120,7 @@ test('phone and office ask for just what the customer wants, and let go with a r
   await send.click();
   await expect(sheet).toHaveCount(0);
 
-  // In part, and for the rest a reason of the list.
+  // Some proofs, and for the rest a reason from the list.
   await chooseStop(phone, part.id);
   await phone.getByRole('button', { name: 'Ada masalah', exact: true }).click();
   await sheet.getByRole('button', { name: 'Diterima sebagian' }).click();
@@ -127,7 +133,7 @@ test('phone and office ask for just what the customer wants, and let go with a r
   await send.click();
   await expect(sheet).toHaveCount(0);
 
-  // None of it, in words of its own.
+  // No proof, with a reason in free text.
   await chooseStop(phone, bare.id);
   await phone.getByRole('button', { name: 'Sampai tujuan', exact: true }).click();
   await sheet.getByLabel('Nama penerima').fill('x');
@@ -153,12 +159,12 @@ test('phone and office ask for just what the customer wants, and let go with a r
   await expect(office.getByRole('row').filter({ hasText: /SM-/ })).toHaveCount(2);
   await office.goto('/race/receivesj');
   await expect(office.getByText('Belum ada yang dipindai')).toBeVisible();
-  // Where nothing can be typed.
+  // With no input focused.
   await office.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await scan(office, bare.nomor);
   await expect(office.locator('[data-proof-lacking]')).toContainText('Lainnya: hujan deras');
 
-  // The office is asked in the same way, and of an SJ that nothing is asked of for nothing.
+  // The office gets the same questions, and none for an SJ without requirements.
   await office.goto(`/race/detailsplistrace/${desked.nomor}`);
   await expect(office.locator('[data-proof=""]')).toContainText('Foto faktur ditandatangani');
   await office.getByRole('button', { name: 'Update SJ' }).click();

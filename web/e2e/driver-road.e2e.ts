@@ -1,4 +1,6 @@
-/** What a driver sees on a bad day: the office's note, photos that leave small, what waits and why, a trip that was taken away. */
+/**
+ * A driver's bad day: the office's note, photos reduced before sending, what waits and why, a trip that was taken away.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { type Crew, driverIn, issuedTo, newCrew, OWN, today, tripOf } from './crew';
@@ -14,14 +16,14 @@ const offline = async (phone: Page, gone: boolean): Promise<void> => {
 };
 const tap = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true }).click();
 const sent = (phone: Page) => expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
-/** The bytes of the one photo that the phone keeps. */
+/** The bytes of the only photo stored on the phone. */
 const keptPhoto = async (phone: Page): Promise<Buffer> => {
   const read = async () => Object.values((await shelfOf(phone)).photos);
   await expect.poll(async () => (await read()).length).toBe(1);
   return Buffer.from((await read())[0] ?? '', 'base64');
 };
 
-/** A new driver on their phone, with one SJ before them. */
+/** A new driver signed in on their phone, with one SJ. */
 const outWithOne = async (browser: Browser, request: APIRequestContext) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
@@ -37,7 +39,7 @@ test('a photo leaves the phone upright, below 300 KB and without what the camera
   request,
 }) => {
   const { phone } = await outWithOne(browser, request);
-  // Held upright, as a phone tells it: the picture lies, and its orientation stands beside it.
+  // Held upright, as phones store it: the picture is sideways, with its orientation in the metadata.
   const lying = await sharp(await photoOf(phone, 5))
     .withExif({ IFD0: { Make: 'KameraRahasia' }, IFD3: { GPSLatitude: '6/1 10/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
@@ -47,22 +49,22 @@ test('a photo leaves the phone upright, below 300 KB and without what the camera
   await offline(phone, true);
   const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: lying };
   await phone.getByLabel('Pickup dengan foto').setInputFiles(file);
-  const kept = await keptPhoto(phone);
-  expect(kept.length).toBeLessThanOrEqual(300_000);
-  const { width, height, exif, orientation, format } = await sharp(kept).metadata();
+  const stored = await keptPhoto(phone);
+  expect(stored.length).toBeLessThanOrEqual(300_000);
+  const { width, height, exif, orientation, format } = await sharp(stored).metadata();
   expect([format, exif, orientation, height > width, height]).toEqual(['jpeg', undefined, undefined, true, 1_600]);
-  // What can't be read is said at once, and is no report.
+  // An unreadable file is refused at once, and no report is created.
   await phone.getByLabel('Foto', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('bukan foto') });
   await expect(phone.getByText('Foto ini tidak bisa dibaca. Ambil lagi dengan kamera HP.')).toBeVisible();
   await tap(phone, 'OK');
   await expect(phone.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeVisible();
-  // When and where goes with the report, as its driver sees it.
+  // The report carries time and place, visible to its driver.
   await tap(phone, 'Ada masalah');
   await tap(phone, 'Catatan saja');
   const sheet = phone.getByRole('dialog');
   await sheet.locator('input[type=file]').setInputFiles(file);
   await expect(sheet.locator('[data-taken]')).toHaveText(/^Foto \d\d\.\d\d, posisi ±8 m$/);
-  // Several photos go with one report; the last one is taken back.
+  // Several photos with one report; the last one is removed.
   for (const n of [2, 3]) {
     await sheet.locator('input[type=file]').setInputFiles(file);
     await expect(sheet.locator('[data-taken]')).toContainText(`${n} foto, terakhir`);
@@ -94,14 +96,14 @@ test('the stop has the office’s note and its faktur, not what the driver wrote
   await sent(phone);
   const office = await person(browser, 'rcadmin', `/race/detailsplistrace/${nomor}`);
   await office.getByRole('button', { name: 'Tindakan lain' }).click();
-  // One line, whatever the status is that it is declared for.
+  // One menu line, although it is declared for several statuses.
   await office.getByRole('menuitem', { name: /^Catatan untuk driver/ }).click();
   await office.getByRole('dialog').getByLabel('Catatan untuk driver').fill('Lapor pos 2, bongkar di dock 4');
   await office.getByRole('dialog').getByRole('button', { name: 'Catatan untuk driver' }).click();
   await expect(stop(phone, id).locator('[data-note]')).toHaveText('Lapor pos 2, bongkar di dock 4', {
     timeout: 15_000,
   });
-  // Changed from what it is, not written anew.
+  // The form starts from the current note.
   await office.getByRole('button', { name: 'Tindakan lain' }).click();
   await office.getByRole('menuitem', { name: /^Catatan untuk driver/ }).click();
   await expect(office.getByRole('dialog').getByLabel('Catatan untuk driver')).toHaveValue(/dock 4/);
@@ -117,23 +119,23 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   const [mine, other] = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
   const phone = await phoneOf(browser, { viewport: { ...PHONE, width: 360 } });
   await phone.addInitScript(() => {
-    const own = globalThis as unknown as { asked: number };
-    own.asked = 0;
+    const counter = globalThis as unknown as { persistCalls: number };
+    counter.persistCalls = 0;
     Object.assign(navigator.storage, {
       persist: async () => {
-        own.asked++;
+        counter.persistCalls++;
         return false;
       },
       persisted: async () => false,
       estimate: async () => ({ quota: Number(localStorage.getItem('test.quota') ?? 1e10), usage: 0 }),
     });
   });
-  const asked = () => phone.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+  const readCalls = () => phone.evaluate(() => (globalThis as unknown as { persistCalls: number }).persistCalls);
   await driverIn(phone, request, desk, crew);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(readCalls).toBe(1);
   await phone.reload();
   await expect(stop(phone, mine.id)).toBeVisible();
-  expect(await asked()).toBe(0);
+  expect(await readCalls()).toBe(0);
 
   await offline(phone, true);
   await chooseStop(phone, mine.id);
@@ -143,7 +145,7 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   await chooseStop(phone, other.id);
   await expect(stop(phone, mine.id)).toContainText('baru saja · tanpa sinyal');
   await tap(phone, 'Pickup');
-  // Room for less than a day of reports: said before one is lost, in words that fit.
+  // Storage for less than a day of reports: the warning comes before one is lost, and its text fits.
   await phone.evaluate(() => localStorage.setItem('test.quota', '40000000'));
   await tap(phone, 'Dalam perjalanan');
   await expect(phone.locator('[data-room=low]')).toBeVisible();
@@ -152,7 +154,7 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   const { version } = await desk.read(`sj/${mine.id}`);
   expect(await desk.give(`sj/${mine.id}/cancel`, { alasan: 'tidak jadi dikirim' }, version)).toBe(200);
   await offline(phone, false);
-  // Cancelled meanwhile: it is off the road, and what was reported of it is kept there, for the office to decide.
+  // Cancelled meanwhile: it leaves the road, and reports about it stay for the office to decide.
   const late = phone.getByRole('region', { name: 'Laporan yang belum berlaku' });
   await expect(late).toContainText(mine.nomor, { timeout: 20_000 });
   await expect(late).toContainText('mencatat Batal');
@@ -162,7 +164,7 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   await phone.context().close();
 });
 
-/** A password of their own, so that more phones than one are signed in. */
+/** Signs in with the driver's own password, so that several phones are signed in. */
 const onPhone = async (phone: Page, crew: Crew): Promise<void> => {
   await signInDriver(phone, crew.name, crew.nopol, OWN);
   await expect(phone).toHaveURL(/\/admin\/driver\/sj$/);
@@ -186,14 +188,14 @@ test('two phones of one driver without a network lose nothing and double nothing
   await chooseStop(two, notes[1].id);
   await tap(two, 'Pickup');
   await two.evaluate(() => document.title);
-  // The second first: what the first reported goes on from there.
+  // The second phone first: the first one's reports continue from there.
   await offline(two, false);
   await sent(two);
   await offline(one, false);
   await sent(one);
   const road = async (id: string) =>
     (await desk.read(`sj/${id}`)).statusKendaraan.map((entry: { status: string }) => entry.status);
-  // The list of the office comes a moment after the answer to the phone.
+  // The office's list updates a moment after the phone gets its response.
   await expect.poll(() => road(notes[0].id)).toEqual(['pickup', 'pickup', 'dalam perjalanan']);
   await expect.poll(() => road(notes[1].id)).toEqual(['pickup']);
   for (const phone of [one, two]) await phone.context().close();
@@ -217,7 +219,7 @@ test('a driver who was swapped off while offline loses nothing of what they did 
   await expect(phone.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeVisible();
   const tanggal = today();
   expect(await desk.give(`sj/${id}/issue`, { vehicle: other.vehicle, driver: other.driver, tanggal })).toBe(200);
-  // Pressed after it was another's, without knowing.
+  // Pressed after the trip went to another driver, without knowing it.
   await tap(phone, 'Dalam perjalanan');
   await expect(phone.getByText('Tanpa sinyal. 2 kiriman tersimpan')).toBeVisible();
   await offline(phone, false);
@@ -285,20 +287,20 @@ test('Update SJ by hand has the specification’s words, and goes the way of eve
   await expect(form.getByText('Wajib diisi')).toHaveCount(1);
   await form.getByLabel('No. HP').fill('081234567890');
   await form.getByLabel('Status').selectOption('pickup');
-  const said = (title: string) => phone.getByRole('alertdialog', { name: title });
-  // No network, then a plate that is another's: told, and what was typed is there still.
+  const alertNamed = (title: string) => phone.getByRole('alertdialog', { name: title });
+  // No network, then another driver's plate: both are reported, and the typed text stays.
   await offline(phone, true);
   await send.click();
-  await expect(said('Error')).toContainText('Failed to update status.');
+  await expect(alertNamed('Error')).toContainText('Failed to update status.');
   await tap(phone, 'OK');
   await offline(phone, false);
   await form.getByLabel('Nopol').fill('B 1 XX');
   await send.click();
-  await expect(said('Error')).toContainText(crew.nopol);
+  await expect(alertNamed('Error')).toContainText(crew.nopol);
   await tap(phone, 'OK');
   await form.getByLabel('Nopol').fill(crew.nopol);
   await send.click();
-  await expect(said('Success')).toContainText('Status updated successfully!');
+  await expect(alertNamed('Success')).toContainText('Status updated successfully!');
   const road = async () => (await desk.read(`sj/${id}`)).statusKendaraan.map((one: { status: string }) => one.status);
   await expect.poll(road).toEqual(['pickup']);
   await tap(phone, 'OK');
@@ -326,10 +328,10 @@ test('the page is read in the sun: 7:1, and fits 360 px', { tag: LONG }, async (
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'wcag2aaa'])
       .setLegacyMode()
       .analyze();
-    const told = violations.flatMap((v) =>
+    const problems = violations.flatMap((v) =>
       v.nodes.map((n) => `${name}: ${v.id} ${n.html.slice(0, 160)} ${n.any[0]?.message ?? ''}`),
     );
-    expect.soft(told).toEqual([]);
+    expect.soft(problems).toEqual([]);
     const over = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(over, name).toBeLessThanOrEqual(0);
     const small = await phone.evaluate(() =>

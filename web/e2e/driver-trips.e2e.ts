@@ -1,4 +1,7 @@
-/** A driver with several trips on one day: one at a time, by its own numbers, what is done folded, also without a network. */
+/**
+ * A driver with several trips on one day: one at a time, with its own stop numbers, finished ones collapsed, also
+ * without a network.
+ */
 import { type Crew, driverIn, issuedTo, newCrew, tripOf } from './crew';
 import { Desk } from './people';
 import { chooseStop, enclose, PHONE, phoneOf, stop } from './phone';
@@ -6,10 +9,10 @@ import { expect, type Page, test } from './test';
 
 const tap = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true }).click();
 const deliver = async (desk: Desk, id: string, ending: 'arrive' | 'fail'): Promise<void> => {
-  const told = { arrive: { penerima: 'Ibu Yanti' }, fail: { alasan: 'Sekolah libur' } }[ending];
+  const report = { arrive: { penerima: 'Ibu Yanti' }, fail: { alasan: 'Sekolah libur' } }[ending];
   expect(await desk.give(`sj/${id}/pickup`, {})).toBe(200);
   expect(await desk.give(`sj/${id}/depart`, {})).toBe(200);
-  expect(await desk.give(`sj/${id}/${ending}`, told)).toBe(200);
+  expect(await desk.give(`sj/${id}/${ending}`, report)).toBe(200);
 };
 const numberOf = async (desk: Desk, id: string): Promise<string> => (await desk.read(`sj/${id}`)).no_trip;
 const day = async (desk: Desk, crew: Crew) => {
@@ -32,7 +35,7 @@ test('a driver sees one trip at a time by its own numbers, what is done in one l
   const context = phone.context();
   await driverIn(phone, request, desk, crew);
 
-  // The one that begins first, though another is over; SJ of the others are nowhere in it.
+  // The earliest trip first, although another is over; it shows no SJ of the others.
   const [first = { id: '' }, second = { id: '' }] = noon;
   await expect(stop(phone, first.id)).toHaveAttribute('data-current');
   await expect(stop(phone, first.id)).toContainText('Perhentian 1 dari 7');
@@ -46,7 +49,7 @@ test('a driver sees one trip at a time by its own numbers, what is done in one l
   await expect(phone.locator('[data-fold=rest] summary')).toHaveText('4 lagi');
   await expect(phone.locator('li[data-stop]:visible')).toHaveCount(3);
 
-  // The evening's, by its own numbers, and back.
+  // The evening's trip with its own stop numbers, and back.
   await phone.locator('[data-road]').nth(1).click();
   await expect(stop(phone, evening[1]?.id ?? '')).toBeVisible();
   await expect(stop(phone, evening[0]?.id ?? '')).toContainText('Perhentian 1 dari 2');
@@ -57,7 +60,7 @@ test('a driver sees one trip at a time by its own numbers, what is done in one l
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Pickup semua (7 SJ)' }).click();
   await expect(phone.locator('[data-load]')).toHaveCount(0);
-  // Loaded: who is called and the way there are in sight without scrolling, and what is pressed leaves room for them.
+  // Loaded: contact and directions are visible without scrolling, and the buttons leave room for them.
   await tap(phone, 'Sudah saya baca');
   const foot = phone.locator('div.fixed:has(h2)');
   for (const height of [PHONE.height, 640]) {
@@ -79,10 +82,10 @@ test('a driver sees one trip at a time by its own numbers, what is done in one l
   const done = phone.locator('[data-fold=done]');
   await expect(done.locator('summary')).toContainText('1 selesai');
   await expect(done.getByRole('img', { name: 'Belum terkirim' }).first()).toBeVisible();
-  // Chosen from far down: it is on top and in sight.
+  // Chosen from far down: it moves to the top and is visible.
   await chooseStop(phone, noon[6]?.id ?? '');
   await expect(stop(phone, noon[6]?.id ?? '').getByText('Perhentian 7 dari 7')).toBeInViewport();
-  // How each ended is told apart, and what was taken is there to be seen, also by a page that is opened anew.
+  // The outcome of each is shown, and photos can be viewed, also after reopening the page.
   await over.locator('summary').click();
   await expect(over.locator('[data-outcome]')).toHaveCount(3);
   await expect(over.locator('[data-outcome=failed]')).toHaveCount(1);

@@ -17,7 +17,7 @@ type Note = {
   koli: number;
   ikat: number;
 };
-/** An own driver of Jakarta with as many SJ that wait for their pickup. */
+/** An own driver of Jakarta with at least so many SJ that wait for their pickup. */
 const rideOf = async (request: APIRequestContext, least: number): Promise<{ driver: Driver; notes: Note[] }> => {
   const desk = await Desk.of(request, 'rcadmin');
   const drivers: Driver[] = (await desk.read('driver?milik=SENDIRI&size=100')).rows;
@@ -35,19 +35,19 @@ test('a driver signs in for the first time, reports without a network, and all o
   const { driver, notes } = await rideOf(request, 2);
   const [first, second] = notes as [Note, Note];
   const purchasing = await person(browser, 'purchasing', `/masterdata/driver?lihat=${driver.id}`);
-  const { name, password: given } = await givePassword(purchasing);
+  const { name, password: initialPassword } = await givePassword(purchasing);
 
   const phone = await phoneOf(browser);
   const context = phone.context();
-  await signIn(phone, name, first.nopol, `${given}x`);
+  await signIn(phone, name, first.nopol, `${initialPassword}x`);
   await expect(phone.getByText('Incorrect password. Please try again.')).toBeVisible();
-  await signIn(phone, name, 'B 1 XX', given);
+  await signIn(phone, name, 'B 1 XX', initialPassword);
   await expect(phone.getByText(/^Nopol ini bukan kendaraan cabang Anda\. Salin nopol dari STNK/)).toBeVisible();
-  // Another one of the branch, in the driver's own spelling: good, and said once they are in.
+  // Another vehicle of the branch, in the driver's own spelling: accepted, with a notice after the sign-in.
   const [other] = (await (await Desk.of(request, 'rcadmin')).read('vehicle?milik=SENDIRI&size=20')).rows
     .map(({ nopol }: { nopol: string }) => nopol)
     .filter((nopol: string) => nopol !== first.nopol);
-  await signIn(phone, name, other.replaceAll(' ', '').toLowerCase(), given);
+  await signIn(phone, name, other.replaceAll(' ', '').toLowerCase(), initialPassword);
   await phone.getByLabel('Password baru').fill('pendek');
   await phone.getByRole('button', { name: 'Simpan dan masuk' }).click();
   await expect(phone.getByRole('alert')).toHaveText(/paling sedikit 12/i);
@@ -64,7 +64,7 @@ test('a driver signs in for the first time, reports without a network, and all o
   const watcher = await person(browser, 'rcadmin', `/race/detailsplistrace/${first.nomor}`);
   await expect(watcher.getByText('Belum ada laporan dari jalan')).toBeVisible();
 
-  // Without a network, and the page opened anew: it is there, and so is what was reported.
+  // Reopened without a network: the page loads, and the report is still there.
   await context.setOffline(true);
   await chooseStop(phone, first.id);
   await expect(stop(phone, first.id)).toBeVisible();
@@ -138,7 +138,7 @@ test('what the office was first at is kept for it to decide, and holds up nothin
     .waitFor({ timeout: 10_000 })
     .then(() => false)
     .catch(() => true);
-  // The driver of the test before has a password of their own by now.
+  // The driver of the previous test has a password of their own by now.
   if (gone) await signIn(phone, first.namaDriver, first.nopol, OWN);
   await expect(phone.getByText('DETAIL SJ', { exact: true }).first()).toBeVisible();
   await context.setOffline(true);
@@ -160,11 +160,11 @@ test('what the office was first at is kept for it to decide, and holds up nothin
 test('what the office changes is heard within seconds, and said', { tag: LONG }, async ({ page, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const [crew, other] = [await newCrew(desk), await newCrew(desk)];
-  const [mine, kept] = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
+  const [mine, remaining] = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
   await page.setViewportSize(PHONE);
   await driverIn(page, request, desk, crew);
   await expect(stop(page, mine.id)).toBeVisible();
-  await expect(stop(page, kept.id)).toBeVisible();
+  await expect(stop(page, remaining.id)).toBeVisible();
   const tanggal = today();
   const soon = { timeout: 10_000 };
   expect(await desk.give(`sj/${mine.id}/issue`, { vehicle: other.vehicle, driver: other.driver, tanggal })).toBe(200);
@@ -186,11 +186,11 @@ test('a phone whose clock is hours off, and is set meanwhile, tells when it was;
   const context = phone.context();
   await phone.addInitScript(() => {
     const Real = Date;
-    const own = globalThis as unknown as { shift: number };
-    own.shift = Number(localStorage.getItem('test.shift') ?? -5 * 3_600_000);
-    const now = () => Real.now() + own.shift;
+    const clock = globalThis as unknown as { shift: number };
+    clock.shift = Number(localStorage.getItem('test.shift') ?? -5 * 3_600_000);
+    const now = () => Real.now() + clock.shift;
     globalThis.Date = new Proxy(Real, {
-      construct: (of, given) => Reflect.construct(of, given.length === 0 ? [now()] : given),
+      construct: (of, args) => Reflect.construct(of, args.length === 0 ? [now()] : args),
       get: (of, key) => (key === 'now' ? now : Reflect.get(of, key)),
     });
   });
@@ -213,21 +213,21 @@ test('a phone whose clock is hours off, and is set meanwhile, tells when it was;
   await tell('Pickup');
   await phone.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(phone.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeInViewport();
-  // Set right while it is looked at, then two hours ahead.
+  // The clock is corrected while the page is open, then set two hours ahead.
   await setClock(0);
   await tell('Dalam perjalanan');
   await setClock(2);
   await chooseStop(phone, notes[1]?.id ?? '');
   await tell('Pickup');
-  // Opened anew without a network, two hours ahead as before.
+  // Reopened without a network, with the clock still two hours ahead.
   await phone.reload();
   await expect(phone.getByText('Tanpa sinyal. 3 kiriman tersimpan')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
   await expect(async () => {
     const all = await Promise.all(notes.map(async ({ id }) => (await desk.read(`sj/${id}`)).statusKendaraan));
-    const told = all.flat().map(({ date }) => Date.parse(date));
-    expect(told.map((at, n) => Math.abs(at - (times[n] ?? 0)) < 5_000)).toEqual([true, true, true]);
+    const reported = all.flat().map(({ date }) => Date.parse(date));
+    expect(reported.map((at, n) => Math.abs(at - (times[n] ?? 0)) < 5_000)).toEqual([true, true, true]);
   }).toPass({ timeout: 8_000 });
   await context.close();
 });
@@ -266,7 +266,10 @@ test('the staff’s sign-in leads to the drivers’', { tag: LONG }, async ({ pa
   await expect(page.getByLabel('Nama driver')).toBeVisible();
 });
 
-/** In as a driver who is on the road: what the demo's own do depends on the hour. @returns the id of their SJ */
+/**
+ * Signs in as a driver who is on the road: which of the demo's are depends on the time of day. @returns the id of their
+ * SJ
+ */
 const inside = async (page: Page, request: APIRequestContext): Promise<string> => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);

@@ -1,11 +1,11 @@
-/** After the failures: the end of what each one's server wrote meanwhile, and the seed that chose the run's samples. */
+/** Prints after failures: the end of each server's log, and the seed that chose the run's samples. */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { LOG } from './test';
 
 const MAX_LOG_LINES = 60;
 
 export default class Failures implements Reporter {
-  private readonly told: string[] = [];
+  private readonly reports: string[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'passed' || result.status === 'skipped') return;
@@ -15,7 +15,7 @@ export default class Failures implements Reporter {
       .trimEnd();
     const lines = log?.split('\n') ?? [];
     const [, , ...title] = test.titlePath();
-    this.told.push(
+    this.reports.push(
       `\n── ${title.join(' › ')}: ${lines.length > 0 ? 'the server wrote' : 'the server wrote nothing'}`,
       ...(lines.length > MAX_LOG_LINES ? [`… ${lines.length - MAX_LOG_LINES} lines before`] : []),
       ...lines.slice(-MAX_LOG_LINES),
@@ -23,7 +23,7 @@ export default class Failures implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    if (this.told.length > 0) console.log(this.told.join('\n'));
+    if (this.reports.length > 0) console.log(this.reports.join('\n'));
     if (status !== 'passed') console.log(`\nThe same choices again: TEST_SEED=${process.env.TEST_SEED}`);
   }
 

@@ -1,4 +1,4 @@
-/** What a hand and an eye meet at a form: wrong fields under the focus, messages beside what comes next, dates that are whole. */
+/** Forms in use: wrong fields get the focus, messages do not cover what comes next, dates are fully visible. */
 import { fill, fillSp, orderAt, person } from './people';
 import { expect, LONG, type Locator, type Page, test } from './test';
 
@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark'] as const)
     for (const one of [...colours(wrong), ...colours(focused)]) expect(both).toContain(one);
   });
 
-/** Buttons and links that a message lies on, but those that can be scrolled away from under it. */
+/** Buttons and links covered by a message, except those that can be scrolled away from under it. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (el: Element | null): boolean =>
@@ -53,7 +53,7 @@ const sizes = [
 
 test('a message lies on no button that does not scroll away', { tag: LONG }, async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const told = (page: Page) => page.locator('section[aria-live=polite] .pop-in').first();
+  const toast = (page: Page) => page.locator('section[aria-live=polite] .pop-in').first();
   for (const [width, height] of sizes) {
     const at = `${width} px`;
     const order = await orderAt('MARKETING', request);
@@ -61,19 +61,19 @@ test('a message lies on no button that does not scroll away', { tag: LONG }, asy
     await kacab.setViewportSize({ width, height });
     const approve = kacab.getByRole('button', { name: 'Approve', exact: true }).and(kacab.locator(':enabled')).first();
     await approve.click();
-    await expect(told(kacab)).toBeVisible();
+    await expect(toast(kacab)).toBeVisible();
     expect.soft(await covered(kacab), `an order at ${at}`).toEqual([]);
-    // And on a form, where one goes on with what was just kept.
+    // And on a form, where people continue with what was just saved.
     const sales = await person(browser, 'sales', '/createsp');
     await sales.setViewportSize({ width, height });
     await fillSp(sales);
     await sales.getByRole('button', { name: 'Simpan draf' }).first().click();
-    await expect(told(sales)).toBeVisible();
+    await expect(toast(sales)).toBeVisible();
     expect.soft(await covered(sales), `a form at ${at}`).toEqual([]);
   }
 });
 
-/** Texts with a year that are cut. */
+/** Texts with a year that are cut off. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=option] *, input')].flatMap((el) => {

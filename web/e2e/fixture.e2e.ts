@@ -1,4 +1,7 @@
-/** A document with a life that was added by its declaration alone, as people use it: list, form, detail, bell, dashboard. */
+/**
+ * A document with a lifecycle that was added by its declaration alone, as people use it: list, form, detail, bell,
+ * dashboard.
+ */
 import { rmSync } from 'node:fs';
 import { productWithAdditions } from '../../infra/proof/conformance/fixture/product';
 import { Desk, dayFromNow, enter, fillSp, person } from './people';
@@ -49,27 +52,29 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await page.getByRole('textbox', { name: /Berat$/ }).fill('480');
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   const heading = page.getByRole('heading', { level: 1 });
-  // Its number comes with its issue; until then it is called by what is known of it.
+  // It gets its number when it is issued; until then its title is made of known fields.
   await expect(heading).toContainText(/Tugas muat Gudang Cikarang, Jakarta\s*Draf/);
   await expect(page.getByRole('definition').filter({ hasText: 'Segera' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Cat tembok' })).toBeVisible();
-  // It waits for one's own desk; what one did oneself is no news.
+  // It waits for the user's own desk; the user's own actions are no news.
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('1 menunggu')).toBeAttached();
   await expect(bell).toHaveAttribute('aria-label', 'Kabar');
   await expect(page.getByText('baru saja')).toHaveCount(0);
-  // The added field, changed: before and after.
+  // The added field, changed: before and after are shown.
   await page.getByRole('link', { name: 'Ubah' }).click();
   await page.getByRole('radio', { name: 'Biasa' }).check();
   await page.getByRole('button', { name: 'Simpan' }).first().click();
-  const told = page.getByRole('main').getByRole('complementary');
-  await expect(told.getByRole('listitem').first()).toContainText(/Nurul Hidayah mengubah.*Prioritas.*Segera.*Biasa/s);
+  const sidePanel = page.getByRole('main').getByRole('complementary');
+  await expect(sidePanel.getByRole('listitem').first()).toContainText(
+    /Nurul Hidayah mengubah.*Prioritas.*Segera.*Biasa/s,
+  );
 
   await page.getByRole('button', { name: 'Terbitkan' }).click();
   await expect(heading).toContainText(/TM-JKT-\d{4}-00001\s*Terbit/);
   const [number = ''] = /TM-JKT-\d{4}-\d{5}/.exec(await heading.innerText()) ?? [];
-  await expect(told.getByRole('listitem').first()).toContainText('Nurul Hidayah menerbitkan');
+  await expect(sidePanel.getByRole('listitem').first()).toContainText('Nurul Hidayah menerbitkan');
 
-  // The warehouse hears of it: in the figures, on its line of the menu, under the bell.
+  // The warehouse is notified: in the figures, on its line of the menu, under the bell.
   await expect(part.getByRole('link', { name: new RegExp(number) })).toContainText('Gudang Cikarang');
   await expect(part.getByRole('link', { name: /^Terbit/ })).toContainText('1');
   await expect(warehouse.getByRole('navigation', { name: 'Menu' }).getByText('1 menunggu')).toBeAttached();
@@ -79,23 +84,23 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await news.click();
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText(new RegExp(`${number}\\s*Terbit`));
 
-  // Both write about it and read each other at once; what would be code is a text.
+  // Both comment and see each other's comments at once; markup is shown as text.
   await warehouse.getByLabel('Tulis komentar').fill('Truk di <b onclick=alert(1)>gerbang</b> 2');
   await warehouse.keyboard.press('Enter');
-  await expect(told.getByRole('listitem').first()).toContainText(
+  await expect(sidePanel.getByRole('listitem').first()).toContainText(
     /Slamet Riyadi #1.*Truk di <b onclick=alert\(1\)>gerbang<\/b> 2/s,
   );
   await page.keyboard.press('c');
   await page.keyboard.type('Sudah dibuka');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Tulis komentar')).toHaveValue('');
-  const heard = warehouse.getByRole('main').getByRole('complementary');
-  await heard.getByRole('tab', { name: /Komentar/ }).click();
-  await expect(heard.getByRole('tab', { name: /Komentar/ })).toContainText('2');
-  await expect(heard.getByRole('listitem')).toHaveText([/Nurul Hidayah #2.*Sudah dibuka/s, /Slamet Riyadi #1/]);
-  await heard.getByRole('tab', { name: /Perubahan/ }).click();
-  await expect(heard.getByRole('listitem')).not.toContainText(['Sudah dibuka']);
-  await heard.getByRole('tab', { name: /Riwayat/ }).click();
+  const otherPanel = warehouse.getByRole('main').getByRole('complementary');
+  await otherPanel.getByRole('tab', { name: /Komentar/ }).click();
+  await expect(otherPanel.getByRole('tab', { name: /Komentar/ })).toContainText('2');
+  await expect(otherPanel.getByRole('listitem')).toHaveText([/Nurul Hidayah #2.*Sudah dibuka/s, /Slamet Riyadi #1/]);
+  await otherPanel.getByRole('tab', { name: /Perubahan/ }).click();
+  await expect(otherPanel.getByRole('listitem')).not.toContainText(['Sudah dibuka']);
+  await otherPanel.getByRole('tab', { name: /Riwayat/ }).click();
 
   // The added step, with its question.
   await warehouse.getByRole('button', { name: /^Tunda/ }).click();
@@ -103,9 +108,9 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await warehouse.getByRole('dialog').getByRole('button', { name: 'Tunda' }).click();
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Tertunda');
   await expect(heading).toContainText('Tertunda');
-  await expect(told.getByRole('listitem').first()).toContainText(/Slamet Riyadi menunda.*Forklift rusak/s);
+  await expect(sidePanel.getByRole('listitem').first()).toContainText(/Slamet Riyadi menunda.*Forklift rusak/s);
 
-  // It waits for the other desk now: a tab of its list, found by its number from anywhere, and taken on again.
+  // It now waits for the other desk: it is in a tab of that list, found by its number from anywhere, and resumed.
   await page.getByRole('link', { name: 'Tugas muat' }).first().click();
   await page.getByRole('link', { name: /^Menunggu Anda/ }).click();
   const row = page.getByRole('row', { name: new RegExp(number) });
@@ -117,7 +122,7 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await page.getByRole('button', { name: 'Lanjutkan' }).click();
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Terbit');
   await warehouse.getByRole('button', { name: 'Mulai' }).click();
-  // By the keyboard: where a command was pressed the next one is quiet for a second.
+  // By the keyboard: after a command the next button ignores presses for a second.
   await warehouse.getByRole('button', { name: 'Selesaikan' }).press('Enter');
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Selesai');
   await page.getByRole('button', { name: /^Kabar, \d+ belum dibaca/ }).click();
@@ -139,8 +144,8 @@ test('has a field of its orders too: typed, shown, changed, told', { tag: LONG }
   await page.getByLabel('No. kontrak').fill('K-2026/78');
   await page.getByRole('button', { name: 'Simpan draf' }).first().click();
   await expect(page).toHaveURL(/detailsp/);
-  const told = page.getByRole('main').getByRole('complementary').getByRole('listitem');
-  await expect(told.filter({ hasText: 'No. kontrak' })).toContainText(/K-2026\/77.*K-2026\/78/s);
+  const entries = page.getByRole('main').getByRole('complementary').getByRole('listitem');
+  await expect(entries.filter({ hasText: 'No. kontrak' })).toContainText(/K-2026\/77.*K-2026\/78/s);
 });
 
 test('is billed: several tasks chosen at once, the total while it is typed, and it stands below each of them', {
@@ -155,7 +160,7 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
     for (const [at, step] of ['issue', 'begin', 'finish'].entries())
       expect(await (at === 0 ? office : store).give(`tugas/${id}/${step}`, {}, at)).toBe(200);
   }
-  // Somebody whose list is empty sees the first that comes at once.
+  // Somebody with an empty list sees the first entry at once.
   const due = dayFromNow(9);
   const same = `jatuh_tempo=${due.split('/').toReversed().join('-')}`;
   const cashier = await person(browser, 'keuangan', `/akunting/nota?${same}`);
@@ -172,7 +177,7 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
   await expect(picker.getByText('3 dipilih')).toBeVisible();
   await expect(picker.getByText(/Koli 33/)).toBeVisible();
   await picker.getByRole('button', { name: 'Tambahkan 3' }).click();
-  // The day began with today; nothing was saved, and what it comes to is told.
+  // The day defaults to today; nothing is saved yet, and the total is shown.
   await expect(page.getByLabel('Tanggal')).not.toHaveValue('');
   const main = page.getByRole('main');
   await expect(main.getByText('Rp 33.000').first()).toBeVisible();
@@ -185,7 +190,7 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
       .getByRole('link', { name: /PT Cat Indah/ })
       .first(),
   ).toBeVisible();
-  // What is left of it tells what it is made of, also while a payment comes in; by keyboard too, and by the day.
+  // The remaining amount shows its parts, also while a payment arrives; by keyboard too, and by the day.
   const bill = page.url().split('/').at(-1) ?? '';
   const [head, cash] = [await Desk.of(page.request, 'webmaster'), await Desk.of(page.request, 'keuangan')];
   expect(await head.give(`nota/${bill}/issue`, {}, 0)).toBe(200);
@@ -245,7 +250,7 @@ test('is billed by hundreds at once: planned, looked at, stored whole, and told 
     await expect(picker.getByText('Halaman 1 dari 11')).toBeVisible();
     await picker.getByRole('button', { name: `Buat dengan semua ${many}` }).click();
   };
-  // What is wrong is told first: nothing is planned, and what was typed stays.
+  // Errors come first: nothing is planned, and the typed text stays.
   await whole();
   await expect(page.getByText('Pilih jatuh tempo')).toBeVisible();
   await expect(page.getByLabel('Kepada')).toHaveValue('PT Cat Borongan');
@@ -308,7 +313,7 @@ test('has rates with dates: what overlaps, or was used, is refused at its fields
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('PPH 12%');
 
-  // In a document: the row of its day is named while it is typed.
+  // In a document: the rate row of its day is shown while it is typed.
   await page.goto('/akunting/fakturbaru');
   await page.getByRole('combobox', { name: /^Cabang/ }).fill('Jakarta');
   await page
@@ -328,7 +333,7 @@ test('has rates with dates: what overlaps, or was used, is refused at its fields
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Faktur PT Pajak Indah\s*Draf/);
   await expect(main.getByRole('link', { name: 'PPN 11% (2025-01-01)' })).toBeVisible();
 
-  // What it used stays: the form says so where it was typed, and how to go on.
+  // Values that the document used stay: the form says so at the field, and how to go on.
   await page.goto('/akunting/pajak');
   await expect(main.getByRole('link', { name: /PPN/ }).first()).toBeVisible();
   await main.getByRole('link', { name: /PPN/ }).first().click();
@@ -371,15 +376,15 @@ test('points to an order and a document by number: chosen, shown, led to, told i
   await expect(main.getByRole('definition').getByRole('link', { name: first }).first()).toBeVisible();
   const cell = main.getByRole('cell', { name: first }).getByRole('link');
   await expect(cell).toHaveAttribute('href', /sp/i);
-  // Beside it whose order that is, over one reference more.
+  // Beside it the order's customer, through one more reference.
   await expect(main.getByRole('row', { name: first }).getByRole('cell').last()).toContainText(buyers[0] ?? '?');
-  // Of another order: the row's line in its history names both.
+  // Of another order: the row's line in the history names both.
   await page.getByRole('link', { name: 'Ubah' }).click();
   await choose(/SP asal/, second);
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await expect(main.getByRole('row', { name: second }).getByRole('cell').last()).toContainText(buyers[1] ?? '?');
-  const told = main.getByRole('complementary').getByRole('listitem').first();
-  await expect(told).toContainText(new RegExp(`SP asal.*${first}.*${second}`, 's'));
+  const latestEntry = main.getByRole('complementary').getByRole('listitem').first();
+  await expect(latestEntry).toContainText(new RegExp(`SP asal.*${first}.*${second}`, 's'));
 
   await page.getByRole('link', { name: 'Tugas muat' }).first().click();
   const row = page.getByRole('row', { name: /Gudang Cikarang/ });

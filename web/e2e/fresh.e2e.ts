@@ -8,7 +8,7 @@ import { FIRST_ACCOUNT } from '../../services/domain/accounts/first-account';
 import { content } from '../../services/domain/flows/sp/sp.fixture';
 import { type APIRequestContext, expect, FIRST, LONG, start, test } from './test';
 
-/** Enters what its own form's test fills in; answers the id. */
+/** Enters what the test of its own form fills in; returns the id. */
 const enterPast = async (request: APIRequestContext, token: string, path: string, data: object): Promise<string> => {
   const id = `f${Date.now().toString(36)}${path.replace(/\W/g, '')}`.toLowerCase().slice(0, 30);
   const headers = { authorization: token, 'idempotency-key': randomUUID(), 'if-match': '"-1"' };
@@ -52,7 +52,7 @@ test('a fresh company is led through its first steps, which tick themselves', { 
   const steps = page.getByRole('region', { name: 'Langkah awal perusahaan' });
   const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name });
   await expect(steps).toContainText('0 dari 7 selesai');
-  // What is others' to do says whose it is.
+  // Steps of others name who does them.
   await expect(step('SP pertama')).toContainText(/Dikerjakan Sales, Kacab/);
   await expect(step('SP pertama').getByRole('link')).toHaveCount(0);
 
@@ -65,7 +65,7 @@ test('a fresh company is led through its first steps, which tick themselves', { 
 
   await page.goto('/dashboard');
   await expect(step('Bisnis unit')).toContainText('Selesai');
-  // Without a branch somebody who works for all of them can be taken on.
+  // Without a branch, only somebody who works for all branches can be added.
   await steps.getByRole('link', { name: 'Tambah user' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill('tono');
@@ -78,12 +78,12 @@ test('a fresh company is led through its first steps, which tick themselves', { 
   await link.getByRole('button', { name: 'Tutup' }).click();
   await expect(page.getByRole('heading', { name: /Tono Sales/ })).toBeVisible();
 
-  // An empty list leads back to what comes first.
+  // An empty list links back to the step that comes first.
   await page.goto('/DataBuBrench');
   await expect(page.getByText('Belum ada')).toBeVisible();
   await page.getByRole('link', { name: 'Langkah awal perusahaan' }).click();
   await expect(steps).toContainText('2 dari 7 selesai');
-  // Another window does the next one; this one hears of it.
+  // Another window does the next step; this one updates.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto('/dashboard');
   await elsewhere.getByRole('link', { name: 'Tambah cabang' }).click();
@@ -98,7 +98,7 @@ test('a fresh company is led through its first steps, which tick themselves', { 
   await page.getByRole('button', { name: 'Tampilkan lagi' }).click();
   await expect(steps).toBeVisible();
 
-  // The rest: each link leads to its form, and what is entered anywhere ticks it here.
+  // The rest: each link leads to its form, and an entry made anywhere ticks it here.
   const login = async (username: string, password: string): Promise<string> =>
     (await (await request.post('/api/auth/login', { data: { username, password } })).json()).data.token;
   const mine = await login(FIRST.username, FIRST.password);
@@ -139,17 +139,17 @@ test('a fresh company is led through its first steps, which tick themselves', { 
   await opens('Tambah tarif', /tarif/i);
   const way = { origin_kota: from.id, dest_kota: to.id, unitType: 'trailer 20', service: 'Charter', price: 5_000_000 };
   await enterPast(request, mine, 'tarif_eureka/register', { ...way, validFrom: '2026-01-01' });
-  // What is left is another's: the list leads nobody here any more.
+  // The remaining steps are others': the list is not shown here any more.
   await expect(steps).toHaveCount(0);
 
   const password = 'kata sandi tono';
   expect((await request.post('/api/auth/set-password', { data: { token, password } })).status()).toBe(200);
   const theirs = await (await browser.newContext()).newPage();
   await theirs.clock.install();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answered = 0;
   theirs.on('request', (one) => {
-    if (one.url().includes('/api/first-steps')) asked.push(one.url());
+    if (one.url().includes('/api/first-steps')) requests.push(one.url());
   });
   theirs.on('response', (one) => {
     if (one.url().includes('/api/first-steps')) answered++;
@@ -168,12 +168,12 @@ test('a fresh company is led through its first steps, which tick themselves', { 
   const draft = { ...content, customer, cabang: branch.id };
   await enterPast(request, await login('tono', password), 'sp/create', draft);
   await expect(last).toHaveCount(0);
-  // Nobody asks for what is over, once what the last change asked for is there.
+  // A finished list is not requested again, once the responses to the last change have arrived.
   let before = 0;
-  while (before !== asked.length) {
-    before = asked.length;
+  while (before !== requests.length) {
+    before = requests.length;
     await theirs.clock.runFor('01:00');
-    await expect.poll(() => answered).toBe(asked.length);
+    await expect.poll(() => answered).toBe(requests.length);
   }
   await theirs.clock.runFor('30:00');
   await theirs.getByRole('link', { name: 'Customer', exact: true }).click();
@@ -181,5 +181,5 @@ test('a fresh company is led through its first steps, which tick themselves', { 
   await theirs.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await theirs.clock.runFor('01:00');
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });

@@ -1,4 +1,4 @@
-/** Goods of a CHARTER order, line by line: made with it, seen at it, on its work order. */
+/** Goods of a CHARTER order, line by line: entered with it, shown on it, printed on its work order. */
 import { randomUUID } from 'node:crypto';
 import { dayWib } from '../../services/domain/kit/time';
 import { newCrew } from './crew';
@@ -30,12 +30,12 @@ test('lines of goods are the order’s own load, stay with their place, and stan
     await page.locator(`[data-path="barang.${n}.bongkar"] select`).selectOption(at);
     await page.locator(`[data-path="barang.${n}.unit"] select`).selectOption(n === 0 ? '1' : '2');
   }
-  // The place goes up, and its goods with it.
+  // The destination moves up, and its goods with it.
   await page.locator('[data-path="bongkar.1.nama"] input').press('Alt+ArrowUp');
   await expect(page.locator('[data-path="barang.1.bongkar"] select')).toHaveValue('1');
   await page.getByRole('button', { name: 'Pakai sebagai muatan' }).press('Enter');
   await expect(page.locator('[data-path="koli"] input').first()).toHaveValue('700');
-  // Fewer units than its lines are for: what to do is said where it is mended.
+  // Fewer units than its lines need: the message is at the field to correct.
   await fill(page, 'unit_count', '1');
   await page
     .getByRole('button', { name: /^Ajukan/ })

@@ -1,21 +1,21 @@
-/** Somebody who works by keys alone, and sees at each step where the focus is. */
+/** A user who works with the keyboard only, and checks at each step where the focus is. */
 import { PASSWORD, person } from './people';
 import { type Browser, expect, type Locator, type Page } from './test';
 
-/** Somebody at the keyboard. Pages are only read. */
+/** A keyboard user. Pages are only read. */
 export class Hands {
   constructor(
     readonly page: Page,
     private readonly name: string,
   ) {}
 
-  /** Somebody who is signed in already. */
+  /** A user who is signed in already. */
   static async at(browser: Browser, name: string): Promise<Hands> {
     const page = await person(browser, name, '/');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     return new Hands(page, name);
   }
-  /** Signs in, from an address that asks for it. */
+  /** Signs in, from an address that requires it. */
   static async of(browser: Browser, name: string): Promise<Hands> {
     const hands = new Hands(await (await browser.newContext()).newPage(), name);
     await hands.page.goto('/');
@@ -25,13 +25,13 @@ export class Hands {
     await hands.type(PASSWORD);
     await hands.press('Enter');
     await expect(hands.page).not.toHaveURL(/signin/);
-    // Keys are heard once the page stands.
+    // Keys work once the page is ready.
     await expect(hands.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await hands.seen();
     return hands;
   }
 
-  /** Presses keys one after the other, each once the focus is on something that shows it. */
+  /** Presses keys one after another, each once the focus is visible. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
@@ -39,12 +39,12 @@ export class Hands {
     return this.page.keyboard.type(text);
   }
 
-  /** The focus is there, and on the screen. */
+  /** The focus is on the element, and visible. */
   async on(what: Locator): Promise<void> {
     await expect(what, this.name).toBeFocused();
     await this.seen();
   }
-  /** The focus is somewhere, in the window, and drawn. */
+  /** The focus is on some element, within the window, and drawn. */
   async seen(): Promise<void> {
     await expect
       .poll(
@@ -52,7 +52,7 @@ export class Hands {
           this.page.evaluate(() => {
             const at = document.activeElement;
             if (!at || at === document.body) return 'nowhere';
-            // A page that has just come begins at its content; the palette has one field alone.
+            // A new page starts at its content; the palette has only one field.
             if (at.id === 'isi' || at.closest('[cmdk-root]')) return 'seen';
             const { top, bottom, left, right } = at.getBoundingClientRect();
             if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return 'out of sight';
@@ -68,7 +68,7 @@ export class Hands {
       .toBe('seen');
   }
 
-  /** Goes on with Tab until the focus is there. @param most stops that it may take */
+  /** Presses Tab until the element has the focus. @param most stops on the way */
   async to(what: Locator, most = 12, key = 'Tab'): Promise<void> {
     const there = () => what.evaluate((el) => el.contains(document.activeElement)).catch(() => false);
     for (let n = 0; n < most && !(await there()); n++) await this.press(key);

@@ -1,4 +1,6 @@
-/** Taking somebody on: a link instead of a password, and rights that take a second person; each in a browser of their own. */
+/**
+ * Hiring: a link instead of a password, and rights that need a second person; each person in a browser of their own.
+ */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { newId } from '../../services/domain/kit/id';
@@ -6,7 +8,7 @@ import { Desk, enter, PASSWORD, person } from './people';
 import { type Browser, expect, LONG, type Page, test } from './test';
 
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
-const made = 'tiga kucing di atap';
+const newPassword = 'tiga kucing di atap';
 
 test('akunting takes a sales on, who chooses a password in another browser and signs in', { tag: LONG }, async ({
   page,
@@ -15,7 +17,7 @@ test('akunting takes a sales on, who chooses a password in another browser and s
   await enter(page, 'akunting', '/akunting/usernew');
   await page.getByRole('button', { name: 'Tambah user' }).click();
   const form = page.getByRole('dialog');
-  // A desk that lets money pass is not akunting's to grant.
+  // akunting can't grant a desk that approves payments.
   expect(await form.getByLabel('Job desk').locator('option').allInnerTexts()).not.toContain('Kacab');
   await form.getByLabel('Username').fill('wati.baru');
   await form.getByLabel('Nama lengkap').fill('Wati Baru');
@@ -33,14 +35,14 @@ test('akunting takes a sales on, who chooses a password in another browser and s
   const seen: string[] = [];
   other.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
   await other.goto(address);
-  await other.getByLabel('Password baru', { exact: true }).fill(made);
-  await other.getByLabel('Ulangi password baru').fill(made);
+  await other.getByLabel('Password baru', { exact: true }).fill(newPassword);
+  await other.getByLabel('Ulangi password baru').fill(newPassword);
   await other.getByRole('button', { name: 'Simpan password' }).click();
   await expect(other.getByText('Password tersimpan')).toBeVisible();
   expect(seen.filter((url) => url.replace(/#.*/, '').includes(token))).toEqual([]);
   await other.getByRole('link', { name: 'Ke halaman masuk' }).click();
   await other.getByLabel('Username').fill('wati.baru');
-  await other.getByLabel('Password', { exact: true }).fill(made);
+  await other.getByLabel('Password', { exact: true }).fill(newPassword);
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.getByText('Login Successful')).toBeVisible();
   const late = await stranger(browser);
@@ -61,7 +63,7 @@ test('a webmaster proposes a kacab; another one sees it waiting and approves', a
   await expect(page.getByRole('heading', { name: /Kepala Baru/ })).toContainText('Menunggu persetujuan');
   await expect(page.getByRole('button', { name: 'Setujui' })).toBeDisabled();
   await page.getByRole('button', { name: /^Kabar/ }).click();
-  // Not to who proposed it.
+  // The proposer is not notified.
   await expect(page.getByRole('dialog', { name: 'Kabar' }).getByText('kepala.baru')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
@@ -102,11 +104,11 @@ test("a webmaster ends another's session and resets what they lost", { tag: LONG
   const factors = page.getByRole('region', { name: 'Verifikasi dua langkah' });
   await expect(factors.getByRole('listitem')).toContainText('HP lama');
   await factors.getByRole('button', { name: 'Reset verifikasi' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
-  await expect(asked.getByText('Tulis alasan')).toBeVisible();
-  await asked.getByLabel('Alasan').fill('HP-nya hilang');
-  await asked.getByRole('button', { name: 'Reset verifikasi' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reset verifikasi' }).click();
+  await expect(dialog.getByText('Tulis alasan')).toBeVisible();
+  await dialog.getByLabel('Alasan').fill('HP-nya hilang');
+  await dialog.getByRole('button', { name: 'Reset verifikasi' }).click();
   await expect(factors).toContainText('Belum ada.');
 });
 
@@ -125,7 +127,7 @@ test('a branch head confirms the owner of an account whose link akunting opened;
   const line = head.getByRole('link', { name: 'tono.baru' });
   await expect(head.getByRole('heading', { name: 'Konfirmasi akun' })).toBeVisible();
   await expect(line).toHaveCount(0);
-  await akunting.post('auth/set-password', { token, password: made });
+  await akunting.post('auth/set-password', { token, password: newPassword });
   await head.getByRole('button', { name: '1 akun baru' }).click();
   await line.first().click();
   await expect(head.getByRole('heading', { name: /Tono Baru/ })).toContainText('Belum dikonfirmasi');
@@ -133,9 +135,9 @@ test('a branch head confirms the owner of an account whose link akunting opened;
   await expect(theirs.getByText('belum dikonfirmasi')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Konfirmasi pemilik' })).toHaveCount(0);
   await head.getByRole('button', { name: 'Konfirmasi pemilik' }).click();
-  const asked = head.getByRole('dialog');
-  await expect(asked).toContainText('Saya sudah bertemu Tono Baru: ia orang tersendiri, bukan Sri Wahyuni.');
-  await asked.getByRole('button', { name: 'Konfirmasi pemilik' }).click();
+  const dialog = head.getByRole('dialog');
+  await expect(dialog).toContainText('Saya sudah bertemu Tono Baru: ia orang tersendiri, bukan Sri Wahyuni.');
+  await dialog.getByRole('button', { name: 'Konfirmasi pemilik' }).click();
   await expect(head.getByRole('heading', { name: /Tono Baru/ })).toContainText('Dikonfirmasi');
   await expect(theirs.getByText(/dikonfirmasi Bambang Setiawan/)).toBeVisible();
   await head.goto('/persetujuan/akun');

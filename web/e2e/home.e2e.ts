@@ -73,14 +73,14 @@ test('shortcuts are one’s own choice, most used first, on every browser', { ta
   await expect(choose.getByRole('checkbox').first()).toBeVisible();
   for (const box of await choose.getByRole('checkbox').all())
     if (await box.isChecked()) {
-      const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      const saving = page.waitForResponse((answer) => answer.request().method() === 'PUT');
       await box.uncheck();
-      await kept;
+      await saving;
     }
   for (const name of ['Mitra', 'Lose Sale']) {
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const saving = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await choose.getByRole('checkbox', { name, exact: true }).check();
-    await kept;
+    await saving;
   }
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Lose Sale', 'Mitra']);

@@ -5,11 +5,11 @@ import { Desk, enter, person } from './people';
 import { expect, LONG, type Locator, type Page, test } from './test';
 
 const SOON = { timeout: 10_000 };
-let made = 0;
-/** Begins the codes of one test's entries; no other run has used it. */
-const unique = (): string => `IM-${Date.now().toString(36).slice(-6)}${made++}`.toUpperCase();
+let count = 0;
+/** Prefix for the codes of one test's entries; unique over all runs. */
+const unique = (): string => `IM-${Date.now().toString(36).slice(-6)}${count++}`.toUpperCase();
 
-/** Five customers, two of them wrong: row 4 lacks its name, row 6 has a phone that is none. */
+/** Five customers, two of them wrong: row 4 lacks its name, row 6 has an invalid phone. */
 const sheetOf = (code: string): string =>
   [
     'Kode customer;Nama perusahaan;Kota;Telepon;Catatan',
@@ -127,7 +127,7 @@ test('a sheet with errors: told by row and column, run, seen live elsewhere, the
     sales.getByRole('button', { name: 'Unduh daftar salah' }).click(),
   ]);
   expect(faults.suggestedFilename()).toBe('pelanggan baris salah.csv');
-  // What was found stands in the address.
+  // The result is kept in the address.
   await sales.reload();
   await expect(sales.getByText('3 baru, 2 salah')).toBeVisible();
   await sales.getByRole('tab', { name: /Akan dijalankan/ }).click();
@@ -147,8 +147,8 @@ test('a sheet with errors: told by row and column, run, seen live elsewhere, the
   const done = sales.url();
 
   await sales.goto(`/mastercustomersss?q=${code}`);
-  const found = sales.getByRole('row').filter({ hasText: code });
-  await expect(found).toHaveCount(3);
+  const matches = sales.getByRole('row').filter({ hasText: code });
+  await expect(matches).toHaveCount(3);
   await sales.goto('/impor/baru/customer');
   await upload(sales, sheetOf(code));
   await expect(sales.getByText('3 sama, 2 salah')).toBeVisible();
@@ -160,7 +160,7 @@ test('a sheet with errors: told by row and column, run, seen live elsewhere, the
   await expect(watching.getByText('Diurungkan', { exact: true })).toBeVisible(SOON);
   await sales.goto(`/mastercustomersss?q=${code}`);
   await expect(sales.getByText('Tidak ada', { exact: false }).filter({ visible: true }).first()).toBeVisible();
-  await expect(found).toHaveCount(0);
+  await expect(matches).toHaveCount(0);
   await sales.goto('/impor');
   await expect(sales.getByRole('row').filter({ hasText: 'Diurungkan' }).first()).toContainText('pelanggan.csv');
 });
@@ -228,14 +228,14 @@ test('tariffs of a mitra go up by per cents as one batch, and back', { tag: LONG
   await expect.poll(async () => [...(await prices())]).toEqual([...before]);
 });
 
-/** Each of them on from the one before. */
-const asked = async (page: Page): Promise<void> => {
+/** Each continues from the previous one. */
+const previewed = async (page: Page): Promise<void> => {
   await enter(page, 'kacab', '/impor/baru/customer');
   await upload(page, sheetOf(unique()));
   await expect(page.getByText('3 baru, 2 salah')).toBeVisible();
 };
 const planned = async (page: Page): Promise<void> => {
-  await asked(page);
+  await previewed(page);
   await page.getByRole('tab', { name: /Akan dijalankan/ }).click();
 };
 const done = async (page: Page): Promise<void> => {
@@ -251,7 +251,7 @@ const sights: Sight[] = [
       await page.getByText(/^Arti \d+ kolom/).click();
     },
   },
-  { name: 'dry run, wrong rows', show: asked },
+  { name: 'dry run, wrong rows', show: previewed },
   { name: 'dry run, rows to be run', show: planned },
   { name: 'batch', show: done },
   {

@@ -1,4 +1,7 @@
-/** A customer's manifest of 300 schools: its columns, near schools and errors, one order, undone; rows of a sheet in a form. */
+/**
+ * A customer's manifest of 300 schools: its columns, similar schools and errors, one order, undone; rows of a sheet in
+ * a form.
+ */
 import { sample } from '../../infra/proof/testing/chance';
 import { booksOf } from '../../infra/runtime/sheets/testing';
 import { lookAt } from './looks';
@@ -7,7 +10,7 @@ import { type APIRequestContext, expect, LONG, type Page, SAMPLED, test } from '
 
 type School = { name: string; address: string; branch: string; sebutan: { kota?: string; kecamatan?: string } };
 const HEAD = ['NO', 'NAMA SEKOLAH', 'ALAMAT', 'KEC', 'KAB/KOTA', 'NO SJ', 'FKT', 'EKS', 'KOLI', 'IKT', 'BRT'];
-let made = 0;
+let count = 0;
 
 /** Schools of the publisher that the desk's branch serves. */
 const schoolsOf = async (request: APIRequestContext): Promise<School[]> => {
@@ -17,16 +20,16 @@ const schoolsOf = async (request: APIRequestContext): Promise<School[]> => {
   const { rows } = await desk.read(
     `customer_address?customer=${customers[0].id}&kind=SEKOLAH&retired=false&size=100&sort=name`,
   );
-  // What other tests took in is undone by them, at times of their own.
+  // Schools of other tests are left out: those tests undo their intake at any time.
   return (rows as School[]).filter(({ name, branch }) => branches.includes(branch) && !name.includes('Uji'));
 };
-/** A manifest: the known schools, two of them spelt otherwise, then new ones; three cells that can't be read, a row of sums. */
-const manifest = (known: readonly School[], all: number, key: string): string => {
-  const rows = known.map(({ name, address, sebutan }, n) => [
+/** A manifest: the existing schools, two of them misspelt, then new ones; three unreadable cells, a row of sums. */
+const manifest = (existing: readonly School[], all: number, key: string): string => {
+  const rows = existing.map(({ name, address, sebutan }, n) => [
     ...[n < 2 ? name.replace(/a/, 'e') : name, address, sebutan.kecamatan ?? '', sebutan.kota ?? '', `${key}-${n}`],
     ...[1, 40 + n, n === 3 ? 'dua' : 3, 1, n === 4 ? '' : 36],
   ]);
-  const [first] = known;
+  const [first] = existing;
   for (let n = rows.length; n < all; n++)
     rows.push([
       ...[`SMP Uji ${key} ${n}`, `Jl. Uji ${n}`, '', first?.sebutan.kota ?? '', `${key}-${n}`],
@@ -60,9 +63,9 @@ test('300 schools: columns, near ones, errors mended, a reload, one order, the s
   tag: LONG,
 }, async ({ page, request }) => {
   test.setTimeout(120_000);
-  const key = `E${Date.now().toString(36)}${made++}`;
-  const known = await schoolsOf(request);
-  const text = manifest(known, 300, key);
+  const key = `E${Date.now().toString(36)}${count++}`;
+  const existing = await schoolsOf(request);
+  const text = manifest(existing, 300, key);
   await begin(page);
   await send(page, Buffer.from('%PDF-1.7\n\0\0'), 'surat.xlsx');
   await expect(page.getByRole('alert')).toContainText('surat.xlsx');
@@ -76,14 +79,14 @@ test('300 schools: columns, near ones, errors mended, a reload, one order, the s
   await expect(page.getByRole('tab', { name: 'Mirip 2' })).toBeVisible();
   const make = page.getByRole('button', { name: /^Buat 1 SP/ });
   await expect(make).toHaveAttribute('aria-disabled', 'true');
-  // Mended in place, as proposed and by hand.
+  // Corrected in place, as proposed and by typing.
   await page.getByRole('button', { name: /^Pakai 2, baris/ }).click();
   await expect(page.getByRole('tab', { name: 'Salah 2' })).toBeVisible();
   const cell = row(page, `SMP Uji ${key} 299`).getByLabel(/^Qty, baris/);
   await cell.fill('75');
   await cell.press('Enter');
   await expect(page.getByRole('tab', { name: 'Salah 1' })).toBeVisible();
-  // Near ones are decided one by one.
+  // Similar ones are decided one by one.
   await page
     .getByRole('button', { name: /^Pakai, baris/ })
     .first()
@@ -93,7 +96,7 @@ test('300 schools: columns, near ones, errors mended, a reload, one order, the s
   await expect(make).toHaveText('Buat 1 SP, 299 SM');
   await expect(make).not.toHaveAttribute('aria-disabled', 'true');
 
-  // It is all there again after a reload.
+  // Everything is restored after a reload.
   await page.waitForTimeout(600);
   await page.reload();
   await expect(make).toHaveText('Buat 1 SP, 299 SM');
@@ -102,14 +105,14 @@ test('300 schools: columns, near ones, errors mended, a reload, one order, the s
   await make.click();
   await expect(page.getByText('299 pengiriman masuk dalam SP')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('listitem').filter({ hasText: '299 sekolah' })).toContainText('Draf');
-  // Nothing was asked for before it was there.
+  // No request came before its data existed.
   expect(lost).toEqual([]);
 
-  // The same file once more: nothing is made of what is there.
+  // The same file once more: existing rows create nothing.
   await page.getByRole('button', { name: 'Impor manifest lain' }).click();
   await pick(page, 'Alamat muat', 'Gudang');
   await send(page, text, 'salinan.csv');
-  // Its columns are known by now.
+  // Its columns are remembered by now.
   await expect(page.getByRole('tab', { name: /^Sudah ada 29\d/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mulai baru' }).click();
@@ -130,7 +133,7 @@ test('rows of a sheet go into the form of an SP RACE; what is not known is told 
   await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
   const dialog = page.getByRole('dialog');
   const lines = [
-    // What is pasted has tabs between its cells, however many commas stand in them.
+    // Pasted rows have tabs between cells, whatever commas the cells contain.
     'Sekolah, lengkap, dengan nomornya, sekali\tKota\tQty\tKoli',
     `${first?.name}\t${first?.sebutan.kota}\t40\t4`,
     `${second?.name}\t${second?.sebutan.kota}\t30\tdua`,
@@ -182,7 +185,7 @@ test('of hundreds of lines those in sight alone are drawn; a wrong one far below
   expect(await drawn.count()).toBeLessThan(120);
   const box = (n: number, field: string) => page.locator(`[data-path="baris.${n}.${field}"] input`).first();
   await expect(box(twin, 'sjErl')).toHaveCount(0);
-  // The same delivery as one that is far below.
+  // The same delivery as one far below.
   await box(2, 'sjErl').fill(`${key}-${twin}`);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(box(twin, 'tujuan')).toBeFocused();
@@ -196,7 +199,7 @@ test('of hundreds of lines those in sight alone are drawn; a wrong one far below
   const desk = await Desk.of(request, 'rcadmin');
   expect((await desk.read(`sp_race/${id}`)).baris).toHaveLength(500);
 
-  // It is changed as a whole too.
+  // It can be changed as a whole too.
   await page.getByRole('link', { name: 'Ubah' }).click();
   await box(1, 'qty').fill('77');
   await page.getByRole('button', { name: 'Simpan perubahan' }).click();
@@ -247,7 +250,7 @@ const screens = [
 ] as const;
 for (const [width, height] of sample('manifest', screens, 1))
   test(`an order of a manifest's rows, at ${width} px`, { tag: SAMPLED }, async ({ page, request }) => {
-    const key = `M${Date.now().toString(36)}${made++}`;
+    const key = `M${Date.now().toString(36)}${count++}`;
     const schools = (await schoolsOf(request)).slice(2, 5);
     const rows = schools.map(({ name, sebutan }, n) => [name, sebutan.kota, `${key}-${n}`, 1, 40, 4, 48].join(';'));
     await page.setViewportSize({ width, height });
@@ -268,13 +271,13 @@ lookAt(
     {
       name: '/erlangga with its rows',
       show: async (page, request) => {
-        const known = await schoolsOf(request);
+        const existing = await schoolsOf(request);
         await begin(page);
-        await send(page, manifest(known, 60, `L${Date.now().toString(36)}`));
+        await send(page, manifest(existing, 60, `L${Date.now().toString(36)}`));
         const check = page.getByRole('button', { name: /^Periksa/ });
         const all = page.getByRole('tab', { name: /^Semua \d+/ });
         await expect(check.or(all).first()).toBeVisible();
-        // Columns that an earlier manifest told are known.
+        // Columns of an earlier manifest are remembered.
         if (await check.isVisible()) await check.click();
         await expect(all).toBeVisible();
       },

@@ -1,6 +1,7 @@
 /**
- * One order through everybody's hands, each at their own screen: booked and confirmed at a branch, put on a trip, delivered by
- * its driver without a network and with a phone that died on the way, followed live by two desks, its papers taken in.
+ * One order from start to end, each person at their own screen: booked and confirmed at a branch, put on a trip,
+ * delivered by its driver without a network and with a phone that dies on the way, followed live by two desks, its
+ * papers received.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { chooseStop, enclose, givePassword, PHONE, scan, signInDriver } from './
 import { expect, LONG, type Page, test } from './test';
 
 const RECEIVERS = ['Ibu Sulastri', 'Pak Rahmat'];
-/** What an event is worth that nobody reloads for. */
+/** Limit for a change to appear without a reload. */
 const LIVE = { timeout: 10_000 };
 
 const pick = async (page: Page, path: string, typed: string): Promise<void> => {
@@ -37,11 +38,11 @@ const book = async (page: Page): Promise<string> => {
   await expect(page).toHaveURL(/\/race\/detailsp\//);
   return new URL(page.url()).pathname;
 };
-/** The SJ on a vehicle with its driver, at the board. */
+/** Puts the SJ on a vehicle with its driver, at the board. */
 const dispatch = async (page: Page, numbers: readonly string[], { nopol, name }: Crew): Promise<void> => {
   await page.goto('/testdnd');
-  const own = page.getByRole('listitem', { name: nopol });
-  // Of a long list only what is near is drawn.
+  const lane = page.getByRole('listitem', { name: nopol });
+  // A long list draws only what is near.
   const search = page.getByLabel('Cari SJ, SP, tujuan');
   for (const nomor of numbers) {
     await search.fill(nomor);
@@ -53,26 +54,26 @@ const dispatch = async (page: Page, numbers: readonly string[], { nopol, name }:
   await question.getByLabel('Kendaraan').fill(nopol);
   await page.getByRole('option', { name: nopol }).click();
   await question.getByRole('button', { name: 'Taruh', exact: true }).click();
-  await own.getByRole('button', { name: 'Pilih driver…' }).click();
+  await lane.getByRole('button', { name: 'Pilih driver…' }).click();
   await question.getByLabel('Driver').fill(name);
   await page.getByRole('option', { name }).click();
   await question.getByRole('button', { name: 'Pilih' }).click();
-  await own.getByRole('button', { name: /^Terbitkan \d+ SJ dengan / }).click();
+  await lane.getByRole('button', { name: /^Terbitkan \d+ SJ dengan / }).click();
   await question.getByRole('button', { name: /^Terbitkan \d+ SJ dengan / }).click();
-  await expect(own).toContainText(/TR-JKT-\d{4}-\d{5}/);
+  await expect(lane).toContainText(/TR-JKT-\d{4}-\d{5}/);
 };
 
-/** The phone as it is taken up, with what was on it before. */
+/** Opens the phone's browser with its stored data. */
 type Open = (offline: boolean) => Promise<Page>;
 test.describe('a phone that keeps what it has', () => {
-  let kept: string;
+  let profileDir: string;
   const open: BrowserContext[] = [];
   test.beforeEach(() => {
-    kept = mkdtempSync(join(tmpdir(), 'lintas-phone-'));
+    profileDir = mkdtempSync(join(tmpdir(), 'lintas-phone-'));
   });
   test.afterEach(async () => {
     for (const one of open.splice(0)) await one.close().catch(() => undefined);
-    rmSync(kept, { recursive: true, force: true });
+    rmSync(profileDir, { recursive: true, force: true });
   });
 
   test('an order is booked, carried and closed by those who do so, each seeing what the others did', {
@@ -81,7 +82,7 @@ test.describe('a phone that keeps what it has', () => {
     test.setTimeout(60_000);
     page.setDefaultTimeout(8_000);
     const phoneOf: Open = async (offline) => {
-      const context = await playwright[browserName].launchPersistentContext(kept, {
+      const context = await playwright[browserName].launchPersistentContext(profileDir, {
         ...launchOptions,
         ...{ viewport: PHONE, locale: 'id-ID', timezoneId: 'Asia/Jakarta', baseURL: baseURL ?? '', offline },
         ...{ permissions: ['geolocation'], geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 } },
@@ -100,7 +101,7 @@ test.describe('a phone that keeps what it has', () => {
     const { nopol: plate, name: driver } = crew;
     await dispatch(page, numbers, crew);
 
-    // Two desks look on from here, and never read their pages again.
+    // From here on two desks watch, without ever reloading their pages.
     const board = await person(browser, 'operasional', '/monitoringSJ');
     const units = await person(browser, 'monitoring', '/monitoring/monitoring-unit');
     const card = (column: string, nomor = '') =>
@@ -109,9 +110,11 @@ test.describe('a phone that keeps what it has', () => {
     for (const nomor of numbers) await expect(card('Terbit', nomor)).toBeVisible();
     await expect(unit).toContainText('Terjadwal');
 
-    const given = await givePassword(await person(browser, 'purchasing', `/masterdata/driver?lihat=${crew.driver}`));
+    const credentials = await givePassword(
+      await person(browser, 'purchasing', `/masterdata/driver?lihat=${crew.driver}`),
+    );
     const first = await phoneOf(false);
-    await signInDriver(first, given.name, plate, given.password);
+    await signInDriver(first, credentials.name, plate, credentials.password);
     await first.getByLabel('Password baru').fill(OWN);
     await first.getByRole('button', { name: 'Simpan dan masuk' }).click();
     await expect(first.getByText('DETAIL SJ', { exact: true }).first()).toBeVisible();
@@ -120,7 +123,7 @@ test.describe('a phone that keeps what it has', () => {
     for (const nomor of numbers) await expect(card('Pickup', nomor)).toBeVisible(LIVE);
     await expect(unit).toContainText('Memuat');
 
-    // Behind the hills: what is told there is on the phone alone, and the phone dies.
+    // Out of coverage: reports exist only on the phone, and the phone dies.
     await first.context().setOffline(true);
     await first.getByRole('button', { name: 'Dalam perjalanan semua (2 SJ)' }).click();
     const deliver = async (phone: Page, n: number) => {

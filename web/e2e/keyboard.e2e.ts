@@ -1,4 +1,4 @@
-/** One order from its form to the fourth approval without a mouse: keys alone, and the focus always in sight. */
+/** One order from its form to the fourth approval without a mouse: keys only, and the focus always visible. */
 import { drafts, driverIn, newCrew } from './crew';
 import { Hands } from './hands';
 import { Desk, dayFromNow, person, points } from './people';
@@ -48,7 +48,7 @@ test('an order goes from its form to its fourth approval by keys alone', { tag: 
   await expect(box(kacab.page, 'Marketing')).toContainText('DISETUJUI');
   await kacab.seen();
 
-  // By the queue that the palette tells of.
+  // By the queue that the palette shows.
   const operasional = await Hands.at(browser, 'operasional');
   await operasional.press('Control+k');
   const queue = operasional.page.getByRole('option', { name: /SP: Menunggu Anda/ });
@@ -68,7 +68,7 @@ test('an order goes from its form to its fourth approval by keys alone', { tag: 
   await operasional.press('Enter');
   await expect(box(operasional.page, 'Operasional')).toContainText('Giliran Anda');
   await operasional.seen();
-  // Its key leads to where the fleet is chosen.
+  // Its key leads to the choice of the fleet.
   const fleet = operasional.page.getByRole('region', { name: 'Armada' });
   await expect(fleet.getByLabel('Kendaraan')).toBeVisible();
   await operasional.press('a');
@@ -86,7 +86,7 @@ test('an order goes from its form to its fourth approval by keys alone', { tag: 
   await expect(box(operasional.page, 'Operasional')).toContainText('DISERAHKAN');
   await operasional.seen();
 
-  // By the bell, which has told of it by itself.
+  // By the bell, which showed it without a reload.
   const news = purchasing.page.getByRole('dialog', { name: 'Kabar' }).getByRole('link').filter({ hasText: number });
   await expect(purchasing.page.getByRole('button', { name: /^Kabar, \d+ belum dibaca/ })).toBeVisible();
   await purchasing.to(purchasing.page.getByRole('button', { name: /^Kabar/ }), 4, 'Shift+Tab');
@@ -124,7 +124,7 @@ test('an order goes from its form to its fourth approval by keys alone', { tag: 
   const question = akunting.page.getByRole('dialog', { name: `Approve ${number}` });
   await expect(question).toBeVisible();
   await akunting.seen();
-  // Keys that are still held from what opened it answer nothing.
+  // Keys that are still held from opening it do not answer it.
   await question.evaluate((el) =>
     el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true })),
   );

@@ -1,4 +1,6 @@
-/** The product in other languages: whole pages in them, numbers and days in their form, and room for words longer than ours. */
+/**
+ * The product in other languages: whole pages are translated, numbers and days formatted, and longer words have room.
+ */
 import { readFileSync } from 'node:fs';
 import { sample } from '../../infra/proof/testing/chance';
 import { type Lang, langs } from '../../services/domain/texts/speech';
@@ -23,19 +25,22 @@ for (const lang of sample('languages', langs.slice(2), 2)) {
     await expect(page.getByRole('button', { name: list.Saring as string, exact: true })).toBeVisible();
     await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
     const main = await page.locator('main').innerText();
-    // Indonesian words of every list; what is stored (places, reasons, goods) stays as it was written.
+    // Indonesian words of every list; stored texts (places, reasons, goods) stay as they were written.
     expect(main).not.toMatch(/\b(?:Saring|Semua|baris|Menunggu|Ditolak|Ekspor|Kolom)\b/);
 
-    const said = await page.request.post('/api/auth/login', {
+    const reply = await page.request.post('/api/auth/login', {
       data: { username: 'kacab', password: 'salah' },
       headers: { 'accept-language': lang },
     });
-    const own = JSON.parse(readFileSync(`services/domain/texts/said/${lang}.json`, 'utf8')) as Record<string, string>;
-    expect((await said.json()).status.message).toBe(own['Username atau password salah.']);
+    const translations = JSON.parse(readFileSync(`services/domain/texts/said/${lang}.json`, 'utf8')) as Record<
+      string,
+      string
+    >;
+    expect((await reply.json()).status.message).toBe(translations['Username atau password salah.']);
   });
 }
 
-/** Letters of no language, with a third more of them, in brackets: what is cut off or not translated is seen at once. */
+/** Letters of no language, a third longer, in brackets: cut or untranslated texts show at once. */
 const pseudo = async (page: Page): Promise<void> => {
   await speak(page, 'en');
   await page.route(/\/assets\/en-[\w-]+\.js$/, (route) => {
@@ -48,9 +53,9 @@ const pseudo = async (page: Page): Promise<void> => {
     return route.fulfill({ body, contentType: 'text/javascript' });
   });
 };
-// The pages of drivers and of a new password are told from others by their words, or speak by files of their own.
+// The pages of drivers and of a new password are located by their words, or have files of texts of their own.
 const others = /user\/menu\/|signin|usernew|admin\/driver|set-password/;
-/** Where words a third longer than English do not find their room yet: nothing is cut off, but it scrolls sideways. */
+/** Pages without enough room for words a third longer than English: nothing is cut off, but they scroll sideways. */
 const NARROW = /^\/(akun|LoseSale|lostsalee|ReportCustomer|race\/receivesj|(masterdata\/)?(marketing\/)?createsp) /;
 const all = [...orderAddresses, ...masterScreens].filter(({ name }) => !others.test(name) && !NARROW.test(name));
 const chosen = sample('pseudo', all, 3);

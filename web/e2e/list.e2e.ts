@@ -10,10 +10,10 @@ test('what is searched, filtered and sorted stands in the address, and comes bac
   await page.keyboard.type('erlangga');
   await expect(page).toHaveURL(/q=erlangga/);
   const rows = page.getByRole('row').filter({ hasText: 'Penerbit Erlangga' });
-  // The rows from before the search may hold some of these too.
+  // Rows from before the search may also match.
   await expect(page.getByRole('row').filter({ hasText: /SP-/, hasNotText: 'Penerbit Erlangga' })).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
-  // Ages go on meanwhile.
+  // Ages keep changing.
   const read = async () =>
     (await rows.allInnerTexts()).map((row) => row.replace(/^\d+\s(mnt|j|jam|hr|hari)\b.*$/gm, ''));
   const before = await read();
@@ -84,7 +84,7 @@ test('what changes between the first read of a list and its live connection is n
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-/** An order is approved while its reader's line is away; the line comes back, and the row with it. */
+/** An order is approved while the reader's connection is down; the connection returns, and the row updates. */
 const missing = async (page: Page, request: APIRequestContext, away: () => Promise<() => Promise<void>>) => {
   const kacab = await Desk.of(request, 'kacab');
   const waiting = await waitingOrder(request);
@@ -111,7 +111,7 @@ test('a line that went before the live part of the page was there is found again
   page,
   request,
 }) => {
-  // The part that is fetched once the page is drawn: a browser never asks for that address again.
+  // The part that is loaded once the page is drawn: after a failure a browser never requests that address again.
   const part = /\/assets\/socket-/;
   await page.route(part, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (r) => part.test(r.url()));
@@ -181,7 +181,7 @@ test('several are approved at once from the list', async ({ page, request }) => 
   const numbers = (await rows.allInnerTexts())
     .slice(0, 2)
     .map((text) => /SP-\w+-\d+-\s*\d+/.exec(text)?.[0].replace(/\s/g, '') ?? '');
-  // By their numbers: the rows of the tab before may give way to this one's meanwhile.
+  // By their numbers: rows of the previous tab may still be replaced meanwhile.
   for (const number of numbers)
     await rows
       .filter({ hasText: number.slice(-5) })
@@ -191,8 +191,10 @@ test('several are approved at once from the list', async ({ page, request }) => 
   const kacab = await Desk.of(request, 'kacab');
   await expect
     .poll(async () => {
-      const found = await Promise.all(numbers.map(async (n) => (await kacab.read(`sp?q=${n}&size=1`)).rows[0]?.status));
-      return found.join();
+      const statuses = await Promise.all(
+        numbers.map(async (n) => (await kacab.read(`sp?q=${n}&size=1`)).rows[0]?.status),
+      );
+      return statuses.join();
     })
     .toBe('MENUNGGU_OPERASIONAL,MENUNGGU_OPERASIONAL');
 });
@@ -206,7 +208,7 @@ for (const width of [1440, 1024])
     const { sp } = await (await Desk.of(request, 'sales')).read(`sp/${id}`);
     const page = await person(browser, 'sales', '/health/live');
     await page.clock.install();
-    // The server's clock goes on with the page's: each answer tells its time.
+    // The server's clock moves with the page's: each response contains its time.
     let passed = 0;
     await page.route(/\/api\//, async (route) => {
       const answer = await route.fetch();
@@ -222,7 +224,7 @@ for (const width of [1440, 1024])
     await page.clock.fastForward(passed);
     const age = row.getByText(/^[1-9]\d\u00a0mnt$/);
     await expect(age).toBeAttached();
-    // Beside it, or where there is no room out of sight; never on a line below.
+    // Beside it, or hidden if there is no room; never on a line below.
     const stands = () =>
       age.evaluate((el) => {
         const [at, cell] = [el.getBoundingClientRect(), el.parentElement?.getBoundingClientRect()];
@@ -253,14 +255,14 @@ test('rows that would be refused are named before anything is sent, and left out
   };
   const [draft, waiting] = [await rowOf('Draf'), await rowOf('Menunggu Marketing')];
   await page.getByRole('button', { name: 'Approve 1 SP' }).click();
-  const told = page.getByRole('dialog', { name: '1 dari 2 akan ditolak' });
-  const line = told.getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: '1 dari 2 akan ditolak' });
+  const line = dialog.getByRole('listitem');
   await expect(line).toHaveCount(1);
   await expect(line).toContainText(draft);
   await expect(line).toContainText('Bukan giliran Marketing. SP ini Draf.');
   await expect(line.getByRole('link', { name: `Buka ${draft}` })).toHaveAttribute('href', /sp/);
   expect(sent).toEqual([]);
-  await told.getByRole('button', { name: 'Approve 1 SP, lewati yang ditolak' }).click();
+  await dialog.getByRole('button', { name: 'Approve 1 SP, lewati yang ditolak' }).click();
   const kacab = await Desk.of(request, 'kacab');
   const statusOf = async (number: string) => (await kacab.read(`sp?q=${number}&size=1`)).rows[0]?.status;
   await expect.poll(() => statusOf(waiting)).toBe('MENUNGGU_OPERASIONAL');
@@ -272,7 +274,7 @@ for (const tab of ['pekan', 'menunggu'])
     `under 50 changes a second nothing moves under the hand, and no row is asked for (${tab})`,
     { tag: LONG },
     async ({ browser, request }, info) => {
-      // Somebody at another desk of the same kind.
+      // Another account at a desk of the same kind.
       const other = await Desk.of(request, 'akunting');
       const page = await person(browser, 'akunting', `/akunting/splistakunting?tab=${tab}`);
       const rows = page.getByRole('row').filter({ hasText: /SP-/ });
@@ -290,21 +292,21 @@ for (const tab of ['pekan', 'menunggu'])
           all.map((row) => [row.textContent?.match(/\d{5}/)?.[0], row.getBoundingClientRect().top]),
         );
       const before = await places();
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (one) => {
-        if (/\/api\/sp\?/.test(one.url())) asked.push(one.url());
+        if (/\/api\/sp\?/.test(one.url())) requests.push(one.url());
       });
-      const given: Promise<number>[] = [];
+      const comments: Promise<number>[] = [];
       for (let n = 0; n < 50; n++) {
         const { id } = shown[n % shown.length] as { id: string };
-        given.push(other.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
+        comments.push(other.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
         await page.waitForTimeout(20);
       }
-      await Promise.all(given);
+      await Promise.all(comments);
       await expect(page.getByText('baru saja').first()).toBeVisible();
       await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
       expect(await places()).toEqual(before);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -338,7 +340,7 @@ test('an SP list is exported as it is filtered and shown, with the words of its 
   for (const row of rows) expect(row).toContain('Erlangga');
 });
 
-/** What Ctrl+P makes of a page, sheet by sheet, without blanks. */
+/** The print of a page (Ctrl+P), sheet by sheet, without blanks. */
 const printed = async (page: Page): Promise<string[]> => pageTexts(await page.pdf({ preferCSSPageSize: true }));
 const bare = (text: string): string => text.replace(/\s/g, '');
 
@@ -352,7 +354,8 @@ test('lists and details are printed whole, under repeated heads, without what is
   const numbers = (await rows.allInnerTexts()).map((text) => /SP-\w+-\d+-\s*\d+/.exec(text)?.[0] ?? '');
   const sheets = await printed(page);
   expect(sheets.length).toBeGreaterThan(2);
-  // Heads stand on every sheet, also those that are buttons on a screen; no row is lost or printed twice.
+  // Column headings repeat on every sheet, including those that are buttons on a screen; no row is lost or printed
+  // twice.
   for (const sheet of sheets) for (const head of ['No.SP', 'Customer', 'Total(Rp)']) expect(sheet).toContain(head);
   for (const number of numbers) expect(sheets.join(' ').split(bare(number))).toHaveLength(2);
   expect(sheets[0]).toMatch(/Dicetak.*SPList.*Cari“jkt”.*UrutTglmuat.*baris1–50dari/);
@@ -379,7 +382,7 @@ test('lists and details are printed whole, under repeated heads, without what is
     const paper = await printed(page);
     expect(paper[0]).toContain(bare(name));
     expect(paper.length).toBeGreaterThan(1);
-    // Its history, too far down for the window, with its times in full.
+    // Its history, below the visible window, with full times.
     expect(paper.at(-1)).toMatch(new RegExp(`${end}.*\\d\\d-\\w+-20\\d\\d`));
     expect(paper.join(' ')).not.toMatch(/Tuliskomentar|Ubah$/);
   }
@@ -390,7 +393,7 @@ test('names that differ at their end alone stay apart in a narrow column, and ar
   request,
 }) => {
   const desk = await Desk.of(request, 'rcadmin');
-  // The demo's own: names of other tests may be short.
+  // Rows of the demo: names of other tests may be short.
   const { rows } = await desk.read('sj?size=100&sort=nomor');
   type Row = { nomor: string; sekolahTujuan: string };
   const [long] = (rows as Row[])
@@ -403,7 +406,7 @@ test('names that differ at their end alone stay apart in a narrow column, and ar
   const cell = row.getByRole('gridcell', { name, exact: true });
   await expect(cell).toBeVisible();
   const box = cell.getByTitle(name);
-  // However wide the other columns leave it.
+  // At any width that the other columns leave.
   const seen = await box.evaluate((el: HTMLElement) => {
     el.style.width = '8rem';
     const [start, end] = el.querySelectorAll(':scope > span > span');

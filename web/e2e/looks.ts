@@ -1,17 +1,17 @@
-/** What every screen is looked at in: no WCAG 2.2 AA violation and nothing wider than the window, in each theme and width. */
+/** Checks of every screen: no WCAG 2.2 AA violation and nothing wider than the window, in each theme and width. */
 import AxeBuilder from '@axe-core/playwright';
 import { sample } from '../../infra/proof/testing/chance';
 import { type APIRequestContext, expect, type Page, type Request, SAMPLED, test } from './test';
 
-/** The widths; in the first one the dark theme is looked at too. */
+/** The widths; the first one is also checked in the dark theme. */
 const looks = [1440, 390] as const;
-/** Something to look at, and the way there from anywhere. */
+/** A view to check, and the way to it from anywhere. */
 export type Sight = { name: string; show: (page: Page, request: APIRequestContext) => Promise<unknown> };
 
-/** Sights of one test: few enough that workers share them evenly. */
+/** Views per test: few enough that workers share them evenly. */
 const SIGHTS_PER_TEST = 10;
 
-/** Declares the tests that look at all of it in every look; in the short run at `some` of it, in one look. */
+/** Declares the tests that check all views in every look; the short run checks `some` of them, in one look. */
 export const lookAt = (what: string, sights: readonly Sight[], some: number): void => {
   test.describe(() => {
     test.describe.configure({ mode: 'parallel' });
@@ -39,7 +39,10 @@ export const lookAt = (what: string, sights: readonly Sight[], some: number): vo
   });
 };
 
-/** Waits until nothing is asked of the server, loading or moving: what is drawn then stays. To be had before the first address. */
+/**
+ * Waits until no request, load or animation is running, so that the drawn state is final. Call it before the first
+ * navigation.
+ */
 export const restOf = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -48,12 +51,12 @@ export const restOf = (page: Page): (() => Promise<void>) => {
   const quiet = async (): Promise<string> => {
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // What follows a scroll never ends, and stands still while nothing scrolls.
+      // Scroll-driven animations never end, and stand still while nothing scrolls.
       const ending = document
         .getAnimations()
         .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map((animation) => animation.finished));
-      // What an answer draws may ask for more.
+      // Drawing a response may cause further requests.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     });
     const busy = await page.locator('[aria-busy=true]').count();
@@ -62,10 +65,10 @@ export const restOf = (page: Page): (() => Promise<void>) => {
   return () => expect.poll(quiet, { intervals: [20], message: 'the page comes to rest' }).toBe('');
 };
 
-/** Themes differ in colours alone: the same page is looked at again, for what can't be read. */
+/** Themes differ only in colours: the same page is checked again, for contrast. */
 const readsInTheDark = async (page: Page, name: string, atRest: () => Promise<void>): Promise<void> => {
   const paint = (theme: 'dark' | 'semi-dark') =>
-    // Pages of drivers and paper have one look.
+    // Pages of drivers and papers have only one look.
     page.evaluate(async (to) => (await window.lintasLook?.({ theme: to } as never)) ?? null, theme);
   await paint('dark');
   await atRest();
@@ -76,7 +79,7 @@ const readsInTheDark = async (page: Page, name: string, atRest: () => Promise<vo
   await paint('semi-dark');
 };
 
-/** Links of tables and lists that are less than 24 px high, whatever stands around them (index.css). */
+/** Links of tables and lists less than 24 px high, whatever surrounds them (index.css). */
 const lowLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(':is(td, th, li, dd) a[href]:not([tabindex="-1"])')]
@@ -90,7 +93,7 @@ export const looksRight = async (page: Page, name: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    // In the page itself; the other mode opens a second page for the sake of frames, of which there are none.
+    // In the page itself; the other mode opens a second page for frames, and there are none.
     .setLegacyMode()
     .analyze();
   expect.soft(violations.map((v) => `${name}: ${v.id} ${v.nodes[0]?.html.slice(0, 200)}`)).toEqual([]);

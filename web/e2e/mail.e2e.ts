@@ -1,4 +1,7 @@
-/** E-mails of an SP: written when it is handed in, seen in the outbox and at the SP, previewed; whatever stands in its texts. */
+/**
+ * E-mails of an SP: written when it is handed in, shown in the outbox and at the SP, previewed; with any content in its
+ * texts.
+ */
 import { randomUUID } from 'node:crypto';
 import { htmlOf } from '../../services/domain/flows/mail/layout';
 import { type Order, orderLetter, requestLetter } from '../../services/domain/flows/mail/orders';
@@ -112,7 +115,7 @@ test('a hundred payloads in every text of an SP run nowhere in its mails, and le
   for (const letter of [orderLetter, requestLetter]) {
     await page.setContent(htmlOf(letter(orderOf('biasa'), 'https://lintas.example')));
     const plain = await shapeOf(page);
-    // A line of its own is none of theirs: the memo alone has lines.
+    // Only the memo may contain line breaks.
     for (const payload of payloads.map((text) => text.replaceAll('\n', ' '))) {
       await page.setContent(htmlOf(letter(orderOf(payload), 'https://lintas.example')));
       expect.soft(await shapeOf(page), payload).toBe(plain);

@@ -1,4 +1,7 @@
-/** Master data by its derived forms and pages: onboarding with approvals and documents, entries made in place, others' changes. */
+/**
+ * Master data by its derived forms and pages: onboarding with approvals and documents, entries created in place,
+ * changes by others.
+ */
 import type { Route } from '@playwright/test';
 import { Desk, dayFromNow, fill, person } from './people';
 import { expect, LONG, type Page, test } from './test';
@@ -7,9 +10,9 @@ const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
 const SOON = { timeout: 10_000 };
-let made = 0;
-/** A code that no other run of these tests has used. */
-const unique = (prefix: string) => `${prefix}-${Date.now().toString(36).slice(-6)}${made++}`.toUpperCase();
+let count = 0;
+/** A code that is unique over all runs of these tests. */
+const unique = (prefix: string) => `${prefix}-${Date.now().toString(36).slice(-6)}${count++}`.toUpperCase();
 const STAMP = /\d{2}-\p{L}+-\d{4} \d{2}:\d{2}:\d{2}/u;
 const save = (page: Page) => page.getByRole('button', { name: /^Simpan/ }).last();
 const choose = async (page: Page, name: string, typed: string) => {
@@ -23,9 +26,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** A customer made past the screen, by sales; its id. */
+/** A customer created through the API by sales; its id. */
 const customerOf = async (request: Parameters<typeof Desk.of>[0]): Promise<{ id: string; name: string }> => {
-  const id = `e2ec${Date.now().toString(36)}${made++}`;
+  const id = `e2ec${Date.now().toString(36)}${count++}`;
   const name = `PT Uji ${id.slice(-6)}`;
   const sales = await Desk.of(request, 'sales');
   const data = { kode_customer: unique('E2E'), nama_perusahaan: name, kota: 'Surabaya' };
@@ -69,7 +72,7 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await expect(field(sales, 'kota')).toContainText('Kahyangan tidak ada di daftar kota');
   await fill(sales, 'kota', 'Kabupaten Bandung Barat');
   await expect(field(sales, 'kota')).not.toContainText('tidak ada di daftar kota');
-  // Saved where it is typed: the form goes on as that customer's, with the focus where it was.
+  // Saving while typing: the form continues as that customer's, with the focus unchanged.
   await city.focus();
   await sales.keyboard.press('Control+s');
   await expect(sales).toHaveURL(/editcustomer/);
@@ -82,7 +85,7 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await expect(sales.getByText('Menunggu Akunting, Manager, Direktur')).toBeVisible();
   await expect(section(sales, 'Akunting')).toContainText('TIDAK ADA');
 
-  // Nobody approves one of whom little is known; rejected, it comes back with the reason and is asked for again.
+  // A customer with missing data can't be approved; a rejected one comes back with the reason and is submitted again.
   const lacks = 'Belum bisa disetujui, isi dahulu: Alamat kantor, NPWP / KTP penanggung jawab, PIC';
   await expect(sales.getByText(lacks)).toBeVisible();
   const manager = await person(browser, 'kacab', `/MastersCustomersDetails/${id}`);
@@ -93,7 +96,7 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
     .getByRole('dialog')
     .getByRole('button', { name: /^Tolak/ })
     .click();
-  // Who closes the window before it is sent takes it along.
+  // Closing the window before the command is sent would lose it.
   await expect(manager.getByRole('dialog')).toHaveCount(0);
   await manager.context().close();
   await expect(sales.getByText(/Ditolak Manager.*Lengkapi NPWP/)).toBeVisible(SOON);
@@ -106,7 +109,7 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await fill(sales, 'npwp', '013456789007000');
   await fill(sales, 'alamat_kantor', 'Jl. Raya Cakung 1');
   await fill(sales, 'pic_office', 'Budi');
-  // Until the saved one is there the page shows the entry as it was: what is pressed on that counts all the same.
+  // Until the saved entry arrives the page shows the old one: presses on it count all the same.
   const late = (route: Route) => setTimeout(() => void route.continue(), 1_500);
   await sales.route(/\/api\/customer\/[^/?]+$/, late);
   await sales.keyboard.press('Control+Enter');
@@ -151,7 +154,7 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
 test('a mitra with an expired document is refused until it is renewed', { tag: LONG }, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const page = await person(browser, 'purchasing', '/mastermitraadd');
-  // What is said of the field that is left does not move the button from under the pointer.
+  // The message at the field just left does not move the button away from the pointer.
   await expect(field(page, 'kode_mitra').locator('input')).toBeFocused();
   await page.getByRole('button', { name: 'Tambah dokumen' }).click();
   await expect(field(page, 'kode_mitra')).toContainText('Isi kode mitra');
@@ -201,7 +204,7 @@ test('a mitra with an expired document is refused until it is renewed', { tag: L
   await expect(page.getByRole('dialog').getByRole('img', { name: 'siup.png' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click();
 
-  // The same on the server, whatever the screen says.
+  // The server enforces the same, independent of the screen.
   const desk = await Desk.of(request, 'purchasing');
   const { rows } = await desk.read('sp?status=MENUNGGU_PURCHASING&size=1');
   const unit = {
@@ -279,7 +282,7 @@ test('what another changed meanwhile is told and taken in, and nothing typed is 
   await expect(field(page, 'jenis_barang').locator('input')).toHaveValue('Keramik');
   await expect(field(page, 'kota').locator('input')).toHaveValue('Gresik');
 
-  // Another is quicker than the press itself, and nothing of it has reached this browser.
+  // Somebody else is faster than the press, and this browser has not received the change.
   await page.route(
     '**/api/customer/**/change',
     async (route) => {
@@ -313,7 +316,7 @@ test('retired with a reason it can no longer be chosen, restored it can', { tag:
   await dialog.getByRole('button', { name: 'Nonaktifkan' }).click();
   await expect(page.getByRole('heading', { name })).toContainText('Tidak aktif');
   await expect(page.getByText('Sudah tutup')).toBeVisible();
-  // Its form leads back by its name, however long that is, within the width of a phone.
+  // Its form links back by its name, however long, within the width of a phone.
   const narrow = await person(browser, 'sales', `/editcustomer?id_customer=${id}`);
   await narrow.setViewportSize({ width: 390, height: 844 });
   const back = narrow.getByRole('link', { name: `Lihat ${name}` });

@@ -111,7 +111,7 @@ test('entries are retired and restored by row and in bulk, and whoever looks on 
     const id = newId(Date.now(), randomBytes(11));
     expect(await umum.give(`position/${id}/register`, { name, grade: 'III' }, -1)).toBe(200);
   }
-  const found = async () => (await umum.read(`position?q=${mark}&retired=true&totals=1&size=0`)).total;
+  const countMatches = async () => (await umum.read(`position?q=${mark}&retired=true&totals=1&size=0`)).total;
   await expect.poll(async () => (await umum.read(`position?q=${mark}&totals=1&size=0`)).total).toBe(3);
   const one = await person(browser, 'umum', `/DataBuEmployeePosition?q=${mark}`);
   const other = await person(browser, 'webmaster', `/DataBuEmployeePosition?q=${mark}`);
@@ -125,8 +125,8 @@ test('entries are retired and restored by row and in bulk, and whoever looks on 
   await expect(one.getByText('Tulis alasan, agar yang lain tahu mengapa')).toBeVisible();
   await one.getByLabel('Alasan').fill('Tidak dipakai lagi');
   await one.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click();
-  await expect.poll(found).toBe(1);
-  // In place: quiet, marked as just changed, and not taken away under the eyes of who looks on.
+  await expect.poll(countMatches).toBe(1);
+  // In place: muted, marked as just changed, and not removed while somebody is looking.
   await expect(row(other, names[0] ?? '')).toHaveAttribute('data-quiet', 'true');
   await expect(row(one, names[0] ?? '').and(one.locator(':not([data-quiet=true])'))).toHaveCount(0);
 
@@ -134,10 +134,10 @@ test('entries are retired and restored by row and in bulk, and whoever looks on 
   await one.getByRole('button', { name: 'Nonaktifkan 2…' }).click();
   await one.getByLabel('Alasan').fill('Tidak dipakai lagi');
   await one.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click();
-  // The one that is out of use already is named before anything is sent.
+  // The already retired one is named before anything is sent.
   await expect(one.getByRole('dialog')).toContainText(`${names[0]}`);
   await one.getByRole('button', { name: 'Nonaktifkan 2, lewati yang ditolak' }).click();
-  await expect.poll(found).toBe(3);
+  await expect.poll(countMatches).toBe(3);
 
   await one.getByRole('link', { name: /Tidak aktif/ }).click();
   await expect(rows(one)).toHaveCount(3);
@@ -145,13 +145,13 @@ test('entries are retired and restored by row and in bulk, and whoever looks on 
     .getByRole('button', { name: /Tindakan untuk/ })
     .click();
   await one.getByRole('menuitem', { name: /Pulihkan/ }).click();
-  await expect.poll(found).toBe(2);
+  await expect.poll(countMatches).toBe(2);
   await expect(row(other, names[1] ?? '')).not.toHaveAttribute('data-quiet', 'true');
   await expect(row(one, names[1] ?? '').and(one.locator('[data-quiet=true]'))).toHaveCount(0);
   await one.getByLabel('Tandai semua di halaman ini').check();
   await one.getByRole('button', { name: 'Pulihkan 2' }).click();
   await one.getByRole('button', { name: 'Pulihkan 2, lewati yang ditolak' }).click();
-  await expect.poll(found).toBe(0);
+  await expect.poll(countMatches).toBe(0);
 });
 
 test('the filtered list is exported under the server’s name', { tag: LONG }, async ({ page }) => {

@@ -1,4 +1,4 @@
-/** News that the server keeps: on the bell after having been away, read once for all browsers, and what was refused. */
+/** News stored by the server: shown on the bell after an absence, read once for all browsers; and refused commands. */
 
 import { person, signIn } from './people';
 import { expect, LONG, type Page, test } from './test';
@@ -39,7 +39,7 @@ test('a refused command is tried again, or given up with a reason', { tag: LONG 
     Object.assign(body.data, { refused: { count: rows.length, rows } });
     await route.fulfill({ json: body });
   });
-  // The commands are kept from the server: it has refused nothing.
+  // The commands do not reach the server: it has no refusals.
   await page.route('**/api/process/spwaits/*', (route) =>
     route.fulfill({
       json: {
@@ -53,9 +53,9 @@ test('a refused command is tried again, or given up with a reason', { tag: LONG 
   const list = page.getByRole('region', { name: 'Perintah lanjutan yang ditolak' });
   await expect(list).toContainText('Dokumen ini sudah ada.');
   await expect(list).toContainText('SP lama menunggu');
-  const asked = page.waitForRequest(/\/process\/spwaits\/retry-refused$/);
+  const retry = page.waitForRequest(/\/process\/spwaits\/retry-refused$/);
   await list.getByRole('button', { name: /Coba lagi/ }).click();
-  expect((await asked).postDataJSON()).toEqual({ refused: refused.id });
+  expect((await retry).postDataJSON()).toEqual({ refused: refused.id });
   await expect(list.getByRole('button', { name: /Coba lagi/ })).toHaveAttribute('aria-busy', 'true');
   rows = [{ ...refused, tries: 2 }];
   await expect(list).toContainText('2 kali dicoba');
@@ -64,9 +64,9 @@ test('a refused command is tried again, or given up with a reason', { tag: LONG 
   await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await expect(dialog).toContainText('Tulis alasannya');
   await dialog.getByLabel('Alasan').fill('sudah dikabari lewat telepon');
-  const told = page.waitForRequest(/\/process\/spwaits\/discard-refused$/);
+  const proposal = page.waitForRequest(/\/process\/spwaits\/discard-refused$/);
   await dialog.getByRole('button', { name: 'Usulkan' }).click();
-  expect((await told).postDataJSON()).toEqual({
+  expect((await proposal).postDataJSON()).toEqual({
     refused: refused.id,
     command: 'news.tell',
     code: 'already-exists',

@@ -1,4 +1,7 @@
-/** `/pemberitahuan`: what needs me and what I follow, live between browsers; quiet hours; what was dealt with is gone. */
+/**
+ * `/pemberitahuan`: what needs the reader and what the reader follows, live between browsers; quiet hours; settled news
+ * disappears.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { drafts, newCrew, today } from './crew';
 import { restOf } from './looks';
@@ -30,7 +33,7 @@ test('a document that one follows is told of in all browsers of its person, and 
   const { version } = await desk.read(`sj/${id}`);
   const tanggal = today();
   expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
-  // The bell counts it at once. Below what one reads it waits for a press; where nothing stood it comes by itself.
+  // The bell counts it at once. Below the reading position it waits for a press; in an empty list it appears by itself.
   await expect(bell(second)).toHaveAccessibleName(/belum dibaca/);
   const line = list(second).getByRole('link').filter({ hasText: nomor });
   const pill = second.getByRole('button', { name: /kabar baru/ });
@@ -43,7 +46,7 @@ test('a document that one follows is told of in all browsers of its person, and 
   await expect(bell(page)).toHaveAccessibleName('Kabar');
   await line.press('Enter');
   await expect(second).toHaveURL(new RegExp(id));
-  // No more of it, here and there.
+  // Unfollow, in both browsers.
   const here = second.getByRole('button', { name: 'Ikuti dokumen ini' });
   await expect(here).toHaveAttribute('aria-pressed', 'true');
   await expect(here).not.toHaveAttribute('aria-disabled', 'true');
@@ -74,11 +77,11 @@ test('quiet hours are one’s own, in all browsers; axe finds nothing at both wi
   await enter(page, 'keuangan', '/pemberitahuan');
   const quiet = page.getByRole('switch', { name: 'Jam tenang (WIB)' });
   await quiet.press('Space');
-  const kept = page.waitForResponse(
+  const saving = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('20:30'),
   );
   await page.getByLabel('Dari', { exact: true }).selectOption('20:30');
-  await kept;
+  await saving;
   const second = await person(browser, 'keuangan', '/pemberitahuan');
   await expect(second.getByLabel('Dari', { exact: true })).toHaveValue('20:30');
   await second.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** Addresses of documents and forms that mean nothing: each desk is told so in the product's words, with a way on. */
+/** Invalid addresses of documents and forms: each desk gets a message in the product's words, with a way on. */
 
 import { sample } from '../../infra/proof/testing/chance';
 import { routes } from '../../services/domain/navigation/access';
@@ -7,7 +7,7 @@ import { accountOf, Desk, enter } from './people';
 import { expect, type Page, SAMPLED, test } from './test';
 
 const OTHERS = 'another kind’s';
-/** What stands where an id is asked for. */
+/** Values in place of an id. */
 const ODD = [
   '%20ODD!!',
   '..%2F..%2Fapi',
@@ -19,21 +19,22 @@ const ODD = [
   OTHERS,
 ] as const;
 
-type Place = { path: string; who: string; kind: string };
-/** All addresses of one document, and of the form that changes it. */
-const places = routes.flatMap(({ path, screen, access }): Place[] => {
+type PageLocation = { path: string; who: string; kind: string };
+/** All addresses of single documents, and of the forms that change them. */
+const places = routes.flatMap(({ path, screen, access }): PageLocation[] => {
   const drawn = masterScreen(screen);
   const kind = drawn?.entity ?? (screen.startsWith('sp-') ? 'sp' : screen);
   const one = drawn ? drawn.mode === 'detail' || drawn.mode === 'edit' : path.includes(':');
-  // A step of signing in that is none leads to the sign-in.
+  // An unknown step of signing in leads to the sign-in.
   if (!one || screen === 'import' || screen === 'signin-step') return [];
   const who = accountOf(access);
-  const own = path.match(/:\w+/g)?.filter((part) => !Object.values(drawn?.within ?? {}).includes(part.slice(1))) ?? [];
-  return own.length > 0 ? [{ path, who, kind }] : [{ path: `${path}?id=:id`, who, kind }];
+  const params =
+    path.match(/:\w+/g)?.filter((part) => !Object.values(drawn?.within ?? {}).includes(part.slice(1))) ?? [];
+  return params.length > 0 ? [{ path, who, kind }] : [{ path: `${path}?id=:id`, who, kind }];
 });
 const cases = places.flatMap((place) => ODD.map((odd) => ({ ...place, odd })));
 
-/** Goes there within the app. */
+/** Navigates within the app. */
 const go = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState({ idx: 1 }, '', address);
@@ -57,14 +58,14 @@ for (const who of new Set(chosen.map((one) => one.who)))
       const id = odd === OTHERS ? (kind === 'sp' ? customer : sp) : odd;
       const address = path.replace(/:\w+/g, id);
       await test.step(address.slice(0, 120), async () => {
-        // From somewhere else: what the one before said is no answer.
+        // From another page: the message of the previous address must not count.
         await go(page, '/akun');
         await expect(main.getByRole('heading', { level: 1, name: 'Akun saya' })).toBeVisible();
         await go(page, address);
-        // Of a branch order it is notified, and one is back at the list, as the specification says.
-        const told = path.startsWith('/race/detailsp/') ? page : main;
-        await expect(told.getByText(/tidak ditemukan|Bukan halaman/i).first()).toBeVisible();
-        if (told === page) await expect(page).toHaveURL(/\/race\/splist$/);
+        // For a branch order a notification appears, and the list opens again, as specified.
+        const container = path.startsWith('/race/detailsp/') ? page : main;
+        await expect(container.getByText(/tidak ditemukan|Bukan halaman/i).first()).toBeVisible();
+        if (container === page) await expect(page).toHaveURL(/\/race\/splist$/);
         await expect(main.getByRole('link').first()).toBeVisible();
         await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

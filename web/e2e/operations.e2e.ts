@@ -1,4 +1,4 @@
-/** Dashboard Operasional: the figures of the lists, live, and the ways to them. */
+/** Dashboard Operasional: the figures of the lists, live, and the links to them. */
 import { Desk, person, waitingOrder } from './people';
 import { expect, LONG, test } from './test';
 
@@ -20,7 +20,7 @@ test('the day of operations: what waits and for how long, what is out, what is l
   await expect(figure('SP menunggu')).toContainText(String(waiting));
   await expect(figure('Trip di jalan')).toContainText(String(await many('trip', 'status=JALAN')));
   await expect(figure('SJ di jalan')).toContainText(String(await many('sj', 'status=PICKUP,DALAM_PERJALANAN')));
-  // However long each has waited, it stands in one span.
+  // Each wait falls into exactly one span.
   const ages = page.getByRole('list', { name: 'Lama menunggu' }).locator('b');
   const sum = async () => (await ages.allTextContents()).reduce((n, text) => n + Number(text), 0);
   await expect.poll(sum).toBe(waiting);
@@ -32,7 +32,7 @@ test('the day of operations: what waits and for how long, what is out, what is l
     String(free.length),
   );
 
-  // One more comes while it is looked at.
+  // Another one arrives while the page is open.
   const next = await waitingOrder(request);
   await page.getByRole('region', { name: 'Kiriman terlambat' }).scrollIntoViewIfNeeded();
   expect(await kacab.give(`sp/${next.id}/approve-marketing`, {}, next.version)).toBe(200);

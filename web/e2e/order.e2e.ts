@@ -76,7 +76,7 @@ test('made by sales, approved by kacab, handed over, two mitra named, approved b
   await expect(box(sales, 'Akunting')).toContainText('DISETUJUI', { timeout: 2000 });
   expect(await sales.evaluate(() => 'stays' in window)).toBe(true);
 
-  // The document as it was after Marketing's approval: every action off, and back to now.
+  // The document as of Marketing's approval: every action disabled, and back to the present.
   await sales.goto(`/detail-sp/${id}?asOf=2`);
   await expect(box(sales, 'Operasional')).not.toContainText('DISERAHKAN');
   await expect(sales.getByText(/^Keadaan /)).toBeVisible();
@@ -98,7 +98,7 @@ test('a rejection needs its reason, shows who and why, and is revised by its cre
   await modal.getByRole('button', { name: 'Reject, kembalikan' }).click();
   await expect(box(sales, 'Marketing')).toContainText('DITOLAK', { timeout: 2000 });
   await expect(box(sales, 'Marketing')).toContainText('Harga di bawah tarif minimum: minimal 24 juta');
-  // A hurried hand presses on: what comes to stand there is not pressed with it.
+  // Hurried double presses: the button that appears under the pointer is not pressed.
   const revise = await sales.getByRole('button', { name: 'Revisi' }).boundingBox();
   const [x, y] = [(revise?.x ?? 0) + 30, (revise?.y ?? 0) + 15];
   const second = sales.evaluate(
@@ -124,7 +124,7 @@ test('a rejection needs its reason, shows who and why, and is revised by its cre
   expect(await second).toEqual([]);
   await expect(sales.getByText('Draf', { exact: true }).first()).toBeVisible();
   await expect(box(sales, 'Marketing')).not.toContainText('DITOLAK');
-  // Opened is not handed in: it stays in its creator's queue, with the reason, until it is.
+  // Opening it is not submitting: it stays in its creator's queue, with the reason, until it is handed in.
   await sales.goto('/masterdata/marketing/splist');
   const queue = sales.getByRole('link', { name: /^Perlu direvisi/ });
   await expect(queue).toHaveText(/\d/);
@@ -170,11 +170,11 @@ test('a margin below zero asks for its reason, a PO number outlives its mitra, a
   expect(await buyer.give(`sp/${id}/set-units`, unit(0, 900_000_000))).toBe(200);
   const purchasing = await person(browser, 'purchasing', `/purchasing/detailsp/${id}`);
   await box(purchasing, 'Purchasing').getByRole('button', { name: 'Approve' }).click();
-  const asked = purchasing.getByRole('dialog');
-  await asked.getByRole('button', { name: 'Approve' }).click();
-  await expect(asked.getByText('Tulis alasan margin minus')).toBeVisible();
-  await asked.getByLabel('Alasan').fill('Langganan lama');
-  await asked.getByRole('button', { name: 'Approve' }).click();
+  const dialog = purchasing.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByText('Tulis alasan margin minus')).toBeVisible();
+  await dialog.getByLabel('Alasan').fill('Langganan lama');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(box(purchasing, 'Purchasing')).toContainText('DISETUJUI');
 
   const akunting = await person(browser, 'akunting', `/splistdetailakunting/${id}`);
@@ -182,14 +182,14 @@ test('a margin below zero asks for its reason, a PO number outlives its mitra, a
   await box(akunting, 'Akunting').getByRole('button', { name: 'Approve' }).click();
   await expect(box(akunting, 'Akunting')).toContainText('DISETUJUI');
   const { po } = await buyer.read(`sp/${id}`);
-  // The price changes, and with it the mitra.
+  // The price changes, and so does the mitra.
   expect(await buyer.give(`sp/${id}/change-unit-price`, { slot: 1, harga: 1, alasan: 'salah ketik' })).toBe(200);
   expect(await buyer.give(`sp/${id}/set-units`, unit(1, 1_000_000))).toBe(200);
   expect(await buyer.give(`sp/${id}/approve-purchasing`, { alasan_rugi: 'x' })).toBe(200);
   await box(akunting, 'Akunting').getByRole('button', { name: 'Approve' }).click();
   await expect(akunting.getByRole('list', { name: 'PO' })).toContainText(/PO-\w+-\d{4}-\d{5}.*batal, diganti PO-/);
-  const found = await buyer.read(`sp?q=${po[0].nomor}&size=5`);
-  expect(found.rows.map((row: { id: string }) => row.id)).toContain(id);
+  const matches = await buyer.read(`sp?q=${po[0].nomor}&size=5`);
+  expect(matches.rows.map((row: { id: string }) => row.id)).toContain(id);
 });
 
 test('the creator cannot approve their own order', async ({ browser, request }) => {
@@ -211,7 +211,7 @@ test('of two who approve at once one wins, and the other is told who did it', as
   const id = await orderAt('MARKETING', request);
   const page = await person(browser, 'salesadmin', `/detail-sp/${id}`);
   await expect(box(page, 'Marketing')).toContainText('Giliran Anda');
-  // Nothing of the other approval reaches this browser before its own press.
+  // The other approval does not reach this browser before its own press.
   await page.routeWebSocket(/socket\.io/, () => {});
   const kacab = await Desk.of(request, 'kacab');
   await page.route('**/api/sp/**/approve-marketing', async (route) => {
@@ -242,12 +242,12 @@ test('operasional approves with the own fleet; a vehicle on another trip says un
   };
   const nopol = await choose();
   await expect(box(page, 'Purchasing')).toContainText('DILEWATI');
-  // Nobody said what the trip costs: what is left of the price is no margin yet.
+  // The cost of the trip is unknown: the rest of the price is no margin yet.
   const akunting = await person(browser, 'akunting', `/splistdetailakunting/${first}`);
   await expect(akunting.getByRole('region', { name: 'Margin' })).toContainText('1 unit belum ada biayanya');
   await expect(akunting.getByText('100%')).toHaveCount(0);
   await page.goto(`/operasional/detailsp/${second}`);
-  // Busy: it says until when and with what, and can't be taken; what is free stands before it.
+  // Busy: shown with its end and its task, and not selectable; free ones come first.
   await page.getByRole('region', { name: 'Armada' }).getByLabel('Kendaraan').click();
   await page.keyboard.type(nopol);
   const busy = page.getByRole('option').filter({ hasText: nopol });

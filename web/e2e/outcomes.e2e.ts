@@ -1,4 +1,7 @@
-/** How deliveries end, driver and office each in their own browser: what comes of each, and that its figures are the same wherever they stand. */
+/**
+ * Outcomes of deliveries, driver and office each in their own browser: their consequences, and equal figures wherever
+ * they are shown.
+ */
 import { againId, leftId } from '../../services/domain/flows/ro/left';
 import { codesOn } from './codes';
 import { type Crew, driverIn, newCrew, today, tripOf } from './crew';
@@ -7,7 +10,7 @@ import { chooseStop, enclose, PHOTO, phoneOf, scan, stop } from './phone';
 import { expect, type Page, test } from './test';
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Nothing has the focus: a scanner is heard all the same. */
+/** Nothing has the focus: a scanner works all the same. */
 const away = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 const here = (office: Page) => office.getByRole('region', { name: 'Pindaian ini' });
 
@@ -37,7 +40,7 @@ test('what is left on the truck is scanned from the driver’s phone, without a 
   await expect(line(failed.id)).toContainText(/4 koli/);
   await expect(line(part.id)).toContainText(/1 koli/);
 
-  // As a phone that was put away and has no network when it is taken out again.
+  // A phone that was locked, and has no network when it is used again.
   await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.context().setOffline(true);
   await phone.reload();
@@ -58,12 +61,12 @@ test('what is left on the truck is scanned from the driver’s phone, without a 
   await scan(office, code);
   const goods = here(office).getByRole('region', { name: 'Barang yang kembali' });
   await goods.getByRole('button', { name: 'Terima dari truk' }).click();
-  const asked = office.getByRole('dialog', { name: 'Terima dari truk' });
-  await asked.getByLabel('Koli diterima').fill('0');
-  await asked.getByLabel('Alasan kurang').fill('Koli basah dibuang');
-  await asked.getByRole('button', { name: 'Terima dari truk' }).click();
-  await expect(asked).toHaveCount(0);
-  // It says so where its code was.
+  const dialog = office.getByRole('dialog', { name: 'Terima dari truk' });
+  await dialog.getByLabel('Koli diterima').fill('0');
+  await dialog.getByLabel('Alasan kurang').fill('Koli basah dibuang');
+  await dialog.getByRole('button', { name: 'Terima dari truk' }).click();
+  await expect(dialog).toHaveCount(0);
+  // It is shown in place of its code.
   const taken = /Diserahkan \d\d\.\d\d, diterima .+Kurang 1 koli/;
   await expect(sheet.locator(`[data-code="${part.id}"]`)).toContainText(taken, { timeout: 20_000 });
   await tap(phone, 'Tutup');
@@ -71,13 +74,13 @@ test('what is left on the truck is scanned from the driver’s phone, without a 
   await expect(line(part.id)).toContainText(taken);
   await expect(line(part.id).getByRole('button')).toHaveCount(0);
 
-  // Nothing on the truck any more.
+  // Nothing is left on the truck.
   await enter(office, 'rcadmin', '/race/receivesj');
   await expect(office.getByRole('textbox', { name: 'Siap memindai' })).toBeVisible();
   await away(office);
   await scan(office, failed.nomor);
   await goods.getByRole('button', { name: 'Terima dari truk' }).click();
-  await asked.getByRole('button', { name: 'Terima dari truk' }).click();
+  await dialog.getByRole('button', { name: 'Terima dari truk' }).click();
   await expect(left).toHaveAttribute('data-handover', '0', { timeout: 20_000 });
   await expect(left.getByRole('heading')).toHaveText('Barang dari truk sudah diserahkan');
   await office.context().close();
@@ -88,17 +91,17 @@ const ENDS = ['sj', 'lengkap', 'sebagian', 'gagal'] as const;
 type Ends = Record<(typeof ENDS)[number], number>;
 const plus = (rows: readonly Ends[]): Ends =>
   Object.fromEntries(ENDS.map((name) => [name, rows.reduce((n, row) => n + row[name], 0)])) as Ends;
-/** As orders and trips have it; `semua`: all of them. */
+/** Outcomes as orders and trips count them; `semua`: all of them. */
 const ended = async (desk: Desk, path: string, counts: 'sm_hasil' | 'sj_hasil'): Promise<Ends> => {
   const { [counts]: of } = await desk.read(path);
   return { ...of, sj: of.semua };
 };
-/** Of today: all of the branch; and some drivers alone. */
+/** Reports of today: for all of the branch, and for some drivers only. */
 const reported = async (desk: Desk, crews: readonly Crew[]) => {
   const { rows: week } = await desk.read(`report/branch-day?day=${today()}`);
   const { rows: days } = await desk.read(`report/driver-day?day=${today()}`);
-  const own = new Set(crews.map(({ driver }) => driver));
-  return { branch: plus(week.slice(-1)), drivers: plus(days.filter(({ key }: { key: string }) => own.has(key))) };
+  const driverIds = new Set(crews.map(({ driver }) => driver));
+  return { branch: plus(week.slice(-1)), drivers: plus(days.filter(({ key }: { key: string }) => driverIds.has(key))) };
 };
 const send = async (phone: Page): Promise<void> => {
   await phone.getByRole('dialog').getByRole('button', { name: 'Kirim' }).click();
@@ -112,7 +115,7 @@ const deliver = async (phone: Page, sj: string): Promise<void> => {
   await enclose(phone);
   await send(phone);
 };
-/** Opens the sheet of what did not go as it should. */
+/** Opens the sheet for a problem. */
 const trouble = async (phone: Page, sj: string, kind: string, why: string): Promise<void> => {
   await chooseStop(phone, sj);
   await tap(phone, 'Ada masalah');
@@ -132,7 +135,10 @@ test('whole, in part, failed on another truck, sent again: order, trips and repo
   if (!whole || !part || !failed || !later) throw new Error('a trip of four');
   const { sp_id: order, trip } = await desk.read(`sj/${whole.id}`);
   const statusOf = async (path: string) => (await desk.read(path)).status;
-  /** Trips and reports have these; so has the order, less the attempts that another followed: a line is counted by its last. */
+  /**
+   * Trips and reports have these counts; the order too, minus attempts that were repeated: the last attempt of a line
+   * counts.
+   */
   const count = (wanted: Ends, trips: readonly string[], followed: Ends = plus([])) =>
     expect
       .poll(async () => {
@@ -161,7 +167,7 @@ test('whole, in part, failed on another truck, sent again: order, trips and repo
   await send(phone);
   await count({ sj: 4, lengkap: 1, sebagian: 1, gagal: 0 }, [trip]);
 
-  // The truck stands: another one and its driver take the rest.
+  // The truck breaks down: another one with its driver takes over the rest.
   const office = await person(browser, 'rcadmin', `/race/trip/${trip}`);
   await office.getByRole('button', { name: 'Ganti unit' }).click();
   const question = office.getByRole('dialog');
@@ -183,10 +189,10 @@ test('whole, in part, failed on another truck, sent again: order, trips and repo
   await send(other);
   await deliver(other, later.id);
   await count({ sj: 4, lengkap: 2, sebagian: 1, gagal: 1 }, [trip]);
-  // The product ends it once its last report is in.
+  // The product ends the trip after its last report.
   await expect.poll(() => statusOf(`trip/${trip}`)).toBe('SELESAI');
 
-  // Each driver has the code of what is on their truck; the branch takes it in and sends it again.
+  // Each driver has the code of the goods on their truck; the branch receives them and sends them again.
   await expect(phone.locator(`[data-left="${part.id}"]`)).toBeVisible();
   await expect(other.locator(`[data-left="${failed.id}"]`)).toBeVisible();
   await office.goto('/race/receivesj');
@@ -213,7 +219,7 @@ test('whole, in part, failed on another truck, sent again: order, trips and repo
   await deliver(phone, again);
   await count({ sj: 5, lengkap: 3, sebagian: 1, gagal: 1 }, [trip, next], { sj: 1, lengkap: 0, sebagian: 0, gagal: 1 });
 
-  // The rest goes back to whose it is, the papers come in: nothing is left of the order, and no figure changes by that.
+  // The rest is returned to its owner, the papers come in: the order is complete, and no figure changes.
   const rest = leftId(part.id);
   expect(await desk.give(`ro/${rest}/hand-in`, {})).toBe(200);
   expect(await desk.give(`ro/${rest}/give-back`, { penerima: 'Pak Dedi' })).toBe(200);
@@ -230,13 +236,13 @@ test('whole, in part, failed on another truck, sent again: order, trips and repo
   await expect.poll(() => statusOf(`sp_race/${order}`)).toBe('SELESAI');
   await count({ sj: 5, lengkap: 3, sebagian: 1, gagal: 1 }, [trip, next], { sj: 1, lengkap: 0, sebagian: 0, gagal: 1 });
 
-  // The same to the eye.
-  for (const [path, told] of [
+  // The same figures on the pages.
+  for (const [path, text] of [
     [`/race/detailsp/${order}`, '3 lengkap, 1 sebagian'],
     [`/race/trip/${trip}`, '2 lengkap, 1 sebagian, 1 gagal'],
   ] as const) {
     await office.goto(path);
-    await expect(office.getByText(told).first()).toBeVisible();
+    await expect(office.getByText(text).first()).toBeVisible();
   }
   const day = (await reported(desk, [])).branch;
   await office.goto(`/race/reportharianrace?hari=${today()}`);
@@ -250,7 +256,7 @@ test('whole, in part, failed on another truck, sent again: order, trips and repo
     ).toBeVisible();
   await office.goto(`/race/reporthariandriverrace?hari=${today()}`);
   const figures = (crew: Crew) => office.getByRole('row').filter({ hasText: crew.name }).getByRole('cell');
-  // SJ, whole, in part, failed: of who began and brought it again, and of who took over.
+  // SJ, delivered, in part, failed: of the driver who began and delivered again, and of the one who took over.
   for (const [crew, of] of [
     [first, ['3', '2', '1', '–']],
     [second, ['2', '1', '–', '1']],

@@ -1,12 +1,12 @@
-/** Ctrl+K: what it promises to find, what it lets one do, and `N`, which makes a new one on every list. */
+/** Ctrl+K: what it finds, the actions it offers, and `N`, which adds an entry on every list. */
 import { Desk, enter, waitingOrder } from './people';
 import { expect, LONG, type Page, test } from './test';
 
-/** Opens it and types. */
+/** Opens the palette and types. */
 const ask = async (page: Page, typed: string) => {
   const box = page.getByRole('combobox', { name: 'Cari apa saja' });
   if (!(await box.isVisible())) {
-    // Keys are heard once the page stands.
+    // Keys work once the page is ready.
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeVisible();
     await page.keyboard.press('Control+k');
   }
@@ -24,7 +24,7 @@ test('finds an SP, a plate, a driver, a mitra, a customer and a user by names an
     ['sp', 'vehicle', 'driver', 'mitra', 'customer', 'customer_address'].map(first),
   );
   await enter(page, 'webmaster', '/Dashboard');
-  for (const [typed, told] of [
+  for (const [typed, expected] of [
     [sp.sp.slice(-5), sp.sp],
     [vehicle.nopol.replaceAll(' ', ''), vehicle.nopol],
     [driver.phone.replace(/\D/g, ''), driver.name],
@@ -34,7 +34,7 @@ test('finds an SP, a plate, a driver, a mitra, a customer and a user by names an
     ['operasional', 'operasional'],
   ] as const) {
     const options = await ask(page, typed);
-    await expect(options.filter({ hasText: told }).first()).toBeVisible();
+    await expect(options.filter({ hasText: expected }).first()).toBeVisible();
   }
   const options = await ask(page, vehicle.nopol.replaceAll(' ', ''));
   await expect(options.first()).toContainText(vehicle.nopol);
@@ -58,7 +58,7 @@ test('"approve 00099" puts the question of the SP, and gives nothing before the 
   expect((await kacab.read(`sp/${waiting.id}`)).status).toBe('MENUNGGU_MARKETING');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`${waiting.sp} disetujui`)).toBeVisible();
-  // Who may not is offered nothing.
+  // Without the right nothing is offered.
   await enter(page, 'operasional', '/Dashboard');
   const [other] = (await kacab.read('sp?status=MENUNGGU_PURCHASING&size=1&sort=sejak')).rows;
   const theirs = await ask(page, `approve ${other.sp.slice(-5)}`);
@@ -94,7 +94,7 @@ test('says that nothing was found, and after an error can ask again', { tag: LON
   await expect(alert).toBeHidden();
 });
 
-for (const [desk, list, made] of [
+for (const [desk, list, form] of [
   ['sales', '/masterdata/marketing/splist', /createsp/],
   ['sales', '/mastercustomersss', /mastercustomersssAdd/],
   ['operasional', '/masterdata/driver', /driverbaru/],
@@ -103,7 +103,7 @@ for (const [desk, list, made] of [
     await enter(page, desk, list);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.keyboard.press('n');
-    await expect(page).toHaveURL(made);
+    await expect(page).toHaveURL(form);
   });
 test('N makes a new user', { tag: LONG }, async ({ page }) => {
   await enter(page, 'webmaster', '/admin/user/menu');

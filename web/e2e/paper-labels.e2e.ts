@@ -1,14 +1,14 @@
-/** Labels and slips as they come out of the printer: their codes read back from the page, and the file for label printers. */
+/** Labels and slips as printed: their codes are read back from the page, and from the file for label printers. */
 import { readFileSync } from 'node:fs';
 import { codesOn } from './codes';
 import { Desk, enter } from './people';
 import { expect, LONG, type Page, test } from './test';
 
-// About 400 dots an inch: a picture of the page as sharp as its print.
+// About 400 dots per inch: as sharp as the print.
 test.use({ deviceScaleFactor: 4 });
 
 type Note = { id: string; nomor: string; koli: number; sekolahTujuan: string; kota: string };
-/** Pages that print open the dialog of the browser: counted, and not shown. */
+/** Counts the print dialogs of pages without showing them. */
 const quiet = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, {
@@ -68,7 +68,7 @@ test('labels of chosen koli say which of which delivery, in bars and QR; the pri
   const zpl = readFileSync(await file.path(), 'utf8');
   expect(zpl.match(/\^XA/g)).toHaveLength(2);
   expect(zpl).toContain(`${note.nomor}/5/${note.koli}`);
-  // Loaded again it is the same print, not another.
+  // After a reload it is the same print, not another one.
   const prints = () => desk.read(`prints/sj/${note.id}`);
   const before = (await prints()).length;
   await page.reload();

@@ -1,4 +1,7 @@
-/** A business unit's logo on its papers: given in its form, printed by the browser and into files, kept by each print. */
+/**
+ * A business unit's logo on its papers: uploaded in its form, printed by the browser and into files, stored with each
+ * print.
+ */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { draw, sheets } from './paper-draw';
@@ -7,7 +10,7 @@ import { roPaper, sjPapers } from './paper-samples';
 import { Desk, enter } from './people';
 import { expect, LONG, type Page, test } from './test';
 
-/** Rings on white, as wide as this many of its height. */
+/** Rings on white; `ratio`: width to height. */
 const logo = (ratio: number, colour: string): Promise<Buffer> => {
   const width = 120 * ratio;
   const ring = `<ellipse cx="${width / 2}" cy="60" rx="${width / 2 - 8}" ry="52" fill="none" stroke="${colour}" stroke-width="12"/>`;
@@ -15,7 +18,7 @@ const logo = (ratio: number, colour: string): Promise<Buffer> => {
   return sharp(Buffer.from(drawing)).flatten({ background: '#fff' }).png().toBuffer();
 };
 const picture = (page: Page) => page.locator('.letterhead img');
-/** Its shape and the colour at its left edge's middle. */
+/** Its aspect ratio, and the colour at the middle of its left edge. */
 const shown = async (page: Page): Promise<string> => {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes');
   return picture(page)
@@ -46,7 +49,7 @@ test('a logo stands in the place of the sign, on sheets and on halves', { tag: L
   await likeBefore('logo', await sheets(page).first().screenshot());
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await draw(other, '/Race/print1Halaman2RO/', [roPaper(1, 0), roPaper(2, 1)].map(headed));
-  // The head is no taller: two of them have room as before.
+  // The head keeps its height: two of them fit as before.
   await expect(sheets(other)).toHaveCount(1);
   await likeBefore('logo-two', await sheets(other).first().screenshot());
 });

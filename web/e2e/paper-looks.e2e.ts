@@ -1,4 +1,4 @@
-/** Every paper with fixed data against how it was before: its first and last sheet as pictures, all of it as text. */
+/** Every paper with fixed data compared with its recording: first and last sheet as pictures, all of it as text. */
 import { sample } from '../../infra/proof/testing/chance';
 import { htmlOf, textOf } from '../../services/domain/flows/mail/layout';
 import { orderLetter, requestLetter } from '../../services/domain/flows/mail/orders';
@@ -34,7 +34,7 @@ const looks: readonly Look[] = [
   ['label', '/PrintLabelSM/', () => labels('label')],
   ['label-small', '/PrintLabelSM/kecil/', () => labels('label-small')],
 ];
-/** What is beyond one of each paper. */
+/** Variants beyond one of each paper. */
 const further: readonly Look[] = [
   ['sj-charter', '/PrintSJRace/', () => [charterPaper(2, 30)]],
   ['spk-long', '/printSPKListNih/', () => [spkPaper(40, 12)]],

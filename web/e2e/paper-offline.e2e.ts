@@ -1,4 +1,4 @@
-/** The driver's page without a network: the SJ as it is on paper, its number scanned from the screen. */
+/** The driver's page without a network: the SJ as on paper, its number scanned from the screen. */
 import { codesOn } from './codes';
 import { driverIn, issuedTo, newCrew } from './crew';
 import { Desk } from './people';
@@ -17,7 +17,7 @@ test('a driver without a signal shows the SJ as printed, and its bars are read f
   await driverIn(phone, request, desk, crew);
   await chooseStop(phone, id);
   await phone.evaluate(() => navigator.serviceWorker.ready);
-  // As a phone that was put away and has no network when it is taken out again.
+  // A phone that was locked, and has no network when it is used again.
   await context.setOffline(true);
   await phone.reload();
   await chooseStop(phone, id);
@@ -33,7 +33,7 @@ test('a driver without a signal shows the SJ as printed, and its bars are read f
   expect(width).toBeGreaterThan(PHONE.width * 0.85);
   expect(height).toBeGreaterThan(100);
   expect(await codesOn(await phone.screenshot())).toEqual([{ format: 'Code128', text: nomor }]);
-  // The narrowest bar takes whole dots of the screen: here, three of them.
+  // The narrowest bar has whole dots on the screen: here, three of them.
   expect((width * 2) % 1).toBe(0);
   await sheet.getByRole('button', { name: 'Tutup' }).click();
   await expect(sheet).toHaveCount(0);

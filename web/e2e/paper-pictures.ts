@@ -1,6 +1,7 @@
 /**
- * Papers against those of before, as text letter for letter, as pictures: a quarter of their size and grey, so that what one Chromium draws otherwise
- * than another is nothing, and a line that moved or went is much. `RECORD=1` records them.
+ * Compares papers with their recordings: as text letter by letter, as pictures at a quarter of the size and in grey, so
+ * that rendering differences between versions of Chromium do not matter and a moved or missing line does. `RECORD=1`
+ * records them.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +9,9 @@ import sharp from 'sharp';
 import { expect } from './test';
 
 const FOLDER = 'web/e2e/pictures';
-/** Of a picture, in dots. */
+/** Width of a picture, in dots. */
 const WIDTH = 420;
-/** A dot differs by more than this of 255; so great a share of them may. */
+/** A dot differs above this value of 255; this share of the dots may differ. */
 const [DIFFERS, MOST] = [64, 0.002];
 
 const at = (name: string): string => join(FOLDER, `${name}.png`);
@@ -18,13 +19,13 @@ const grey = (picture: Buffer | string) =>
   sharp(picture).flatten({ background: '#fff' }).resize({ width: WIDTH }).greyscale();
 const dots = (picture: Buffer | string) => grey(picture).raw().toBuffer({ resolveWithObject: true });
 
-/** The share of a picture's dots that differ from the one of before; 1: it is of another size. */
+/** The share of a picture's dots that differ from the recording; 1: the size differs. */
 export const shareOf = async (name: string, picture: Buffer): Promise<number> => {
   const [before, now] = await Promise.all([dots(at(name)), dots(picture)]);
   if (before.info.height !== now.info.height) return 1;
   return now.data.filter((dot, n) => Math.abs(dot - (before.data[n] ?? 0)) > DIFFERS).length / now.data.length;
 };
-/** @throws where it looks otherwise than before */
+/** @throws if it looks different from the recording */
 export const likeBefore = async (name: string, picture: Buffer): Promise<void> => {
   if (process.env.RECORD === '1') {
     mkdirSync(FOLDER, { recursive: true });
@@ -33,14 +34,14 @@ export const likeBefore = async (name: string, picture: Buffer): Promise<void> =
   expect(existsSync(at(name)), `${name} is recorded`).toBe(true);
   expect(await shareOf(name, picture), `${name}, dots that differ`).toBeLessThan(MOST);
 };
-/** @throws where it says otherwise than before */
+/** @throws if its text differs from the recording */
 export const saidBefore = (name: string, text: string): void => {
   const file = join(FOLDER, `${name}.txt`);
-  const said = `${text.replaceAll('\u00a0', ' ').trim()}\n`;
+  const current = `${text.replaceAll('\u00a0', ' ').trim()}\n`;
   if (process.env.RECORD === '1') {
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(file, said);
+    writeFileSync(file, current);
   }
   expect(existsSync(file), `${name} is recorded`).toBe(true);
-  expect(said).toBe(readFileSync(file, 'utf8'));
+  expect(current).toBe(readFileSync(file, 'utf8'));
 };

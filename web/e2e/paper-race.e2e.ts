@@ -1,4 +1,4 @@
-/** Papers of RACE: orders, delivery notes one after another, return orders. */
+/** Papers of RACE: orders, delivery notes in sequence, return orders. */
 import { sample } from '../../infra/proof/testing/chance';
 import { dayWib } from '../../services/domain/kit/time';
 import { codesOn } from './codes';
@@ -7,7 +7,7 @@ import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
 import { Desk, enter } from './people';
 import { expect, LONG, type Page, SAMPLED, test } from './test';
 
-/** What the page did with the browser's dialog. */
+/** Records the page's use of the print dialog. */
 const watched = (page: Page) =>
   page.addInitScript(() => {
     const counted = window as unknown as { printed: number };
@@ -67,7 +67,8 @@ test('an order of hundreds of schools goes on over pages, its sums with it', { t
     expect(text.includes(`Dipindahkan ke halaman ${n + 2}`)).toBe(n < all.length - 1);
     expect(await sheets(page).nth(n).locator('tbody tr:not(.carried, .sum)').count()).toBeGreaterThanOrEqual(2);
   }
-  // What one page hands on the next one begins with: so many rows of 12 koli, without the third, which does not go.
+  // The amount carried forward equals the amount brought forward: so many rows of 12 koli, without the third, which is
+  // not sent.
   const handed = page.locator('tr.carried', { hasText: 'Dipindahkan' });
   const taken = page.locator('tr.carried', { hasText: 'Pindahan' });
   const before = await sheets(page).first().locator('tbody tr:not(.carried, .sum)').count();
@@ -93,7 +94,7 @@ test('orders of up to three lines stand two on a sheet, others on sheets of thei
   await expect(page.locator('.half')).toHaveCount(2);
   await expect(page.locator('.cut')).toHaveCount(1);
   await expect(sheets(page)).toHaveCount(3);
-  // With more than half a sheet has room for it has one of its own, whole.
+  // A paper with more content than half a sheet has room for gets a sheet of its own, unsplit.
   await expect(sheets(page).nth(2).getByText(long.trim())).toHaveCount(3);
 });
 
@@ -101,9 +102,9 @@ test('what was not delivered goes back on a delivery note, what is fetched on a 
   page,
 }) => {
   await draw(page, '/print-ro', [roPaper(1, 0), roPaper(2, 1)]);
-  const [left, asked] = [sheets(page).first(), sheets(page).nth(1)];
+  const [left, returnOrder] = [sheets(page).first(), sheets(page).nth(1)];
   await expect(left.getByRole('heading')).toHaveText('Surat Jalan Retur');
-  await expect(asked.getByRole('heading')).toHaveText('Retur Order');
+  await expect(returnOrder.getByRole('heading')).toHaveText('Retur Order');
   await expect(left.locator('.sum')).toHaveText(/Jumlah 1 SM\s*24\s*2\s*1/);
   for (const text of await texts(page)) expect(text).toContain('Layanan pelanggan (022) 7508-4400');
 });
@@ -118,7 +119,7 @@ test('three delivery notes follow one another on a sheet, with bars that a reade
   browser,
   baseURL,
 }) => {
-  // As finely as a printer of 300 dpi.
+  // The resolution of a printer of 300 dpi.
   const page = await (await browser.newContext({ deviceScaleFactor: 3.125, baseURL: baseURL ?? '' })).newPage();
   await draw(page, '/Race/PrintSJRaceAll1Halaman/', sjPapers(1, 1, 1, 1));
   await expect(sheets(page)).toHaveCount(2);

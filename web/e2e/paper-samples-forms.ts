@@ -1,4 +1,7 @@
-/** Forms of masters with fixed data, by their own papers: what their fields are called and which stand there is seen too. */
+/**
+ * Forms of masters with fixed data, built by their own papers, so that labels and the choice of fields are compared
+ * too.
+ */
 import { customer } from '../../services/domain/master/customer';
 import { customerPaper } from '../../services/domain/master/customer-paper';
 import { legalityNames } from '../../services/domain/master/legality';

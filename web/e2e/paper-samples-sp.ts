@@ -15,10 +15,10 @@ const bongkar = [
 ];
 const all = <T>(length: number, of: (n: number) => T): T[] => Array.from({ length }, (_, n) => of(n + 1));
 const box = (label: string, status: string, at: string, by: string) => ({ label, status, at, by });
-const said = ['Customer mewajibkan rompi dan sepatu safety di Jatake.', 'Trailer sendiri docking sampai 24 Juli.'];
+const remarks = ['Customer mewajibkan rompi dan sepatu safety di Jatake.', 'Trailer sendiri docking sampai 24 Juli.'];
 
-/** A work order of so many lines of goods and comments. */
-export const spkPaper = (rows: number, comments = said.length) =>
+/** A work order with so many lines of goods and comments. */
+export const spkPaper = (rows: number, comments = remarks.length) =>
   print(
     'sp',
     1,
@@ -31,13 +31,13 @@ export const spkPaper = (rows: number, comments = said.length) =>
       memo: 'Kaleng mudah penyok, tumpuk paling tinggi 4. Surat jalan kembali 3 hari sesudah bongkar.',
       rows: all(rows, (n) => ({
         ...{ do: `DO-SCI-${4470 + n}`, unit: '', nopol: '', jenisBarang: `Cat tembok ${n} kg, isi 4` },
-        // The last is on both units.
+        // The last line is on both units.
         sm: n === rows && n > 1 ? '03141, 03142' : `SM-BDG-2607-0314${(n % 2) + 1}`,
         tujuan: n % 2 ? 'Depo Medan Amplas' : 'TB Maju Bersama',
         ...{ qty: 2_720, koli: 680, ikat: 0, berat: 11_480 },
       })),
       komentar: all(comments, (nomor) => ({
-        ...{ nomor, teks: said[(nomor - 1) % 2] ?? '', at: '2026-07-21T00:35:48.000Z', by: 'Hendra Gunawan' },
+        ...{ nomor, teks: remarks[(nomor - 1) % 2] ?? '', at: '2026-07-21T00:35:48.000Z', by: 'Hendra Gunawan' },
       })),
       price: {
         ...{ measure: 'unit Trailer 20', jumlah: 2, harga: 23_500_000, promo: 1_000_000, total: 50_550_000 },
@@ -94,7 +94,7 @@ export const labels = (paper: 'label' | 'label-small') =>
       { paper },
     ),
   );
-/** The order that mails are written of. */
+/** The order in the mails. */
 export const order = (): Order =>
   ({
     ...{ id: '01k0samudra', sp: 'SP-BDG-2607-00494', dibuat: '2026-07-20T03:04:05.000Z' },

@@ -1,10 +1,10 @@
-/** Papers with fixed data, as a page that prints is given them. */
+/** Papers with fixed data, in the form that a page for printing gets them. */
 import type { SpRacePaper } from '../../services/domain/flows/race/paper';
 import type { RoPaper } from '../../services/domain/flows/ro/paper';
 import type { SjPaper, SjStop } from '../../services/domain/flows/sj/paper';
 import type { Letterhead } from '../../services/domain/print/head';
 
-/** The branch and the business unit that all of them are of. */
+/** Branch and business unit of all papers. */
 export const company = {
   branch: {
     ...{ name: 'Bandung', phone: '+622275084410' },
@@ -16,7 +16,7 @@ export const head: Letterhead = {
   ...{ company: company.bu.name, branch: `Cabang ${company.branch.name}`, npwp: company.bu.npwp, copies: [] },
   ...{ address: company.branch.address, phone: company.branch.phone, service: company.bu.service },
 };
-/** A paper as it was printed; its name is its kind's, or among `more`. */
+/** A paper as it was printed; named after its kind, unless `more` says otherwise. */
 export const print = <C extends object>(kind: string, n: number, content: C, more: object = {}) => ({
   ...{ kind, paper: kind, id: `${kind}${n}`, n: 1, revision: 0, by: 'Siti Aminah', at: '2026-07-17T23:48:12.000Z' },
   content,
@@ -36,7 +36,7 @@ const sj = (n: number, rows: number): SjPaper => ({
     ...{ jumlahFaktur: 2, qty: 172, koli: 12, ikat: 4, berat: 150 },
   })),
 });
-/** Delivery notes, each with as many rows. */
+/** Delivery notes, with the given number of rows each. */
 export const sjPapers = (...rows: number[]) => rows.map((many, n) => print('sj', n + 1, sj(n + 1, many)));
 
 const stops = (many: number, word: string): SjStop[] =>
@@ -44,7 +44,7 @@ const stops = (many: number, word: string): SjStop[] =>
     ...{ nama: `${word} ${n + 1}`, alamat: `Jl. Raya Industri Blok ${n + 1}, Kabupaten Bekasi` },
     ...(n % 2 === 0 ? { pic: 'Pak Yayat', telp: '+6281322406617' } : { pic: '', telp: '' }),
   }));
-/** A delivery note of a CHARTER unit, to so many places. */
+/** A delivery note of a CHARTER unit, with so many stops. */
 export const charterPaper = (load: number, unload: number) => {
   const of = (many: number, word: string) => (many > 1 ? stops(many, word) : stops(1, word));
   const bongkar = of(unload, 'Toko');
@@ -56,7 +56,7 @@ export const charterPaper = (load: number, unload: number) => {
   });
 };
 
-/** An order of RACE of so many schools, the third of which does not go. */
+/** A RACE order with so many schools, the third of which is not delivered. */
 export const spRacePaper = (n: number, rows: number, more: Partial<SpRacePaper> = {}) =>
   print('sp_race', n, {
     ...{ head, so: `SP-BDG-2607-${five(226 + n)}`, tglSp: '2026-07-15', mark: '', customer: 'Penerbit Erlangga' },
@@ -71,7 +71,7 @@ export const spRacePaper = (n: number, rows: number, more: Partial<SpRacePaper> 
     ...more,
   } satisfies SpRacePaper);
 
-/** A return order; `retur` 0: of what was not delivered. */
+/** A return order; `retur` 0: for goods that were not delivered. */
 export const roPaper = (n: number, retur: number, more: Partial<RoPaper> = {}) =>
   print('ro', n, {
     ...{ head, nomor: `RO-BDG-2607-${five(n)}`, retur, mark: '', sp: 'SP-BDG-2607-00227', sjErl: 'ERL-260717-104' },

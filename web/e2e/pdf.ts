@@ -1,10 +1,10 @@
-/** What stands on the pages of a PDF that Chromium made: enough to see what was printed, no more. */
+/** The texts on the pages of a PDF from Chromium: only as much as tests of printing need. */
 import { constants, inflateSync } from 'node:zlib';
 
 /** A stream whose last byte is a carriage return loses it to the end of line before `endstream`. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** The texts of its pages, without blanks: those are places in a PDF, not characters. */
+/** The texts of its pages, without blanks: a PDF stores those as positions, not as characters. */
 export const pageTexts = (pdf: Buffer): string[] => {
   const raw = pdf.toString('latin1');
   const objects = new Map([...raw.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)\nendobj/g)].map((m) => [m[1], m[2] ?? '']));
@@ -25,7 +25,7 @@ export const pageTexts = (pdf: Buffer): string[] => {
     let text = '';
     for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([\dA-Fa-f]+)>/g)) {
       if (name !== undefined) font = fonts.get(name);
-      // Glyphs are of one byte or two, as the font's map has them.
+      // Glyphs have one byte or two, depending on the font's map.
       else
         for (const glyph of glyphs?.match([...(font?.keys() ?? [])][0]?.length === 2 ? /../g : /.{4}/g) ?? [])
           text += font?.get(glyph.toUpperCase()) ?? '';
@@ -36,15 +36,18 @@ export const pageTexts = (pdf: Buffer): string[] => {
 
 const hex = (code: number, length: number): string => code.toString(16).toUpperCase().padStart(length, '0');
 const characters = (code: string): string => Buffer.from(code, 'hex').swap16().toString('utf16le');
-/** What each glyph of a font stands for, by its CMap. */
+/** The character of each glyph of a font, by its CMap. */
 const charactersOf = (map: string): Map<string, string> => {
-  const found = new Map<string, string>();
+  const byGlyph = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
     for (const [, glyph = '', to = ''] of block.matchAll(/<(\w+)> <(\w+)>/g))
-      found.set(glyph.toUpperCase(), characters(to));
+      byGlyph.set(glyph.toUpperCase(), characters(to));
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', first = ''] of block.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
       for (let i = 0; i <= Number.parseInt(to, 16) - Number.parseInt(from, 16); i++)
-        found.set(hex(Number.parseInt(from, 16) + i, from.length), characters(hex(Number.parseInt(first, 16) + i, 4)));
-  return found;
+        byGlyph.set(
+          hex(Number.parseInt(from, 16) + i, from.length),
+          characters(hex(Number.parseInt(first, 16) + i, 4)),
+        );
+  return byGlyph;
 };

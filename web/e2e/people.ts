@@ -1,4 +1,7 @@
-/** People at work: sign-in, an SP filled in by hand, and what other desks did before, through the same server. */
+/**
+ * Accounts in tests: sign-in, an SP filled in through the form, and earlier steps of other desks through the same
+ * server.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Grant } from '../../services/domain/kit/actor';
 import { type LoginData, sessionKeys, writeSession } from '../src/base/session-shelf';
@@ -6,7 +9,7 @@ import { type APIRequestContext, type APIResponse, type Browser, expect, type Pa
 
 export const PASSWORD = 'lintas';
 
-/** The demo's account of a right; the desks are named after their accounts. */
+/** The demo's account for a right; desks are named after their accounts. */
 export const accountOf = (grants: readonly Grant[]): string => {
   const [grant = 'webmaster'] = grants;
   return grant === 'staff' ? 'kacab' : (grant.split(':')[0] ?? grant);
@@ -23,15 +26,15 @@ export const signIn = async (page: Page, username: string, at = '/'): Promise<vo
   await expect(page).not.toHaveURL(/\/signin/);
 };
 
-/** One sign-in of each account serves this worker's tests, which share a server; the key of a login is its account. */
+/** One sign-in per account serves all tests of this worker, which share a server. By the account's name. */
 const logins = new Map<string, Promise<LoginData & { token: string }>>();
 const loginOf = async (request: APIRequestContext, username: string): Promise<LoginData & { token: string }> => {
-  const known = logins.get(username);
-  // Tests of sessions end those of others too.
+  const cached = logins.get(username);
+  // Tests of sessions may end sessions of others.
   const good =
-    known && (await request.get('/api/auth/get-profile', { headers: { authorization: (await known).token } }));
-  const asked =
-    (good?.ok() ? known : undefined) ??
+    cached && (await request.get('/api/auth/get-profile', { headers: { authorization: (await cached).token } }));
+  const pending =
+    (good?.ok() ? cached : undefined) ??
     (username.startsWith('cabang')
       ? request.post('/api/auth/login-customer', { data: { username, password: PASSWORD, mode: 2 } })
       : request.post('/api/auth/login', { data: { username, password: PASSWORD } })
@@ -41,28 +44,31 @@ const loginOf = async (request: APIRequestContext, username: string): Promise<Lo
       expect(data.token, `${username} comes in with the password alone`).toBeTruthy();
       return data;
     });
-  logins.set(username, asked);
-  return asked;
+  logins.set(username, pending);
+  return pending;
 };
 
-/** Comes to a page as who has signed in before, whoever was here; what the form of signing in does is `signin.e2e.ts`'. */
+/**
+ * Opens a page with a session signed in before, whatever the current one; `signin.e2e.ts` tests the sign-in form
+ * itself.
+ */
 export const enter = async (page: Page, username: string, at = '/'): Promise<void> => {
   const login = await loginOf(page.request, username);
-  const kept = new Map<string, string>();
-  writeSession({ getItem: () => null, setItem: (key, value) => kept.set(key, value), removeItem: () => {} }, login);
-  // A page of this site that runs nothing of it.
+  const storage = new Map<string, string>();
+  writeSession({ getItem: () => null, setItem: (key, value) => storage.set(key, value), removeItem: () => {} }, login);
+  // A page of this site that runs no script.
   await page.goto('/health/live');
   await page.evaluate(
     ([cleared, set]) => {
       for (const key of cleared) localStorage.removeItem(key);
       for (const [key, value] of set) localStorage.setItem(key, value);
     },
-    [sessionKeys, [...kept]] as const,
+    [sessionKeys, [...storage]] as const,
   );
   await page.goto(at);
 };
 
-/** A browser of somebody's own, signed in, at a page. */
+/** A new browser context, signed in, at a page. */
 export const person = async (browser: Browser, username: string, at: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await enter(page, username, at);
@@ -81,7 +87,7 @@ export const points = {
   muat: ['Gudang Jatake', 'Tangerang', 'Sutrisno', '0812 9044 1173'],
   bongkar: ['Depo Amplas', 'Medan', 'Ria Sitompul', '0813 6120 4456'],
 } as const;
-/** A day `n` days from now as it is typed, `21/07/2026`. */
+/** A day `n` days from now as people type it, `21/07/2026`. */
 export const dayFromNow = (n: number): string =>
   new Intl.DateTimeFormat('id-ID', {
     timeZone: 'Asia/Jakarta',
@@ -115,7 +121,7 @@ export const fillSp = async (page: Page, customer = 'Sinar Pangan'): Promise<voi
   await fill(page, 'biaya.muat', '600000');
 };
 
-/** Somebody's commands and reads past the screen, for what a test takes as given. */
+/** Commands and reads of an account through the API, to set up a test. */
 export class Desk {
   private constructor(
     private readonly request: APIRequestContext,
@@ -133,14 +139,14 @@ export class Desk {
     return (await answer.json()).data;
   }
 
-  /** A file as it is kept. */
+  /** The bytes of a stored file. */
   async bytes(path: string): Promise<Buffer> {
     const answer = await this.request.get(`/api/${path}`, { headers: { authorization: this.token } });
     expect(answer.status(), path).toBe(200);
     return answer.body();
   }
 
-  /** Something asked that is no command of a document. */
+  /** A request that is no command of a document. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every call.
   async post(path: string, data: object): Promise<any> {
     const answer = await this.request.post(`/api/${path}`, { data, headers: { authorization: this.token } });
@@ -148,20 +154,20 @@ export class Desk {
     return (await answer.json()).data;
   }
 
-  /** Gives a command and waits for nothing that comes of it. @returns the version after it; undefined: it was refused */
+  /** Gives a command without waiting for its effects. @returns the version after it; undefined: it was refused */
   async send(path: string, data: object, version: number): Promise<number | undefined> {
     const headers = { authorization: this.token, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` };
     const answer = await this.request.post(`/api/${path}`, { data, headers });
     return answer.ok() ? (await answer.json()).data.revision : undefined;
   }
 
-  /** Makes a document; answers the status. */
+  /** Creates a document; returns the HTTP status. */
   async make(path: string, data: object): Promise<number> {
     const headers = { authorization: this.token, 'idempotency-key': randomUUID() };
     return (await this.request.post(`/api/${path}`, { data, headers })).status();
   }
 
-  /** Gives a command on the version that is there now; answers the status, once what came of it can be read. */
+  /** Gives a command on the current version; returns the HTTP status, once its effects can be read. */
   async give(path: string, data: object, ifMatch?: number): Promise<number> {
     const [view, id] = path.split('/') as [string, string];
     const version = ifMatch ?? (await this.read(`${view}/${id}`)).version;
@@ -178,7 +184,7 @@ export class Desk {
   }
 }
 
-/** An SP like one of the demo's, made and handed in by `sales`; its id. @param of what it has, by what the other has */
+/** An SP like one of the demo's, created and handed in by `sales`; its id. @param of its data, from the other's data */
 // biome-ignore lint/suspicious/noExplicitAny: the data of an SP.
 export const handedIn = async (request: APIRequestContext, of: (isi: any) => object): Promise<string> => {
   const sales = await Desk.of(request, 'sales');
@@ -187,12 +193,12 @@ export const handedIn = async (request: APIRequestContext, of: (isi: any) => obj
     const { isi } = await sales.read(`sp/${sample}`);
     const id = `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     expect(await sales.give(`sp/${id}/create`, of(isi), -1)).toBe(200);
-    // Other tests hold the credit of some customers.
+    // Other tests block the credit of some customers.
     if ((await sales.give(`sp/${id}/submit`, {}, 0)) === 200) return id;
   }
   throw new Error('no order of the demo can be handed in again');
 };
-/** An SP made by `sales` and given on to a desk, past the screen; its id. */
+/** An SP created by `sales` and passed on to a desk through the API; its id. */
 export const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: APIRequestContext): Promise<string> => {
   const muat = new Date(Date.now() + 25 * 86_400_000).toISOString();
   const times = { tgl_muat: muat, tgl_pickup: muat };
@@ -201,7 +207,7 @@ export const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: APIReq
     expect(await (await Desk.of(request, 'kacab')).give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
   return id;
 };
-/** An SP of its own that waits for Marketing: those of the demo are few, and other tests approve them. */
+/** An SP of this test alone that waits for Marketing: the demo has few, and other tests approve them. */
 // biome-ignore lint/suspicious/noExplicitAny: a row of a view.
 export const waitingOrder = async (request: APIRequestContext): Promise<any> => {
   const id = await orderAt('MARKETING', request);

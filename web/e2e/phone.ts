@@ -1,4 +1,4 @@
-/** A driver's phone: its sign-in, the stop that is worked at, a signature; and a scanner, which types as a keyboard does. */
+/** A driver's phone: its sign-in, the current stop, a signature; and a scanner, which types like a keyboard. */
 import { type Browser, expect, type Locator, type Page } from './test';
 
 export const PHONE = { width: 390, height: 844 };
@@ -11,7 +11,7 @@ export const PHOTO = {
   ),
 };
 
-/** A phone of its own, which knows where it is. @param more in place of what it is and has else */
+/** A new phone with a known location. @param more overrides and additions to its options */
 export const phoneOf = async (browser: Browser, more: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
   const context = await browser.newContext({
     ...{ viewport: PHONE, permissions: ['geolocation'] },
@@ -30,7 +30,7 @@ export const signInDriver = async (page: Page, nama: string, nopol: string, pass
   await page.getByRole('button', { name: 'Login' }).click();
 };
 export const stop = (page: Page, sj: string): Locator => page.locator(`[data-stop="${sj}"]`);
-/** Opens what it is folded in, and the trip that it is of. */
+/** Expands the group that contains it, and its trip. */
 const unfold = async (page: Page, sj: string): Promise<void> => {
   for (const road of [undefined, ...(await page.locator('[data-road]').all())]) {
     await road?.click();
@@ -38,19 +38,19 @@ const unfold = async (page: Page, sj: string): Promise<void> => {
     return stop(page, sj).evaluate((one) => one.closest('details')?.setAttribute('open', ''));
   }
 };
-/** Makes a stop the one that is worked at. */
+/** Makes a stop the current one. */
 export const chooseStop = async (page: Page, sj: string): Promise<void> => {
   await expect(page.locator('[data-current]')).toBeVisible();
   await unfold(page, sj);
   await expect(stop(page, sj)).toBeVisible();
   if ((await stop(page, sj).getAttribute('data-current')) === null) {
-    // From below what is pressed at the foot.
+    // Scrolled out from under the buttons at the bottom.
     await stop(page, sj).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     await stop(page, sj).getByRole('button').click();
   }
   await expect(stop(page, sj)).toHaveAttribute('data-current');
 };
-/** Photo and signature of a delivery's open sheet. */
+/** Adds photo and signature in the open sheet of a delivery. */
 export const enclose = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('dialog');
   await sheet.locator('input[type=file]').setInputFiles(PHOTO);
@@ -67,10 +67,10 @@ export const enclose = async (page: Page): Promise<void> => {
   await sheet.getByRole('button', { name: 'Pakai' }).click();
   await expect(sheet.getByText('Ulangi tanda tangan')).toBeVisible();
 };
-/** A scanner types as a keyboard, whatever has the focus. */
+/** Types like a scanner: as a keyboard, whatever has the focus. */
 export const scan = async (page: Page, number: string): Promise<void> => {
   await page.evaluate((text) => {
-    // Made before the first is heard: a scanner keeps its pace whatever the page has to do.
+    // Created before the first is dispatched: a scanner keeps its pace whatever the page is doing.
     const keys = [...text, 'Enter'].map(
       (key) => [key, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })] as const,
     );
@@ -80,7 +80,7 @@ export const scan = async (page: Page, number: string): Promise<void> => {
     }
   }, number);
 };
-/** A password for a time, by who keeps drivers. @returns with what to sign in */
+/** Issues a temporary password, at a desk that maintains drivers. @returns the credentials */
 export const givePassword = async (desk: Page): Promise<{ name: string; password: string }> => {
   await desk.getByRole('button', { name: 'Beri password driver' }).click();
   const dialog = desk.getByRole('dialog');
@@ -89,27 +89,30 @@ export const givePassword = async (desk: Page): Promise<{ name: string; password
   return { password, name: (await dialog.locator('dd').first().textContent()) ?? '' };
 };
 
-type Kept = { files: { key: string }[] } & Record<string, unknown>;
-/** What the phone has on its disk for who is signed in, whatever its page says: by their key, which it has as well. Photos as base64, by their keys. */
-export const shelfOf = (page: Page): Promise<{ items: Kept[]; photos: Record<string, string> }> =>
+type StoredReport = { files: { key: string }[] } & Record<string, unknown>;
+/**
+ * The reports on the phone's disk for the signed-in driver, independent of its page: decrypted with the key that is
+ * stored there too. Photos as base64, by their keys.
+ */
+export const shelfOf = (page: Page): Promise<{ items: StoredReport[]; photos: Record<string, string> }> =>
   page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {
         request.onsuccess = () => done(request.result);
         request.onerror = () => fail(request.error);
       });
-    const own = await asked(indexedDB.open('lintas-driver-own'));
-    const { key } = await asked<{ key: CryptoKey }>(own.transaction('own').objectStore('own').get('key'));
-    own.close();
+    const keyStore = await resultOf(indexedDB.open('lintas-driver-own'));
+    const { key } = await resultOf<{ key: CryptoKey }>(keyStore.transaction('own').objectStore('own').get('key'));
+    keyStore.close();
     type Row = { driver: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
     const open = ({ driver, iv, bytes }: Row, place: string) => {
       const additionalData = new TextEncoder().encode(JSON.stringify([place, driver]));
       return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes);
     };
-    const db = await asked(indexedDB.open('lintas-driver'));
+    const db = await resultOf(indexedDB.open('lintas-driver'));
     const rowsOf = async (store: 'items' | 'blobs') => {
       const all = db.transaction(store).objectStore(store);
-      const [keys, rows] = await Promise.all([asked(all.getAllKeys()), asked<Row[]>(all.getAll())]);
+      const [keys, rows] = await Promise.all([resultOf(all.getAllKeys()), resultOf<Row[]>(all.getAll())]);
       return Promise.all(
         rows.map(async (row, n) => [String(keys[n]), await open(row, `${store}/${keys[n]}`)] as const),
       );
@@ -122,28 +125,28 @@ export const shelfOf = (page: Page): Promise<{ items: Kept[]; photos: Record<str
       return btoa(text);
     };
     return {
-      items: items.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes)) as Kept),
+      items: items.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes)) as StoredReport),
       photos: Object.fromEntries(blobs.map(([at, bytes]) => [at, base64(bytes)])),
     };
   });
 /**
- * All that the browser keeps for this site, as bytes that somebody who has the phone could read: local and session storage,
- * every row of every database, every answer in its caches.
- * @returns what of some texts is in there, and how many rows each store has
+ * Everything that the browser stores for this site, as bytes that anybody with the phone could read: local and session
+ * storage, every row of every database, every response in its caches.
+ * @returns those of some texts that occur in it, and the number of rows of each store
  */
 export const leftOn = (
   page: Page,
   texts: readonly string[],
-): Promise<{ found: string[]; rows: Record<string, number> }> =>
+): Promise<{ matches: string[]; rows: Record<string, number> }> =>
   page.evaluate(async (wanted) => {
-    const asked = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {
         request.onsuccess = () => done(request.result);
         request.onerror = () => fail(request.error);
       });
-    const said: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const contents: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     const bytes = (of: ArrayBuffer) => {
-      said.push(
+      contents.push(
         new TextDecoder().decode(of),
         new TextDecoder('utf-16le').decode(of),
         new TextDecoder('latin1').decode(of),
@@ -153,18 +156,18 @@ export const leftOn = (
       if (value instanceof Blob) return bytes(await value.arrayBuffer());
       if (value instanceof ArrayBuffer) return bytes(value);
       if (ArrayBuffer.isView(value)) return bytes(value.buffer.slice(0) as ArrayBuffer);
-      if (typeof value !== 'object' || value === null) return void said.push(String(value));
+      if (typeof value !== 'object' || value === null) return void contents.push(String(value));
       for (const [key, one] of Object.entries(value)) {
-        said.push(key);
+        contents.push(key);
         await tell(one);
       }
     };
     const rows: Record<string, number> = {};
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await asked(indexedDB.open(name));
+      const db = await resultOf(indexedDB.open(name));
       for (const store of db.objectStoreNames) {
         const all = db.transaction(store).objectStore(store);
-        const [keys, values] = await Promise.all([asked(all.getAllKeys()), asked(all.getAll())]);
+        const [keys, values] = await Promise.all([resultOf(all.getAllKeys()), resultOf(all.getAll())]);
         rows[`${name}/${store}`] = values.length;
         for (const one of [...keys, ...values]) await tell(one);
       }
@@ -173,10 +176,10 @@ export const leftOn = (
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        said.push(request.url);
+        contents.push(request.url);
         bytes((await (await cache.match(request))?.arrayBuffer()) ?? new ArrayBuffer(0));
       }
     }
-    const all = said.join('\n');
-    return { found: wanted.filter((text) => all.includes(text) || all.includes(encodeURIComponent(text))), rows };
+    const all = contents.join('\n');
+    return { matches: wanted.filter((text) => all.includes(text) || all.includes(encodeURIComponent(text))), rows };
   }, texts);

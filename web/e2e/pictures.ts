@@ -1,7 +1,7 @@
-/** Photos of several hundred KB that are told apart whatever makes them smaller on their way. */
+/** Photos of several hundred KB that can be recognized however they are reduced. */
 import type { Page } from './test';
 
-/** A photo as a camera makes them, of noise that does not pack well; four squares tell its number. */
+/** A photo as from a camera: noise that compresses badly, with four squares that encode its number. */
 export const photoOf = async (page: Page, number: number): Promise<Buffer> => {
   const text = await page.evaluate(async (n) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });

@@ -1,4 +1,4 @@
-/** Papers as files in the browser: a pile at once, all of a list as a job that is left and found again, a zip. */
+/** Papers as files in the browser: a batch at once, a whole list as a job that is left and found again, a zip. */
 import { readFileSync } from 'node:fs';
 import { pageTexts } from './pdf';
 import { enter } from './people';
@@ -31,8 +31,8 @@ test('twenty that are marked are one PDF, in the order of the list', async ({ pa
   expect(name).toMatch(/^Surat Jalan \d{4}-\d\d-\d\d\.pdf$/);
   const texts = pageTexts(bytes);
   expect(texts.length).toBeGreaterThanOrEqual(20);
-  const found = texts.flatMap((text) => /SM-[A-Z]+-\d{4}-\d{5}/.exec(text)?.[0] ?? []);
-  expect([...new Set(found)]).toEqual(numbers);
+  const printedNumbers = texts.flatMap((text) => /SM-[A-Z]+-\d{4}-\d{5}/.exec(text)?.[0] ?? []);
+  expect([...new Set(printedNumbers)]).toEqual(numbers);
   await expect(page.getByText(`${name} tersimpan`)).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test('all of a list are a job: it is seen going on, left, and its file found aga
   const dialog = page.getByRole('dialog', { name: 'Berkas cetak' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
-  // Whoever leaves loses nothing.
+  // Leaving the page loses nothing.
   await page.reload();
   await rows(page).first().waitFor();
   await page.getByRole('checkbox', { name: 'Tandai semua' }).first().check();
@@ -71,7 +71,7 @@ test('marked ones are a zip with a PDF each', { tag: LONG }, async ({ page }) =>
   );
   expect(name).toMatch(/\.zip$/);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
-  // Once in the entry, once in the directory.
+  // Each name occurs once in the entry and once in the directory.
   expect(bytes.toString('latin1').match(/SM-[A-Z]+-\d{4}-\d{5}\.pdf/g)).toHaveLength(40);
 });
 

@@ -4,7 +4,7 @@ import { Desk, enter } from './people';
 import { type APIRequestContext, expect, LONG, type Page, SAMPLED, test } from './test';
 
 type Watched = typeof window & { opened?: number };
-/** Counts how often the dialog is opened, and leaves it closed. */
+/** Counts openings of the print dialog, which stays closed. */
 const watchDialog = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -17,13 +17,13 @@ const sheets = (page: Page) => page.locator('.sheet');
 const rowsOf = async (request: APIRequestContext, as: string, view: string) =>
   // biome-ignore lint/suspicious/noExplicitAny: rows of every view.
   (await (await Desk.of(request, as)).read(view)).rows as any[];
-/** Nothing of a sheet is cut off, and nothing lies on its last line. */
+/** Nothing of a sheet is cut off, and nothing overlaps its last line. */
 const fits = async (page: Page) => {
   for (const sheet of await sheets(page).all()) {
     const over = await sheet.evaluate((one) => {
       const parts = [...one.children].map((part) => part.getBoundingClientRect());
       const feet = one.querySelector('.sheet-foot') as HTMLElement;
-      // The bars of a head reach into the margin: their white does not print.
+      // The bars of a letterhead reach into the margin: their white part does not print.
       const wide = [...one.querySelectorAll('*:not(.letterhead)')].some(
         ({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1 && clientWidth > 0,
       );
@@ -68,14 +68,14 @@ test('several work orders follow one another, each on sheets of its own', { tag:
   ]);
   expect(order).toEqual(rows.map(({ id }) => id));
   for (const { id, sp, customer_nama } of rows) {
-    const own = page.locator(`[data-sheet="${id}"]`);
-    await expect(own.first()).toContainText(sp);
-    await expect(own.first()).toContainText(customer_nama);
-    await expect(own.first()).toContainText('Halaman 1 dari');
-    // Its SJ is drafted: its number stands with its unit.
-    await expect(own.first()).toContainText(/SM-JKT-\d{4}-\d{5}/);
-    await expect(own.last()).toContainText('1 Marketing');
-    await expect(own.last()).toContainText('Pemberi kerja, operasional');
+    const ownSheets = page.locator(`[data-sheet="${id}"]`);
+    await expect(ownSheets.first()).toContainText(sp);
+    await expect(ownSheets.first()).toContainText(customer_nama);
+    await expect(ownSheets.first()).toContainText('Halaman 1 dari');
+    // Its SJ is drafted: the number is shown with the unit.
+    await expect(ownSheets.first()).toContainText(/SM-JKT-\d{4}-\d{5}/);
+    await expect(ownSheets.last()).toContainText('1 Marketing');
+    await expect(ownSheets.last()).toContainText('Pemberi kerja, operasional');
   }
   expect(await opened(page)).toBe(1);
 });
@@ -111,7 +111,7 @@ test('a work order goes to who reads orders, forms without what is closed', asyn
   await expect(page.locator('[data-field="npwp_id"]')).toBeVisible();
 });
 
-/** A work order as it is drawn, with more than a sheet has room for. */
+/** A work order with more content than a sheet has room for. */
 const long = (more: object = {}) => {
   const place = (n: number) => ({
     ...{ nama: `Toko Sumber Rejeki Abadi ${n}`, alamat: `Jl. Raya Sumedang Km ${n} No. 18, Blok C`, kota: 'Sumedang' },
@@ -213,7 +213,7 @@ test('a work order of many places, goods and comments goes on over sheets, with 
   const times = (what: string | RegExp) => whole.split(what).length - 1;
   for (const n of [1, 25, 50]) expect(times(`Toko Sumber Rejeki Abadi ${n},`)).toBe(n > 10 ? 1 : 2);
   for (const n of [1, 13, 30, 40]) expect(times(`Komentar ${n}.`)).toBe(1);
-  // The head of the goods stands wherever they go on; what was before is carried.
+  // The headings of the goods repeat on each continuation, with the amounts carried forward.
   const goods = sheets(page).filter({
     has: page.locator('th', { hasText: 'No SM' }).and(page.locator(':nth-child(4)')),
   });
@@ -238,7 +238,7 @@ test('a work order of many places, goods and comments goes on over sheets, with 
     if (n < parts.length - 1) expect(text).toMatch(new RegExp(`Dipindahkan ke halaman \\d${carried()}$`));
   }
   expect(parts.at(-1)?.text).toContain('Jumlah 60 baris, 60 SM6.000');
-  // Signatures stand at the foot of the last sheet, below something.
+  // Signatures are at the bottom of the last sheet, never alone on it.
   expect(texts.at(-1)).toContain('Pemberi kerja, operasional');
   expect(texts.at(-1)).toContain('4 Akunting');
   expect(times('Pemberi kerja, operasional')).toBe(1);
@@ -280,7 +280,7 @@ test('pages that print come with little code', async ({ page, request }) => {
   await enter(page, 'purchasing', `/PrintMasterMitra/?ids=${row.id}`);
   await laidOut(page);
   await page.waitForLoadState('networkidle');
-  // What came is told a moment after it came.
+  // Sizes of responses are reported a moment after they arrive.
   const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(100_000);

@@ -6,7 +6,7 @@ import { expect, LONG, type Page, test } from './test';
 // As sharp as an office printer.
 test.use({ deviceScaleFactor: 3 });
 
-/** The dialog of a browser is nobody's in a test: how often it was opened is counted. */
+/** A test can't close the browser's print dialog, so its openings are only counted. */
 const countDialogs = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.assign(window, { printed: 0 });
@@ -17,7 +17,7 @@ const countDialogs = (context: BrowserContext) =>
 const dialogs = (page: Page) => page.evaluate(() => (window as unknown as { printed: number }).printed);
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'yes');
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(Date.now());
-/** Presses what opens a page of its own. */
+/** Presses something that opens a new page. */
 const opened = async (page: Page, press: () => Promise<unknown>): Promise<Page> => {
   const [other] = await Promise.all([page.context().waitForEvent('page'), press()]);
   return other;
@@ -45,21 +45,21 @@ test('marked SJ are printed together, each with bars that a reader reads, and to
   expect(await dialogs(paper)).toBe(1);
   const codes = await codesOn(await paper.locator('.sheet').first().screenshot({ scale: 'device' }));
   expect(codes).toEqual([{ format: 'Code128', text: numbers[0] }]);
-  // Which print of each it is: other tests print too.
+  // The number of each print: other tests print too.
   const printOf = async (number: string) => {
     const line = await paper.getByText(`${number}, cetakan ke-`).textContent();
     return Number(/ke-(\d+)/.exec(line ?? '')?.[1]);
   };
   const first = await Promise.all(numbers.map(printOf));
   expect(first.filter((n) => n > 0)).toHaveLength(3);
-  // The same page loaded again is the same print.
+  // Reloading the page shows the same print.
   await paper.reload();
   await ready(paper);
   expect(await Promise.all(numbers.map(printOf))).toEqual(first);
 
-  // Printed again it says so; the first is opened as it was.
-  const { rows: found } = await (await Desk.of(request, 'rcadmin')).read(`sj?q=${numbers[0]}&size=1`);
-  await page.goto(`/race/detailsplistrace/${found[0].id}`);
+  // A second print is marked as such; the first one opens unchanged.
+  const { rows: notes } = await (await Desk.of(request, 'rcadmin')).read(`sj?q=${numbers[0]}&size=1`);
+  await page.goto(`/race/detailsplistrace/${notes[0].id}`);
   await page.getByRole('button', { name: 'Tindakan lain' }).click();
   const again = await opened(page, () =>
     page.getByRole('menuitem', { name: 'Cetak Surat jalan, 2 per halaman' }).click(),
@@ -71,10 +71,10 @@ test('marked SJ are printed together, each with bars that a reader reads, and to
   await page.reload();
   const history = page.getByRole('listitem').filter({ hasText: 'mencetak' });
   await expect.poll(() => history.count()).toBeGreaterThanOrEqual(2);
-  const kept = await opened(page, () => history.last().getByRole('link', { name: 'Surat Jalan' }).click());
-  await ready(kept);
-  await expect(kept.getByText('Salinan', { exact: true })).toBeVisible();
-  expect(await dialogs(kept)).toBe(0);
+  const firstPrint = await opened(page, () => history.last().getByRole('link', { name: 'Surat Jalan' }).click());
+  await ready(firstPrint);
+  await expect(firstPrint.getByText('Salinan', { exact: true })).toBeVisible();
+  expect(await dialogs(firstPrint)).toBe(0);
 });
 
 test('the same print is put on half an A4 where whoever prints chooses it', { tag: LONG }, async ({
@@ -93,7 +93,7 @@ test('the same print is put on half an A4 where whoever prints chooses it', { ta
   await page.getByLabel('Kertas').selectOption('Setengah A4');
   const sheets = page.locator('.sheet-half');
   await expect(sheets).toHaveCount(2);
-  // What is printed has its size: points, 72 an inch.
+  // The print has this paper size, in points: 72 per inch.
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sizes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) => size.map(Number));
   expect(sizes).toHaveLength(2);
@@ -112,7 +112,7 @@ test('a page that prints says what is not there, whose it is not, and what it wa
   await page.goto('/printsjrace?ids=tidakada1');
   await expect(page.getByRole('alert')).toContainText('Tidak ditemukan');
   expect(await dialogs(page)).toBe(0);
-  // What another form wrote into the address is no paper: its ids alone are read.
+  // Data that older forms wrote into the address is ignored: only its ids are read.
   await page.goto(
     `/PrintSJRace/?data=${encodeURIComponent('[{"sm":"SM-PALSU-1","koli":"<img src=x onerror=alert(1)>"}]')}`,
   );
@@ -121,7 +121,7 @@ test('a page that prints says what is not there, whose it is not, and what it wa
 
   const sales = await person(browser, 'sales', '/PrintSJRace/?ids=tidakada1');
   await expect(sales.getByRole('alert')).toContainText('Job desk Anda tidak boleh');
-  // Nobody is signed in: they come back to it afterwards.
+  // Without a session: after the sign-in the page opens.
   const nobody = await (await browser.newContext()).newPage();
   await nobody.goto('/PrintSJRace/?ids=tidakada1');
   await expect(nobody).toHaveURL(/\/signin/);

@@ -1,11 +1,11 @@
-/** What Ctrl+P makes of every address, and that none shows what only programs read. */
+/** The print (Ctrl+P) of every address, and that none shows internal codes. */
 import { sample } from '../../infra/proof/testing/chance';
 import { restOf } from './looks';
 import { masterSights } from './sights-master';
 import { orderAddresses } from './sights-orders';
 import { expect, type Page, SAMPLED, test } from './test';
 
-/** What of the page is on paper and belongs to the screen alone: the frame, what is pressed, what is wider than the sheet. */
+/** Parts of the print that belong only on the screen: the frame, controls, anything wider than the sheet. */
 const ofTheScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = (el: Element) =>
@@ -15,18 +15,18 @@ const ofTheScreen = (page: Page): Promise<string[]> =>
     const frame = [...document.querySelectorAll('nav[aria-label=Menu], header[role=banner], [role=search]')].filter(
       shown,
     );
-    // A head that sorts, a tab that is chosen and what is marked as text are read on paper.
+    // Sortable headings, the selected tab and controls marked as text are readable on paper.
     const pressed = [...document.querySelectorAll('button, [role=menu]')].filter(
       (el) => shown(el) && !el.closest('th, [role=columnheader], [data-paper], [aria-selected=true]'),
     );
     return [...frame, ...pressed].map(named);
   });
-/** Names of codes, places that were not filled in, addresses of the API. */
+/** Names of codes, unfilled placeholders, addresses of the API. */
 const CODES = /\{\{\w+\}\}|\bundefined\b|\bNaN\b|\[object \w+\]|\/(?:race-)?api\/\w+|\b[A-Z]{3,}_[A-Z_]{3,}\b/;
 
 const all = [...orderAddresses, ...masterSights];
 const chosen = sample('paper of screens', all, 3);
-/** Addresses of one test: few enough that workers share them evenly. */
+/** Addresses per test: few enough that workers share them evenly. */
 const ADDRESSES_PER_TEST = 10;
 test.describe(() => {
   test.describe.configure({ mode: 'parallel' });
@@ -40,7 +40,7 @@ test.describe(() => {
           await page.emulateMedia({ media: 'screen' });
           await show(page, request);
           await atRest();
-          // The journal of access says which address was asked for.
+          // The journal of access shows requested addresses.
           if (!name.startsWith('/admin/journal'))
             expect.soft(CODES.exec(await page.locator('body').innerText())?.[0], `codes on ${name}`).toBeUndefined();
           await page.emulateMedia({ media: 'print' });

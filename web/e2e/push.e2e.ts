@@ -1,6 +1,6 @@
 /**
- * A push as a browser has it, without a network: the product's sender hands it to a push service of the test, which is read as
- * the browser would read it, and Chromium hands that to the page's own service worker.
+ * A push from end to end without a network: the product's sender posts it to the test's own push service, which
+ * decrypts it as a browser would, and Chromium delivers it to the page's own service worker.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ const push = test.extend<object, { service: PushService }>({
   ],
 });
 
-/** What the browser's maker would do: give an address of a push service, and keys that this test reads with. */
+/** Replaces the browser vendor's part: the address of a push service, and keys that this test can decrypt with. */
 const subscribes = (page: Page, endpoint: string, { point, auth }: Browser) =>
   page.addInitScript(
     ([at, publicKey, secret]) => {
@@ -54,7 +54,7 @@ const subscribes = (page: Page, endpoint: string, { point, auth }: Browser) =>
         getKey: (name: string) => bytes(name === 'auth' ? secret : publicKey),
         unsubscribe: async () => true,
       };
-      // Headless Chromium refuses it, whatever it was granted.
+      // Headless Chromium denies it, whatever is granted.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       PushManager.prototype.subscribe = async () => {
         localStorage.setItem('test.subscribed', '1');
@@ -66,13 +66,13 @@ const subscribes = (page: Page, endpoint: string, { point, auth }: Browser) =>
     [endpoint, point, auth] as const,
   );
 
-/** Hands the page's service worker a push, as Chromium does once it has decrypted it. */
+/** Delivers a push to the page's service worker, as Chromium does after decrypting it. */
 const deliverer = async (page: Page): Promise<(data: unknown) => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((found) => {
+  const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (one) found(one.registrationId);
+      if (one) resolve(one.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
@@ -84,11 +84,11 @@ const deliverer = async (page: Page): Promise<(data: unknown) => Promise<void>> 
 };
 type Shown = { title: string; tag: string; data: string };
 type Worker = ReturnType<ReturnType<Page['context']>['serviceWorkers']>[number];
-/** In the worker: what is shown, newest last, and what only a person's press allows. */
+/** Recorded in the worker: shown notifications, newest last, and actions that need a person's press. */
 type Noted = { shown: Shown[]; did: string[] };
 /**
- * The page's worker. Headless Chromium has no notifications that it could draw or one could press: what the worker asks it for,
- * to show them, to bring a window forward and to open one, is noted in the worker instead.
+ * The page's worker. Headless Chromium can neither draw notifications nor have them pressed: the worker's calls to show
+ * them, to focus a window and to open one are recorded in the worker instead.
  */
 const workerOf = async (page: Page): Promise<Worker> => {
   const [worker] = page.context().serviceWorkers();
@@ -117,7 +117,7 @@ const workerOf = async (page: Page): Promise<Worker> => {
 };
 const shown = (worker: Worker): Promise<Shown[]> =>
   worker.evaluate(() => (globalThis as unknown as { noted: Noted }).noted.shown);
-/** Tells the worker's own handler that the newest was pressed. @returns what it did */
+/** Calls the worker's own handler as if the newest notification was pressed. @returns its actions */
 const press = (worker: Worker): Promise<string[]> =>
   worker.evaluate(async () => {
     const { noted } = globalThis as unknown as { noted: Noted };
@@ -151,7 +151,7 @@ push(
     const deliver = await deliverer(page);
     const worker = await workerOf(page);
 
-    // In quiet hours nothing leaves the server: what came then waits in the centre alone.
+    // In quiet hours nothing leaves the server: news then only waits in the notification centre.
     const operasional = await Desk.of(request, 'operasional');
     const hour = (more: number) => `${new Date(Date.now() + (7 + more) * 3_600_000).toISOString().slice(11, 14)}00`;
     const quiet = page.getByRole('switch', { name: 'Jam tenang (WIB)' });
@@ -188,7 +188,7 @@ push(
     await deliver(payload);
     await expect.poll(() => shown(worker)).toMatchObject([{ title: payload.title, data: payload.link }]);
     expect(JSON.stringify(await shown(worker))).not.toContain(nama.customer);
-    // The same again takes the place of what is shown.
+    // The same notification again replaces the shown one.
     await deliver({ ...payload, title: 'once more' });
     await expect.poll(() => shown(worker)).toMatchObject([{ title: 'once more', data: payload.link }]);
 
@@ -198,16 +198,16 @@ push(
     await expect(page.getByText(number).first()).toBeVisible();
     expect(await shown(worker)).toEqual([]);
 
-    // What leads elsewhere than to this product leads nowhere.
+    // A link out of this product is ignored.
     await deliver({ ...payload, link: 'https://lintas.example/pemberitahuan' });
     await expect.poll(() => shown(worker)).toHaveLength(1);
     expect(await press(worker)).toEqual([]);
 
-    // No page of the product is open: one is opened.
+    // No page of the product is open: a new one is opened.
     await deliver(payload);
     await expect.poll(() => shown(worker)).toHaveLength(1);
     await page.goto('about:blank');
-    // The page is one of the worker's for a moment after it was left.
+    // For a moment after it was left, the page still belongs to the worker.
     const pages = () =>
       worker.evaluate(async () => {
         const { clients } = self as unknown as { clients: { matchAll: (of: object) => Promise<readonly unknown[]> } };

@@ -13,7 +13,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
-/** Where nothing can be typed. */
+/** Removes the focus from any input. */
 const away = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 const numbers = async (request: APIRequestContext, status: string): Promise<string[]> => {
   const { rows } = await (await Desk.of(request, 'rcadmin')).read(`sj?status=${status}&size=50`);
@@ -32,36 +32,36 @@ test('a pile is scanned, corrected and taken in at once; another browser sees it
   await expect(row(other, back)).toBeVisible();
 
   await enter(page, 'rcadmin', '/race/receivesj');
-  const said = page.locator('[aria-live="assertive"]');
+  const liveRegion = page.locator('[aria-live="assertive"]');
   await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
   await away(page);
   await scan(page, first);
-  await expect(said).toContainText(`Siap diterima: ${first}`);
+  await expect(liveRegion).toContainText(`Siap diterima: ${first}`);
   await scan(page, first);
-  await expect(said).toContainText('Dipindai dua kali');
+  await expect(liveRegion).toContainText('Dipindai dua kali');
   await scan(page, '8991234567890');
-  await expect(said).toContainText('Tidak dikenal');
+  await expect(liveRegion).toContainText('Tidak dikenal');
   await scan(page, 'SM-ZZZ-2611-00001');
-  await expect(said).toContainText('milik cabang ZZZ');
+  await expect(liveRegion).toContainText('milik cabang ZZZ');
   await scan(page, back);
-  await expect(said).toContainText('oleh');
+  await expect(liveRegion).toContainText('oleh');
   await scan(page, early);
-  await expect(said).toContainText('Belum sampai');
+  await expect(liveRegion).toContainText('Belum sampai');
   expect(await page.getByRole('textbox', { name: 'Siap memindai' }).inputValue()).toBe('');
 
-  // By hand: the last digits do.
+  // By typing: the last digits are enough.
   await page.getByRole('textbox', { name: 'Siap memindai' }).fill(String(Number(second.slice(-5))));
   await page.keyboard.press('Enter');
-  await expect(said).toContainText(`Siap diterima: ${second}`);
+  await expect(liveRegion).toContainText(`Siap diterima: ${second}`);
   await page.getByRole('radio', { name: 'Rusak' }).check();
   await expect(row(page, second)).toContainText('Rusak');
-  // A scan while a note is typed is no part of it.
+  // A scan while a note is typed does not get into the note.
   await page.getByRole('button', { name: 'Catatan' }).click();
   const note = page.getByRole('textbox', { name: 'Catatan' });
   await note.fill('Sampul basah');
   await note.focus();
   await scan(page, first);
-  await expect(said).toContainText('Dipindai dua kali');
+  await expect(liveRegion).toContainText('Dipindai dua kali');
   await row(page, second).first().click();
   await expect(note).toHaveValue('Sampul basah');
   await page.getByLabel('Pindai kertas').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: PNG });
@@ -78,7 +78,7 @@ test('a pile is scanned, corrected and taken in at once; another browser sees it
   await expect(row(page, first)).toContainText('Diterima');
   await expect(row(page, second)).toContainText('Rusak');
 
-  // Elsewhere it is there without a reload.
+  // In the other browser it appears without a reload.
   await other.getByRole('button', { name: /SJ baru/ }).click();
   await expect(row(other, second)).toContainText('Rusak');
   const desk = await Desk.of(request, 'rcadmin');
@@ -98,38 +98,38 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   const [whole = ''] = await numbers(request, 'SAMPAI_TUJUAN');
   const [part = ''] = await numbers(request, 'SEBAGIAN');
   const desk = await Desk.of(request, 'rcadmin');
-  // One whose goods are still on the truck: other tests take theirs in.
+  // One whose goods are still on the truck: other tests receive others.
   const onTruck = (await desk.read('ro?status=DRAF&jenis=SISA&size=50')).rows.map(({ sm }: { sm: string }) => sm);
   const failed = (await numbers(request, 'GAGAL')).find((number) => onTruck.includes(number)) ?? '';
   const noteOf = async (number: string) => (await desk.read(`sj?q=${number}`)).rows[0];
   await enter(page, 'rcadmin', '/race/receivesj');
-  const said = page.locator('[aria-live="assertive"]');
+  const liveRegion = page.locator('[aria-live="assertive"]');
   await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
   await away(page);
   await scan(page, whole);
-  await expect(said).toContainText(`Siap diterima: ${whole}`);
+  await expect(liveRegion).toContainText(`Siap diterima: ${whole}`);
   await scan(page, failed);
-  await expect(said).toContainText(`Barang kembali: ${failed}`);
+  await expect(liveRegion).toContainText(`Barang kembali: ${failed}`);
   const here = page.getByRole('region', { name: 'Pindaian ini' });
   const { alasan } = await noteOf(failed);
   await expect(here.getByRole('region', { name: 'Laporan driver' })).toContainText(alasan);
   await expect(here).toContainText('Barang kembali, bukan surat.');
   await expect(here.getByRole('radio', { name: 'Lengkap' })).toHaveCount(0);
-  // Its goods go on from here.
+  // Its goods continue from here.
   const goods = here.getByRole('region', { name: 'Barang yang kembali' });
   await goods.getByRole('button', { name: 'Terima dari truk' }).click();
-  const asked = page.getByRole('dialog', { name: 'Terima dari truk' });
-  await asked.getByLabel('Disimpan di').fill('Rak B');
-  // Empty says all, 0 says none.
-  const koli = asked.getByLabel('Koli diterima');
+  const receiptDialog = page.getByRole('dialog', { name: 'Terima dari truk' });
+  await receiptDialog.getByLabel('Disimpan di').fill('Rak B');
+  // Empty means all, 0 means none.
+  const koli = receiptDialog.getByLabel('Koli diterima');
   await expect(koli).toHaveValue('');
   await koli.fill('0');
   await koli.press('Tab');
   await expect(koli).toHaveValue('0');
-  await asked.getByLabel('Alasan kurang').fill('tidak ada di truk');
-  await asked.getByRole('button', { name: 'Terima dari truk' }).click();
-  await expect(asked).toHaveCount(0);
-  // What is missing its branch head acknowledges first.
+  await receiptDialog.getByLabel('Alasan kurang').fill('tidak ada di truk');
+  await receiptDialog.getByRole('button', { name: 'Terima dari truk' }).click();
+  await expect(receiptDialog).toHaveCount(0);
+  // The branch head has to acknowledge the shortage first.
   await expect(goods).toContainText('Kurang');
   await expect(goods.getByRole('button', { name: 'Kirim ulang' })).toHaveCount(0);
   const kacab = await Desk.of(request, 'kacab');
@@ -138,9 +138,9 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   expect(await kacab.give(`${back}/accept-short`, {})).toBe(200);
   await expect(goods.getByRole('button', { name: 'Kirim ulang' })).toBeVisible();
   await scan(page, part);
-  await expect(said).toContainText(`Siap diterima: ${part}`);
+  await expect(liveRegion).toContainText(`Siap diterima: ${part}`);
 
-  // The driver's word stands beside the paper, which is short by it and has no invoice until somebody counts.
+  // The driver's report is shown beside the paper; the paper is short, and without invoices until somebody counts.
   const short = await noteOf(part);
   const report = here.getByRole('region', { name: 'Laporan driver' });
   await expect(report).toContainText(`${short.koli_sampai} dari ${short.koli}`);
@@ -150,7 +150,7 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   await expect(row(page, part)).toContainText(/Kurang \d+ (koli|qty|ikat)/);
   await expect(row(page, part)).toContainText(`0/${short.jumlahFaktur}`);
 
-  // LENGKAP against it asks for a reason in place, and is none of the pile until it is told.
+  // LENGKAP against the report requires a reason in place; until then the SJ is left out of the batch.
   const take = page.getByRole('button', { name: /^Terima \d/ });
   await expect(take).toHaveText('Terima 2 SJ, 1 tidak ikut');
   await here.getByRole('radio', { name: 'Lengkap' }).check();
@@ -165,13 +165,13 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   await expect(row(page, failed)).toContainText('Barang kembali');
   await expect.poll(() => noteOf(whole)).toMatchObject({ status: 'KEMBALI', kondisi: 'LENGKAP' });
   await expect.poll(() => noteOf(part)).toMatchObject({ status: 'KEMBALI', kondisi: 'KURANG', fakturBack: 0 });
-  // What came back of it may be unloaded after its paper.
+  // Its returned goods may be unloaded after its paper.
   await scan(page, part);
   await expect(here.getByText('Sudah diterima')).toBeVisible();
   await expect(goods).toBeVisible();
   await expect.poll(() => noteOf(failed)).toMatchObject({ status: 'GAGAL', kondisi: '' });
 
-  // A paper of it came all the same: by hand, with a condition and a reason.
+  // A paper exists all the same: entered by hand, with a condition and a reason.
   await row(page, failed).first().click();
   await here.getByRole('button', { name: 'Suratnya tetap ada' }).click();
   await expect(row(page, failed)).toContainText('Pilih kondisi');
@@ -185,7 +185,7 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
       ...{ status: 'KEMBALI', kondisi: 'RUSAK', alasan_terima: 'Penolakan ditandatangani kepala sekolah' },
     });
 
-  // What was taken in wrongly is set right where it stands.
+  // A wrong receipt is corrected in place.
   await page.goto(`/receive/history/sj?q=${part}`);
   await page.getByRole('button', { name: `Tindakan untuk ${part}` }).click();
   await page.getByRole('menuitem', { name: 'Koreksi penerimaan…' }).click();
@@ -201,7 +201,7 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
     .toMatchObject({
       ...{ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: short.jumlahFaktur, faktur_sisa: 0 },
     });
-  // There was none at all: it is gone from here, and its delivery has failed as before.
+  // There was no paper: the row disappears, and the delivery is failed as before.
   await page.goto(`/receive/history/sj?q=${failed}`);
   await page.getByRole('button', { name: `Tindakan untuk ${failed}` }).click();
   await page.getByRole('menuitem', { name: 'Tarik penerimaan…' }).click();
@@ -298,7 +298,7 @@ test('where the browser reads no codes, our own reader does, served by us and ru
       const stream = canvas.captureStream(10);
       setInterval(() => {
         pen?.fillRect(0, 0, 1_280, 960);
-        // As a hand holds it: a little askew, on a dark table.
+        // As held by hand: slightly tilted, on a dark table.
         pen?.save();
         pen?.rotate(0.06);
         pen?.drawImage(paper, 200, 300, 860, 160);
@@ -308,8 +308,8 @@ test('where the browser reads no codes, our own reader does, served by us and ru
     };
   }, drawn);
   const foreign: string[] = [];
-  page.on('request', (asked) => {
-    if (/^https?:/.test(asked.url()) && !asked.url().startsWith(`${baseURL}/`)) foreign.push(asked.url());
+  page.on('request', (outgoing) => {
+    if (/^https?:/.test(outgoing.url()) && !outgoing.url().startsWith(`${baseURL}/`)) foreign.push(outgoing.url());
   });
   const served = page.waitForResponse((answer) => answer.url().includes('read-codes.worker'));
   await enter(page, 'rcadmin', '/race/receivesj');
@@ -319,7 +319,7 @@ test('where the browser reads no codes, our own reader does, served by us and ru
   const camera = page.getByRole('dialog', { name: 'Pindai dengan kamera' });
   await expect(camera).toContainText(`Siap diterima: ${number}`, { timeout: 20_000 });
   expect(foreign).toEqual([]);
-  // The page itself may compile nothing.
+  // The page itself may not compile WebAssembly.
   const compiled = await page.evaluate(() =>
     WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
       () => true,
@@ -329,7 +329,7 @@ test('where the browser reads no codes, our own reader does, served by us and ru
   expect(compiled).toBe(false);
 });
 
-/** A pile with something of everything. */
+/** A batch with every kind of row. */
 const pile = async (page: Page, request: APIRequestContext): Promise<void> => {
   const [ready = '', more = ''] = await numbers(request, 'SAMPAI_TUJUAN');
   const [part = ''] = await numbers(request, 'SEBAGIAN');

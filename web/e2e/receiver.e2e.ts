@@ -1,4 +1,4 @@
-/** A wrong receiver is put right by the office, and a stop that it puts back says why on the phone. */
+/** The office corrects a wrong receiver, and a stop that it resets says why on the phone. */
 import { driverIn, issuedTo, newCrew } from './crew';
 import { Desk, person } from './people';
 import { PHONE, stop } from './phone';
@@ -29,30 +29,30 @@ test('a wrong receiver is put right with a reason, and what is put back says why
     await office.getByRole('menuitem', { name }).click();
   };
   await choose('Ubah penerima…');
-  const asked = office.getByRole('dialog');
-  await asked.getByLabel('Nama penerima').fill('Ibu Yanti');
-  await asked.getByLabel('Alasan').fill('Salah ketik');
-  await asked.getByRole('button', { name: 'Ubah penerima' }).click();
-  await expect(asked.getByText('Penerimanya sudah Ibu Yanti')).toBeVisible();
-  await asked.getByLabel('Nama penerima').fill('Pak Dedi');
-  await asked.getByRole('button', { name: 'Ubah penerima' }).click();
-  await expect(asked).toHaveCount(0);
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Nama penerima').fill('Ibu Yanti');
+  await dialog.getByLabel('Alasan').fill('Salah ketik');
+  await dialog.getByRole('button', { name: 'Ubah penerima' }).click();
+  await expect(dialog.getByText('Penerimanya sudah Ibu Yanti')).toBeVisible();
+  await dialog.getByLabel('Nama penerima').fill('Pak Dedi');
+  await dialog.getByRole('button', { name: 'Ubah penerima' }).click();
+  await expect(dialog).toHaveCount(0);
   const road = office.getByRole('table').filter({ hasText: 'Keterangan' });
   await expect(road).toContainText('Ibu Yanti → Pak Dedi: Salah ketik');
   expect(await desk.read(`sj/${sj.id}`)).toMatchObject({ status: 'SAMPAI_TUJUAN', penerima: 'Pak Dedi' });
   await expect(phone.getByText('Semua SJ hari ini selesai.')).toBeVisible();
 
   await choose('Koreksi ke dalam perjalanan…');
-  await asked.getByLabel('Alasan').fill('Sekolah sebelah');
-  await asked.getByRole('button', { name: 'Koreksi ke dalam perjalanan' }).click();
-  await expect(asked).toHaveCount(0);
+  await dialog.getByLabel('Alasan').fill('Sekolah sebelah');
+  await dialog.getByRole('button', { name: 'Koreksi ke dalam perjalanan' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(stop(phone, sj.id).locator('[data-corrected]')).toContainText('Sekolah sebelah', { timeout: 20_000 });
   await expect(phone.getByText(`Kembali ke Anda: ${sj.nomor}`)).toBeVisible();
 
-  // Reported anew it keeps the time that it was first told with.
+  // A corrected report keeps the time of the first one.
   await office.getByRole('button', { name: 'Update SJ' }).click();
-  await asked.getByLabel('Nama penerima').fill('Bu Rina');
-  await asked.getByRole('button', { name: 'Simpan' }).click();
+  await dialog.getByLabel('Nama penerima').fill('Bu Rina');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect.poll(async () => (await desk.read(`sj/${sj.id}`)).status).toBe('SAMPAI_TUJUAN');
   const anew = (await desk.read(`sj/${sj.id}`)).statusKendaraan.at(-1);
   expect(Math.floor(Date.parse(anew.date) / 60_000)).toBe(Math.floor(Date.parse(date) / 60_000));

@@ -1,4 +1,4 @@
-/** A past day on the boards: played, sought, left again; and nothing is commanded from it. */
+/** A past day on the boards: played, sought, closed; no commands are possible in it. */
 import type { SjStretch } from '../../services/domain/telemetry/replay';
 import { Desk, person } from './people';
 import { expect, LONG, type Page, test } from './test';
@@ -8,10 +8,10 @@ const COLUMNS: Record<string, string> = {
   ...{ TERBIT: 'Terbit', PICKUP: 'Pickup', DALAM_PERJALANAN: 'Dalam perjalanan', SAMPAI_TUJUAN: 'Sampai tujuan' },
   ...{ SEBAGIAN: 'Sebagian, Gagal', GAGAL: 'Sebagian, Gagal', KEMBALI: 'Kembali' },
 };
-/** Units as they were at a moment. */
+/** The units at a time. */
 const unitsAt = async (monitoring: Desk, at: number): Promise<object[]> =>
   (await monitoring.read(`replay/positions?day=${wib(at).slice(0, 10)}&from=${new Date(at).toISOString()}`)).rows;
-/** The last move of an SJ from column to column that the demo's past days have, of a unit that stands on the boards. */
+/** The last move of an SJ between columns in the demo's past days, of a unit that the boards show. */
 const moveOf = async (monitoring: Desk) => {
   for (let back = 1; back < 30; back++) {
     const day = wib(Date.now() - back * 86_400_000).slice(0, 10);
@@ -23,7 +23,7 @@ const moveOf = async (monitoring: Desk) => {
       for (const { at, id, row } of changes) {
         const was = rows.find((one) => one.id === id);
         const alone = changes.filter((one) => one.id === id).length === 1;
-        // Played at 60 times its speed, a day whose end is near would be over under the test.
+        // At 60 times the speed, a day would end during the test if it began late.
         const early = at < Date.parse(`${day}T23:00:00+07:00`);
         if (!was || !row || !alone || !early || was.status === row.status) continue;
         if (JSON.stringify(await unitsAt(monitoring, at)).includes(`"${row.nopol}"`)) return { day, at, was, row };
@@ -45,7 +45,7 @@ test('a day is played at 60 times its speed, sought, and left for what is now', 
   await expect(band).toContainText('60×');
   await expect(card(page, was.status, was.nomor)).toBeVisible();
   await expect(card(page, row.status, row.nomor)).toHaveCount(0);
-  // What opens or changes an SJ is no part of its past.
+  // Links and actions of an SJ are not part of the past.
   await expect(page.getByRole('region', { name: 'Papan SJ' }).getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Putar', exact: true }).click();
   await expect(card(page, row.status, row.nomor)).toBeVisible();
@@ -61,7 +61,7 @@ test('a day is played at 60 times its speed, sought, and left for what is now', 
   await expect(card(page, row.status, row.nomor)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(card(page, was.status, was.nomor)).toBeVisible();
-  // A day to come is said at its box.
+  // A future day is refused at its box.
   const box = band.getByLabel('Hari', { exact: true });
   await box.fill('besok');
   await box.press('Enter');
@@ -70,7 +70,7 @@ test('a day is played at 60 times its speed, sought, and left for what is now', 
   await expect(page).toHaveURL(new RegExp(`putar=${day}`));
   await box.fill(day);
   await box.press('Enter');
-  // The address is somebody else's way to the same moment.
+  // The address leads others to the same moment.
   await expect(page).toHaveURL(new RegExp(`putar=${day}`));
   await page.reload();
   await expect(card(page, was.status, was.nomor)).toBeVisible();

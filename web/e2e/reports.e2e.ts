@@ -1,4 +1,4 @@
-/** Reports in the browser: the figures of the server, ways on to what they count, and who may open them. */
+/** Reports in the browser: the server's figures, links to the rows they count, and who may open them. */
 import { readFileSync } from 'node:fs';
 import { lookAt, type Sight } from './looks';
 import { pageTexts } from './pdf';
@@ -8,7 +8,7 @@ import { expect, LONG, type Page, test } from './test';
 const dots = (n: number) => (n === 0 ? '–' : String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.'));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const day = (offset = 0) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
-/** A period of our own, so that the month's turn changes nothing. */
+/** A fixed period, so that the turn of the month changes nothing. */
 const period = { from: day(-40), to: day(10) };
 const days = `periode=hari&hari=${period.from}..${period.to}`;
 const query = `from=${period.from}&to=${period.to}`;
@@ -150,7 +150,7 @@ test('Data Customer: chosen, its orders summed, credit held with a reason and fr
     ).toContainText(String(sp));
   await expect(statuses).toContainText(dots(account.nilai.terjual));
   await expect(page.getByRole('region', { name: '13 bulan terakhir' }).locator('tbody tr')).toHaveCount(13);
-  // Finance has no list of SP to go to.
+  // Finance has no list of SP, so there are no links.
   await expect(statuses.getByRole('link')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Tahan kredit…' }).click();
@@ -180,10 +180,10 @@ test('Report Kiriman: each figure is that of the list it leads to, for every way
     const { rows }: { rows: Sum[] } = await desk.read(`report/deliveries?${query}&by=${by}`);
     expect(rows.length, by).toBeGreaterThan(0);
     for (const row of rows.filter(({ key }) => key !== '').slice(0, 3)) {
-      const own = field === 'tanggal' ? '' : `&${field}=${row.key}`;
+      const groupFilter = field === 'tanggal' ? '' : `&${field}=${row.key}`;
       const when = field === 'tanggal' ? `${row.key}..${row.key}` : `${period.from}..${period.to}`;
       for (const [name, filter] of [['sj', ''], ...Object.entries(outcomes)] as const) {
-        const { total } = await desk.read(`sj?tanggal=${when}${own}&${filter}&totals=1&size=1`);
+        const { total } = await desk.read(`sj?tanggal=${when}${groupFilter}&${filter}&totals=1&size=1`);
         expect([by, row.nama, name, row[name]]).toEqual([by, row.nama, name, total]);
       }
     }
@@ -202,10 +202,10 @@ test('Report Kiriman: each figure is that of the list it leads to, for every way
     page.getByRole('button', { name: 'Ekspor CSV' }).click(),
   ]);
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(rows.length + 2);
-  // The figure leads to just what it counts.
+  // The figure links to exactly the rows that it counts.
   const [one] = rows.filter((row) => row.key !== '' && (row.lengkap ?? 0) > 0);
-  const own = lines.filter({ hasText: one?.nama ?? '' });
-  await own
+  const groupLine = lines.filter({ hasText: one?.nama ?? '' });
+  await groupLine
     .getByRole('link', { name: String(one?.lengkap), exact: true })
     .first()
     .click();
@@ -237,7 +237,7 @@ test('History Alamat: the address that was changed last comes first, as before a
   await expect(page).toHaveURL(/hal=2/);
   await page.getByRole('searchbox').fill(address.name);
   await expect(page).not.toHaveURL(/hal=/);
-  // The rows from before the search stand until its answer is there.
+  // The rows before the search stay until its response arrives.
   await expect(first).toContainText(address.name);
   await first.getByRole('link').first().click();
   await expect(title(page, address.name)).toBeVisible();

@@ -1,4 +1,4 @@
-/** A webmaster takes a menu line and a right from one account; its owner finds neither, and is told plainly. */
+/** A webmaster removes a menu line and a right from one account; its owner finds neither, and gets a clear message. */
 import { enter, person, signIn } from './people';
 import { expect, test } from './test';
 
@@ -15,7 +15,7 @@ test('what is taken from an account is gone from its pages, and comes back', asy
   const orders = rights.getByRole('group', { name: 'SP', exact: true });
   const make = orders.getByRole('checkbox', { name: 'Tambah', exact: true });
   await make.uncheck();
-  // Leaving asks first.
+  // Leaving asks for confirmation first.
   await page.getByRole('link', { name: 'List User' }).click();
   await page.getByRole('button', { name: 'Tetap di sini' }).click();
   await page.getByRole('button', { name: 'Simpan 2 perubahan' }).click();

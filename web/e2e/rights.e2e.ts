@@ -1,4 +1,4 @@
-/** What is closed to a desk is not drawn for it; the page that says who reads what. */
+/** Fields closed to a desk are not shown to it; the page that lists who reads what. */
 import { Desk, enter } from './people';
 import { expect, LONG, test } from './test';
 
@@ -90,26 +90,26 @@ test('a vehicle that is lent to a branch is looked at there, and changed by its 
   const { rows: branches } = await head.read('branch?size=100');
   const bandung = (branches as { id: string; name: string }[]).find(({ name }) => name === 'Bandung')?.id ?? '';
   const { rows } = await head.read('vehicle?size=100&pinjam=TIDAK&milik=SENDIRI&retired=false');
-  const own = (rows as { id: string; version: number; branch: string; nopol: string }[]).find(
+  const vehicle = (rows as { id: string; version: number; branch: string; nopol: string }[]).find(
     (v) => v.branch !== bandung,
   );
-  if (!own) throw new Error('the demo has no vehicle of another branch than Bandung');
+  if (!vehicle) throw new Error('the demo has no vehicle of another branch than Bandung');
   const loan = { cabang: bandung, dari: '2026-01-01', sampai: '2030-12-31' };
-  expect(await head.give(`vehicle/${own.id}/lend`, loan)).toBe(200);
-  await enter(page, 'kacab', `/masterdata/vehicle?lihat=${own.id}`);
+  expect(await head.give(`vehicle/${vehicle.id}/lend`, loan)).toBe(200);
+  await enter(page, 'kacab', `/masterdata/vehicle?lihat=${vehicle.id}`);
   await expect(page.getByRole('link', { name: 'Ubah' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Terima kembali' })).toBeVisible();
-  await enter(page, 'kacabbandung', `/masterdata/vehicle?lihat=${own.id}`);
-  await expect(page.getByRole('heading', { name: own.nopol })).toBeVisible();
+  await enter(page, 'kacabbandung', `/masterdata/vehicle?lihat=${vehicle.id}`);
+  await expect(page.getByRole('heading', { name: vehicle.nopol })).toBeVisible();
   await expect(page.getByText('Dipinjamkan ke').first()).toBeVisible();
   for (const name of ['Ubah', 'Terima kembali', 'Pinjamkan', 'Tindakan lain'])
     await expect(page.getByRole('main').getByRole(name === 'Ubah' ? 'link' : 'button', { name })).toHaveCount(0);
-  await page.goto(`/masterdata/vehicle?ubah=${own.id}`);
+  await page.goto(`/masterdata/vehicle?ubah=${vehicle.id}`);
   await expect(page.getByText('bukan milik cabang Anda')).toBeVisible();
-  await page.goto(`/masterdata/vehicle?q=${encodeURIComponent(own.nopol)}`);
+  await page.goto(`/masterdata/vehicle?q=${encodeURIComponent(vehicle.nopol)}`);
   await page
     .getByRole('row')
-    .filter({ hasText: own.nopol })
+    .filter({ hasText: vehicle.nopol })
     .getByRole('button', { name: /Tindakan untuk/ })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Lihat', exact: true })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Nothing scrolls into nothing: on every address the page stays, only parts of it scroll, and only over what can be seen. */
+/**
+ * No scrolling into empty space: on every address the page itself stays, only parts of it scroll, and only over visible
+ * content.
+ */
 import { sample } from '../../infra/proof/testing/chance';
 import { restOf, type Sight } from './looks';
 import { enter } from './people';
@@ -14,13 +17,13 @@ const sizes = [
   [390, 844],
 ] as const;
 
-/** Looks at an address in every width, after a wheel as far as it goes. */
+/** Checks an address in every width, after scrolling as far as possible. */
 const stays = async (page: Page, name: string, atRest: () => Promise<void>): Promise<void> => {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await atRest();
     await page.mouse.move(width / 2, height / 2);
-    // The first takes what is under the mouse to its end; what comes after it could move what holds that.
+    // The first event scrolls the element under the mouse to its end; the second one could scroll its container.
     for (let n = 0; n < 2; n++) await page.mouse.wheel(5000, 5000);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const moved = await page.evaluate(() => [
@@ -33,10 +36,10 @@ const stays = async (page: Page, name: string, atRest: () => Promise<void>): Pro
 };
 
 const all = [...orderAddresses, ...masterScreens];
-/** Those that moved away once are looked at in every run. */
-const known = all.filter(({ name }) => /^\/(createsp|purchasing\/detailsp)/.test(name));
-const chosen = [...new Set([...known, ...sample('scrolling', all, 4)])];
-/** Addresses of one test: few enough that workers share them evenly. */
+/** Addresses with past regressions are checked in every run. */
+const regressions = all.filter(({ name }) => /^\/(createsp|purchasing\/detailsp)/.test(name));
+const chosen = [...new Set([...regressions, ...sample('scrolling', all, 4)])];
+/** Addresses per test: few enough that workers share them evenly. */
 const ADDRESSES_PER_TEST = 10;
 
 test('a small desk screen says all in sight: every status, who is here, labels in one line, the menu in English', {
@@ -47,7 +50,7 @@ test('a small desk screen says all in sight: every status, who is here, labels i
   await enter(page, 'webmaster', '/Dashboard');
   const strip = page.getByRole('navigation', { name: 'SP by status', exact: true });
   await expect(strip.getByText('Rejected')).toBeInViewport();
-  // One for each kind of document; each comes by itself.
+  // One for each kind of document; each loads by itself.
   const strips = page.getByRole('navigation', { name: / by status$/ });
   await expect(strips).toHaveCount(6);
   await expect
@@ -95,10 +98,10 @@ test('a dialog keeps the wheel from what is under it', { tag: LONG }, async ({ p
   await page.setViewportSize({ width: 1440, height: 500 });
   await enter(page, 'sales', '/masterdata/marketing/splist');
   await expect(page.locator('main tbody tr[data-row]').nth(8)).toBeVisible();
-  /** How far anything of the page went, some frames after a wheel was heard. */
+  /** The largest scroll offset on the page, some frames after a wheel event. */
   const wheeled = async (): Promise<number> => {
     await page.mouse.move(720, 350);
-    const heard = page.evaluate(async () => {
+    const scrolled = page.evaluate(async () => {
       await new Promise((done) => addEventListener('wheel', done, { once: true, capture: true, passive: true }));
       for (let n = 0; n < 5; n++) await new Promise((drawn) => requestAnimationFrame(drawn));
       const all = [...document.querySelectorAll('main, main *')];
@@ -106,10 +109,10 @@ test('a dialog keeps the wheel from what is under it', { tag: LONG }, async ({ p
       for (const el of all) el.scrollTop = 0;
       return most;
     });
-    // The browser says first that it listens.
+    // The listener is registered before the event is sent.
     await page.evaluate(() => 0);
     await page.mouse.wheel(0, 300);
-    return heard;
+    return scrolled;
   };
   expect(await wheeled()).toBeGreaterThan(0);
   await page.keyboard.press('Control+k');

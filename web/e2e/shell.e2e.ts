@@ -1,4 +1,7 @@
-/** How each user's screen looks: themes, colours, menus, widths, directions; kept for them on every browser, for nobody else. */
+/**
+ * Each user's look of the screens: themes, colours, menus, widths, directions; stored for them on every browser, and
+ * for no other user.
+ */
 
 import AxeBuilder from '@axe-core/playwright';
 import { sample } from '../../infra/proof/testing/chance';
@@ -8,7 +11,7 @@ import { expect, LONG, type Page, SAMPLED, test } from './test';
 
 const openLooks = async (page: Page) => {
   const looks = page.getByRole('button', { name: 'Tampilan layar' });
-  // A page that comes just then shuts the menu once more.
+  // A page that finishes loading just then closes the menu once more.
   await expect(async () => {
     if (!(await looks.isVisible())) await page.getByRole('button', { name: /^Akun / }).click();
     await looks.click({ timeout: 2_000 });
@@ -18,11 +21,11 @@ const openLooks = async (page: Page) => {
 const html = (page: Page) => page.locator('html');
 const ground = (page: Page, of = 'body') =>
   page.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
-/** Of oklch, how light it is. */
+/** Lightness of an oklch colour. */
 const lightness = (color: string): number => Number(/oklch\(([\d.]+)/.exec(color)?.[1]);
 const choice = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name, exact: true });
 
-/** As anybody does first: the page then asks for what may wait. */
+/** A first interaction: after it the page loads what may wait. */
 const touch = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.mouse.click(5, 5);
@@ -31,11 +34,11 @@ const touch = async (page: Page) => {
 test('a theme is chosen by keyboard, seen at once, and there before the next paint; its styles come only then', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await enter(page, 'sales', '/masterdata/splist');
   await expect(page.getByRole('heading', { name: 'SP List' })).toBeVisible();
-  expect(asked.filter((path) => /(dark|colors)-.*\.css/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /(dark|colors)-.*\.css/.test(path))).toEqual([]);
   await openLooks(page);
   await choice(page, 'Berwarna').focus();
   await page.keyboard.press('ArrowDown');
@@ -45,13 +48,13 @@ test('a theme is chosen by keyboard, seen at once, and there before the next pai
   await expect.poll(async () => lightness(await ground(page))).toBeLessThan(0.25);
   await choice(page, 'Toska').check();
   await expect(html(page)).toHaveAttribute('data-color', 'teal');
-  // Paper stays white.
+  // Print stays white.
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => ground(page)).toMatch(/rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)|#fff/);
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Before any style but the page's own has come.
+  // Before any style sheet but the page's own is loaded.
   await page.route('**/*.css', () => new Promise(() => undefined));
   await page.reload({ waitUntil: 'commit' });
   await expect
@@ -118,7 +121,7 @@ test('the menu stands where its reader wants it, with all that it has', { tag: L
   await expect(choice(page, 'Di samping')).toBeChecked();
   await page.getByRole('button', { name: 'Kembalikan semula' }).click();
   await expect(choice(page, 'Selebar layar')).toBeChecked();
-  // The server has it as well: whoever comes next finds the page as it was.
+  // The server stores it too: in any other browser the page looks the same.
   const rcadmin = await Desk.of(request, 'rcadmin');
   await expect.poll(async () => JSON.stringify(await rcadmin.read('me/settings/look'))).toContain('"layout":"full"');
 });
@@ -128,15 +131,15 @@ test('what one chose goes along to the next browser, the latest wins, and a shar
 }, async ({ page, browser }) => {
   await enter(page, 'keuangan', '/Dashboard');
   await openLooks(page);
-  const told = page.waitForResponse(
+  const saving = page.waitForResponse(
     (answer) => answer.url().endsWith('/settings/look') && answer.request().method() === 'PUT',
   );
   await choice(page, 'Gelap').check();
-  expect((await told).status()).toBe(200);
+  expect((await saving).status()).toBe(200);
   const other = await person(browser, 'keuangan', '/Dashboard');
   await touch(other);
   await expect(html(other)).toHaveClass(/\bdark\b/);
-  // Chosen without a network: told once there is one.
+  // Chosen without a network: sent once there is one.
   await openLooks(other);
   await expect(choice(other, 'Gelap')).toBeChecked();
   await other.waitForLoadState('networkidle');
@@ -150,7 +153,7 @@ test('what one chose goes along to the next browser, the latest wins, and a shar
   await touch(page);
   await expect(html(page)).toHaveAttribute('data-color', 'plum');
   await expect(html(page)).toHaveClass(/\bdark\b/);
-  // Nobody else's, on the same machine.
+  // Another user on the same machine has their own look.
   await page.getByRole('button', { name: /^Akun / }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/signin/);
@@ -204,7 +207,7 @@ test('from right to left the page is turned, and numbers, plates and codes are n
   expect((await side.boundingBox())?.x).toBe(0);
   await openLooks(page);
   await page.getByRole('switch', { name: 'Susun dari kanan ke kiri' }).check();
-  // Turned round with all that lies open: what closes it is pressed once that stands.
+  // The whole page is mirrored, open menus included: the press to close one waits until it is in place.
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
   await expect(async () => {
     await page.keyboard.press('Escape');
@@ -212,7 +215,7 @@ test('from right to left the page is turned, and numbers, plates and codes are n
   }).toPass();
   const end = async () => side.boundingBox().then((box) => (box ? box.x + box.width : 0));
   await expect.poll(end).toBe(page.viewportSize()?.width);
-  // Read from its first sign on, at whichever edge it stands.
+  // Readable from its first character, at whichever edge it is.
   const places = await page
     .locator('main tbody tr')
     .first()

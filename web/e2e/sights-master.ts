@@ -1,4 +1,4 @@
-/** Every address of master data: the way there, with ids that are there, for who may. */
+/** Every address of master data, with existing ids, as an account that may open it. */
 import { masterRoutes, masterScreen } from '../../services/domain/navigation/master-screens';
 import type { Sight } from './looks';
 import { accountOf, Desk, enter, handedIn } from './people';
@@ -6,7 +6,7 @@ import { type APIRequestContext, expect } from './test';
 
 const LOST = /Halaman tidak ditemukan|Bukan halaman job desk Anda/;
 
-/** Makes what the demo has none of. */
+/** Create entries that the demo does not have. */
 const makers: Record<string, (request: APIRequestContext) => Promise<void>> = {
   lost_sale: async (request) => {
     const sales = await Desk.of(request, 'sales');
@@ -16,7 +16,7 @@ const makers: Record<string, (request: APIRequestContext) => Promise<void>> = {
     const id = `axe${Date.now().toString(36)}`;
     expect(await sales.give(`lost_sale/${id}/register`, { ...lost, alasan: alasan.id }, -1)).toBe(200);
   },
-  // Written by use alone.
+  // Only using the product creates one.
   mail: async (request) => {
     const later = new Date(Date.now() + 25 * 86_400_000).toISOString();
     const when = { tgl_muat: later, tgl_pickup: later };
@@ -31,7 +31,7 @@ const makers: Record<string, (request: APIRequestContext) => Promise<void>> = {
   },
 };
 type MitraRow = { id: string; mitra: string };
-/** Any that the account sees. */
+/** Any row that the account may read. */
 const rowOf = async (request: APIRequestContext, view: string, who: string): Promise<MitraRow> => {
   const desk = await Desk.of(request, who);
   const first = async (): Promise<MitraRow | undefined> => (await desk.read(`${view}?size=1`)).rows[0];
@@ -42,10 +42,10 @@ const rowOf = async (request: APIRequestContext, view: string, who: string): Pro
   return (await first()) as MitraRow;
 };
 
-/** Parts of addresses that name no entry. */
+/** Parameters of addresses that are not ids of entries. */
 const words: Readonly<Record<string, string>> = { step: 'forgot', template: 'SP' };
 
-/** The route's address with ids that are there. */
+/** The route's address with existing ids. */
 const addressOf = async (
   request: APIRequestContext,
   { path, screen }: (typeof masterRoutes)[number],
@@ -58,7 +58,7 @@ const addressOf = async (
     if (words[name]) filled = filled.replace(part, words[name]);
     else if (name === 'entity') filled = filled.replace(part, screen === 'import' ? 'customer' : 'tarif_customer');
     else {
-      // A mitra is one that has what is shown of it.
+      // The mitra is one that has such entries.
       const row = await rowOf(request, drawn?.entity ?? 'batch', who);
       filled = filled.replace(part, fixed.includes(name) ? row.mitra : row.id);
     }
@@ -83,7 +83,7 @@ const sightOf = (route: (typeof masterRoutes)[number]): Sight => {
 };
 export const masterSights: readonly Sight[] = masterRoutes.map(sightOf);
 
-/** Of several addresses of one screen for one account one: what is looked at for how it is drawn. */
+/** One address per screen and account is enough: the drawing is the same. */
 const drawnBy = ({ path, screen, access }: (typeof masterRoutes)[number]): string =>
   [screen, accountOf(access), path.includes(':')].join();
 export const masterScreens: readonly Sight[] = [

@@ -1,4 +1,4 @@
-/** Every screen of the orders and the product's own: the way there, for whom. */
+/** Every screen of the orders and of the product itself: the way to it, and as whom. */
 import { type Route, routes } from '../../services/domain/navigation/access';
 import { masterRoutes } from '../../services/domain/navigation/master-screens';
 import type { Sight } from './looks';
@@ -6,7 +6,7 @@ import { accountOf, Desk, enter } from './people';
 import { expect } from './test';
 
 const yesterday = new Date(Date.now() - 17 * 3_600_000).toISOString().slice(0, 10);
-/** A status in an address stands for an SP that has it. */
+/** A status in an address is replaced by the id of an SP in that status. */
 const screens: [who: string, path: string][] = [
   ['salesadmin', '/Dashboard'],
   ['rcgudang', '/Dashboard'],
@@ -48,7 +48,7 @@ const signIn: Sight = {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   },
 };
-/** What waits for a second person, with what a webmaster sees of another's sign-in. */
+/** Something that waits for a second person, with a webmaster's view of another account's sign-in. */
 const account: Sight = {
   name: '/admin/user/menu/:id',
   show: async (page, request) => {
@@ -85,12 +85,12 @@ const links: Sight[] = [
 export const orderSights: readonly Sight[] = [signIn, ...links, account, ...screens.map(sightOf)];
 
 const masters: readonly Route[] = masterRoutes;
-/** Addresses of the same screens that stand beside those: what a desk calls them, and what only some may open. */
+/** Further addresses of the same screens: names used by other desks, and pages for only some of them. */
 const others = routes.flatMap((route): [string, string][] => {
   const drawn = screens.some(([, path]) => path.replace(/[A-Z_]{5,}$/, ':') === route.path.replace(/:\w+$/, ':'));
   if (drawn || masters.includes(route) || route.access.length === 0 || route.screen === 'user-list') return [];
   const status = route.screen === 'sp-edit' ? 'DITOLAK' : 'MENUNGGU_PURCHASING';
   return [[accountOf(route.access), route.path.replace(/:\w+$/, status)]];
 });
-/** Every address that is not of master data. */
+/** Every address outside master data. */
 export const orderAddresses: readonly Sight[] = [...orderSights, ...others.map(sightOf)];

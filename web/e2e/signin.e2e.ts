@@ -18,13 +18,13 @@ test('a wrong password and a wrong name look the same', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     const popup = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Login Failed' });
     await expect(popup).toBeVisible();
-    const said = await popup.innerText();
-    // It is typed anew, and at once.
+    const message = await popup.innerText();
+    // It has to be typed again, with the focus there already.
     await popup.getByRole('button').first().click();
     await expect(page.getByLabel('Username')).toHaveValue(name);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    return said;
+    return message;
   };
   expect(await failure('sales')).toBe(await failure('tidakada'));
 });

@@ -4,7 +4,7 @@ import { sample } from '../../infra/proof/testing/chance';
 import { Desk, enter } from './people';
 import { expect, LONG, type Page, SAMPLED, test } from './test';
 
-const told = (sizes: ReadonlyMap<string, number>): string =>
+const sizeLines = (sizes: ReadonlyMap<string, number>): string =>
   [...sizes]
     .toSorted((a, b) => b[1] - a[1])
     .map(([file, size]) => `${size} ${file}`)
@@ -18,7 +18,7 @@ test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, re
       if (as) await enter(page, as, '/health/live');
       const desk = as && of ? await Desk.of(request, as) : undefined;
       const id = desk ? (await desk.read(`${of}${of?.includes('?') ? '&' : '?'}size=1`)).rows[0].id : '';
-      // A browser that knows who is signed in and nothing else of the product.
+      // A new browser with the session and nothing else of the product.
       const storageState = as ? await page.context().storageState() : undefined;
       const context = await browser.newContext({ storageState });
       const cold = await context.newPage();
@@ -26,11 +26,14 @@ test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, re
       await expect(cold.locator(shows).first()).toBeVisible();
       await context.close();
       console.log(`${what}: ${total(sizes).toLocaleString('en')} of ${goal.toLocaleString('en')} bytes`);
-      expect.soft(total(sizes), `${what}\n${told(sizes)}`).toBeLessThanOrEqual(goal);
+      expect.soft(total(sizes), `${what}\n${sizeLines(sizes)}`).toBeLessThanOrEqual(goal);
     });
 });
 
-/** Of what a large declaration is made of, gzipped bytes: it, what it refers to, and how declarations are read. */
+/**
+ * Most gzipped bytes of a large declaration's rules: the declaration, what it refers to, and the code that reads
+ * declarations.
+ */
 const RULES = 25_000;
 test('no two files of code wait for each other: the page that needs them would never come', () => {
   const files = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
@@ -63,19 +66,19 @@ test('a form that is touched fetches the rules of its own kind and of no other',
     const phone = page.locator('[data-path="telepon"]');
     await phone.locator('input').fill('12');
     await phone.locator('input').blur();
-    // Told by the schema alone: it has come.
+    // Only the schema reports this: it is loaded.
     await expect(phone).toContainText('Telepon belum benar');
   });
   const more = new Map([...all].filter(([file]) => !first.has(file)));
   const of = (names: RegExp) => new Map([...more].filter(([file]) => names.test(file)));
-  expect(of(/\/customer-/).size, told(more)).toBe(1);
+  expect(of(/\/customer-/).size, sizeLines(more)).toBe(1);
   expect([...of(/\/(?:mitra|sj|ro|trip|mail|sp-race)-/).keys()]).toEqual([]);
   const rules = of(/\/(?:rules|customer)-/);
   console.log(`rules of a form: ${total(rules).toLocaleString('en')} of ${RULES.toLocaleString('en')} bytes`);
-  expect(total(rules), told(more)).toBeLessThanOrEqual(RULES);
+  expect(total(rules), sizeLines(more)).toBeLessThanOrEqual(RULES);
 });
 
-/** Sums up from now on what moves on a page by itself. */
+/** Sums up the layout shifts of a page from now on. */
 const watchMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -123,13 +126,13 @@ test('nothing on the phone’s list moves when its rows come, of which those tha
   await page.setViewportSize({ width: 390, height: 844 });
   await watchMoves(page);
   const { held, open } = gate();
-  const asked = page.waitForRequest(/\/api\/sp\?.*page=1/);
+  const listRequest = page.waitForRequest(/\/api\/sp\?.*page=1/);
   await page.route(/\/api\/sp\?.*page=1/, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto('/masterdata/splist');
-  await asked;
+  await listRequest;
   await page.waitForTimeout(500);
   open();
   await expect(page.locator('main li').nth(15)).toBeAttached();

@@ -1,4 +1,4 @@
-/** The page of the product's own state: a rebuild by button while lists are read, and what lies parked. */
+/** The page of the product's own state: a rebuild by button while lists are read, and parked documents. */
 import { Desk, enter, person } from './people';
 import { expect, LONG, type Page, test } from './test';
 
@@ -30,13 +30,13 @@ test('a read model is built anew by its button, with its progress, while everybo
   await dialog.getByLabel('Alasan').fill('coba bangun ulang dari halaman');
   await dialog.getByRole('button', { name: 'Bangun ulang' }).click();
   await expect(dialog).toBeHidden();
-  // Asked for or under way: in either case it can't be asked for twice.
+  // Requested or running: either way it can't be requested twice.
   await expect(page.getByRole('button', { name: 'Bangun ulang SP', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
 
-  // Reads go on all the while.
+  // Reads continue meanwhile.
   let reads = 0;
   await expect
     .poll(
@@ -62,11 +62,11 @@ test('a read model is built anew by its button, with its progress, while everybo
   await expect(sales.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
 });
 
-/** The server's answer, changed on its way: for what a healthy server does not show. */
-const shown = async (page: Page, change: (data: Answer) => void): Promise<void> => {
+/** Changes the server's response on its way, for states that a healthy server does not have. */
+const shown = async (page: Page, change: (data: SystemReply) => void): Promise<void> => {
   await page.route('**/api/system', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Answer };
+    const body = (await answer.json()) as { data: SystemReply };
     change(body.data);
     await route.fulfill({ json: body });
   });
@@ -82,7 +82,7 @@ type Parked = {
   error: string;
   at: string;
 };
-type Answer = { views: View[]; parked: { count: number; rows: Parked[] } };
+type SystemReply = { views: View[]; parked: { count: number; rows: Parked[] } };
 
 test('a rebuild shows how far it is, and its end', { tag: LONG }, async ({ page }) => {
   let share: number | undefined = 0.25;
@@ -139,8 +139,8 @@ test('a parked document is tried again, and one event of it proposed to be given
   await dialog.getByRole('button', { name: 'Usulkan' }).click();
   await expect(dialog).toContainText('Tulis alasannya');
   await dialog.getByLabel('Alasan').fill('isi kejadian rusak sejak pindahan');
-  const told = page.waitForRequest(/\/api\/projection\/sp\/discard-parked$/);
-  // The command is kept from the server: the demo's own list stays whole.
+  const proposalRequest = page.waitForRequest(/\/api\/projection\/sp\/discard-parked$/);
+  // The command does not reach the server: the demo's own list stays intact.
   await page.route('**/api/projection/sp/discard-parked', (route) =>
     route.fulfill({
       json: {
@@ -151,7 +151,7 @@ test('a parked document is tried again, and one event of it proposed to be given
     }),
   );
   await dialog.getByRole('button', { name: 'Usulkan' }).click();
-  expect((await told).postDataJSON()).toEqual({
+  expect((await proposalRequest).postDataJSON()).toEqual({
     document: id,
     revision: 4,
     type: 'SpOwnFleetApproved',
@@ -180,7 +180,7 @@ test('what another proposed is confirmed, what one proposed oneself is not', { t
     error: 'rusak',
     at,
   };
-  const told = { document: id, revision: 4, reason: 'rusak sejak pindahan', at, by: 'Wira Saputra' };
+  const proposal = { document: id, revision: 4, reason: 'rusak sejak pindahan', at, by: 'Wira Saputra' };
   let byId = 'somebody-else';
   await shown(page, (data) => {
     data.parked = { count: 1, rows: [parked] };
@@ -189,17 +189,17 @@ test('what another proposed is confirmed, what one proposed oneself is not', { t
     const answer = await route.fetch();
     const body = await answer.json();
     const row = { id: 'sp', version: 3, view: 'sp', rebuilds: 0, retries: 0, discarded: [], recent: [], updatedAt: at };
-    body.data.rows = [{ ...row, proposed: [{ ...told, byId }] }];
+    body.data.rows = [{ ...row, proposed: [{ ...proposal, byId }] }];
     await route.fulfill({ json: body });
   });
   await enter(page, 'webmaster', '/admin/system');
   const line = page.getByRole('listitem').filter({ hasText: sp.slice(-5) });
   await expect(line).toContainText('Diusulkan dilepas oleh Wira Saputra: “rusak sejak pindahan”');
   const confirm = line.getByRole('button', { name: /Sahkan usulan/ });
-  const asked = page.waitForRequest(/\/api\/projection\/sp\/confirm-discard$/);
+  const confirmRequest = page.waitForRequest(/\/api\/projection\/sp\/confirm-discard$/);
   await confirm.click();
-  expect((await asked).postDataJSON()).toEqual({ document: id, revision: 4 });
-  // The server has no such proposal: it refuses in words.
+  expect((await confirmRequest).postDataJSON()).toEqual({ document: id, revision: 4 });
+  // The server has no such proposal and refuses with a message.
   await expect(page.getByText(/Belum ada usulan|Tidak ditemukan|tidak ada/i).first()).toBeVisible();
   byId = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').user_id ?? '');
   if (byId === '') byId = (await desk.read('auth/get-profile')).user_id;

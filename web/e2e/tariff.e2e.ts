@@ -1,4 +1,4 @@
-/** Prices out of tariffs: looked up side by side, taken into an SP, and told with it. */
+/** Prices from tariffs: compared side by side, used in an SP, and shown with it. */
 import { addDays, dayWib } from '../../services/domain/kit/time';
 import { newCrew } from './crew';
 import { Desk, dayFromNow, fill, handedIn, person } from './people';
@@ -11,10 +11,10 @@ test('Cari Tarif shows the customer’s price, the base and the mitra’s with t
   request,
 }) => {
   const desk = await Desk.of(request, 'sales');
-  const [own] = (await desk.read('tarif_customer?retired=false&size=1&unitType=CDD&origin_kota=31.75')).rows;
-  const { origin_kota, dest_kota, unitType, customer, price, sebutan } = own;
-  const asked = new URLSearchParams({ origin_kota, dest_kota, unitType, customer });
-  const sales = await person(browser, 'kacab', `/CariTarif?${asked}`);
+  const [tariff] = (await desk.read('tarif_customer?retired=false&size=1&unitType=CDD&origin_kota=31.75')).rows;
+  const { origin_kota, dest_kota, unitType, customer, price, sebutan } = tariff;
+  const query = new URLSearchParams({ origin_kota, dest_kota, unitType, customer });
+  const sales = await person(browser, 'kacab', `/CariTarif?${query}`);
   await expect(sales.getByRole('heading', { name: 'Cari Tarif' })).toBeVisible();
   const customers = sales.getByRole('region', { name: 'Tarif Customer' });
   await expect(customers).toContainText(rupiah(price));
@@ -25,18 +25,18 @@ test('Cari Tarif shows the customer’s price, the base and the mitra’s with t
   const [buying = '0', margin = '0'] = await cheapest.locator('td.text-end').allInnerTexts();
   const whole = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
   expect(whole(margin)).toBe(price - whole(buying));
-  // So many of a basis come to this, with the fees.
-  const whole3 = await desk.read(`tarif_customer/${own.id}`);
+  // The total for a quantity of the tariff's basis, with the fees.
+  const whole3 = await desk.read(`tarif_customer/${tariff.id}`);
   const fees = ['muat', 'bongkar', 'multidrop', 'overtonase', 'lain'].reduce(
     (sum, fee) => sum + whole3[`fee_${fee}`],
     0,
   );
   await expect(sales.getByLabel('Dasar harga').locator('option:checked')).toHaveText('Semua');
-  await sales.getByLabel('Dasar harga').selectOption(own.basis);
+  await sales.getByLabel('Dasar harga').selectOption(tariff.basis);
   await sales.getByLabel('Jumlah').fill('3');
-  await expect(customers).toContainText(`3 ${own.basis.toLowerCase()} dengan biaya Rp ${rupiah(3 * price + fees)}`);
+  await expect(customers).toContainText(`3 ${tariff.basis.toLowerCase()} dengan biaya Rp ${rupiah(3 * price + fees)}`);
   await sales.getByLabel('Dasar harga').selectOption('');
-  // Without the customer the base is what is paid.
+  // Without the customer the base tariff applies.
   await sales.getByRole('button', { name: 'Kosongkan' }).last().click();
   await expect(sales.getByRole('region', { name: 'Tarif dasar (Eureka)' })).toContainText('dipakai');
   await expect(sales.locator('input').first()).toHaveValue(new RegExp(sebutan.origin_kota));
@@ -49,7 +49,7 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   test.setTimeout(90_000);
   const desk = await Desk.of(request, 'sales');
   const tariffs = (await desk.read('tarif_customer?retired=false&size=100')).rows;
-  // A tariff from the kota of the customer's own warehouse, so that its address can be taken.
+  // A tariff from the kota of the customer's own warehouse, so that its address can be used.
   let tarif: (typeof tariffs)[number] | undefined;
   for (const one of tariffs) {
     const { rows } = await desk.read(`customer_address?customer=${one.customer}&kota=${one.origin_kota}&kind=MUAT`);
@@ -71,7 +71,7 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   await fill(sales, 'jenis_barang', 'Cat tembok kaleng');
   await fill(sales, 'berat', '900');
   await sales.locator('[data-path="unit_type"] select').selectOption(tarif.unitType);
-  // The customer's own address, with its place among the regions.
+  // The customer's own address, with its regions.
   const places = sales.locator('[data-path="muat.0.nama"] input');
   await places.fill(tarif.gudang.split(' ').slice(0, 2).join(' '));
   await sales
@@ -97,12 +97,12 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   const harga = sales.locator('[data-path="harga"] input');
   await expect(harga).toHaveValue(rupiah(tarif.price));
   await expect(sales.getByText(/^Tarif Customer: /)).toBeVisible();
-  // A typed price is no longer the tariff's; the tariff is offered beside it.
+  // A typed price no longer counts as the tariff's; the tariff is offered beside it.
   await harga.fill('1234000');
   await expect(sales.getByText('Harga diketik, tercatat bersama SP')).toBeVisible();
   await sales.getByRole('button', { name: 'Pakai tarif' }).click();
   await expect(harga).toHaveValue(rupiah(tarif.price));
-  // The price belongs to its question: with another city it goes, and comes back with the city.
+  // The price belongs to its query: another city removes it, and the first city restores it.
   const depot = await kota.inputValue();
   await kota.fill('Gresikk');
   await kota.press('Tab');
@@ -117,7 +117,7 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   await expect(sales.getByText(/dilepas: rute/)).toHaveCount(0);
   await fill(sales, 'bongkar.0.pic', 'Ria Sitompul');
   await fill(sales, 'bongkar.0.telp', '0813 6120 4456');
-  // Amounts are read as people write them; what is none is said at its box, and nothing is sent.
+  // Amounts are read as people write them; an invalid one is reported at its box, and nothing is sent.
   const fee = sales.locator('[data-path="biaya.lain"]');
   await fee.locator('input').pressSequentially('1,5 jt');
   await fee.locator('input').press('Tab');
@@ -164,7 +164,7 @@ test('a city that may be two is asked about; a route without a tariff, and a pla
   await at('bongkar.0.kota').getByRole('button', { name: 'Kota Jayapura' }).click();
   await expect(sales.getByText('Tidak ada tarif untuk rute ini.')).toContainText('Tidak ada tarif');
   await expect(sales.getByRole('link', { name: 'Tambah Tarif Customer' })).toHaveAttribute('href', /dest_kota=91\.71/);
-  // What sales may not add it is not offered.
+  // Sales may not add it, so it is not offered.
   await expect(sales.getByRole('link', { name: 'Tambah Tarif Eureka' })).toHaveCount(0);
   await fill(sales, 'muat.0.nama', 'Pasar Induk');
   await expect(at('muat.0.pic').locator('input')).toHaveValue('');
@@ -172,26 +172,26 @@ test('a city that may be two is asked about; a route without a tariff, and a pla
   await expect(at('muat.0.pic').locator('input')).toHaveValue('Tono');
 });
 
-/** An order on the route of a mitra's tariff, handed to Purchasing. */
-const handedOver = async (request: APIRequestContext): Promise<{ id: string; asked: { mitra: string } }> => {
+/** An order on the route of a mitra's tariff, passed on to Purchasing. */
+const handedOver = async (request: APIRequestContext): Promise<{ id: string; tariff: { mitra: string } }> => {
   const [kacab, operasional, buyer] = await Promise.all(
     ['kacab', 'operasional', 'purchasing'].map((name) => Desk.of(request, name)),
   );
-  const [asked] = (await (buyer as Desk).read('tarif_mitra?retired=false&size=1&basis=UNIT&unitType=CDD')).rows;
+  const [tariff] = (await (buyer as Desk).read('tarif_mitra?retired=false&size=1&basis=UNIT&unitType=CDD')).rows;
   const day = new Date(Date.now() + 25 * 86_400_000).toISOString();
   const id = await handedIn(request, (isi) => {
     const place = (kota: string, kota_id: string) => ({ ...isi.muat[0], kota, kota_id, kecamatan_id: undefined });
     return {
       ...isi,
-      ...{ unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: day, tgl_pickup: day, service: asked.service },
-      muat: [place(asked.sebutan.origin_kota, asked.origin_kota)],
-      bongkar: [place(asked.sebutan.dest_kota, asked.dest_kota)],
+      ...{ unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: day, tgl_pickup: day, service: tariff.service },
+      muat: [place(tariff.sebutan.origin_kota, tariff.origin_kota)],
+      bongkar: [place(tariff.sebutan.dest_kota, tariff.dest_kota)],
     };
   });
   const handed = { unit_type: 'CDD', jumlah: 1, alasan: 'docking', units: [] };
   expect(await kacab?.give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
   expect(await operasional?.give(`sp/${id}/hand-over`, handed, 2)).toBe(200);
-  return { id, asked };
+  return { id, tariff };
 };
 
 test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', { tag: LONG }, async ({
@@ -222,7 +222,7 @@ test('beside a mitra stand its vehicles and drivers that could carry the order, 
 }) => {
   const first = await handedOver(request);
   const buyer = await Desk.of(request, 'purchasing');
-  const { mitra } = first.asked;
+  const { mitra } = first.tariff;
   const crew = await newCrew(buyer, undefined, { milik: 'MITRA', mitra });
   const over = await newCrew(buyer, addDays(dayWib(new Date().toISOString()), 3), { milik: 'MITRA', mitra });
   const page = await person(browser, 'purchasing', `/purchasing/detailsp/${first.id}`);
@@ -245,7 +245,7 @@ test('beside a mitra stand its vehicles and drivers that could carry the order, 
     .click();
   await expect(page.locator('[data-path=driver_nama] input')).toHaveValue(crew.name);
 
-  // Another order takes it meanwhile: the row says so by itself.
+  // Another order takes it meanwhile: the row updates by itself.
   const other = await handedOver(request);
   const { rows } = await buyer.read(`driver?q=${encodeURIComponent(crew.name)}&size=1`);
   const unit = { mitra, unit_type: 'CDD', nopol: crew.nopol, driver_nama: crew.name, driver_telp: rows[0].phone };
@@ -256,12 +256,12 @@ test('beside a mitra stand its vehicles and drivers that could carry the order, 
 
 test('a tariff of Rp 0 is saved only on purpose', { tag: LONG }, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'purchasing');
-  const [known] = (await desk.read('tarif_mitra?retired=false&size=1')).rows;
-  const { mitra, origin_kota, dest_kota, unitType, service, basis } = known;
+  const [existing] = (await desk.read('tarif_mitra?retired=false&size=1')).rows;
+  const { mitra, origin_kota, dest_kota, unitType, service, basis } = existing;
   const id = `e2e${Date.now().toString(36)}nol`;
   const way = { mitra, origin_kota, dest_kota, unitType, service, basis, minQty: 9_000 + (Date.now() % 900) };
-  const made = { ...way, price: 150_000, validFrom: '2026-01-01' };
-  expect(await desk.give(`tarif_mitra/${id}/register`, made, -1)).toBe(200);
+  const tariff = { ...way, price: 150_000, validFrom: '2026-01-01' };
+  expect(await desk.give(`tarif_mitra/${id}/register`, tariff, -1)).toBe(200);
   const page = await person(browser, 'purchasing', `/tarifmitraeditdetail/${id}`);
   const price = page.locator('[data-path=price] input');
   const save = page.getByRole('button', { name: 'Simpan perubahan' });
@@ -270,7 +270,7 @@ test('a tariff of Rp 0 is saved only on purpose', { tag: LONG }, async ({ browse
   await save.click();
   await expect(question).toContainText('tidak bernilai');
   await question.getByRole('button', { name: 'Tutup' }).click();
-  // Nothing was stored, and it is asked again.
+  // Nothing was stored, and the question comes again.
   expect((await desk.read(`tarif_mitra/${id}`)).price).toBe(150_000);
   await save.click();
   await question.getByRole('button', { name: 'Ya, simpan Rp 0' }).click();
@@ -290,7 +290,7 @@ test('an address of a tariff that names none leads to the list of them', async (
     await expect(page).toHaveURL(list);
     await expect(page.getByRole('grid')).toBeVisible();
   }
-  // One that names what is not there says so.
+  // An address with an unknown id says so.
   await page.goto('/tarifmitradetail?id_price=0abcdefghjkm');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Every worker has a server and a data folder of its own, with demo data; a failing test keeps what that server wrote during it.
- * `E2E_URL` (or `use.at`) names a server that is there already: all workers use it, and none is started.
+ * Every worker has its own server and data folder, with demo data; a failing test attaches what that server wrote
+ * during it. `E2E_URL` (or `use.at`) names a running server: all workers use it, and none is started.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,20 +22,20 @@ export {
   type Request,
 } from '@playwright/test';
 
-/** Tag of what is thorough rather than wide, and takes long: only the long run has it (`LONG=1`). */
+/** Tag of thorough tests that take long: only the long run includes them (`LONG=1`). */
 export const LONG = '@long';
-/** Tag of what looks at some of many in the short run: the long run looks at all of it, and repeats nothing else. */
+/** Tag of tests that check a sample in the short run: the long run checks everything, and repeats no other tests. */
 export const SAMPLED = '@sampled';
-/** The attachment of a failing test that `failures.ts` shows the end of. */
+/** The attachment of a failing test; `failures.ts` prints its end. */
 export const LOG = 'server-log';
 
 type Server = { url: string; written: string[] };
 /**
- * @property at address of a server that is there already; empty: one is started
- * @property home folder of the built product that is started
- * @property fresh it begins as a company does: without demo data, with the one account of `FIRST`
+ * @property at address of a running server; empty: one is started
+ * @property home folder of the built product to start
+ * @property fresh without demo data, as for a new company, with only the account of `FIRST`
  */
-export type Place = { at: string; home: string; fresh: boolean };
+export type ServerOptions = { at: string; home: string; fresh: boolean };
 export const FIRST = { username: 'pertama', password: 'kata sandi pertama' };
 
 /** `npm run user:create` in the server's folder, before it runs. */
@@ -48,7 +48,9 @@ const createFirst = (home: string, data: string): void => {
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Starts the built server and waits until it has all of its data, the regions included. @param more further settings */
+/**
+ * Starts the built server and waits until all of its data is there, including the regions. @param more further settings
+ */
 export const start = async (
   home: string,
   data: string,
@@ -57,7 +59,7 @@ export const start = async (
 ): Promise<{ server: Server; child: ChildProcess }> => {
   if (fresh) createFirst(home, data);
   const written: string[] = [];
-  // It ends with this worker, however that ends.
+  // The child ends with this worker, however the worker ends.
   const child = spawn(
     process.execPath,
     ['--import', resolve('infra/proof/testing/orphan.mjs'), 'dist/services/main.js'],
@@ -72,21 +74,21 @@ export const start = async (
     },
   );
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (t) => written.push(t));
-  const told = async (line: RegExp): Promise<string> => {
+  const waitForLine = async (line: RegExp): Promise<string> => {
     for (;;) {
-      const found = line.exec(written.join(''));
-      if (found) return found[1] ?? '';
+      const match = line.exec(written.join(''));
+      if (match) return match[1] ?? '';
       if (ended(child)) throw new Error(`The server ended:\n${written.join('')}`);
       await after(50);
     }
   };
-  const url = await told(/^Lintas: (\S+)$/m).then((text) => text.replace('localhost', '127.0.0.1'));
-  await told(/^Official regions: \d+/m);
+  const url = await waitForLine(/^Lintas: (\S+)$/m).then((text) => text.replace('localhost', '127.0.0.1'));
+  await waitForLine(/^Official regions: \d+/m);
   while ((await fetch(`${url}/health/ready`)).status !== 200) await after(50);
   return { server: { url, written }, child };
 };
 
-/** Pages have the time of this worker and its server, whichever way they are opened. */
+/** Pages use the clock of this worker and its server, whichever way they are opened. */
 const shiftPages = (browser: Browser, ms: number): void => {
   const content = `globalThis.Date = (${shifted})(globalThis.Date, () => ${ms});`;
   const open = browser.newContext.bind(browser);
@@ -97,7 +99,7 @@ const shiftPages = (browser: Browser, ms: number): void => {
   };
 };
 
-export const test = base.extend<{ serverLog: undefined; closing: undefined }, Place & { server: Server }>({
+export const test = base.extend<{ serverLog: undefined; closing: undefined }, ServerOptions & { server: Server }>({
   browser: [
     async ({ browser }, use) => {
       const ms = Number(process.env.CLOCK_SHIFT ?? 0);
@@ -140,7 +142,7 @@ export const test = base.extend<{ serverLog: undefined; closing: undefined }, Pl
     },
     { auto: true },
   ],
-  // A browser of a person's own, left open, would go on reading and being traced through all later tests.
+  // A context that a test left open would go on reading and being traced through all later tests.
   closing: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -1,4 +1,7 @@
-/** What rules tell: a late SJ on the bell while one looks, gone when it is done; a driver's trip on their phone; what comes back. */
+/**
+ * News from rules: a late SJ on the bell without a reload, gone when it is done; a driver's trip on their phone;
+ * returned documents.
+ */
 import { newCrew } from './crew';
 import { Desk, PASSWORD, person } from './people';
 import { type APIRequestContext, expect, LONG, type Page, test } from './test';
@@ -8,7 +11,7 @@ const dayOf = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10);
 const unread = async (page: Page): Promise<number> =>
   Number((await bell(page).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0);
-/** A draft SJ that goes with no trip, issued for a day. */
+/** A draft SJ without a trip, issued for a day. */
 const issued = async (
   request: APIRequestContext,
   tanggal: string,
@@ -25,7 +28,7 @@ test('an SJ that becomes late is on the bell while one looks, leads to it, and g
   request,
 }) => {
   const page = await person(browser, 'rcadmin', '/Dashboard');
-  // All of it is read by being looked at, what comes as the page begins too.
+  // Opening the list marks all of it as read, including news that arrives while the page loads.
   const list = page.getByRole('dialog', { name: 'Kabar' });
   await expect(async () => {
     await bell(page).click();
@@ -34,7 +37,7 @@ test('an SJ that becomes late is on the bell while one looks, leads to it, and g
     await expect(list).toHaveCount(0);
     expect(await unread(page)).toBe(0);
   }).toPass();
-  // Of yesterday: it is late as it is issued.
+  // Of yesterday: it is late as soon as it is issued.
   const { id, nomor, desk } = await issued(request, dayOf(-1));
   await expect.poll(() => unread(page)).toBeGreaterThan(0);
   await bell(page).click();
@@ -87,7 +90,7 @@ test('a trip that is given is on its driver’s phone until they have read it', 
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/admin\/driver\/sj/);
   const news = page.getByRole('region', { name: 'Kabar' });
-  // What the demo told them is read.
+  // News from the demo's data is marked as read.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (await news.isVisible()) await news.getByRole('button').click();
   await expect(news).toHaveCount(0);
@@ -102,18 +105,18 @@ test('a trip that is given is on its driver’s phone until they have read it', 
     return (await desk.make(`trip/e2e${day}/register`, data)) === 200;
   };
   await expect.poll(() => plan(next++)).toBe(true);
-  const told = async (): Promise<number> => {
+  const countNews = async (): Promise<number> => {
     const today = await request.get('/api/driver/today', { headers: { authorization: token } });
     return (await today.json()).data.news.length;
   };
-  await expect.poll(told).toBe(1);
+  await expect.poll(countNews).toBe(1);
   await page.reload();
   await expect(news).toContainText('Trip baru');
   await expect(news).toContainText('1 perhentian');
-  const said = page.waitForResponse(/\/newsread\/.*\/read$/);
+  const readResponse = page.waitForResponse(/\/newsread\/.*\/read$/);
   await news.getByRole('button', { name: 'Sudah saya baca' }).click();
   await expect(news).toHaveCount(0);
-  expect((await said).status()).toBe(200);
+  expect((await readResponse).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The fleet on its board and its map, watched while it is moved elsewhere. */
+/** The fleet on its board and its map, watched while another client changes it. */
 
 import { addDays, dayWib } from '../../services/domain/kit/time';
 import { byNeed, type Unit } from '../../services/domain/telemetry/units';
@@ -18,7 +18,7 @@ test('the board of units moves by itself when an SJ is reported, and narrows by 
   const board = await person(browser, 'monitoring', '/monitoring/monitoring-unit');
   const row = board.getByRole('row', { name: new RegExp(loading?.nopol ?? '') });
   await expect(row).toContainText('Memuat');
-  // Who does not answer comes first, at first sight and not a moment later.
+  // Silent units come first, at once and not only after a moment.
   const plates = await board
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((one) => one.children[0]?.firstElementChild?.firstElementChild?.textContent));
@@ -42,7 +42,7 @@ test('the board of units moves by itself when an SJ is reported, and narrows by 
   await board.getByRole('button', { name: 'Tampilkan semua unit' }).click();
   await expect(board.getByRole('row')).toHaveCount(all.length + 1);
 
-  // A vehicle whose papers end comes by itself, says so, and is among those that are counted.
+  // A vehicle with expiring papers appears without a reload, says so, and is counted.
   const end = addDays(dayWib(new Date().toISOString()), 5);
   const { nopol } = await newCrew(await Desk.of(request, 'rcadmin'), end);
   const ending = board.getByRole('row', { name: new RegExp(nopol) });
@@ -61,13 +61,13 @@ test('a fix from a driver’s phone is on the board at once, and a wild one is n
   const units: Unit[] = (await operasional.read('positions')).rows;
   const working = units.filter(({ state, position }) => state === 'JALAN' && position?.dari === 'gps');
   working.sort((a, b) => (a.position?.at ?? 0) - (b.position?.at ?? 0));
-  // Not every driver of the demo was given a password.
+  // Not every driver of the demo has a password.
   let [unit, token]: [Unit | undefined, string] = [working[0], ''];
   for (const one of working) {
     const data = { nama: one.driver, nopol: one.nopol, password: PASSWORD };
     const signedIn = await request.post('/api/login/driver', { data });
     if (!signedIn.ok()) continue;
-    // Of several rides the one that was reported last says what is driven.
+    // Of several rides the one reported last counts.
     const { driver } = await operasional.read(`sj/${one.sj?.id}`);
     const [last] = (await operasional.read(`sj?status=DALAM_PERJALANAN&driver=${driver}&sort=-sejak&size=1`)).rows;
     unit = units.find(({ nopol }) => nopol === last.nopol);
@@ -88,7 +88,7 @@ test('a fix from a driver’s phone is on the board at once, and a wild one is n
   const before = await row.getByRole('cell').nth(4).textContent();
   expect(await tell({})).toMatchObject({ taken: 1, dropped: 0 });
   await expect(row).toContainText('baru saja');
-  // Another island, a moment later.
+  // On another island, a moment later.
   expect(await tell({ lat: 1.49, lon: 124.84 })).toMatchObject({ taken: 1 });
   expect(await tell({ at: new Date(Date.now() + 3_600_000).toISOString() })).toMatchObject({ dropped: 1 });
   await board.waitForTimeout(3_000);
@@ -101,11 +101,11 @@ test('the map shows the fleet without its tiles, and follows who is chosen', asy
   const placed = units.filter(({ position }) => position !== null);
   const [one] = placed;
   expect(one).toBeTruthy();
-  // The server names where tiles come from, to the page and to the browser that keeps to it.
+  // The server names the source of map tiles, both to the page and in the policy that the browser enforces.
   const answer = await request.get('/mapping', { headers: { accept: 'text/html' } });
-  const told = /name="lintas-tiles" content="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const tileUrl = /name="lintas-tiles" content="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
   const images = /img-src ([^;]+)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]?.split(' ') ?? [];
-  expect(images.filter((source) => source.startsWith('https:'))).toEqual([new URL(told).origin]);
+  expect(images.filter((source) => source.startsWith('https:'))).toEqual([new URL(tileUrl).origin]);
   const page = await person(browser, 'operasional', `/mapping?unit=${one?.id}`);
   await page.route(/tile\.openstreetmap/, (route) => route.abort());
   const panel = page.getByRole('region', { name: one?.nopol });
@@ -113,7 +113,7 @@ test('the map shows the fleet without its tiles, and follows who is chosen', asy
   await expect(page.getByText('Gambar peta tidak termuat')).toBeVisible();
   const plate = page.locator('.map-plate[data-chosen]');
   await expect(plate).toHaveText(one?.nopol ?? '');
-  // From so far that those around it are a number, it still stands for itself.
+  // Zoomed out until its neighbours are clustered, the chosen unit keeps a marker of its own.
   for (let n = 0; n < 8; n++) {
     await page.locator('.leaflet-container').focus();
     await page.keyboard.press('Minus');
@@ -142,10 +142,10 @@ test('the report of deliveries counts a day by outcome, and every day by choice'
   const failed = await many(`tanggal=2026-01-01..${today}&hasil=GAGAL`);
   await expect(tab('Gagal')).toContainText(String(failed));
   await tab('Gagal').click();
-  // The head of the list, and the sums in its foot.
+  // Plus the heading of the list, and the sums in its footer.
   await expect(page.getByRole('row')).toHaveCount(Math.min(20, failed) + 2);
   await expect(page.getByLabel('Dari')).toHaveValue(/1 Jan/);
-  // The days are part of the address: what is sent to somebody shows them the same.
+  // The days are part of the address: a sent link shows the same.
   await page.reload();
   await expect(page.getByLabel('Dari')).toHaveValue(/1 Jan/);
   await expect(tab('Gagal')).toContainText(String(failed));

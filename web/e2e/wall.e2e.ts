@@ -1,10 +1,10 @@
-/** A screen on a wall: connected by a code, live by itself, one board after the other, and ended from a desk. */
+/** A screen on a wall: connected by a code, updated live, showing one board after another, and ended from a desk. */
 import { isDim } from '../src/screens/wall/cycle';
 import { issuedTo, newCrew } from './crew';
 import { Desk, PASSWORD, person } from './people';
 import { type Browser, expect, LONG, type Page, test } from './test';
 
-/** Of what stands in a box of a wall: rows in sight, and how many of them are cut. */
+/** Visible rows in a box of a wall, and how many of them are cut off. */
 const inSight = (box: ReturnType<Page['locator']>) =>
   box.evaluate((of) => {
     const { top, bottom, height } = of.getBoundingClientRect();
@@ -48,7 +48,7 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   await page.getByRole('button', { name: 'Selesai' }).click();
 
-  // So high that every column stands on one page: what comes is seen at once.
+  // High enough for every column on one page: new cards are visible at once.
   const screen = await (await browser.newContext({ viewport: { width: 1280, height: 8000 } })).newPage();
   const refused: string[] = [];
   screen.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
@@ -58,12 +58,12 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   await expect(screen.getByRole('alert')).toContainText('Kode ini salah');
   await screen.getByLabel('Kode').fill(code.toLowerCase());
   await screen.getByLabel('Kode').press('Enter');
-  // What is late comes first.
+  // Late deliveries come first.
   const late = screen.getByRole('region', { name: 'Kiriman terlambat' });
   await expect(late.getByRole('listitem').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Monitoring SJ' }).click();
   const board = screen.getByRole('region', { name: 'Papan SJ' });
-  // No more than can be read from across the room, and in letters that can.
+  // No more than is readable from across the room, in letters of sufficient size.
   await expect(board.getByRole('region')).toHaveCount(5);
   const letters = await board
     .getByRole('listitem')
@@ -80,13 +80,13 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   expect(await screen.locator('[data-dim]').count()).toBe(isDim(Date.now()) ? 1 : 0);
   await screen.getByRole('button', { name: 'Tahan papan ini' }).click();
 
-  // What happens elsewhere comes by itself.
+  // Changes elsewhere appear by themselves.
   await expect(screen.getByText('Tersambung langsung')).toBeVisible();
   const desk = await Desk.of(request, 'rcadmin');
   const { id, nomor } = await issuedTo(desk, await newCrew(desk));
   const issued = screen.getByRole('region', { name: 'Terbit' });
   await expect(issued).toContainText(nomor.slice(-5));
-  // A card that moves is marked where it was and where it went, for a moment.
+  // A card that moves is marked at its old and its new place, for a moment.
   const { version } = await desk.read(`sj/${id}`);
   expect(await desk.give(`sj/${id}/pickup`, {}, version)).toBe(200);
   const card = (column: string) =>
@@ -144,7 +144,7 @@ test('a board that is longer than its TV is shown page by page: no row cut, none
       await screen.keyboard.press('ArrowDown');
     }
     expect([seen.length, new Set(seen).size]).toEqual([fleet, fleet]);
-    // It goes on by itself.
+    // It continues by itself.
     await screen.getByRole('button', { name: 'Lanjutkan bergantian' }).click();
     await expect(screen.getByRole('img', { name: `Halaman 2 dari ${pages}` })).toBeVisible({ timeout: 25_000 });
   }
@@ -169,14 +169,14 @@ test('a column of SJ is shown page by page on a TV, and what comes meanwhile wai
 
   const office = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(office);
-  const known = [await issuedTo(office, crew), await issuedTo(office, crew), await issuedTo(office, crew)];
+  const notes = [await issuedTo(office, crew), await issuedTo(office, crew), await issuedTo(office, crew)];
   await screen.setViewportSize({ width: 1920, height: 560 });
   const issued = screen.getByRole('region', { name: 'Terbit' });
   await expect(issued.getByRole('img', { name: /^Halaman / })).toBeVisible();
   const stands = issued.locator('[tabindex="0"]');
   await expect(async () => {
     await screen.keyboard.press('ArrowUp');
-    for (const one of known) await expect(stands).toContainText(one.nomor.slice(-5), { timeout: 1_000 });
+    for (const one of notes) await expect(stands).toContainText(one.nomor.slice(-5), { timeout: 1_000 });
   }).toPass();
   const before = (await inSight(stands)).rows;
   const { nomor } = await issuedTo(office, crew);
@@ -208,9 +208,9 @@ test('a TV shows the day of operations in counts; each TV stands in its list, an
   expect(await screen.locator('main').textContent()).not.toMatch(/Rp/);
   await expect(screen.getByRole('link')).toHaveCount(0);
 
-  const own = await person(browser, 'operasional', '/monitoringSJ');
-  await own.getByRole('button', { name: 'Layar TV' }).click();
-  await expect(own.getByRole('list', { name: 'Layar TV' }).getByText(name)).toBeVisible();
+  const ownPage = await person(browser, 'operasional', '/monitoringSJ');
+  await ownPage.getByRole('button', { name: 'Layar TV' }).click();
+  await expect(ownPage.getByRole('list', { name: 'Layar TV' }).getByText(name)).toBeVisible();
   const other = await person(browser, 'monitoring', '/monitoringSJ');
   await other.getByRole('button', { name: 'Layar TV' }).click();
   await expect(other.getByText('Tidak ada layar yang tersambung.')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Ways in beside username and password, in a browser: an account at a real provider, the links of mails from a real mail
- * server, who signs up. On a server of its own, with their settings.
+ * Sign-in other than by username and password, in a browser: an account at a real provider, links in mails from a real
+ * mail server, and signing up. On a server with settings of its own.
  */
 
 import type { ChildProcess } from 'node:child_process';
@@ -81,7 +81,7 @@ test('an account elsewhere is linked with the password, and then signs in', { ta
   await dialog.getByRole('button', { name: 'Google' }).click();
   await atProvider(page, 's1 rina@gmail.example');
   await expect(page.getByRole('heading', { name: 'Akun ditautkan' })).toBeVisible();
-  // Nothing of it stays in the address.
+  // Nothing of the exchange stays in the address.
   expect(page.url()).toBe(`${url}/signin/back`);
   await page.getByRole('link', { name: 'Ke Akun saya' }).click();
   await expect(page.getByRole('list', { name: 'Email dan akun lain' })).toContainText('rina@gmail.example');
@@ -99,7 +99,7 @@ test('who gives up, or is linked to nobody, is told so and stays outside', { tag
   await expect(page.getByRole('alert')).toHaveText('Your request has been canceled.');
   await page.getByRole('link', { name: 'Ke halaman masuk' }).click();
   await page.getByRole('button', { name: 'Masuk lewat Google' }).click();
-  // The address of somebody who is linked is no proof.
+  // The address of a linked account is no proof.
   await atProvider(page, 's2 rina@gmail.example');
   await expect(page.getByRole('alert')).toContainText('tidak ditautkan ke akun mana pun');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,4 +1,7 @@
-/** The network between a phone and the server, which can be cut for all of a browser at once, its service worker included. */
+/**
+ * The network between a phone and the server, which can be cut for a whole browser at once, including its service
+ * worker.
+ */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Wire = { url: string; cut: () => Promise<void>; mend: () => Promise<void> };
@@ -8,7 +11,7 @@ export const openWire = async (to: string): Promise<Wire> => {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
   let server: Server;
-  let own = 0;
+  let ownPort = 0;
   const mend = async () => {
     server = createServer((phone) => {
       const office = connect(Number(port), hostname);
@@ -25,8 +28,8 @@ export const openWire = async (to: string): Promise<Wire> => {
         });
       }
     });
-    await new Promise<void>((listening) => server.listen(own, '127.0.0.1', listening));
-    own = (server.address() as { port: number }).port;
+    await new Promise<void>((listening) => server.listen(ownPort, '127.0.0.1', listening));
+    ownPort = (server.address() as { port: number }).port;
   };
   const cut = async () => {
     const closed = new Promise((done) => server.close(done));
@@ -34,5 +37,5 @@ export const openWire = async (to: string): Promise<Wire> => {
     await closed;
   };
   await mend();
-  return { url: `http://127.0.0.1:${own}`, cut, mend };
+  return { url: `http://127.0.0.1:${ownPort}`, cut, mend };
 };

@@ -1,4 +1,4 @@
-/** Entries whose every text is an XSS payload, made past the screen. */
+/** Entries in which every text is an XSS payload, created through the API. */
 import { randomUUID } from 'node:crypto';
 import { today } from './crew';
 import { Desk, PASSWORD } from './people';
@@ -6,7 +6,7 @@ import { type APIRequestContext, expect } from './test';
 import { payloads } from './xss-payloads';
 
 type Data = Record<string, unknown>;
-/** Texts of entries with the most that they take; the first is the title. */
+/** Texts of entries with their maximum lengths; the first is the title. */
 const texts = {
   customer: {
     ...{ nama_perusahaan: 120, kota: 80, jenis_barang: 120, alamat_kantor: 500, pic_office: 80, pic_position: 80 },
@@ -17,30 +17,30 @@ const texts = {
   customer_address: { name: 120, address: 300, pic: 80 },
   lost_sale: { nama: 120, memo: 500 },
 } as const;
-/** Those that stay in one line of a sheet or a file's name. */
+/** Payloads that stay within one line of a sheet or a file's name. */
 export const oneLine = payloads.filter((text) => !/[\p{Cc}\u2028]/u.test(text));
 let at = 0;
-/** The next payload that fits; each is used again and again, in other fields. */
+/** The next payload that fits; they repeat, each time in other fields. */
 const next = (most: number, from: readonly string[] = oneLine): string => {
   for (;;) {
     const text = from[at++ % from.length] as string;
     if (text.length <= most) return text;
   }
 };
-let made = 0;
-/** Begins the codes of what this run makes. */
+let count = 0;
+/** Prefix of the codes of this run's entries. */
 export const run = Date.now().toString(36);
-export const unique = (): string => `XS-${run}${made++}`.toUpperCase();
+export const unique = (): string => `XS-${run}${count++}`.toUpperCase();
 const fields = (entity: keyof typeof texts): Data =>
   Object.fromEntries(Object.entries(texts[entity]).map(([name, most]) => [name, next(most)]));
 
-export type Made = { customers: string[]; mitra: string[]; lost: string; address: string; alasan: string };
-/** Entries of five kinds, tariffs and files whose every text is a payload. */
-export const make = async (request: APIRequestContext): Promise<Made> => {
+export type PayloadEntries = { customers: string[]; mitra: string[]; lost: string; address: string; alasan: string };
+/** Entries of five kinds, tariffs and files in which every text is a payload. */
+export const make = async (request: APIRequestContext): Promise<PayloadEntries> => {
   const desks = { sales: await Desk.of(request, 'sales'), purchasing: await Desk.of(request, 'purchasing') };
   const umum = await Desk.of(request, 'umum');
   const register = async (desk: Desk, entity: string, data: Data): Promise<string> => {
-    const id = `xss${run}${made++}`;
+    const id = `xss${run}${count++}`;
     expect([entity, data, await desk.give(`${entity}/${id}/register`, data, -1)]).toEqual([entity, data, 200]);
     return id;
   };
@@ -61,7 +61,7 @@ export const make = async (request: APIRequestContext): Promise<Made> => {
     return (await sent.json()).data;
   };
   const mitra = await many(30, async () => {
-    const id = `xss${run}${made++}`;
+    const id = `xss${run}${count++}`;
     const dokumen = await Promise.all(
       ['SIUP', 'NPWP', 'TDP'].map(async (jenis) => ({
         ...{ jenis, berlaku_sampai: '2036-01-01' },
@@ -80,19 +80,19 @@ export const make = async (request: APIRequestContext): Promise<Made> => {
     }),
   );
   const reasons = await many(payloads.length / 4, () =>
-    register(umum, 'alasan', { jenis: 'LOST_SALE', teks: `${next(90)} ${run}${made++}` }),
+    register(umum, 'alasan', { jenis: 'LOST_SALE', teks: `${next(90)} ${run}${count++}` }),
   );
   const { buBrenchid: branch } = await desks.sales.read('auth/get-profile');
   const lost = await many(20, () =>
     register(desks.sales, 'lost_sale', {
-      ...{ ...fields('lost_sale'), branch, tanggal: today(), nilai: 1_000_000, alasan: reasons[made++ % 20] },
+      ...{ ...fields('lost_sale'), branch, tanggal: today(), nilai: 1_000_000, alasan: reasons[count++ % 20] },
     }),
   );
   const tarif = { ...kota, unitType: 'CDD', service: 'Express', validFrom: '2026-01-01', price: 4_000_000 };
   await register(umum, 'tarif_customer', { ...tarif, customer, memo: next(300) });
   for (const one of mitra.slice(0, 8))
     await register(desks.purchasing, 'tarif_mitra', { ...tarif, mitra: one, memo: next(300) });
-  // So that histories tell of them before and after.
+  // So that histories contain payloads as old and new values.
   for (const id of customers.slice(0, 4))
     expect(await desks.sales.give(`customer/${id}/change`, { kota: next(80), alamat_kantor: next(500) })).toBe(200);
   const first = (list: string[]): string => list[0] ?? '';

@@ -1,4 +1,7 @@
-/** A hundred texts that run something where text is taken for HTML, an address, a template, CSS or a sheet's formula. */
+/**
+ * A hundred texts that execute something where text is interpreted as HTML, an address, a template, CSS or a sheet's
+ * formula.
+ */
 const RUN = 'window.__xss=1';
 const ELSEWHERE = '//xss.invalid';
 
@@ -70,7 +73,7 @@ const markup = [
   `<div id=x name=token>x</div>`,
   `<form id=location><input name=href></form>`,
 ];
-/** Out of where the text stands: an attribute, a title, a comment, a script, a string of JSON. */
+/** Breaks out of the context of the text: an attribute, a title, a comment, a script, a JSON string. */
 const outOf = [
   `"><script>${RUN}</script>`,
   `'><img src=x onerror=${RUN}>`,

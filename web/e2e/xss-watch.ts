@@ -1,8 +1,8 @@
-/** What tells, in a browser, that a text was taken for something else. */
+/** Detects, in a browser, that a text was interpreted as something else. */
 import type { Page } from './test';
 import { payloads } from './xss-payloads';
 
-/** All that tells of something run: dialogs, errors, requests to elsewhere. */
+/** Signs of executed code: dialogs, errors, requests to other hosts. */
 export const watch = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('dialog', (dialog) => {
@@ -11,7 +11,7 @@ export const watch = (page: Page): string[] => {
   });
   page.on('pageerror', (error) => faults.push(`error ${error.message}`));
   page.on('console', (message) => {
-    // An entry that is not there is answered by 404; the browser tells so.
+    // A missing entry is a 404, which the browser logs as an error.
     if (message.type() === 'error' && !/status of 40[04]/.test(message.text())) faults.push(message.text());
   });
   page.on('request', (request) => {
@@ -21,27 +21,27 @@ export const watch = (page: Page): string[] => {
   page.on('popup', (popup) => faults.push(`opened ${popup.url()}`));
   return faults;
 };
-/** What stands in the page that no text may bring there. */
+/** Elements and attributes on the page that no text may create. */
 export const injected = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = '__xss' in window ? ['window.__xss is set'] : [];
+    const violations: string[] = '__xss' in window ? ['window.__xss is set'] : [];
     const bad = /^[\s\p{Cc}]*(javascript|vbscript|data:text|data:image\/svg)/iu;
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        if (name.startsWith('on')) found.push(`${element.tagName} ${name}=${value}`);
+        if (name.startsWith('on')) violations.push(`${element.tagName} ${name}=${value}`);
         const address = /^(href|src|srcset|action|formaction|data|poster|xlink:href|ping)$/.test(name);
         if (address && (bad.test(value) || value.includes('xss.invalid')))
-          found.push(`${element.tagName} ${name}=${value}`);
-        if (name === 'style' && value.includes('xss.invalid')) found.push(`style ${value}`);
+          violations.push(`${element.tagName} ${name}=${value}`);
+        if (name === 'style' && value.includes('xss.invalid')) violations.push(`style ${value}`);
       }
-      if (/^(iframe|object|embed|base|marquee|math)$/i.test(element.tagName)) found.push(element.tagName);
+      if (/^(iframe|object|embed|base|marquee|math)$/i.test(element.tagName)) violations.push(element.tagName);
       if (element.matches('body script, body style, body link, body meta') && /xss/.test(element.outerHTML))
-        found.push(element.outerHTML.slice(0, 200));
+        violations.push(element.outerHTML.slice(0, 200));
     }
-    return found;
+    return violations;
   });
 const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-/** How many payloads stand on the page letter for letter, in its text or its fields. */
+/** Number of payloads on the page letter by letter, in its text or its fields. */
 export const shown = async (page: Page): Promise<number> => {
   const text = plain(
     await page.evaluate(() => {

@@ -16,10 +16,10 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   const { customers, mitra, lost, address, alasan } = await make(request);
   expect(payloads.length).toBeGreaterThanOrEqual(100);
   const faults = watch(page);
-  /** Opens an address and finds at least so many payloads, all of them inert. */
+  /** Opens an address and expects at least so many payloads, all of them inert. */
   const open = async (path: string, least: number): Promise<void> => {
     await page.goto(path);
-    // An id that cannot be one is told of without a heading.
+    // The message for an invalid id has no heading.
     await expect(page.locator('main').locator('h1, [role=alert]').first()).toBeVisible();
     await inert(path, least);
   };
@@ -32,7 +32,7 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   const [customer, other] = customers;
   const search = `q=${encodeURIComponent(`XS-${run}`.toUpperCase())}`;
 
-  const asked = `origin_kota=31.75&dest_kota=35.78&unitType=CDD&service=Express&customer=${customer}`;
+  const query = `origin_kota=31.75&dest_kota=35.78&unitType=CDD&service=Express&customer=${customer}`;
   type Visit = readonly [path: string, least: number, more?: () => Promise<void>];
   const wide: Visit[] = [
     [`/mastercustomersss?${search}`, 15],
@@ -44,10 +44,10 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
     ['/LoseSale/order?sort=-tanggal', 5],
     [`/LoseSale/order/${lost}`, 2],
     [`/LoseSale?from=${addDays(today(), -1)}&to=${today()}`, 3],
-    [`/CariTarif?${asked}`, 4],
+    [`/CariTarif?${query}`, 4],
     [`/mastermitra?${search}`, 15],
     ...mitra.slice(0, 3).map((id): Visit => [`/mastermitradetaill?mitraId=${id}`, 6]),
-    // What the address itself says.
+    // Payloads in the address itself.
     ...([payloads[0], payloads[12], payloads[71]] as string[]).flatMap((text): Visit[] => [
       [`/mastercustomersss?q=${encodeURIComponent(text)}`, 1],
       [`/MastersCustomersDetails/${encodeURIComponent(text)}`, 0],
@@ -73,7 +73,7 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await inert('a file', 6);
 
-  // A sheet with them is looked at: rows that are right, rows that are not, and its own name.
+  // A sheet with payloads is checked: in valid rows, in invalid rows, and in its name.
   await page.goto('/impor/baru/customer');
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const lines = oneLine.slice(0, 40).map((text, n) => {
@@ -107,7 +107,7 @@ test('payloads in texts and files’ names are shown as they are, and run nowher
   await open('/masterdata/alasan?sort=teks', 3);
   await open(`/masterdata/alasan?lihat=${alasan}`, 1);
 
-  // The browser itself makes no markup of text; and what watches sees what would have come of it.
+  // The browser itself creates no markup from text, and the watcher would detect it.
   await expect(
     page.evaluate(() => {
       document.body.appendChild(document.createElement('div')).innerHTML = '<img src=x onerror=window.__xss=1>';

@@ -1,4 +1,7 @@
-/** Every text on every ground it may stand on, in every theme and on both sides, in every colour, is read from the styles and checked. */
+/**
+ * Checks the contrast of every text on every possible background, in every theme, light and dark, and in every colour,
+ * from the styles.
+ */
 import { readFileSync } from 'node:fs';
 import { looks } from '@domain/navigation/looks';
 import { clampChroma, converter, parse, wcagContrast } from 'culori';
@@ -7,7 +10,7 @@ const css = ['index', 'looks/dark', 'looks/colors']
   .map((file) => readFileSync(`web/src/${file}.css`, 'utf8'))
   .join('\n');
 type Tokens = Record<string, string>;
-/** Custom properties of one rule, by itself or for screens alone. */
+/** Custom properties of a rule, at top level or within a media query for screens. */
 const tokensOf = (selector: string): Tokens => {
   const lines = selector.replace(/[[\].]/g, '\\$&').replace('\n', '\n *');
   const body = new RegExp(`^( *)${lines} \\{\n([^}]*)\n\\1\\}`, 'm').exec(css)?.[2];
@@ -31,7 +34,7 @@ for (const name of looks.color.filter((one) => one !== 'blue')) {
 }
 
 const toOklab = converter('oklab');
-/** A token's colour as a screen shows it. `color-mix` of the light side is worked out. */
+/** The colour of a token as a screen shows it. `color-mix` of the light theme is computed. */
 const colour = (tokens: Tokens, name: string) => {
   const value = tokens[name] ?? '';
   const mix = /color-mix\(in oklab, (oklch\([^)]+\)) (\d+)%, var\(--surface\)\)/.exec(value);

@@ -1,7 +1,7 @@
-/** The page runs from right to left as well: nothing stands left or right, all of it at the start or the end. Paper does not. */
+/** Pages also run right to left: styles use start and end instead of left and right. Print pages are exempt. */
 import { globSync, readFileSync } from 'node:fs';
 
-/** Classes of one side. What says what it is in the other direction beside it (`rtl:`) is meant. */
+/** Classes of a physical side. Those with an `rtl:` variant beside them are intended. */
 const CLASS =
   /(?<![\w-])(?:[\w-]+:|\*+:)*-?(?:[mp][lr]|scroll-[mp][lr]|(?:left|right)(?=-)|border-[lr]|rounded-(?:[lr]|[tb][lr])|text-(?:left|right)|float-(?:left|right)|clear-(?:left|right)|origin-(?:left|right))(?:-[\w./%()[\]-]+)?(?=[\s'"`])/g;
 const STYLE =
@@ -9,16 +9,16 @@ const STYLE =
 const SCRIPT =
   /(?<![\w-])(?:(?:margin|padding|border)(?:Left|Right)\w*|left|right)\s*:\s*[`'"]?[\d($]|textAlign: '(?:left|right)'|scrollTo\(\{ left/g;
 
-/** Texts in what is given to `className` and `cn(…)`. */
+/** Texts in `className` and `cn(…)`. */
 const classes = (source: string): string[] =>
-  [...source.matchAll(/(?:className=|\bcn\()("[^"]*"|\{[^}]*\}|[^)]*)/g)].map(([, given = '']) => given);
+  [...source.matchAll(/(?:className=|\bcn\()("[^"]*"|\{[^}]*\}|[^)]*)/g)].map(([, value = '']) => value);
 const physical = (source: string): string[] =>
-  classes(source).flatMap((given) => {
-    const text = `${given} `;
-    return text.includes('rtl:') ? [] : [...text.matchAll(CLASS)].map(([found]) => found);
+  classes(source).flatMap((value) => {
+    const text = `${value} `;
+    return text.includes('rtl:') ? [] : [...text.matchAll(CLASS)].map(([hit]) => hit);
   });
 
-/** Where a side of the window itself is meant, and why. */
+/** Files where a physical side is intended, and why. */
 const MEANT: Readonly<Record<string, string>> = {
   'web/src/index.css': 'texts at their right edge, whatever they begin with: said once, for the direction itself',
 };
@@ -34,32 +34,32 @@ it('finds a side where there is one', () => {
   expect('style={{ left: 3, right: `9%` }}'.match(SCRIPT)).toHaveLength(2);
 });
 it('has no class of one side', () => {
-  const found = pages.flatMap((file) => physical(readFileSync(file, 'utf8')).map((one) => `${file}: ${one}`));
-  expect(found).toEqual([]);
+  const hits = pages.flatMap((file) => physical(readFileSync(file, 'utf8')).map((one) => `${file}: ${one}`));
+  expect(hits).toEqual([]);
 });
 it('has no style of one side', () => {
   const sheets = globSync('web/src/**/*.css').filter((file) => !/^web\/src\/print/.test(file) && !(file in MEANT));
-  const found = [
+  const hits = [
     ...sheets.flatMap((file) => (readFileSync(file, 'utf8').match(STYLE) ?? []).map((one) => `${file}: ${one}`)),
     ...pages.flatMap((file) => (readFileSync(file, 'utf8').match(SCRIPT) ?? []).map((one) => `${file}: ${one}`)),
   ];
-  expect(found).toEqual([]);
+  expect(hits).toEqual([]);
 });
 
-/** Icons that point along the line. Those of things do not turn (a truck, a clock); index.css turns what is drawn by its name. */
+/** Directional icons. Those of things are not mirrored (a truck, a clock); index.css mirrors icons rendered by name. */
 const POINTS =
   /<(?:Arrow(?:Right|Left)|Chevrons?(?:Right|Left)|Move(?:Right|Left)|Log(?:Out|In)|Send|Skip(?:Back|Forward)|PanelLeft\w*|CornerDown(?:Left|Right)|Undo2?|Redo2?)\b[^>]*>/g;
 it('turns every icon that points', () => {
-  const found = pages.flatMap((file) =>
+  const hits = pages.flatMap((file) =>
     (readFileSync(file, 'utf8').match(POINTS) ?? []).flatMap((tag) =>
       tag.includes('rtl:') ? [] : [`${file}: ${tag}`],
     ),
   );
-  expect(found).toEqual([]);
+  expect(hits).toEqual([]);
 });
 
 it('asks for the direction by its attribute', () => {
-  // The build turns `:dir(…)` into a list of languages, and whoever chose a direction is in none of them.
+  // The build compiles `:dir(…)` into a list of languages, which ignores a direction chosen by the user.
   const sheets = globSync('web/src/**/*.css').filter((file) => readFileSync(file, 'utf8').includes(':dir('));
   expect(sheets).toEqual([]);
 });

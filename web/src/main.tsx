@@ -25,17 +25,17 @@ loadPage(location.pathname);
 beginPage();
 const session = currentSession();
 const desk = session && menuDesk(session);
-// What index.html shows stays until the frame of the page can be drawn in its place.
+// The content of index.html stays until the page's frame can be rendered.
 await Promise.all([window.lintasStyled, startI18n(), desk && menuTried(desk)]);
 startShortcuts();
 atTouch(async () => (await import('./ui/why')).startWhy());
 atTouch(() => import('@/base/reach'));
-// The next page is on its way sooner where a mouse goes there.
+// Preload the next page's files as soon as the mouse moves.
 window.addEventListener('pointermove', pageFiles, { once: true, passive: true });
 atTouch(pageFiles);
 startHot();
 startLive();
-// In slices: a slow phone answers meanwhile.
+// As a transition, in time slices, so that a slow phone stays responsive.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,4 +1,7 @@
-/** The demo's accounts: one named after each job desk, for Jakarta or the head office; more people for the other branches. */
+/**
+ * The demo's accounts: one named after each job desk, for Jakarta or the head office, and further staff of the other
+ * branches.
+ */
 import { type Actor, ALL_BRANCHES, type JobDesk, type Level } from '../../../services/domain/kit/actor.js';
 import { branches } from './data/places.js';
 import { rows } from './data/table.js';
@@ -66,7 +69,7 @@ export type People = {
   at: (branch: BranchCode, jobdesk: JobDesk, level?: Level) => Actor[];
 };
 
-/** Everybody, with the ids that the seed gives them. */
+/** All accounts and actors, with ids derived from the seed. */
 export const people = (seed: number): People => {
   const actors: Actor[] = [];
   const accounts = rows(table).map(([username = '', fullname = '', jobdesk, level, at = '']): Account => {
@@ -85,9 +88,9 @@ export const people = (seed: number): People => {
   return {
     accounts,
     actor: (username) => {
-      const found = byName.get(username);
-      if (!found) throw new Error(`No demo account ${username}`);
-      return found;
+      const actor = byName.get(username);
+      if (!actor) throw new Error(`No demo account ${username}`);
+      return actor;
     },
     at: (branch, jobdesk, level) => {
       const id = branchId(seed, branch);

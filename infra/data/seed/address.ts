@@ -1,4 +1,4 @@
-/** The commands that make and change the addresses of customers: where is loaded and unloaded, where invoices go. */
+/** Commands that register and change customer addresses: loading and unloading addresses, and invoice addresses. */
 import { invoicePerson, taxOf } from './customer-form.js';
 import { contact, mobile } from './data/people.js';
 import { branches, branchOf, kotaOf, sameIsland } from './data/places.js';
@@ -9,18 +9,24 @@ import type { BranchCode, Step } from './types.js';
 import { plusWork } from './work-clock.js';
 import type { Customer, World } from './world.js';
 
-type Place = { kind: 'MUAT' | 'BONGKAR' | 'SEKOLAH'; name: string; street: string; kota: string; branch?: BranchCode };
-/** Four decimals are about ten metres. */
+type Location = {
+  kind: 'MUAT' | 'BONGKAR' | 'SEKOLAH';
+  name: string;
+  street: string;
+  kota: string;
+  branch?: BranchCode;
+};
+/** Rounded to four decimals: about ten metres. */
 const near = (r: Random, degrees: number): number => Math.round((degrees + r.between(-0.02, 0.02)) * 10_000) / 10_000;
 
-/** The customer's own warehouse, as its orders name it, and receivers on the branch's ways. */
-const placesOf = (w: World, c: Customer): Place[] => {
+/** The customer's warehouse, under the name its orders use, and receivers on the branch's routes. */
+const placesOf = (w: World, c: Customer): Location[] => {
   const r = random(`${w.seed}/customer/${c.kode}/places`);
   const segment = segmentOf(c.segment);
   const short = c.nama.replace(/^(PT|CV|Penerbit) /, '');
-  const own: Place = { kind: 'MUAT', name: `Gudang ${short}`, street: c.alamat, kota: c.kota };
+  const warehouse: Location = { kind: 'MUAT', name: `Gudang ${short}`, street: c.alamat, kota: c.kota };
   const names = new Set<string>();
-  const there = (kind: Place['kind'], kota: string, branch?: BranchCode): Place => {
+  const there = (kind: Location['kind'], kota: string, branch?: BranchCode): Location => {
     let name: string;
     do name = receiverName(r, segment, kota);
     while (names.has(name));
@@ -29,20 +35,20 @@ const placesOf = (w: World, c: Customer): Place[] => {
     return { kind, name, street, kota, ...(branch ? { branch } : {}) };
   };
   const ways = branchOf(c.branch).to.filter(([kota]) => kota !== c.kota && sameIsland(c.kota, kota));
-  if (c.segment !== 'buku') return [own, there('BONGKAR', r.weighted(ways))];
-  // Schools are served by the branch that is near; the big publisher has them everywhere.
+  if (c.segment !== 'buku') return [warehouse, there('BONGKAR', r.weighted(ways))];
+  // Schools are served by the nearest branch; the big publisher (ERL) has schools at every branch.
   const serving = c.kode === 'ERL' ? branches.map((b) => b.code) : [c.branch];
   const schools = serving.flatMap((code) => {
     const { kota, to } = branchOf(code);
     const around = [kota, ...to.map(([name]) => name).filter((name) => sameIsland(kota, name))].slice(0, 4);
     return around.map((name) => there('SEKOLAH', name, code));
   });
-  return [own, ...schools];
+  return [warehouse, ...schools];
 };
 
 const idOf = (w: World, c: Customer, n: number) => demoId(w.seed, `customer_address/${c.kode}/${n}`, n);
 
-/** Who changes an address: the head of the branch that it belongs to, else of its customer's. */
+/** The head of the branch the address belongs to, else of the customer's branch, changes an address. */
 const keeper = (w: World, c: Customer, branch?: BranchCode) => w.people.at(branch ?? c.branch, 'kacab')[0];
 
 export const addressSteps = (w: World, c: Customer, from: number, phase: number): Step[] =>
@@ -50,7 +56,7 @@ export const addressSteps = (w: World, c: Customer, from: number, phase: number)
     const r = random(`${w.seed}/customer/${c.kode}/address/${n}`);
     const id = idOf(w, c, n);
     const at = kotaOf(place.kota);
-    const own = place.kind === 'MUAT';
+    const isWarehouse = place.kind === 'MUAT';
     return {
       at: plusWork(from, n * 0.05),
       actor: (place.branch && keeper(w, c, place.branch)) || c.owner,
@@ -63,8 +69,8 @@ export const addressSteps = (w: World, c: Customer, from: number, phase: number)
         kind: place.kind,
         address: place.street,
         ...regionOf(place.kota, place.street),
-        pic: own ? c.pic : contact(r),
-        phone: own ? c.phone : mobile(r),
+        pic: isWarehouse ? c.pic : contact(r),
+        phone: isWarehouse ? c.phone : mobile(r),
         lat: near(r, at.lat),
         lon: near(r, at.lon),
         branch: place.branch ? w.branchId(place.branch) : '',
@@ -92,7 +98,7 @@ export const invoiceAddressSteps = (w: World, c: Customer, at: number, phase: nu
   ];
 };
 
-/** What of a customer's addresses (by number) the staff have changed of late; people come and go, gates move. */
+/** Recent changes of a customer's addresses (by number). */
 const changes: readonly (readonly [kode: string, n: number, data: (r: Random) => object])[] = [
   ['ERL', 1, (r) => ({ pic: contact(r), phone: mobile(r) })],
   ['ERL', 2, () => ({ name: 'SDN 03 Gedebage' })],
@@ -105,7 +111,7 @@ const changes: readonly (readonly [kode: string, n: number, data: (r: Random) =>
   ['RPI', 0, () => ({ name: 'Gudang Rungkut Plastik Indah (pintu 2)' })],
   ['KPN', 1, (r) => ({ pic: contact(r) })],
 ];
-/** Those changes, over the last weeks, and an address that is no longer in use. */
+/** The changes above, spread over the last weeks, and one address taken out of use. */
 export const recentAddressSteps = (w: World, phase: number): Step[] => {
   const step = (kode: string, n: number, hours: number, command: string, data: (r: Random) => object): Step[] => {
     const c = w.customers.find((one) => one.kode === kode);

@@ -1,4 +1,4 @@
-/** The content of an SP, as its creator typed it; and as it was before a fault was mended. */
+/** The content of an SP as its creator typed it, and as it was before a fault was corrected. */
 import type { Content } from '../../../services/domain/flows/sp/content.js';
 import { askedUnit } from '../../../services/domain/flows/sp/fleet.js';
 import { shareOf } from '../../../services/domain/kit/share.js';
@@ -11,7 +11,7 @@ import type { Trip } from './trip.js';
 import { iso } from './work-clock.js';
 import type { World } from './world.js';
 
-/** What `create` and `edit` take; phones as they are typed. */
+/** The data of `create` and `edit`; phone numbers as typed. */
 export type { Content };
 
 const fees = (r: Random, trip: Trip, selling: number): Content['biaya'] => ({
@@ -22,7 +22,7 @@ const fees = (r: Random, trip: Trip, selling: number): Content['biaya'] => ({
   lain: r.chance(0.07) ? r.int(1, 5) * 25_000 : 0,
 });
 
-/** The price by what it is for. `ask` is what the whole ride should bring. */
+/** The price by its basis. `ask` is the target price of the whole trip. */
 const priced = (r: Random, trip: Trip, ask: number, each: number, n: { berat: number; koli: number; ikat: number }) => {
   const basis =
     trip.service === 'Retail'
@@ -33,7 +33,7 @@ const priced = (r: Random, trip: Trip, ask: number, each: number, n: { berat: nu
   return { basis, harga: rounded(ask / quantity, basis === 'KG' ? 10 : 100) } as const;
 };
 
-/** Every fourth order tells its goods line by line. */
+/** Every fourth order lists its goods line by line. */
 const TOLD = 4;
 const goodsLines = (kinds: readonly string[], nama: string, load: { berat: number; koli: number; qty: number }) =>
   load.koli < TOLD || load.koli % TOLD !== 0
@@ -45,7 +45,7 @@ const goodsLines = (kinds: readonly string[], nama: string, load: { berat: numbe
         qty: shareOf(load.qty, n, 2),
       }));
 
-/** @param units how many units it takes @param muat loading time in ms. The day of the order is filled in later. */
+/** @param units number of units needed @param muat loading time in ms. The day of the order is filled in later. */
 export const makeContent = (r: Random, w: World, trip: Trip, units: number, muat: number): Content => {
   const { customer } = trip;
   const segment = segmentOf(customer.segment);
@@ -88,13 +88,13 @@ export const makeContent = (r: Random, w: World, trip: Trip, units: number, muat
   };
 };
 
-/** A price below, as people would type it. */
+/** A lower price, rounded as people would type it. */
 const cheaper = ({ basis, harga }: Content, factor: number): number => {
   const step = basis === 'UNIT' ? 5_000 : 10;
   return Math.max(1, Math.floor((harga * factor) / step) * step);
 };
 
-/** The same order with the fault for which it will be rejected. */
+/** The same order with the fault it will be rejected for. */
 export const faulty = (r: Random, content: Content, fault: Fault): Content => {
   switch (fault) {
     case 'harga':
@@ -116,18 +116,18 @@ export const faulty = (r: Random, content: Content, fault: Fault): Content => {
       return { ...content, biaya: { ...content.biaya, bongkar: 0 } };
   }
 };
-/** The order without the fault: what its creator mends may be more than was wrong at first. */
+/** The order without the fault; the correction may add more than the fault removed. */
 export const mended = (content: Content, fault: Fault): Content =>
   fault === 'biaya' ? { ...content, biaya: { ...content.biaya, bongkar: content.biaya.bongkar || 300_000 } } : content;
 
-/** So many koli more, of the first of its goods. */
+/** The content with `more` koli added to its first goods line. */
 export const fuller = (content: Content, more: number): Content => ({
   ...content,
   koli: content.koli + more,
   barang: content.barang.map((one, n) => (n === 0 ? { ...one, koli: one.koli + more } : one)),
 });
 
-/** A draft as it is left for later: contact, weight or price still missing. */
+/** An incomplete draft: contact, weight or price still missing. */
 export const unfinished = (r: Random, content: Content): Content => {
   const lacking = r.some(['pic', 'berat', 'harga', 'memo'] as const, r.int(1, 2));
   return {

@@ -1,4 +1,4 @@
-/** Who carries an order: own vehicles and drivers that are free, or partners that are ready. */
+/** Assigns the units of an order: free own vehicles and drivers, or available partners. */
 import { fits } from '../../../services/domain/flows/sp/fleet.js';
 import type { MitraInput, OwnInput } from '../../../services/domain/flows/sp/units.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
@@ -11,9 +11,9 @@ import type { Trip } from './trip.js';
 import { hours, iso } from './work-clock.js';
 import { freeDrivers, freeVehicles, plate, type World } from './world.js';
 
-export type Crew = { own: { vehicle: string; driver: string }[]; hired: number };
+export type Crew = { ownUnits: { vehicle: string; driver: string }[]; hired: number };
 
-/** Units an order asks for: mostly one. */
+/** Number of units an order needs: mostly one. */
 const unitsAsked = (r: Random, trip: Trip): number => {
   if (trip.type === 'motor' || trip.service !== 'Charter') return 1;
   return r.weighted([
@@ -25,9 +25,9 @@ const unitsAsked = (r: Random, trip: Trip): number => {
 };
 
 /**
- * The crew of a trip that loads at `muat` (ms). The own fleet goes first where it is wanted and free, and is then taken in
- * the calendar; the rest, three at most, is hired.
- * @param reserve false: only count, nothing is decided yet @param want prefer own units or hired ones
+ * The crew of a trip that loads at `muat` (ms). Own units come first where wanted and free, and are booked in the
+ * calendar; the rest, at most three, is hired.
+ * @param reserve false: only count, book nothing @param want prefer own units or hired ones
  */
 export const findCrew = (
   r: Random,
@@ -37,7 +37,7 @@ export const findCrew = (
   reserve: boolean,
   want?: 'own' | 'hired',
 ): Crew => {
-  const asked = unitsAsked(r, trip);
+  const orderedUnits = unitsAsked(r, trip);
   const wish =
     want ??
     r.weighted([
@@ -46,27 +46,27 @@ export const findCrew = (
       ['mixed', 12],
     ] as const);
   const mixed = wish === 'mixed' || (want === 'hired' && r.chance(0.3));
-  const units = mixed ? Math.max(2, asked) : asked;
-  if (!reserve) return { own: [], hired: units };
+  const units = mixed ? Math.max(2, orderedUnits) : orderedUnits;
+  if (!reserve) return { ownUnits: [], hired: units };
   const until = muat + hours(trip.hours);
   const most = mixed ? units - r.int(1, Math.min(2, units - 1)) : wish === 'own' ? units : 0;
   const vehicles = r.some(freeVehicles(w, trip.branch, trip.type, muat, until), most);
   const drivers = r.some(freeDrivers(w, trip.branch, trip.type, muat, until), vehicles.length);
-  const own = drivers.flatMap((d, n) => (vehicles[n] ? [{ vehicle: vehicles[n].id, driver: d.id }] : []));
-  for (const key of own.flatMap((u) => [u.vehicle, u.driver])) w.calendar.take(key, muat, until);
-  return { own, hired: Math.min(3, units - own.length) };
+  const ownUnits = drivers.flatMap((d, n) => (vehicles[n] ? [{ vehicle: vehicles[n].id, driver: d.id }] : []));
+  for (const key of ownUnits.flatMap((u) => [u.vehicle, u.driver])) w.calendar.take(key, muat, until);
+  return { ownUnits, hired: Math.min(3, units - ownUnits.length) };
 };
 
 export const ownInputs = (r: Random, crew: Crew, selling: number): OwnInput[] =>
-  crew.own.map((u) => ({ ...u, uang_jalan: roadCash(r, selling) }));
+  crew.ownUnits.map((u) => ({ ...u, uang_jalan: roadCash(r, selling) }));
 
-/** Numbers and scans come with the partner's form. */
+/** Document numbers and scans come from the partner's form. */
 const wholePapers = ({ papers }: World['mitra'][number]) => ({
   ...papers,
   dokumen: papers.dokumen.map((d) => ({ ...d, nomor: '-', file: {} })),
 });
 
-/** Units of partners that are ready on the loading day, near the branch and of the type where there are such. */
+/** Units of partners that are available on the loading day; near the branch and of the right type where possible. */
 export const hiredInputs = (
   r: Random,
   w: World,
@@ -105,8 +105,8 @@ export const hiredInputs = (
     };
   });
 };
-/** The smallest of the types that carries what another does, else that one. */
-const bigEnough = (types: readonly UnitType[], asked: UnitType): UnitType => {
+/** The smallest type that can replace `required`, else `required` itself. */
+const bigEnough = (types: readonly UnitType[], required: UnitType): UnitType => {
   const sorted = [...types].sort((a, b) => unitTypes[a].kg - unitTypes[b].kg);
-  return sorted.find((type) => fits(type, asked)) ?? asked;
+  return sorted.find((type) => fits(type, required)) ?? required;
 };

@@ -1,4 +1,4 @@
-/** What stands on a customer's master form. */
+/** Data of a customer's master form. */
 import { dayWib } from '../../../services/domain/kit/time.js';
 import {
   bankAccount,
@@ -20,18 +20,18 @@ import type { Customer, World } from './world.js';
 /** `pt.example` of `logistik@pt.example`. */
 const domainOf = (c: Customer): string => c.email.slice(c.email.indexOf('@') + 1);
 
-/** The tax data that stands on a customer's form and on its invoices. */
+/** Tax data of a customer, used on its form and its invoices. */
 export const taxOf = (w: World, c: Customer) => ({
   npwp: taxNumber(random(`${w.seed}/customer/${c.kode}/tax`)),
   alamat_npwp: `${c.alamat}, ${c.kota}`,
 });
-/** Who gets a customer's invoices. */
+/** The person who receives a customer's invoices. */
 export const invoicePerson = (w: World, c: Customer) => {
   const r = random(`${w.seed}/customer/${c.kode}/invoice`);
   return { pic: person(r), phone: mobile(r), email: `invoice@${domainOf(c)}` };
 };
 
-/** @param registered when the salesperson fills it in, in ms */
+/** @param registered registration time in ms */
 export const customerForm = (w: World, c: Customer, registered: number) => {
   const phones = random(`${w.seed}/customer/${c.kode}/steps`);
   const r = random(`${w.seed}/customer/${c.kode}/form`);

@@ -1,4 +1,4 @@
-/** The commands that make customers: registration, approvals, credit holds. */
+/** Commands that create customers: registration, approvals, credit holds. */
 import { addressSteps, invoiceAddressSteps } from './address.js';
 import { customerForm } from './customer-form.js';
 import { office } from './data/people.js';
@@ -8,10 +8,10 @@ import type { Step } from './types.js';
 import { plusWork } from './work-clock.js';
 import type { Customer, World } from './world.js';
 
-/** Registration of a customer, the approvals it has, its addresses. */
+/** Registration of a customer, its approvals and its addresses. */
 export const customerSteps = (w: World, c: Customer, registered: number, phase: number): Step[] => {
   const r: Random = random(`${w.seed}/customer/${c.kode}/steps`);
-  office(r, c.branch); // The form's phone is drawn from the same numbers.
+  office(r, c.branch); // Consumes one draw: the form's phone comes from the same random sequence.
   const base = { aggregate: 'customer', id: c.id, keys: [c.id], phase };
   const manager = w.people.at(c.branch, 'kacab')[0] ?? w.people.actor('kacab');
   const approvals = [

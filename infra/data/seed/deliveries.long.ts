@@ -1,8 +1,10 @@
-/** The demo's deliveries are accepted by every rule on whatever day and hour they are loaded, and show each stage today. */
+/**
+ * The demo's deliveries pass every domain rule whatever the day and hour they are loaded, and show each stage today.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bus } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { demoDoor } from '../../../services/start/demo-door.js';
 import { openEmbedded } from '../../engines/embedded/index.js';
@@ -24,13 +26,13 @@ it.each(TODAYS)(
     const folder = mkdtempSync(join(tmpdir(), 'lintas-demo-'));
     const engines = await openEmbedded(folder);
     try {
-      const bus = new Bus(engines.events, aggregates, (secret) => Promise.resolve(`hash of ${secret}`), {
+      const bus = new CommandExecutor(engines.events, aggregates, (secret) => Promise.resolve(`hash of ${secret}`), {
         alone: true,
       });
       await loadDemo(bus.run.bind(bus), { now });
       const door = demoDoor(bus, engines.events);
       const ways = await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
-      // Claims and numbers are beside the documents, and of the moment they are taken.
+      // Claims and number streams are left out: their events carry the time at which they are taken.
       const documents = async () =>
         (await engines.events.readAll('', 100_000)).filter(({ stream }) =>
           /^(sj|trip|sp_race|driver_account)-/.test(stream),
@@ -38,7 +40,7 @@ it.each(TODAYS)(
       const events = await documents();
       const late = events.filter(({ meta }) => (meta as { at: string }).at > now.toISOString());
       expect(late.map(({ stream, type }) => `${stream} ${type}`)).toEqual([]);
-      // Whose deed the product followed is kept with all that it did by itself, as the running processes keep it.
+      // Automatic follow-ups record the user's event that caused them, as the running processes do.
       const followed = events.filter(({ stream, meta }) => /^(sj|trip)-/.test(stream) && meta.by.jobdesk === 'system');
       expect(followed.length).toBeGreaterThan(50);
       expect(followed.filter(({ meta }) => (meta.because?.by.jobdesk ?? 'system') === 'system')).toEqual([]);
@@ -56,7 +58,7 @@ it.each(TODAYS)(
         expect([type, of(type) > 0]).toEqual([type, true]);
       expect(of('Registered')).toBeGreaterThan(150);
       expect(of('SjReceived')).toBeGreaterThan(70);
-      // Papers of CHARTER SJ are back, and missing; some came in part, some not at all.
+      // Papers of CHARTER SJ: some are back, some missing; some deliveries were partial, some failed.
       const notes = new Map<string, Record<string, unknown>>();
       for (const { stream, type, data } of events) {
         if (!stream.startsWith('sj-')) continue;
@@ -72,7 +74,7 @@ it.each(TODAYS)(
       const fixes = [...ways.values()].flat();
       expect(fixes.length).toBeGreaterThan(1_000);
       expect(fixes.filter(({ at }) => at > now.getTime())).toEqual([]);
-      // Repeated it goes on where it was, and stores nothing twice.
+      // A repeated run resumes and stores nothing twice.
       await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
       expect((await documents()).slice(events.length)).toEqual([]);
     } finally {

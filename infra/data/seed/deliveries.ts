@@ -1,6 +1,6 @@
 /**
- * Two weeks of deliveries: SP RACE of the publisher at two branches (`race.ts`), and the SJ of all CHARTER orders that are
- * approved. What follows from an order is given as the product's own process gives it.
+ * Two weeks of deliveries: SP RACE of the publisher at two branches (`race.ts`), and the SJ of all approved CHARTER
+ * orders. Automatic follow-ups of an order are issued as the product's own process does.
  */
 import { charterDraft } from '../../../services/domain/flows/sj/drafts.js';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
@@ -31,17 +31,23 @@ const CLOSED = [
   { alasan: 'Gudang tujuan tutup, tidak ada yang menerima', alasan_jenis: 'TUTUP' },
   { alasan: 'Pabrik menolak, jadwal bongkar sudah lewat', alasan_jenis: 'DITOLAK' },
 ];
-/** How those that are there ended, in turn: each is seen. Of those of days ago the first waits for its paper. */
+/**
+ * Outcomes of finished deliveries, in turn, so that each occurs. Of the older ones, the first still waits for its
+ * paper.
+ */
 const ENDINGS = ['SAMPAI', 'SEBAGIAN', 'GAGAL'] as const;
 type Load = { qty: number; koli: number; ikat: number };
-/** What arrived of a load: a tenth of it didn't. */
+/** The part of a load that arrived: nine tenths. */
 const mostOf = ({ qty, koli, ikat }: Load) => ({
   qty_sampai: Math.floor(qty * 0.9),
   koli_sampai: Math.floor(koli * 0.9),
   ikat_sampai: Math.floor(ikat * 0.9),
 });
 
-/** Takes an SJ of a unit as far as its stage. @param at when it was issued, in ms `there`: when it was delivered, where that is known. @returns when the last of it was told, in ms */
+/**
+ * Takes an SJ of a unit to its stage. @param at time of issue in ms; `there`: delivery time if it is fixed. @returns
+ * time of the last command in ms
+ */
 const deliver = async (
   give: Give,
   id: string,
@@ -61,24 +67,24 @@ const deliver = async (
   const gone = there === undefined ? left + hours(0.2) : left + (there - left) / 4;
   await give(by, 'sj', id, 'depart', road, gone);
   if (stage === 'JALAN') return gone;
-  const told = { penerima: r.pick(RECEIVERS), ...road };
+  const arrival = { penerima: r.pick(RECEIVERS), ...road };
   const done = there ?? left + hours(r.between(0.8, 2));
   if (stage === 'GAGAL') await give(by, 'sj', id, 'fail', { ...r.pick(CLOSED), ...road }, done);
   else if (stage === 'SEBAGIAN' && load)
-    await give(by, 'sj', id, 'deliverPart', { ...told, ...mostOf(load), ...r.pick(SHORT) }, done);
-  else await give(by, 'sj', id, 'arrive', told, done);
+    await give(by, 'sj', id, 'deliverPart', { ...arrival, ...mostOf(load), ...r.pick(SHORT) }, done);
+  else await give(by, 'sj', id, 'arrive', arrival, done);
   return done;
 };
-/** From the branch to the kota that the SJ names, as far as the company's map has it. */
+/** From the branch to the SJ's kota, where the company's map has it. */
 const endsOf = (code: BranchCode, fields: { kota?: string }): Pick<RoadRide, 'from' | 'to'> => {
   const { kota } = branchOf(code);
   return { from: kotaOf(kota), to: kotaNamed(fields.kota ?? '') ?? kotaOf(kota) };
 };
-/** So long before now that all of a delivery is over by now. */
+/** Early enough that the whole delivery is over by now. */
 const before = (now: number, at: number): number => Math.min(at, now - hours(7));
 
 type Order = SpState & { sejak: string };
-/** SJ of an order that is done, as they were on its way: each delivered, and its paper back before the order ended. */
+/** Deliveries of a finished order: each SJ is delivered and its paper is back before the order ended. */
 const ended = async (give: Give, id: string, order: Order, by: Actor): Promise<void> => {
   const [loaded, over] = [Date.parse(order.isi.tgl_muat), Date.parse(order.sejak)];
   if (!(over - loaded > hours(1))) return;
@@ -92,7 +98,7 @@ const ended = async (give: Give, id: string, order: Order, by: Actor): Promise<v
     await give(by, 'sj', note, 'receive', {}, after(0.9));
   }
 };
-/** SJ of the CHARTER orders that are approved, on the road or done: as many as have a unit. */
+/** SJ of CHARTER orders that are approved, on the road or done: one per unit. */
 const charter = async (w: World, sp: number, door: Door, give: Give): Promise<RoadRide[]> => {
   const rides: RoadRide[] = [];
   const over = { old: 0, fresh: 1 };
@@ -134,8 +140,8 @@ const charter = async (w: World, sp: number, door: Door, give: Give): Promise<Ro
 };
 
 /**
- * Gives the deliveries of a demo that is loaded. Repeated after a break it goes on where it was.
- * @returns where its vehicles were on the road, by vehicle
+ * Issues the deliveries of a loaded demo. A repeated run after an interruption resumes.
+ * @returns GPS fixes on the road, by vehicle
  */
 export const loadDeliveries = async (door: Door, { seed, now, sp }: Plan): Promise<Ways> => {
   const w = makeWorld(seed, now.getTime(), { customers: 0, vehicles: 0 });

@@ -123,14 +123,14 @@ describe('demo data', () => {
 
   it('stores nothing twice', async () => {
     const memory = await loaded();
-    const stored = memory.given.length;
+    const stored = memory.commands.length;
     await loadDemo(memory.run, { now });
-    expect(memory.given).toHaveLength(stored);
+    expect(memory.commands).toHaveLength(stored);
   });
 
   it('tells for which day a log has it', async () => {
     const memory = await loaded();
-    const webmaster = memory.given.find((g) => g.aggregate === 'user');
+    const webmaster = memory.commands.find((g) => g.aggregate === 'user');
     const readStream = (stream: string) =>
       Promise.resolve(stream === `user-${webmaster?.id}` ? [{ meta: { at: webmaster?.now ?? '' } }] : []);
     expect(await demoDate({ readStream })).toEqual(now);

@@ -1,4 +1,4 @@
-/** Demo data: a freight company at work, given as commands through the same door as its staff's. */
+/** Demo data: a freight company at work, issued as commands through the same interface as those of its staff. */
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import { registerWilayah } from '../wilayah/load.js';
 import { type Account, DEMO_PASSWORD, people } from './accounts.js';
@@ -13,23 +13,23 @@ import type { Counts, Run } from './types.js';
 export type { Account } from './accounts.js';
 export { DEMO_PASSWORD } from './accounts.js';
 export type { Counts, Run } from './types.js';
-/** SP of a usual demo. */
+/** Number of SP in a default demo. */
 export const DEMO_SP = RECENT;
 export const DEMO_SEED = 7;
 
 export type DemoOptions = {
-  /** How many SP; those beyond {@link DEMO_SP} are old and closed. */
+  /** Number of SP; those beyond {@link DEMO_SP} are old and closed. */
   sp?: number;
   seed?: number;
-  /** The day the data is made for: the past ends and the future begins here. */
+  /** The demo's present: history ends and planned work begins here. */
   now: Date;
-  /** Called now and then with what is stored so far. */
+  /** Called at intervals with the counts so far. */
   progress?: (counts: Counts) => void;
-  /** Of all accounts; default {@link DEMO_PASSWORD}. */
+  /** Password of all accounts; default {@link DEMO_PASSWORD}. */
   password?: string;
-  /** Where the scans of papers are kept; a door that looks for the files of a command needs them there. */
+  /** Storage of the document scans; needed if `run` checks that the files of a command exist. */
   files?: Scans;
-  /** Commands under way at once. */
+  /** Number of commands in flight. */
   concurrency?: number;
 };
 
@@ -37,17 +37,17 @@ const withPassword = (data: unknown, password: string): unknown =>
   typeof data === 'object' && data !== null && 'password' in data ? { ...data, password } : data;
 
 /**
- * Loads the demo and answers its accounts and how much of what there is now.
- * A load that was broken off goes on where it was when it is repeated with the same seed, size and `now`
- * (see {@link demoDate}): what is there is not stored twice. Rejects with the first command that was refused.
+ * Loads the demo and returns its accounts and the number of documents by kind. An interrupted load resumes when
+ * repeated with the same seed, size and `now` (see {@link demoDate}): nothing is stored twice. Rejects with the first
+ * command that was refused.
  */
 export const loadDemo = async (
   run: Run,
   { sp = DEMO_SP, seed = DEMO_SEED, now, progress, password = DEMO_PASSWORD, concurrency = 96, files }: DemoOptions,
 ): Promise<{ accounts: readonly Account[]; counts: Counts }> => {
-  // Addresses refer to them; the rest of the country comes beside the work.
+  // Addresses refer to these regions; the rest of the country is loaded separately.
   await registerWilayah(run, demoRegions, new Date(now.getTime() - FIRST_DAY * 86_400_000).toISOString());
-  // The steps are the same whatever the password.
+  // Steps are independent of the password; it is inserted here.
   const secret: Run = (actor, aggregate, id, command, data, opts) =>
     run(actor, aggregate, id, command, withPassword(data, password), opts);
   const counts = await play(demoSteps(seed, now.getTime(), sp), secret, seed, {
@@ -59,8 +59,8 @@ export const loadDemo = async (
 };
 
 /**
- * For which day a log's demo data was made; undefined if it has none of this seed. A load into a log that has demo data
- * must be given this day as `now`.
+ * The `now` a log's demo data was created with; undefined if it has none of this seed. A further load into the same log
+ * must use this date as `now`.
  */
 export const demoDate = async (
   events: { readStream: (stream: string) => Promise<readonly { meta: { at: string } }[]> },

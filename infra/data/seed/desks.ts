@@ -1,4 +1,4 @@
-/** Who sits at the desks that an order passes. */
+/** The staff at the desks that an order passes. */
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import type { Random } from './random.js';
 import type { BranchCode } from './types.js';
@@ -13,20 +13,20 @@ export type Desks = {
   akunting: Actor;
 };
 
-/** Mostly the customer's own salesperson; `sales` has a part in everything that Jakarta has open. */
-const creatorOf = (r: Random, w: World, branch: BranchCode, customer: Customer, own: boolean): Actor => {
-  if (own) return w.people.actor('sales');
+/** Mostly the customer's salesperson; `sales` takes part in all open orders of Jakarta. */
+const creatorOf = (r: Random, w: World, branch: BranchCode, customer: Customer, bySales: boolean): Actor => {
+  if (bySales) return w.people.actor('sales');
   const others = w.people.at(branch, 'sales');
   const owner = others.find((a) => a.id === customer.owner.id);
   if (owner && r.chance(0.8)) return owner;
   return branch === 'JKT' && r.chance(0.12) ? w.people.actor('kacab') : r.pick(others);
 };
 
-/** @param own the account `sales` made it */
-export const desksOf = (r: Random, w: World, branch: BranchCode, customer: Customer, own: boolean): Desks => {
-  const creator = creatorOf(r, w, branch, customer, own);
+/** @param bySales true: created by the account `sales` */
+export const desksOf = (r: Random, w: World, branch: BranchCode, customer: Customer, bySales: boolean): Desks => {
+  const creator = creatorOf(r, w, branch, customer, bySales);
   const head = w.people.at(branch, 'kacab')[0] ?? w.people.actor('kacab');
-  // Nobody approves an order of their own.
+  // The creator of an order may not approve it.
   const approvers = [...w.people.at(branch, 'sales', 'admin'), head].filter((a) => a.id !== creator.id);
   return {
     creator,

@@ -1,20 +1,25 @@
-/** The door of what the demo delivers: commands, and what follows from a document as the product's own process gives it. */
+/**
+ * Interface of the demo's deliveries: commands, and the automatic follow-ups that the product's own process would
+ * issue.
+ */
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { demoCommandId } from './random.js';
 import type { Run } from './types.js';
 import { iso } from './work-clock.js';
 
-/** `look`: the state of a document, undefined where there is none. `follow`: gives what follows from an order, at a time. */
+/**
+ * `look`: the state of a document, undefined if there is none. `follow`: issues the follow-ups of an order, at a time.
+ */
 export type Door = {
   run: Run;
   look: <S>(aggregate: string, id: string) => Promise<S | undefined>;
   follow: (order: string, now: string) => Promise<void>;
-  /** The same of a trip. */
+  /** Follow-ups of a trip. */
   ride: (trip: string, now: string) => Promise<void>;
-  /** The same of an SJ, whose last event told how it went. */
+  /** Follow-ups of an SJ whose last event is its outcome. */
   back: (note: string, now: string) => Promise<void>;
 };
-/** Gives one command, once whatever how often the load is repeated. */
+/** Issues a command; idempotent however often the load is repeated. */
 export const giver =
   ({ run }: Door, seed: number) =>
   (actor: Actor, aggregate: string, id: string, command: string, data: unknown, at: number) =>

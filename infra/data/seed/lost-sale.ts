@@ -1,4 +1,4 @@
-/** Orders of these weeks that were asked for and never became an SP, as salespeople note them. */
+/** Lost sales of the last weeks: requests that never became an SP, as salespeople note them. */
 import { reasons } from './data/company.js';
 import { branches, route, sameIsland } from './data/places.js';
 import { kotaCodes } from './data/wilayah.js';
@@ -9,7 +9,7 @@ import type { Step } from './types.js';
 import { plusWork } from './work-clock.js';
 import { dayFrom, type World } from './world.js';
 
-/** People who asked and are no customers. */
+/** People who inquired and are not customers. */
 const strangers = [
   'Toko Sumber Rejeki',
   'PT Graha Mandiri Abadi',
@@ -27,8 +27,8 @@ export const lostSaleSteps = (w: World, phase: number): Step[] =>
     const branch = r.weighted(branches.map((b) => [b, b.share] as const));
     const to = r.weighted(branch.to.filter(([kota]) => sameIsland(branch.kota, kota)));
     const type = r.pick(units);
-    const own = w.customers.filter((c) => c.branch === branch.code && c.approvals === 3);
-    const customer = r.chance(0.65) && own.length > 0 ? r.pick(own) : undefined;
+    const candidates = w.customers.filter((c) => c.branch === branch.code && c.approvals === 3);
+    const customer = r.chance(0.65) && candidates.length > 0 ? r.pick(candidates) : undefined;
     const days = Math.floor(n * 2.2) + 1;
     const id = demoId(w.seed, `lost_sale/${n}`, n);
     return {

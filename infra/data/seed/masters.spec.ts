@@ -1,4 +1,4 @@
-/** The demo company's master data: there is some of everything, it refers to what is there, it is as the staff know it. */
+/** The demo company's master data: every aggregate occurs, references resolve, values are realistic. */
 import { entities } from '../../../services/domain/index.js';
 import type { EntityState } from '../../../services/domain/kit/entity.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
@@ -18,7 +18,9 @@ beforeAll(async () => {
   await loadDemo(memory.run, { now, sp: 12 });
 });
 
-/** Tariffs, lost sales and deliveries are other parts of the demo; the journal, mails and the headings of manifests are written by use. */
+/**
+ * Tariffs, lost sales and deliveries are other parts of the demo; journal, mails and manifest headings arise from use.
+ */
 const elsewhere = /^(tarif|lost_sale|journal|mail$|intake_mapping|sp_race$|sj$|trip$|ro$)/;
 it('has some of everything', () => {
   const without = entities.filter((e) => !elsewhere.test(e.name) && states(e.name).length === 0).map((e) => e.name);
@@ -34,7 +36,7 @@ it('fills the whole form of a customer and of a mitra', () => {
     const { fields } = entities.find((e) => e.name === name) as (typeof entities)[number];
     return Object.keys(fields.shape).filter((field) => !filled.has(field));
   };
-  // Proof that each delivery needs is asked by few, and of none here.
+  // Few customers require proof of each delivery, and none in the demo.
   const proof = ['bukti_foto', 'bukti_ttd', 'bukti_cap', 'bukti_faktur'];
   expect(blank('customer')).toEqual(['pic_fax', ...proof, 'ditolak', 'ditolak_date', 'ditolak_memo']);
   expect(blank('mitra')).toEqual([
@@ -76,7 +78,7 @@ it('lies in official regions, by the names people use', () => {
   expect(areas.filter((area) => names.get(area.code) !== area.name)).toEqual([]);
 });
 it('has addresses that were changed, and one that is no longer in use', () => {
-  const given = memory.given.filter((g) => g.aggregate === 'customer_address');
-  expect(given.filter((g) => g.command === 'change').length).toBeGreaterThan(5);
+  const commands = memory.commands.filter((g) => g.aggregate === 'customer_address');
+  expect(commands.filter((g) => g.command === 'change').length).toBeGreaterThan(5);
   expect(states('customer_address').filter((s) => s.status === 'retired')).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
-/** The commands that make the company: accounts, branches, people, customers with their approvals, partners, the fleet. */
+/**
+ * Commands that create the company: accounts, branches, people, customers with their approvals, partners, the fleet.
+ */
 import { recentAddressSteps } from './address.js';
 import { customerSteps } from './customer.js';
 import { lostSaleSteps } from './lost-sale.js';
@@ -13,17 +15,17 @@ import { plusWork } from './work-clock.js';
 import type { World } from './world.js';
 
 /**
- * The company's first account was made so many days before today, to the millisecond: every load begins with it, and it
- * tells for which day a log's demo was made. Whole weeks, so that it was the same day of the week.
+ * Days before today, to the millisecond, at which the first account is created. Every load begins with it; it tells the
+ * date a log's demo was created for. Whole weeks, to keep the weekday.
  */
 export const FIRST_DAY = 763;
-/** The phase of everything that is not master data of the first days. */
+/** Phase of all steps after the initial master data. */
 export const DAILY = 5;
 
-/** When akunting puts customers' credit on hold: late enough that what is under way was approved before. */
+/** When akunting puts customers' credit on hold: late enough that open orders were approved before. */
 export const holdMoment = (now: number): number => plusWork(now, -40);
 
-/** Everything that is there before the first SP, in order of time. */
+/** All steps before the first SP, sorted by time. */
 export const masterSteps = (w: World): Step[] => {
   const start = w.now - FIRST_DAY * 86_400_000;
   const active = w.customers.filter((c) => c.approvals === 3);
@@ -39,7 +41,7 @@ export const masterSteps = (w: World): Step[] => {
   return [...first, ...steps.sort((a, b) => a.at - b.at), ...tariffs];
 };
 
-/** What happens to customers these days: new ones wait for approvals, some have their credit held. */
+/** Recent customer steps: new customers waiting for approvals, credit holds. */
 export const recentCustomerSteps = (w: World): Step[] => [
   ...w.customers
     .filter((c) => c.approvals < 3)

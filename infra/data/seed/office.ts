@@ -1,4 +1,4 @@
-/** The commands that make the company's own side: business units, branches, positions, people, licence types, reasons. */
+/** Commands that create the company's own side: business units, branches, positions, people, licence types, reasons. */
 import { isBranchDesk, system } from '../../../services/domain/kit/actor.js';
 import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
 import { DEMO_PASSWORD } from './accounts.js';
@@ -21,7 +21,7 @@ export const accountSteps = (w: World, start: number): Step[] =>
     const first = n === 0;
     return {
       at: first ? start : plusWork(start, 0.5 + n * 0.05),
-      // People never choose another's password: the product itself makes accounts that come with one.
+      // Users never choose another's password: accounts created with one are created by the system.
       actor: system,
       aggregate: 'user',
       id: actor.id,
@@ -33,9 +33,9 @@ export const accountSteps = (w: World, start: number): Step[] =>
     };
   });
 
-/** What refers to nothing, by its staff: the branches and all else can refer to it. */
+/** Master data without references, registered by its staff: branches and the rest can refer to it. */
 export const firstSteps = (w: World, start: number): Step[] => {
-  const made = (aggregate: string, entries: readonly (readonly [id: string, path: string, data: object])[]) =>
+  const registrations = (aggregate: string, entries: readonly (readonly [id: string, path: string, data: object])[]) =>
     entries.map(
       ([id, path, data], n): Step => ({
         at: plusWork(start, 2.4 + n * 0.02),
@@ -50,34 +50,34 @@ export const firstSteps = (w: World, start: number): Step[] => {
       }),
     );
   return [
-    ...made(
+    ...registrations(
       'bu',
       businessUnits.map(({ branches: _, ...unit }) => [buId(w, unit.code), unit.code, unit] as const),
     ),
-    ...made(
+    ...registrations(
       'position',
       positions.map(({ name, grade }) => [positionId(w, name), name, { name, grade }] as const),
     ),
-    ...made(
+    ...registrations(
       'jenis_sim',
       licenceTypes.map((licence) => [jenisSimId(licence.code), licence.code, licence] as const),
     ),
-    ...made(
+    ...registrations(
       'alasan',
       reasons.map((reason) => [reasonId(w, reason), `${reason.jenis}/${reason.teks}`, reason] as const),
     ),
   ];
 };
 
-/** The id of a reason that can be chosen. */
+/** The id of a selectable reason. */
 export const reasonId = (w: World, reason: (typeof reasons)[number]): string =>
   demoId(w.seed, `alasan/${reason.jenis}/${reason.teks}`, reasons.indexOf(reason));
 
-/** What a step is asked with for a reason of the master. @throws where the master has none of that name */
+/** Command data for a reason of the master data. @throws if there is no such reason */
 export const reasonGiven = (w: World, jenis: 'REJECT' | 'CANCEL', teks: string, catatan: string) => {
-  const found = reasons.find((one) => one.jenis === jenis && one.teks === teks);
-  if (!found) throw new Error(`No reason ${jenis} ${teks}`);
-  return { alasan_id: reasonId(w, found), catatan };
+  const match = reasons.find((one) => one.jenis === jenis && one.teks === teks);
+  if (!match) throw new Error(`No reason ${jenis} ${teks}`);
+  return { alasan_id: reasonId(w, match), catatan };
 };
 
 const placeOf = (kota: string) => {
@@ -105,16 +105,16 @@ export const branchSteps = (w: World, start: number): Step[] =>
     };
   });
 
-/** Everybody with an account, the people at the warehouses, the drivers of the own fleet. */
+/** Account holders, warehouse workers, drivers of the own fleet. */
 export const employeeSteps = (w: World, start: number): Step[] => {
   type Hired = { name: string; position: string; branch: BranchCode; user?: string; phone?: string };
   const hired: Hired[] = [
-    // A branch login is a branch's, nobody's in person.
+    // A branch login belongs to the branch, not to an employee.
     ...w.people.accounts.flatMap((a) => {
       if (isBranchDesk(a.jobdesk)) return [];
-      const own = branches.find((b) => w.branchId(b.code) === w.people.actor(a.username).branches[0]);
+      const ownBranch = branches.find((b) => w.branchId(b.code) === w.people.actor(a.username).branches[0]);
       const position = positionOf(a.jobdesk, a.level);
-      return [{ name: a.fullname, position, branch: own?.code ?? 'JKT', user: a.username }];
+      return [{ name: a.fullname, position, branch: ownBranch?.code ?? 'JKT', user: a.username }];
     }),
     ...helpers,
     ...w.drivers

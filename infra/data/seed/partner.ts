@@ -1,4 +1,4 @@
-/** The commands that make the partners: their form with its legality documents, their people and branches. */
+/** Commands that create partners: the form with its legality documents, contacts and branches. */
 
 import { legalities, requiredDocuments } from '../../../services/domain/master/legality.js';
 import { bankAccount, identity, legalityOf, mitraPositions, taxNumber, unitsOf } from './data/forms.js';
@@ -20,7 +20,7 @@ const slugOf = (m: Mitra): string =>
     .replace(/[^a-z]+/g, '');
 
 const required: readonly string[] = requiredDocuments;
-/** The form, with the required documents' scans. */
+/** The form and the scans of its required documents. */
 const withScans = (w: World, m: Mitra): { form: ReturnType<typeof formOf>; scans: Scan[] } => {
   const form = formOf(w, m);
   const scans: Scan[] = [];
@@ -81,14 +81,14 @@ const formOf = (w: World, m: Mitra) => {
   };
 };
 
-/** Who is talked to at a partner. */
+/** Contacts at a partner. */
 const people = (r: Random, m: Mitra) =>
   r.some(mitraPositions, 2).map((position) => {
     const name = person(r);
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${slugOf(m)}.example`;
     return { name, position, phone: mobile(r), email };
   });
-/** Where a partner's vehicles can be had beside its office: in the kota of our branches that it works for. */
+/** A partner's depots beside its office: in the kota of our branches that it works for. */
 const cabang = (r: Random, m: Mitra) =>
   (m.branches as BranchCode[])
     .map((code) => branchOf(code))
@@ -122,7 +122,7 @@ export const mitraSteps = (w: World, start: number): Step[] =>
     const { form, scans } = withScans(w, m);
     return [
       { ...step(0, 'mitra', m.id, `mitra/${m.kode}`, form), scans },
-      // The newest one's account still waits for the second pair of eyes.
+      // The account of the newest partner still waits for its second approval.
       ...(n < w.mitra.length - 1
         ? [
             {
@@ -138,7 +138,7 @@ export const mitraSteps = (w: World, start: number): Step[] =>
     ];
   });
 
-/** The partner whose vehicle number `n` (from 0) works at a branch. */
+/** The partner that owns a branch's vehicle number `n` (from 0). */
 export const ownerOf = (w: World, branch: string, n: number): string => {
   const near = w.mitra.filter((m) => m.branches.includes(branch));
   return near[n % near.length]?.id ?? '';

@@ -1,4 +1,4 @@
-/** Gives the demo's commands: many at once, but those that touch the same things one after the other. */
+/** Issues the demo's commands: concurrently, but in sequence where they share a key. */
 import { demoCommandId } from './random.js';
 import { putScan, type Scans } from './scan.js';
 import type { Counts, Run, Step } from './types.js';
@@ -15,11 +15,11 @@ const kinds: Record<string, keyof Counts> = {
 };
 const creating = new Set(['create', 'register']);
 
-/** What went wrong, and with which command. */
+/** The error with the command that failed. */
 const failure = (step: Step, cause: unknown): Error =>
   new Error(`Demo data: ${step.path} (${step.command}, ${iso(step.at)}) was refused: ${String(cause)}`, { cause });
 
-/** Plays the steps in their order and answers how many of each kind there are. */
+/** Plays the steps in order and returns the counts by kind. */
 export const play = async (
   steps: Iterable<Step>,
   run: Run,
@@ -27,7 +27,7 @@ export const play = async (
   { concurrency, progress, files }: { concurrency: number; progress?: (counts: Counts) => void; files?: Scans },
 ): Promise<Counts> => {
   const counts: Counts = { users: 0, branches: 0, customers: 0, mitra: 0, vehicles: 0, drivers: 0, sp: 0, commands: 0 };
-  /** The last command under way for each key. */
+  /** The last command in flight for each key. */
   const tails = new Map<string, Promise<void>>();
   const underWay = new Set<Promise<void>>();
   let failed: Error | undefined;
@@ -55,12 +55,12 @@ export const play = async (
     phase = step.phase;
     while (underWay.size >= concurrency) await Promise.race(underWay);
     if (failed) break;
-    const given = give(step, [...new Set(step.keys.flatMap((key) => tails.get(key) ?? []))]).then(() => {
-      underWay.delete(given);
-      for (const key of step.keys) if (tails.get(key) === given) tails.delete(key);
+    const task = give(step, [...new Set(step.keys.flatMap((key) => tails.get(key) ?? []))]).then(() => {
+      underWay.delete(task);
+      for (const key of step.keys) if (tails.get(key) === task) tails.delete(key);
     });
-    underWay.add(given);
-    for (const key of step.keys) tails.set(key, given);
+    underWay.add(task);
+    for (const key of step.keys) tails.set(key, task);
   }
   await Promise.all(underWay);
   if (failed) throw failed;

@@ -1,9 +1,9 @@
-/** What a ride costs, in whole rupiah, by the way and the unit; near what such rides cost on these roads. */
+/** Cost of a trip in whole rupiah, by route and unit type; close to real market prices. */
 import type { UnitType } from '../../../services/domain/master/unit-types.js';
 import type { Route } from './data/places.js';
 import type { Random } from './random.js';
 
-/** For setting out, per km, per ferry. */
+/** Base, per km, per ferry. */
 const rates: Record<UnitType, readonly [base: number, km: number, ferry: number]> = {
   motor: [25_000, 2_200, 80_000],
   grandmax: [250_000, 4_000, 450_000],
@@ -24,7 +24,7 @@ export const unitPrice = (r: Random, way: Route, type: UnitType, express: boolea
   const price = (base + way.km * km + way.ferries * ferry) * r.between(0.95, 1.07) * (express ? 1.15 : 1);
   return rounded(price, type === 'motor' ? 5_000 : 50_000);
 };
-/** What a partner asks for it; now and then too much. */
+/** A partner's price for it; occasionally above the selling price. */
 export const buyingPrice = (r: Random, selling: number): number =>
   rounded(selling * (r.chance(0.06) ? r.between(1.01, 1.08) : r.between(0.76, 0.9)), 25_000);
 /** Cash for the road: fuel, toll, meals, ferry. */

@@ -1,4 +1,4 @@
-/** What waits for a second person these days: terms and an account number of customers, rights of colleagues. */
+/** Changes that wait for a second approval: terms and an account number of customers, rights of colleagues. */
 import type { Step } from './types.js';
 import { plusWork } from './work-clock.js';
 import type { World } from './world.js';

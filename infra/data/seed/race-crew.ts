@@ -1,4 +1,4 @@
-/** Where the publisher's books go from a branch, and who of the branch can carry them. */
+/** Where a branch delivers the publisher's books, and the crews it has for them. */
 import { driverAccount } from '../../../services/domain/flows/driver/account.js';
 import { type Actor, system } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
@@ -10,16 +10,16 @@ import { regionOf } from './data/wilayah.js';
 import type { Give } from './door.js';
 import { demoId, random } from './random.js';
 import type { BranchCode } from './types.js';
-import { type Place, placeIn } from './way.js';
+import { type Coordinates, placeIn } from './way.js';
 import { hours, iso, plusWork } from './work-clock.js';
 import type { World } from './world.js';
 
-export type School = { id: string; place: Place };
+export type School = { id: string; place: Coordinates };
 const SCHOOLS = 12;
-/** Towns that a courier is back from on the same day: the branch's own and the nearest. */
+/** Towns within a day's round trip: the branch's own and the nearest. */
 const TOWNS = 3;
 
-/** Schools of the publisher around a branch, beside those that its addresses have. */
+/** Schools of the publisher around a branch, beyond those in its addresses. */
 export const schoolsOf = async (w: World, code: BranchCode, by: Actor, give: Give): Promise<School[]> => {
   const publisher = w.customers.find(({ kode }) => kode === 'ERL');
   if (!publisher) return [];
@@ -47,7 +47,7 @@ export const schoolsOf = async (w: World, code: BranchCode, by: Actor, give: Giv
       pic: contact(r),
       phone: mobile(r),
       branch: w.branchId(code),
-      // Of some nobody wrote down where they are.
+      // Every sixth school has no coordinates.
       ...(n % 6 === 5 ? {} : { lat: place.lat, lon: place.lon }),
     };
     await give(by, 'customer_address', id, 'register', data, plusWork(w.now, -160 + n * 0.1));
@@ -56,7 +56,7 @@ export const schoolsOf = async (w: World, code: BranchCode, by: Actor, give: Giv
   return schools;
 };
 
-/** Papers hold for this long. */
+/** Documents must be valid until then. */
 const usableUntil = (w: World): string => dayWib(iso(w.now + hours(48)));
 const carsOf = (w: World, code: BranchCode) => {
   const until = usableUntil(w);
@@ -66,16 +66,16 @@ const carsOf = (w: World, code: BranchCode) => {
 };
 const peopleOf = (w: World, code: BranchCode) =>
   w.drivers.filter((d) => d.branch === code && d.milik === 'SENDIRI' && d.until > usableUntil(w));
-/** Own drivers of a branch whose papers hold, for all that it has. */
+/** Own drivers of a branch with valid papers, licensed for all its vehicles. */
 const driversOf = (w: World, code: BranchCode) => peopleOf(w, code).filter((d) => d.licence === 'B2 Umum');
 
-/** A driver signs in to their own page, with a password that they chose. */
+/** Gives a driver an account for the driver page, with a password they set. */
 export const signsIn = async (w: World, driver: string, give: Give): Promise<void> => {
   const name = w.drivers.find(({ id }) => id === driver)?.name ?? '';
   const at = plusWork(w.now, -150);
   const account = (nama: string, when: number) =>
     give(system, driverAccount.name, driver, 'give', { nama, password: DEMO_PASSWORD }, when);
-  // Of two of one name the other signs in by code.
+  // Names are unique at sign-in: a second driver of the same name signs in by code.
   await account(name, at).catch((error: unknown) => {
     if (!/^claimed/.test((error as { code?: string }).code ?? '')) throw error;
     return account('', at + 1);
@@ -84,7 +84,10 @@ export const signsIn = async (w: World, driver: string, give: Give): Promise<voi
 };
 
 export type Pair = { vehicle: string; driver: string };
-/** All pairs of a branch's vehicles and drivers in turns from the `n`th; those who can sign in first, where that is asked. */
+/**
+ * All pairs of a branch's vehicles and drivers in rotation, starting at `n`; with `best`, drivers who can sign in come
+ * first.
+ */
 export function* pairsOf(w: World, code: BranchCode, n: number, best: boolean): Generator<Pair> {
   const cars = carsOf(w, code);
   const able = driversOf(w, code);

@@ -1,4 +1,7 @@
-/** Two weeks of the branch courier: the publisher's orders, their trips, what happened at each school, which papers came back. */
+/**
+ * Two weeks of courier deliveries at a branch: the publisher's orders, their trips, the outcome at each school, the
+ * papers received.
+ */
 import { leftId } from '../../../services/domain/flows/ro/left.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
@@ -13,10 +16,10 @@ import { hours, iso } from './work-clock.js';
 import type { World } from './world.js';
 
 type Line = { id: string; place: School['place']; qty: number; koli: number; ikat: number; faktur: number };
-type Going = { kind: Group['kind']; own: Line[]; round: Round };
-/** Fixes of vehicles, by vehicle. */
+type Going = { kind: Group['kind']; lines: Line[]; round: Round };
+/** GPS fixes by vehicle. */
 export type Ways = Map<string, Fix[]>;
-/** `busy`: vehicles and drivers that have been out today. */
+/** `busy`: vehicles and drivers already used today. */
 type Work = { w: World; code: 'JKT' | 'BDG'; by: Actor; door: Door; give: Give; ways: Ways; busy: Set<string> };
 
 const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
@@ -31,12 +34,12 @@ const CLOSED = [
   { alasan: 'Penerima tidak ada di tempat', alasan_jenis: 'TIDAK_ADA' },
 ];
 const REFUSED = { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'Penolakan ditandatangani sekolah' };
-/** What a crew is refused for that another one may not be. */
+/** Error codes that another crew may avoid. */
 const OTHER_CREW = /^(claimed|trip-heavy|trip-full|sp-)/;
-/** Hours back of which positions are kept, so that replays of a past day have something; every second of a phone's fixes. */
+/** Hours of past positions to store, so that a past day can be replayed; every second fix of a phone. */
 const [TOLD, THIN] = [72, 2];
 
-/** When a group's vehicle is where it is to be now. */
+/** Offset in ms that puts a group's vehicle at its stage by now. */
 const shift = (kind: Group['kind'], { loaded, done, back }: Round, now: number): number => {
   const last = loaded.length - 1;
   if (kind === 'HOME') return now - hours(1.6) - back;
@@ -50,13 +53,13 @@ const moved = (round: Round, by: number): Round => {
   return { loaded: each(round.loaded), left: round.left + by, done: each(round.done), back: round.back + by, fixes };
 };
 
-/** Who is out today can sign in, and goes on no other trip. */
+/** Marks a crew of today as busy and lets its driver sign in. */
 const goesOut = async ({ w, give, busy }: Work, { vehicle, driver }: Pair): Promise<void> => {
   for (const one of [vehicle, driver]) busy.add(one);
   await signsIn(w, driver, give);
 };
-/** The trip of a group, with a crew that can go. @returns who goes; undefined: nobody could */
-const tripOf = async (work: Work, id: string, n: number, { kind, own, round }: Going): Promise<Pair | undefined> => {
+/** Plans the trip of a group with the first crew accepted. @returns the crew; undefined: none was accepted */
+const tripOf = async (work: Work, id: string, n: number, { kind, lines, round }: Going): Promise<Pair | undefined> => {
   const { w, code, by, door, give, busy } = work;
   const today = kind !== 'PAST';
   const evening = Math.max(Date.parse(`${dayWib(iso(w.now))}T13:00:00.000Z`), w.now + hours(3));
@@ -66,7 +69,7 @@ const tripOf = async (work: Work, id: string, n: number, { kind, own, round }: G
     branch: w.branchId(code),
     mulai: iso(start),
     sampai: iso(today && kind !== 'HOME' ? evening : round.back + hours(0.5)),
-    stops: own.map((line) => ({ sj: line.id })),
+    stops: lines.map((line) => ({ sj: line.id })),
   };
   for (const pair of pairsOf(w, code, n, kind === 'ROAD')) {
     if (today && (busy.has(pair.vehicle) || busy.has(pair.driver))) continue;
@@ -75,7 +78,7 @@ const tripOf = async (work: Work, id: string, n: number, { kind, own, round }: G
     } catch (error) {
       const why = (error as { code?: string }).code ?? '';
       if (OTHER_CREW.test(why)) continue;
-      // Planned before, with another crew than is tried first.
+      // Already planned by an earlier run, with another crew than is tried first.
       if (why !== 'command-id-reused') throw error;
     }
     await door.ride(id, iso(at + 1_000));
@@ -89,8 +92,8 @@ const tripOf = async (work: Work, id: string, n: number, { kind, own, round }: G
 };
 
 /**
- * What did not arrive comes back: what is older than two days was handed in and given to whose it is, of yesterday's some are
- * agreed to. @param at when it was told, in ms
+ * Returns goods that were not delivered: those older than two days were handed in and given back to the owner, some of
+ * yesterday's are approved. @param at time of the report in ms
  */
 const comesBack = async ({ w, code, by, door, give }: Work, sj: string, at: number, n: number): Promise<void> => {
   await door.back(sj, iso(at + hours(0.01)));
@@ -103,10 +106,10 @@ const comesBack = async ({ w, code, by, door, give }: Work, sj: string, at: numb
   if (head && at < w.now - hours(24) && n % 2 === 0) await give(head, 'ro', leftId(sj), 'approve', {}, at + hours(0.6));
 };
 
-/** What its driver tells of the `n`th SJ until now, and the desk of its paper. @returns when the last of it was, in ms */
-const deliver = async (work: Work, { kind, own, round }: Going, n: number, r: Random): Promise<number> => {
+/** The driver's reports of the `n`th SJ until now, and the receipt of its paper. @returns time of the last one in ms */
+const deliver = async (work: Work, { kind, lines, round }: Going, n: number, r: Random): Promise<number> => {
   const { w, code, by, give } = work;
-  const { id, place, qty, koli, ikat, faktur } = own[n] as Line;
+  const { id, place, qty, koli, ikat, faktur } = lines[n] as Line;
   const [loaded = 0, done = 0] = [round.loaded[n], round.done[n]];
   const ending = endingOf(r, round.back, w.now);
   const at = ({ lat, lon }: School['place']) => ({ lat, lon, accuracy: r.int(5, 20) });
@@ -116,7 +119,7 @@ const deliver = async (work: Work, { kind, own, round }: Going, n: number, r: Ra
   if (left > w.now) return loaded;
   await give(by, 'sj', id, 'depart', at(kotaOf(branchOf(code).kota)), left);
   if (done > w.now) return left;
-  // Of today's round each ending is seen once.
+  // On today's trip each outcome occurs once.
   const how = kind === 'ROAD' ? (['whole', 'part', 'failed'] as const)[n % 3] : ending.how;
   const penerima = r.pick(RECEIVERS);
   if (how === 'failed') await give(by, 'sj', id, 'fail', { ...r.pick(CLOSED), ...at(place) }, done);
@@ -128,32 +131,32 @@ const deliver = async (work: Work, { kind, own, round }: Going, n: number, r: Ra
   if (how !== 'whole') await comesBack(work, id, done, n);
   if (kind === 'ROAD' || ending.paper === undefined) return done;
   const lacks = r.chance(0.07);
-  // As it was reported; of what failed there is a paper only where the school signed that it refused.
+  // As it was reported; a failed delivery has a paper only if the school signed its refusal.
   const short = { kondisi: 'KURANG', fakturBack: faktur - 1, catatan_terima: 'Satu faktur tertinggal di sekolah' };
   const paper = how === 'failed' ? REFUSED : lacks ? short : { fakturBack: faktur };
   await give(by, 'sj', id, 'receive', paper, ending.paper);
   return ending.paper;
 };
 
-/** A group on its trip, as far as it is. @returns when the last of it was */
+/** Plays a group's trip up to its stage. @returns time of the last command in ms */
 const ride = async (work: Work, trip: string, n: number, going: Going, r: Random): Promise<number> => {
   const { w, door, ways } = work;
   const pair = await tripOf(work, trip, n, going);
   if (!pair || going.kind === 'PLANNED') return 0;
-  const { own, round } = going;
+  const { lines, round } = going;
   const times: number[] = [];
-  for (const at of own.keys()) times.push(await deliver(work, going, at, r));
+  for (const at of lines.keys()) times.push(await deliver(work, going, at, r));
   const last = Math.min(w.now, (round.done.at(-1) ?? w.now) + 1_000);
   for (const at of [(round.loaded[0] ?? last) + 1_000, last]) await door.ride(trip, iso(Math.min(at, w.now)));
   const until = w.now - hours(r.between(0.002, 0.04));
-  const told = round.fixes.filter(({ at }, place) => place % THIN === 0 && at > w.now - hours(TOLD) && at <= until);
-  const fixes = told.map((fix) => ({ ...fix, at: Math.round(fix.at), driver: pair.driver }));
+  const recent = round.fixes.filter(({ at }, place) => place % THIN === 0 && at > w.now - hours(TOLD) && at <= until);
+  const fixes = recent.map((fix) => ({ ...fix, at: Math.round(fix.at), driver: pair.driver }));
   if (fixes.length > 0) ways.set(pair.vehicle, [...(ways.get(pair.vehicle) ?? []), ...fixes]);
   return Math.max(...times);
 };
 
-/** SJ that are issued without a trip, to somebody who is not out. */
-const issueByHand = async (work: Work, own: readonly Line[], out: number, n: number): Promise<void> => {
+/** Issues SJ without a trip, to a crew that is not out. */
+const issueByHand = async (work: Work, lines: readonly Line[], out: number, n: number): Promise<void> => {
   const { w, code, by, give, busy } = work;
   const today = out >= w.now;
   for (const crew of pairsOf(w, code, n, today)) {
@@ -161,11 +164,11 @@ const issueByHand = async (work: Work, own: readonly Line[], out: number, n: num
     const issue = ({ id }: Line) =>
       give(by, 'sj', id, 'issue', { ...crew, tanggal: dayWib(iso(out)) }, out - hours(0.4));
     try {
-      for (const line of own) await issue(line);
+      for (const line of lines) await issue(line);
     } catch (error) {
       const why = (error as { code?: string }).code ?? '';
       if (OTHER_CREW.test(why)) continue;
-      // Issued before, with another crew than is tried first.
+      // Already issued by an earlier run, with another crew than is tried first.
       if (why !== 'command-id-reused') throw error;
       continue;
     }
@@ -186,57 +189,64 @@ const linesOf = (order: DayOrder, schools: readonly School[], r: Random, day: st
   });
 };
 
-/** One order, with all that became of it by now. */
+/** One order with everything that has happened to it by now. */
 const orderOf = async (work: Work, schools: readonly School[], order: DayOrder, n: number): Promise<void> => {
   const { w, code, by, door, give } = work;
   const publisher = w.customers.find(({ kode }) => kode === 'ERL');
   const r = random(`${w.seed}/race/${code}/${n}`);
   const id = demoId(w.seed, `sp_race/${code}/${n}`, n);
-  const day = dayWib(iso(order.made)).slice(2).replaceAll('-', '');
+  const day = dayWib(iso(order.orderedAt)).slice(2).replaceAll('-', '');
   const groups = linesOf(order, schools, r, day);
   const baris = groups.flat().map((line) => line.baris);
   const home = kotaOf(branchOf(code).kota);
   const going = order.groups.map(({ kind, out }, g): Going => {
     const before = groups.slice(0, g).flat().length;
-    const own = (groups[g] ?? []).map(({ place, baris: { jumlahFaktur: faktur, qty, koli, ikat } }, at) => ({
+    const lines = (groups[g] ?? []).map(({ place, baris: { jumlahFaktur: faktur, qty, koli, ikat } }, at) => ({
       ...{ id: `${id}.${before + at + 1}`, place, qty, koli, ikat, faktur },
     }));
     const round = roundOf(
       home,
-      own.map(({ place }) => place),
+      lines.map(({ place }) => place),
       out,
       random(`${w.seed}/round/${code}/${n}/${g}`),
     );
-    return { kind, own, round: moved(round, shift(kind, round, w.now)) };
+    return { kind, lines, round: moved(round, shift(kind, round, w.now)) };
   });
   const left = going.flatMap(({ kind, round }) =>
     /PAST|HOME|ROAD|LOADING/.test(kind) ? round.loaded.slice(0, 1) : [],
   );
-  const made = Math.min(order.made, ...left.map((at) => at - hours(1.5)));
+  const orderedAt = Math.min(order.orderedAt, ...left.map((at) => at - hours(1.5)));
   const data = {
     ...{ branch: w.branchId(code), customer: publisher?.id, jenisBarang: 'Buku pelajaran', baris },
     ...{ sjErl: `ERL-${day}-${120 + n}`, salesErl: r.pick(['Andri Wijaya', 'Siska Maharani', 'Tono Sudrajat']) },
-    ...{ tgl_pickup: dayWib(iso(left[0] ?? made + hours(20))), muat: demoId(w.seed, 'customer_address/ERL/0', 0) },
+    ...{ tgl_pickup: dayWib(iso(left[0] ?? orderedAt + hours(20))), muat: demoId(w.seed, 'customer_address/ERL/0', 0) },
   };
-  await give(by, 'sp_race', id, 'register', data, made);
+  await give(by, 'sp_race', id, 'register', data, orderedAt);
   if (order.status === 'NEW') return;
-  await give(by, 'sp_race', id, 'confirm', {}, made + hours(0.2));
-  await door.follow(id, iso(made + hours(0.21)));
+  await give(by, 'sp_race', id, 'confirm', {}, orderedAt + hours(0.2));
+  await door.follow(id, iso(orderedAt + hours(0.21)));
   if (order.status === 'CANCELLED') {
-    await give(by, 'sp_race', id, 'cancel', { alasan: 'Penerbit menarik kiriman, buku salah cetak' }, made + hours(1));
-    return door.follow(id, iso(made + hours(1.01)));
+    await give(
+      by,
+      'sp_race',
+      id,
+      'cancel',
+      { alasan: 'Penerbit menarik kiriman, buku salah cetak' },
+      orderedAt + hours(1),
+    );
+    return door.follow(id, iso(orderedAt + hours(1.01)));
   }
   let last = 0;
   for (const [g, group] of going.entries()) {
-    if (group.kind === 'ISSUED') await issueByHand(work, group.own, order.groups[g]?.out ?? w.now, n);
+    if (group.kind === 'ISSUED') await issueByHand(work, group.lines, order.groups[g]?.out ?? w.now, n);
     if (group.kind === 'ISSUED' || group.kind === 'WAITING') continue;
     last = Math.max(last, await ride(work, demoId(w.seed, `trip/${id}/${g}`, n), 3 * n + g, group, r));
   }
-  // On the road with the first that was loaded, done with the last paper.
+  // The order is on the road with its first loading and done with its last paper.
   if (left[0]) for (const at of [left[0] + 2_000, last + 2_000]) await door.follow(id, iso(Math.min(at, w.now)));
 };
 
-/** Gives the orders of a branch. @param work whose ways are added to */
+/** Issues the orders of a branch. @param work its `ways` are added to */
 export const race = async (work: Work): Promise<void> => {
   const schools = await schoolsOf(work.w, work.code, work.by, work.give);
   for (const [n, order] of ordersOf(work.w.seed, work.code, work.w.now).entries())

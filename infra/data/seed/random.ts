@@ -1,24 +1,24 @@
-/** Randomness that a seed decides: the same name under the same seed gives the same numbers and ids on every machine. */
+/** Seeded randomness: the same name and seed give the same numbers and ids on every machine. */
 import { createHash } from 'node:crypto';
 import { newId } from '../../../services/domain/kit/id.js';
 
 export type Random = {
   /** 0 ≤ x < 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int: (from: number, to: number) => number;
-  /** A number between two. */
+  /** A number in [from, to). */
   between: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
   /** One of the entries, by weight. */
   weighted: <T>(entries: readonly (readonly [T, number])[]) => T;
-  /** Up to `n` different entries. */
+  /** Up to `n` distinct entries. */
   some: <T>(list: readonly T[], n: number) => T[];
   shuffled: <T>(list: readonly T[]) => T[];
 };
 
-/** FNV-1a, finished as murmur does, so that names that differ in one character start far apart. */
+/** FNV-1a with murmur's finalizer, so that names differing in one character get unrelated hashes. */
 const hash32 = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -57,23 +57,23 @@ export const random = (name: string): Random => {
     pick,
     weighted: <T>(entries: readonly (readonly [T, number])[]): T => {
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-      const found = entries.find(([, weight]) => {
+      const match = entries.find(([, weight]) => {
         left -= weight;
         return left < 0;
       });
-      return (found ?? (entries[entries.length - 1] as readonly [T, number]))[0];
+      return (match ?? (entries[entries.length - 1] as readonly [T, number]))[0];
     },
     some: (list, n) => shuffled(list).slice(0, n),
     shuffled,
   };
 };
 
-/** Ids count from here, so that they do not depend on the time of loading. */
+/** Base time of ids, independent of the time of loading. */
 const EPOCH = Date.UTC(2024, 0, 1);
-/** A document id that a seed and a name decide. `order` makes ids of one kind sort as they were made. */
+/** A document id derived from seed and name. `order` makes ids of one kind sort in order of creation. */
 export const demoId = (seed: number, name: string, order = 0): string =>
   newId(EPOCH + order, createHash('sha256').update(`${seed}/${name}`).digest());
-/** A command id (UUID form) that a seed and a path decide. */
+/** A command id (UUID form) derived from seed and path. */
 export const demoCommandId = (seed: number, path: string): string => {
   const hex = createHash('sha256').update(`${seed}/command/${path}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,26 +1,32 @@
-/** Where the vehicles of a demo are that are on the road when it is loaded: fixes as drivers' phones would have told them. */
+/** GPS fixes of the vehicles that are on the road when the demo is loaded, as drivers' phones would report them. */
 import type { Fix } from '../../../services/domain/telemetry/positions.js';
 import { random } from './random.js';
 
-type Place = { lat: number; lon: number };
-/** A ride under way: `from` the loading place `to` the unloading place. */
-export type RoadRide = { vehicle: string; driver: string; stage: 'PICKUP' | 'JALAN'; from: Place; to: Place };
+type Coordinates = { lat: number; lon: number };
+/** A trip in progress, `from` the loading place `to` the unloading place. */
+export type RoadRide = {
+  vehicle: string;
+  driver: string;
+  stage: 'PICKUP' | 'JALAN';
+  from: Coordinates;
+  to: Coordinates;
+};
 
 const MINUTE = 60_000;
-/** Minutes that a ride has been told of. */
+/** Minutes of history per trip. */
 const TOLD = 90;
-/** Degrees a minute at which a loaded truck goes. */
+/** Speed of a loaded truck in degrees per minute. */
 const A_MINUTE = 0.0075;
-/** Share of the vehicles whose phone is off just now, and for how many minutes. */
+/** Share of vehicles whose phone is offline, and for how many minutes. */
 const OFF = { chance: 0.15, from: 14, to: 70 };
 
-const between = (from: Place, to: Place, share: number): Place => ({
+const between = (from: Coordinates, to: Coordinates, share: number): Coordinates => ({
   lat: from.lat + (to.lat - from.lat) * share,
   lon: from.lon + (to.lon - from.lon) * share,
 });
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 
-/** By vehicle: one that has several SJ is where the first of them says. @param now ms */
+/** Fixes by vehicle; one with several SJ follows the first of them. @param now ms */
 export const roadFixes = (rides: readonly RoadRide[], seed: number, now: number): Map<string, Fix[]> => {
   const of = new Map<string, Fix[]>();
   const moving = rides.filter(({ stage }) => stage === 'JALAN');
@@ -28,7 +34,7 @@ export const roadFixes = (rides: readonly RoadRide[], seed: number, now: number)
     if (of.has(vehicle)) continue;
     const r = random(`${seed}/fixes/${vehicle}`);
     const way = Math.hypot(to.lat - from.lat, to.lon - from.lon);
-    // Within a town it goes to and fro about as slowly.
+    // Within a town it moves back and forth, about as slowly.
     const share = way === 0 ? 0 : Math.min(0.5 / TOLD, A_MINUTE / way);
     const start = r.between(0.05, 0.45);
     const bend = { lat: r.between(-0.04, 0.04), lon: r.between(-0.04, 0.04) };

@@ -1,4 +1,4 @@
-/** What follows the loading: the ride, the invoice, the payment. The product itself records it. */
+/** Steps after loading: the trip, the invoice, the payment. The product itself records them. */
 import { system } from '../../../services/domain/kit/actor.js';
 import * as texts from './data/texts.js';
 import type { Plot, Stage } from './story.js';
@@ -31,7 +31,7 @@ export const roadSteps = ({ r, w, slot, trip, muat, desks }: Plot): Timed[] => {
     did(paid, 'settle'),
   ];
   const end = steps.findIndex((s) => s.command === until);
-  // On the road people go on talking until now.
+  // While on the road, comments continue until now.
   return until === 'depart'
     ? steps.filter((s) => s.command === 'depart' || s.command === 'comment')
     : steps.slice(0, end + 1);

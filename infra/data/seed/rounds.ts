@@ -1,15 +1,15 @@
-/** A vehicle's round: loaded at its branch, from school to school and back, each thing at the time that the way gives it. */
+/** A vehicle's round trip: loading at its branch, school to school, and back; times follow from the route. */
 import type { Random } from './random.js';
-import { driven, type Place, type RoadFix, standing } from './way.js';
+import { type Coordinates, driven, type RoadFix, standing } from './way.js';
 import { hours } from './work-clock.js';
 
-/** Times in ms. `loaded`, `done`: of each stop. */
+/** Times in ms. `loaded`, `done`: per stop. */
 export type Round = { loaded: number[]; left: number; done: number[]; back: number; fixes: RoadFix[] };
 
 const MINUTE = hours(1 / 60);
 
-/** @param out when loading begins */
-export const roundOf = (home: Place, stops: readonly Place[], out: number, r: Random): Round => {
+/** @param out start of loading in ms */
+export const roundOf = (home: Coordinates, stops: readonly Coordinates[], out: number, r: Random): Round => {
   const loaded = stops.map((_, n) => Math.round(out + (n + r.between(0.4, 0.9)) * 9 * MINUTE));
   const left = Math.round((loaded.at(-1) ?? out) + r.between(3, 12) * MINUTE);
   const fixes = standing(home, loaded[0] ?? out, left, r);

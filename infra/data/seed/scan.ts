@@ -1,11 +1,11 @@
-/** Scans of papers, drawn rather than photographed: a page that says what it is, the same bytes each time. */
+/** Generated scans of documents: a one-page PDF with a title, the same bytes each time. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import type { FileValue } from '../../../services/domain/kit/file-value.js';
 import type { FileStore } from '../../ports/files.js';
 
 export type Scan = { file: FileValue; bytes: Uint8Array };
-/** Where scans are kept. */
+/** Storage of the scans. */
 export type Scans = Pick<FileStore, 'put'>;
 
 const hex = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex');
@@ -32,7 +32,7 @@ const pdfOf = (lines: readonly string[]): Buffer => {
   return Buffer.from(pdf + table + end, 'latin1');
 };
 
-/** @param key tells it from all others: the file's id follows from it */
+/** @param key unique; the file's id derives from it */
 export const scanOf = (key: string, name: string, lines: readonly string[]): Scan => {
   const bytes = pdfOf(lines);
   const file: FileValue = {
@@ -45,7 +45,7 @@ export const scanOf = (key: string, name: string, lines: readonly string[]): Sca
   return { file, bytes };
 };
 
-/** Stores a scan as if somebody had uploaded it for a document; one that is there stays. @param at ISO time, UTC */
+/** Stores a scan like a user's upload for a document; an existing one stays. @param at ISO time, UTC */
 export const putScan = async (
   files: Scans,
   { file: { id, ...content }, bytes }: Scan,

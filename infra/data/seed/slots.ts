@@ -1,4 +1,4 @@
-/** Which SP the demo has: how many in which status, at which branch. */
+/** The demo's SP: number per status and branch. */
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import { branches } from './data/places.js';
 import { random } from './random.js';
@@ -6,19 +6,19 @@ import type { BranchCode } from './types.js';
 import { days, fromWork, toWork } from './work-clock.js';
 
 export type Slot = {
-  /** Names the SP under the seed. */
+  /** Unique key of the SP within the seed. */
   key: string;
-  /** Makes ids sort. */
+  /** Sort order of the ids. */
   order: number;
   status: SpStatus;
   branch: BranchCode;
-  /** Number of the SP within its status and branch: ages and special cases go by it. */
+  /** Number of the SP within its status and branch: determines ages and special cases. */
   rank: number;
-  /** Given for the mass of old ones: when it was made, in ms. */
+  /** Creation time in ms; set for bulk old orders only. */
   created?: number;
 };
 
-/** SP of the last ten weeks by status: Jakarta, Bandung, the other branches together. */
+/** SP of the last ten weeks by status: Jakarta, Bandung, all other branches. */
 const recentMix: readonly (readonly [SpStatus, number, number, number])[] = [
   ['DRAF', 7, 3, 4],
   ['MENUNGGU_MARKETING', 8, 3, 4],
@@ -33,10 +33,10 @@ const recentMix: readonly (readonly [SpStatus, number, number, number])[] = [
   ['DITOLAK', 6, 2, 2],
   ['BATAL', 8, 2, 4],
 ];
-/** SP of a usual demo. */
+/** Number of SP in a default demo. */
 export const RECENT = recentMix.reduce((sum, [, jkt, bdg, rest]) => sum + jkt + bdg + rest, 0);
 
-/** The recent ones; the first twelve have one of each status, so that even a handful shows them all. */
+/** The recent SP; the first twelve have one of each status, so that a small demo shows all. */
 export const recentSlots = (seed: number, count: number): Slot[] => {
   const r = random(`${seed}/slots`);
   const others = branches.filter((b) => b.code !== 'JKT' && b.code !== 'BDG').map((b) => [b.code, b.share] as const);
@@ -50,7 +50,7 @@ export const recentSlots = (seed: number, count: number): Slot[] => {
   return chosen.map((s, n) => ({ ...s, key: `recent/${n}`, order: 100_000_000 + n }));
 };
 
-/** The older ones, closed long ago: `count` of them evenly over the working hours of two years, oldest first. */
+/** Old, closed SP: `count` of them spread evenly over the working hours of two years, oldest first. */
 export function* oldSlots(seed: number, count: number, now: number): Generator<Slot> {
   const from = toWork(now - days(730));
   const to = toWork(now - days(72));

@@ -1,4 +1,4 @@
-/** One order of the demo: everything that happened to it until today, as commands with their times. */
+/** One order of the demo: its whole history as timed commands. */
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { makeContent } from './content.js';
 import { findCrew } from './crew.js';
@@ -16,13 +16,13 @@ import type { World } from './world.js';
 
 const uncrewed = ['DRAF', 'MENUNGGU_MARKETING', 'MENUNGGU_OPERASIONAL'];
 
-/** Some of those that have waited longest for Akunting do so because the customer's credit is on hold. */
+/** Some orders waiting longest for Akunting do so because the customer's credit is on hold. */
 const heldCustomer = (w: World, { status, branch, rank, created }: Slot) => {
   if (status !== 'MENUNGGU_AKUNTING' || created !== undefined) return undefined;
   return w.customers.filter((c) => c.hold && c.branch === branch)[rank - (branch === 'JKT' ? 7 : 2)];
 };
 
-/** Office times: they end at `end`, or follow the order's creation and are over before it is loaded. */
+/** Office times: they end at `end`, or follow the order's creation and finish before loading. */
 const officeTimes = (stages: readonly Stage[], slot: Slot, end: number | undefined, muat: number): Timed[] => {
   const sum = stages.reduce((total, s) => total + s.gap, 0);
   const created = slot.created ?? plusWork(end ?? muat, -sum);
@@ -41,7 +41,7 @@ export const planSp = (w: World, slot: Slot): Step[] => {
   const { muat, end } = whenOf(r, slot, trip, w.now);
   const want = slot.status === 'MENUNGGU_PURCHASING' ? 'hired' : undefined;
   const crew = findCrew(r, w, trip, muat, !uncrewed.includes(slot.status), want);
-  const content = makeContent(r, w, trip, crew.own.length + crew.hired, muat);
+  const content = makeContent(r, w, trip, crew.ownUnits.length + crew.hired, muat);
   const mine =
     slot.branch === 'JKT' &&
     slot.created === undefined &&
@@ -55,7 +55,7 @@ export const planSp = (w: World, slot: Slot): Step[] => {
   const id = demoId(w.seed, `sp/${slot.key}`, slot.order);
   let before = 0;
   return [...office, ...roadSteps(plot)].map(({ at, actor, command, data, keys = [] }, n): Step => {
-    // A person needs a few seconds between two presses.
+    // A person needs a few seconds between two clicks.
     before = Math.max(at, before + 4_000);
     return {
       at: before,

@@ -1,4 +1,4 @@
-/** An order's way through the desks up to its loading, as a list of commands with the working hours before each. */
+/** An order's path through the desks up to loading, as a list of commands with the working hours before each. */
 
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import { totalsOf } from '../../../services/domain/flows/sp/terms.js';
@@ -16,9 +16,9 @@ import type { Trip } from './trip.js';
 import { clockWib, hours, iso } from './work-clock.js';
 import type { World } from './world.js';
 
-/** One command. `gap`: working hours since the one before. */
+/** One command. `gap`: working hours since the previous one. */
 export type Stage = { gap: number; actor: Actor; command: string; data: unknown; keys?: readonly string[] };
-/** All that is decided of an order before its commands. `muat`: loading time in ms. */
+/** Everything decided about an order before its commands. `muat`: loading time in ms. */
 export type Plot = {
   r: Random;
   w: World;
@@ -31,7 +31,7 @@ export type Plot = {
 };
 type RejectingDesk = keyof typeof texts.rejections;
 
-/** How many desks an order has behind it that stands in a status; an order that goes on from there: all. */
+/** Number of desks an order in a status has passed; statuses after the last desk: all. */
 const reach: Partial<Record<SpStatus, number>> = {
   DRAF: 0,
   MENUNGGU_MARKETING: 1,
@@ -40,13 +40,13 @@ const reach: Partial<Record<SpStatus, number>> = {
   MENUNGGU_AKUNTING: 4,
 };
 const ALL = 5;
-/** Kept with an order only where it makes a loss. */
+/** Stored with an order only if it makes a loss. */
 const LOSS = { alasan_rugi: 'Langganan lama, ditutup muatan balik.' };
 
-/** Writes the stages down, one after the other. */
+/** Collects the stages in order. */
 class Teller {
   readonly stages: Stage[] = [];
-  private readonly said = new Set<string>();
+  private readonly usedComments = new Set<string>();
   private readonly selling: number;
   private readonly hired: MitraInput[];
   private readonly values: Record<string, string>;
@@ -74,14 +74,14 @@ class Teller {
   private fill(pool: readonly string[]): string {
     return texts.fill(this.p.r.pick(pool), this.values);
   }
-  /** Perhaps a comment; `often` 1: on three orders of ten. */
+  /** Adds a comment at random; with `often` 1 to three recent orders of ten. */
   say(actor: Actor, pool: readonly string[], often = 1): void {
     if (!this.p.r.chance((this.p.slot.created === undefined ? 0.3 : 0.05) * often)) return;
-    // Nobody says the same thing twice about one order.
-    const left = pool.filter((text) => !this.said.has(text));
+    // No comment appears twice on an order.
+    const left = pool.filter((text) => !this.usedComments.has(text));
     if (left.length === 0) return;
     const text = this.p.r.pick(left);
-    this.said.add(text);
+    this.usedComments.add(text);
     this.add([0.05, 0.8], actor, 'comment', { teks: texts.fill(text, this.values) });
   }
   create(content: Content): void {
@@ -96,7 +96,7 @@ class Teller {
     this.add([0.3, 4], approver, 'approveMarketing');
     this.say(approver, approver.jobdesk === 'kacab' ? texts.comments.kacab : texts.comments.sales, 0.6);
   }
-  /** Operasional hands over, Purchasing sends it back. */
+  /** Operasional hands over, Purchasing returns it. */
   returned(): void {
     const { trip, content, desks } = this.p;
     const alasan = this.fill(texts.handOverReasons);
@@ -112,17 +112,17 @@ class Teller {
   fleet(): void {
     const { r, crew, trip, muat, desks } = this.p;
     this.say(desks.operasional, texts.comments.operasional, 0.8);
-    const keys = crew.own.flatMap((u) => [u.vehicle, u.driver]);
-    const own = { units: ownInputs(r, crew, this.selling), kembali: iso(muat + hours(trip.hours)) };
+    const keys = crew.ownUnits.flatMap((u) => [u.vehicle, u.driver]);
+    const ownFleet = { units: ownInputs(r, crew, this.selling), kembali: iso(muat + hours(trip.hours)) };
     if (this.hired.length === 0) {
-      this.add([0.4, 5], desks.operasional, 'approveOwnFleet', own, keys);
+      this.add([0.4, 5], desks.operasional, 'approveOwnFleet', ownFleet, keys);
       return;
     }
     const missing = { unit_type: trip.type, jumlah: this.hired.length, alasan: this.fill(texts.handOverReasons) };
-    const data = crew.own.length > 0 ? { ...missing, ...own } : missing;
+    const data = crew.ownUnits.length > 0 ? { ...missing, ...ownFleet } : missing;
     this.add([0.4, 5], desks.operasional, 'handOver', data, keys);
   }
-  /** Purchasing names hired units: `many` of them, or all. */
+  /** Purchasing enters hired units: `many` of them, or all. */
   name(many?: number): void {
     this.add([0.6, 5], this.p.desks.purchasing, 'setUnits', { units: this.hired.slice(0, many) });
   }
@@ -134,13 +134,13 @@ class Teller {
     this.name();
     this.add([0.05, 0.5], purchasing, 'approvePurchasing', LOSS);
   }
-  /** A partner asks for more after all: Purchasing and Akunting approve anew. */
+  /** A partner raises its price: Purchasing and Akunting approve again. */
   reprice(): void {
     const { r, crew, desks } = this.p;
     const [first] = this.hired;
     if (!first) return;
     const harga = first.harga + rounded(first.harga * r.between(0.02, 0.05), 25_000);
-    const data = { slot: crew.own.length + 1, harga, alasan: r.pick(texts.priceChangeReasons) };
+    const data = { slot: crew.ownUnits.length + 1, harga, alasan: r.pick(texts.priceChangeReasons) };
     this.add([0.3, 2], desks.purchasing, 'changeUnitPrice', data);
     this.add([0.05, 0.4], desks.purchasing, 'approvePurchasing', LOSS);
   }
@@ -152,17 +152,17 @@ class Teller {
     if (this.hired.length > 0 && r.chance(0.05)) {
       const [other] = hiredInputs(r, w, trip, muat, 1, this.selling);
       const crewed = { nopol: other?.nopol, driver_nama: other?.driver_nama, driver_telp: other?.driver_telp };
-      this.add([0.5, 2], desks.purchasing, 'swapMitra', { slot: crew.own.length + 1, ...crewed });
+      this.add([0.5, 2], desks.purchasing, 'swapMitra', { slot: crew.ownUnits.length + 1, ...crewed });
     }
     this.say(desks.operasional, texts.comments.operasional, 0.6);
   }
-  /** Made with a fault, on its way to the desk that sees it, and rejected there. */
+  /** Created with a fault; passes on to the desk that notices and rejects it. */
   rejected(right: Content): Content {
     const { r, crew, desks } = this.p;
     const desk: RejectingDesk = r.weighted([
       ['marketing', 5],
       ['operasional', 3],
-      // Nobody hires more than three.
+      // At most three units are hired.
       ['akunting', crew.hired > 3 ? 0 : 3],
     ] as const);
     const [fault, reason, note] = r.pick<readonly [texts.Fault, string, string]>(texts.rejections[desk]);
@@ -176,8 +176,8 @@ class Teller {
       this.hire();
     }
     const by = { marketing: desks.approver, operasional: desks.operasional, akunting: desks.akunting }[desk];
-    const said = texts.fill(note, { ...this.values, berat: wrong.berat });
-    this.add([0.5, 4], by, 'reject', reasonGiven(this.p.w, 'REJECT', reason, said));
+    const catatan = texts.fill(note, { ...this.values, berat: wrong.berat });
+    this.add([0.5, 4], by, 'reject', reasonGiven(this.p.w, 'REJECT', reason, catatan));
     return meant;
   }
   cancel(departing: boolean): void {
@@ -189,7 +189,7 @@ class Teller {
   }
 }
 
-/** The stages up to the last one before loading. */
+/** All stages before loading. */
 export const stagesOf = (plot: Plot): Stage[] => {
   const { r, slot, content, desks, crew } = plot;
   const { status, rank } = slot;
@@ -207,7 +207,7 @@ export const stagesOf = (plot: Plot): Stage[] => {
   if (target > 0) t.submit();
   if (target > 1) {
     t.marketing();
-    // Now and then the customer wants more after all: the approvals are void.
+    // Sometimes the customer increases the order: the approvals are void.
     if (!rejects && r.chance(0.04)) {
       t.add([0.2, 2], desks.creator, 'edit', fuller(content, r.int(2, 20)));
       t.marketing();
@@ -217,7 +217,7 @@ export const stagesOf = (plot: Plot): Stage[] => {
   }
   if (target > 2) t.fleet();
   if (status === 'MENUNGGU_PURCHASING') {
-    // Some are untouched, some half done, some ready to be approved.
+    // Some are untouched, some half filled, some ready for approval.
     if (rank % 3 === 1 && crew.hired > 1) t.name(1);
     else if (rank % 3 === 2) t.name();
     else t.say(desks.purchasing, texts.comments.purchasing);

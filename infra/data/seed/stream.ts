@@ -1,11 +1,11 @@
-/** All commands of a demo in order of time, without ever holding more of them than are under way. */
+/** All commands of a demo in order of time, holding no more of them in memory than are in progress. */
 import { masterSteps, recentCustomerSteps } from './masters.js';
 import { oldSlots, RECENT, recentSlots } from './slots.js';
 import { planSp } from './sp.js';
 import type { Step } from './types.js';
 import { makeWorld, type Size } from './world.js';
 
-/** A binary heap: the earliest step on top, equal ones as they came. */
+/** A binary heap: the earliest step on top, equal times in insertion order. */
 class Agenda {
   private readonly heap: { step: Step; n: number }[] = [];
   private n = 0;
@@ -46,14 +46,14 @@ class Agenda {
   }
 }
 
-/** Beyond the usual demo the company is larger: more customers and vehicles, up to what one company has. */
+/** A larger demo has a larger company: more customers and vehicles, up to a realistic maximum. */
 const sizeFor = (old: number): Size => ({
   customers: Math.min(440, Math.floor(old / 300)),
   vehicles: Math.min(400, Math.floor(old / 250)),
 });
 
 /**
- * The commands that make a demo of `sp` orders, in order of time. The same seed, time and size give the same commands.
+ * The commands of a demo with `sp` orders, in order of time. Deterministic in seed, time and size.
  * @param now the demo's today, in ms
  */
 export function* demoSteps(seed: number, now: number, sp: number): Generator<Step> {
@@ -63,7 +63,7 @@ export function* demoSteps(seed: number, now: number, sp: number): Generator<Ste
   yield* masterSteps(all);
   const agenda = new Agenda();
   for (const step of recentCustomerSteps(today)) agenda.add(step);
-  // The recent ones are planned first and with the usual company: they are the same whatever the size.
+  // Recent orders are planned first and with the default company, so that they do not depend on the size.
   for (const slot of recentSlots(seed, Math.min(sp, RECENT))) for (const step of planSp(today, slot)) agenda.add(step);
   for (const slot of oldSlots(seed, old, now)) {
     for (const step of planSp(all, slot)) agenda.add(step);

@@ -1,4 +1,4 @@
-/** The commands that make the company's tariffs: base prices on each branch's ways, customers' own, what partners ask for. */
+/** Commands that create tariffs: base prices on each branch's routes, customer prices, partner prices. */
 import type { UnitType } from '../../../services/domain/master/unit-types.js';
 import { branches, route, sameIsland } from './data/places.js';
 import { kotaCodes } from './data/wilayah.js';
@@ -8,13 +8,13 @@ import type { BranchCode, Step } from './types.js';
 import { plusWork } from './work-clock.js';
 import { dayFrom, type World } from './world.js';
 
-/** Units that are asked for on short ways, long ways and over sea. */
+/** Unit types in demand on short routes, long routes and ferry routes. */
 const shortUnits: readonly UnitType[] = ['grandmax', 'CDE', 'CDD'];
 const longUnits: readonly UnitType[] = ['CDE', 'CDD', 'fuso', 'wingbox'];
 const LONG_KM = 180;
-/** A branch's busiest ways have tariffs; the rest is priced as it comes. */
+/** Only a branch's busiest routes have tariffs. */
 const WAYS = 7;
-/** They name customers and partners, which are there by then. */
+/** Phase of the tariffs: the customers and partners they refer to exist by then. */
 const TARIFFS = 4;
 
 type Way = { branch: BranchCode; from: string; to: string; units: readonly UnitType[] };
@@ -30,7 +30,7 @@ const ways: readonly Way[] = branches.flatMap(({ code, kota, to }) =>
     })),
 );
 
-/** Beginning of the present price year, in days from the demo's today. */
+/** Start of the current price year, in days from the demo's today. */
 const VALID_FROM = -200;
 
 export const tarifSteps = (w: World, start: number): Step[] => {
@@ -64,11 +64,11 @@ export const tarifSteps = (w: World, start: number): Step[] => {
       const r = random(`${w.seed}/tarif/${way.branch}/${way.to}/${type}`);
       const selling = unitPrice(r, route(way.from, way.to), type, false);
       const boss = w.people.at(way.branch, 'kacab')[0] ?? w.people.actor('kacab');
-      const own = w.customers.filter((c) => c.branch === way.branch && c.approvals === 3).slice(0, 3);
+      const customers = w.customers.filter((c) => c.branch === way.branch && c.approvals === 3).slice(0, 3);
       const partners = w.mitra.filter((m) => m.branches.includes(way.branch) && m.units.includes(type)).slice(0, 3);
       return [
         step('tarif_eureka', boss, way, type, selling),
-        ...own
+        ...customers
           .filter(() => r.chance(0.45))
           .map((c) =>
             step('tarif_customer', c.owner, way, type, rounded(selling * r.between(0.92, 0.99), 25_000), {

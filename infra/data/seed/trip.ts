@@ -1,4 +1,4 @@
-/** Where an order goes, when, and by what: decided before its content, because the fleet must be free for it. */
+/** Destination, time and vehicle of an order: decided before its content, because the fleet must be free for it. */
 import type { UnitType } from '../../../services/domain/master/unit-types.js';
 import { contact, mobile } from './data/people.js';
 import { branchOf, kotaOf, type Route, route, sameIsland } from './data/places.js';
@@ -8,11 +8,11 @@ import type { Random } from './random.js';
 import type { BranchCode } from './types.js';
 import type { Customer, World } from './world.js';
 
-export type Place = {
+export type Stop = {
   nama: string;
   alamat: string;
   kota: string;
-  /** By the official codes; the kecamatan where the street tells it. */
+  /** Official region codes; the kecamatan only if the street determines it. */
   kota_id: string;
   kecamatan_id?: string;
   pic: string;
@@ -23,23 +23,23 @@ export type Trip = {
   customer: Customer;
   service: 'Charter' | 'Retail' | 'Express';
   type: UnitType;
-  muat: Place[];
-  bongkar: Place[];
+  muat: Stop[];
+  bongkar: Stop[];
   way: Route;
-  /** Hours from loading until the unit is back. */
+  /** Hours from loading to the unit's return. */
   hours: number;
 };
 
-const region = (kota: string, alamat: string): Pick<Place, 'kota_id' | 'kecamatan_id'> => {
+const region = (kota: string, alamat: string): Pick<Stop, 'kota_id' | 'kecamatan_id'> => {
   const { kota: kota_id, kecamatan } = regionOf(kota, alamat);
   return { kota_id, ...(kecamatan ? { kecamatan_id: kecamatan } : {}) };
 };
-const place = (r: Random, nama: string, kota: string, street?: string): Place => {
+const place = (r: Random, nama: string, kota: string, street?: string): Stop => {
   const alamat = address(r, street ?? r.pick(kotaOf(kota).streets));
   return { nama, alamat, kota, ...region(kota, alamat), pic: contact(r), telp: mobile(r) };
 };
 
-const loadingPlaces = (r: Random, customer: Customer, branch: BranchCode): Place[] => {
+const loadingPlaces = (r: Random, customer: Customer, branch: BranchCode): Stop[] => {
   if (customer.branch !== branch) {
     const { name, kota } = branchOf(branch);
     return [place(r, `Gudang Perwakilan ${customer.nama.replace('Penerbit ', '')} ${name}`, kota)];
@@ -56,7 +56,7 @@ const loadingPlaces = (r: Random, customer: Customer, branch: BranchCode): Place
   return r.chance(0.08) ? [first, place(r, `Gudang 2 ${short}`, customer.kota)] : [first];
 };
 
-const unloadingPlaces = (r: Random, customer: Customer, kota: string): Place[] => {
+const unloadingPlaces = (r: Random, customer: Customer, kota: string): Stop[] => {
   const segment = segmentOf(customer.segment);
   const n =
     customer.segment === 'buku'

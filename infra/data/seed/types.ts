@@ -1,7 +1,10 @@
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import type { Scan } from './scan.js';
 
-/** The commands' one door. Refusals reject. A command id given twice answers as the first time and stores nothing. */
+/**
+ * Entry point of all commands. Rejects when a command is refused. A repeated command id returns the first result and
+ * stores nothing.
+ */
 export type Run = (
   actor: Actor,
   aggregate: string,
@@ -13,27 +16,27 @@ export type Run = (
 
 /** One command of the demo data. */
 export type Step = {
-  /** When it was given, in ms since 1970. */
+  /** Time of the command, in ms since 1970. */
   at: number;
   actor: Actor;
   aggregate: string;
   id: string;
   command: string;
   data: unknown;
-  /** Sent before it, for its document. */
+  /** Uploaded before the command, for its document. */
   scans?: readonly Scan[];
-  /** Decides the command id, together with the seed; independent of the time of loading. */
+  /** Determines the command id, together with the seed; independent of the time of loading. */
   path: string;
-  /** Two steps with a key in common are given one after the other. */
+  /** Steps that share a key run in sequence. */
   keys: readonly string[];
-  /** Steps of a later phase are given when all of the earlier ones are done. */
+  /** Steps of a phase start when all earlier phases are done. */
   phase: number;
 };
 
-/** Where the company's people, partners and vehicles are. */
+/** Branches of the company. */
 export type BranchCode = 'JKT' | 'BDG' | 'SMG' | 'SBY' | 'YOG' | 'MDN' | 'MKS' | 'DPS';
 
-/** What is stored of one demo load. */
+/** Number of stored documents of a demo load, by kind. */
 export type Counts = {
   users: number;
   branches: number;

@@ -1,4 +1,4 @@
-/** The commands that make the fleet: vehicles and drivers, our own and those of partners. */
+/** Commands that create the fleet: own and partner vehicles and drivers. */
 import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
 import { ownerOf } from './partner.js';
 import type { Step } from './types.js';
@@ -58,7 +58,7 @@ export const fleetSteps = (w: World, start: number): Step[] => {
   ];
 };
 
-/** What Jakarta lends to Bandung these days: after all that its own orders take. */
+/** Vehicles and drivers that Jakarta currently lends to Bandung; planned after its own orders. */
 export const lendingSteps = (w: World, phase: number): Step[] => {
   const spare = { branch: 'JKT', milik: 'SENDIRI' } as const;
   const [truck, man] = [w.vehicles, w.drivers].map((some) =>

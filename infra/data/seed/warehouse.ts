@@ -1,4 +1,4 @@
-/** The commands that make the warehouses, their storage places, and the goods that are kept there. */
+/** Commands that create the warehouses, their storage places and the stored goods. */
 import { goods, warehouses } from './data/company.js';
 import { demoId } from './random.js';
 import type { Step } from './types.js';
@@ -15,7 +15,7 @@ export const warehouseSteps = (w: World, start: number): Step[] => {
   return [
     ...warehouses.flatMap(({ code, name, branch, address, storage }, n) => {
       const id = demoId(w.seed, `gudang/${code}`, n);
-      // The account of the warehouses is Jakarta's.
+      // The warehouse account belongs to Jakarta.
       const actor = w.people.actor(branch === 'JKT' ? 'rcgudang' : 'webmaster');
       const at = w.branchId(branch);
       return [

@@ -1,20 +1,20 @@
-/** When an order is loaded, and when its last step in the office was, so that it stands today where it should. */
+/** Loading time of an order and the time of its last office step, chosen so that it has its status today. */
 import type { Random } from './random.js';
 import type { Slot } from './slots.js';
 import type { Trip } from './trip.js';
 import { days, hours, loadingTime, loadingTimeBefore, plusWork } from './work-clock.js';
 
-/** Times in ms. `end`: the last step before the loading; absent: the steps follow `slot.created`. */
+/** Times in ms. `end`: the last step before loading; absent: the steps follow `slot.created`. */
 export type When = { muat: number; end?: number };
 
-/** Ages of what waits at a desk, in working hours: some of it fresh, some for days. */
+/** Waiting times at a desk in working hours: some fresh, some days old. */
 const ages = [0.4, 1.2, 2.5, 4, 6.5, 9.5, 13, 18, 25, 34];
 const age = (r: Random, rank: number): number => (ages[rank % ages.length] ?? 1) * r.between(0.85, 1.15);
 
-/** The order on the road, by its rank, whose papers nobody brought back. */
+/** Rank of the order on the road whose papers never came back. */
 const FORGOTTEN = 7;
 
-/** @param now the demo's today. May lengthen the trip of an SP on the road, so that it is still away. */
+/** @param now the demo's today. May lengthen the trip of an SP on the road, so that it is still out. */
 export const whenOf = (r: Random, slot: Slot, trip: Trip, now: number): When => {
   if (slot.created !== undefined) {
     return { muat: loadingTime(plusWork(slot.created, r.between(14, 42)) + hours(r.between(1, 14))) };
@@ -33,7 +33,7 @@ export const whenOf = (r: Random, slot: Slot, trip: Trip, now: number): When => 
       return { end: plusWork(now, -r.between(0.5, 38)), muat: loadingTime(now + hours(3) + days(r.between(0, 13.4))) };
     case 'BERJALAN': {
       const back = hours(r.between(2.5, Math.max(3, Math.min(trip.hours - 2, 30))));
-      // One is there for days, its paper missing.
+      // One arrived days ago, its paper still missing.
       const muat = loadingTimeBefore(now - (slot.rank === FORGOTTEN ? days(5) : back));
       trip.hours = Math.max(trip.hours, Math.ceil((now - muat) / hours(1)) + r.int(2, 9));
       return { muat, end: plusWork(muat, -r.between(2, 26)) };

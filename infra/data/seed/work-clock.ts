@@ -1,6 +1,6 @@
 /**
- * Office hours in Asia/Jakarta: Monday to Friday 8–17, Saturday 8–13. The work clock counts only those hours, so that
- * "four working hours later" on a Friday afternoon is Monday morning… or Saturday's, as the staff have it.
+ * Office hours in Asia/Jakarta: Monday to Friday 8–17, Saturday 8–13. The work clock counts only those hours: "four
+ * working hours later" on a Friday afternoon is Saturday morning.
  */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,7 +12,7 @@ const LONG = 9 * HOUR;
 const SHORT = 5 * HOUR;
 const WEEK = 5 * LONG + SHORT;
 
-/** Worked ms up to a time (ms since 1970); a time outside office hours counts as the last closing. */
+/** Worked ms up to a time (ms since 1970); outside office hours: up to the last closing. */
 export const toWork = (time: number): number => {
   const since = time - MONDAY;
   const week = Math.floor(since / (7 * DAY));
@@ -23,7 +23,7 @@ export const toWork = (time: number): number => {
   const open = day === 5 ? SHORT : LONG;
   return week * WEEK + day * LONG + Math.min(Math.max(inDay, 0), open);
 };
-/** The time at which so many ms were worked. */
+/** The time at which `worked` ms were worked. */
 export const fromWork = (worked: number): number => {
   const week = Math.floor(worked / WEEK);
   const inWeek = worked - week * WEEK;
@@ -37,12 +37,12 @@ const atNight = (time: number): boolean => {
   const hour = ((time + WIB) % DAY) / HOUR;
   return hour < 6 || hour >= 22;
 };
-/** The half hour at or after `time`; out of the night (22–6) into the next day. */
+/** The half hour at or after `time`; times at night (22–6) move to the next morning. */
 export const loadingTime = (time: number): number => {
   const half = Math.ceil(time / (HOUR / 2)) * (HOUR / 2);
   return atNight(half) ? half + 8 * HOUR : half;
 };
-/** The half hour at or before `time`; out of the night into the day before. */
+/** The half hour at or before `time`; times at night move to the day before. */
 export const loadingTimeBefore = (time: number): number => {
   const half = Math.floor(time / (HOUR / 2)) * (HOUR / 2);
   return atNight(half) ? half - 9 * HOUR : half;

@@ -1,4 +1,4 @@
-/** The company: its customers, partners, vehicles and drivers, with the ids that the seed gives them. */
+/** The company: customers, partners, vehicles and drivers, with ids derived from the seed. */
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import type { MitraFields } from '../../../services/domain/master/mitra.js';
@@ -40,7 +40,10 @@ export type Driver = {
   until: string;
   milik: 'SENDIRI' | 'MITRA';
 };
-/** When vehicles and drivers are away, so that the demo never sends one to two places at once. Times in ms, half open. */
+/**
+ * When vehicles and drivers are away, so that none is assigned twice at the same time. Times in ms, half-open
+ * intervals.
+ */
 class Calendar {
   private readonly away = new Map<string, { from: number; to: number }[]>();
 
@@ -48,12 +51,12 @@ class Calendar {
     return !this.away.get(key)?.some((w) => w.from < to && from < w.to);
   }
 
-  /** Windows that ended before `from` less a quarter are forgotten: orders are planned in order of time, more or less. */
+  /** Drops windows that ended more than 90 days before `from`: orders are planned roughly in order of time. */
   take(key: string, from: number, to: number): void {
     const windows = this.away.get(key) ?? [];
-    const kept = windows.length < 64 ? windows : windows.filter((w) => w.to > from - 90 * 86_400_000);
-    kept.push({ from, to });
-    this.away.set(key, kept);
+    const retained = windows.length < 64 ? windows : windows.filter((w) => w.to > from - 90 * 86_400_000);
+    retained.push({ from, to });
+    this.away.set(key, retained);
   }
 }
 
@@ -63,7 +66,7 @@ export type World = {
   now: number;
   people: People;
   customers: readonly Customer[];
-  /** Customers that order at a branch, with how often. */
+  /** Customers that order at a branch, with weights. */
   ordering: ReadonlyMap<BranchCode, readonly (readonly [Customer, number])[]>;
   mitra: readonly Mitra[];
   vehicles: readonly Vehicle[];
@@ -71,10 +74,10 @@ export type World = {
   calendar: Calendar;
   branchId: (code: BranchCode) => string;
 };
-/** How much beyond the usual demo there is: for loads of many thousand SP. */
+/** Extra customers and vehicles beyond the default demo, for loads of many thousand SP. */
 export type Size = { customers: number; vehicles: number };
 
-/** `YYYY-MM-DD`, so many days from the demo's today. */
+/** `YYYY-MM-DD`, `n` days from the demo's today. */
 export const dayFrom = (now: number, n: number): string => dayWib(iso(now + days(n)));
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -85,7 +88,7 @@ export const plate = (r: Random, region: string, type: UnitType): string => {
   return `${region} ${number} ${suffix}`;
 };
 
-/** Expiry dates that catch the eye: day offsets of STNK and KIR by the vehicle's number. */
+/** Noteworthy expiry dates: day offsets of STNK and KIR by vehicle number. */
 const oddPapers: Record<number, readonly [stnk: number, kir: number]> = {
   5: [210, -9],
   9: [12, 95],
@@ -97,7 +100,7 @@ const oddPapers: Record<number, readonly [stnk: number, kir: number]> = {
 const oddLicences: Record<number, number> = { 4: 16, 12: -8, 31: 25, 43: -40 };
 
 const makeVehicles = (seed: number, now: number, extra: number): Vehicle[] => {
-  const own = [
+  const ownVehicles = [
     ...fleet,
     ...Array.from({ length: extra }, (_, n) => {
       const r = random(`${seed}/fleet/more/${n}`);
@@ -130,20 +133,22 @@ const makeVehicles = (seed: number, now: number, extra: number): Vehicle[] => {
       milik,
     };
   };
-  // The partners' come first: nothing about them may depend on how many own ones there are.
+  // Partner vehicles come first, so that they do not depend on the number of own ones.
   const theirs = partners.map((v, n) => make(n, v.branch, v.type, 'MITRA'));
-  return [...theirs, ...own.map((v, n) => make(n, v.branch, v.type, 'SENDIRI'))];
+  return [...theirs, ...ownVehicles.map((v, n) => make(n, v.branch, v.type, 'SENDIRI'))];
 };
 
-/** A driver per vehicle, and a few more where there is most to drive. */
+/** A driver per vehicle and a few spare ones at the busiest branches. */
 const makeDrivers = (seed: number, now: number, vehicles: readonly Vehicle[]): Driver[] => {
   const spare = (['JKT', 'JKT', 'BDG', 'SBY', 'SMG'] as const).map((branch) => ({
     branch,
     licence: 'B2 Umum' as const,
   }));
-  const own = vehicles.filter((v) => v.milik === 'SENDIRI');
-  const first = own.slice(0, fleet.length).map((v) => ({ branch: v.branch, licence: typeFacts[v.type].licence }));
-  const later = own.slice(fleet.length).map((v) => ({ branch: v.branch, licence: typeFacts[v.type].licence }));
+  const ownVehicles = vehicles.filter((v) => v.milik === 'SENDIRI');
+  const first = ownVehicles
+    .slice(0, fleet.length)
+    .map((v) => ({ branch: v.branch, licence: typeFacts[v.type].licence }));
+  const later = ownVehicles.slice(fleet.length).map((v) => ({ branch: v.branch, licence: typeFacts[v.type].licence }));
   const all = [...first, ...spare, ...later].map((d) => ({ ...d, milik: 'SENDIRI' as const }));
   const partners = vehicles
     .filter((v) => v.milik === 'MITRA')
@@ -177,7 +182,7 @@ const makeCustomers = (seed: number, everybody: People, extra: number): Customer
     return {
       ...c,
       id: demoId(seed, `customer/${c.kode}`, n),
-      // The account `sales` looks after the big one.
+      // The account `sales` is responsible for the big publisher.
       owner: c.kode === 'ERL' ? everybody.actor('sales') : r.pick(owners),
       pic: contact(r),
       phone: mobile(r),
@@ -185,7 +190,7 @@ const makeCustomers = (seed: number, everybody: People, extra: number): Customer
     };
   });
 
-/** The seed's world; a larger one has all that a smaller one has. @param now the demo's today, in ms */
+/** The seed's world; a larger one contains everything a smaller one has. @param now the demo's today, in ms */
 export const makeWorld = (seed: number, now: number, size: Size, calendar = new Calendar()): World => {
   const everybody = people(seed);
   const customers = makeCustomers(seed, everybody, size.customers);
@@ -198,11 +203,11 @@ export const makeWorld = (seed: number, now: number, size: Size, calendar = new 
     customers,
     ordering: new Map(
       branches.map((b) => {
-        const own = customers.filter((c) => c.branch === b.code && c.approvals === 3 && !c.hold);
-        const sum = own.reduce((total, c) => total + c.weight, 0);
+        const customersHere = customers.filter((c) => c.branch === b.code && c.approvals === 3 && !c.hold);
+        const sum = customersHere.reduce((total, c) => total + c.weight, 0);
         // Schools are everywhere: the publisher orders at every branch.
         const published = b.code === 'JKT' ? [] : [[publisher, sum * 0.15] as const];
-        return [b.code, [...own.map((c) => [c, c.weight] as const), ...published]] as const;
+        return [b.code, [...customersHere.map((c) => [c, c.weight] as const), ...published]] as const;
       }),
     ),
     mitra: mitraSpecs.map((m, n) => ({
@@ -221,7 +226,7 @@ export const makeWorld = (seed: number, now: number, size: Size, calendar = new 
   };
 };
 
-/** Vehicles of a branch that could go: own, strong enough, papers valid on the day of return, free. */
+/** Vehicles of a branch that can be assigned: own, large enough, papers valid on the day of return, free. */
 export const freeVehicles = (w: World, branch: BranchCode, type: UnitType, from: number, to: number): Vehicle[] => {
   const back = dayWib(iso(to));
   return w.vehicles.filter(

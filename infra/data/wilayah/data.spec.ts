@@ -1,4 +1,4 @@
-/** The committed data file: whole, well-formed, and what people know of it is there. */
+/** The committed data file: complete, well-formed, with well-known entries present. */
 import { above, parseWilayah, readWilayah } from './read.js';
 
 const { provinsi, kota, kecamatan, version } = readWilayah();
@@ -74,7 +74,8 @@ it('names are in proper case, without odd characters, and tell themselves apart'
   expect(
     every.filter(({ nama }) => !/^[A-Z0-9][A-Za-z0-9' ./()-]*[A-Za-z')]$/.test(nama) || / {2}/.test(nama)),
   ).toEqual([]);
-  // In small letters only what is no name (`dan`, the `x` of `2 x 11`); in capitals only numerals and abbreviations.
+  // Lower case only for words that are not names (`dan`, the `x` of `2 x 11`); upper case only for numerals and
+  // abbreviations.
   const words = new Set(every.flatMap(({ nama }) => nama.split(' ')));
   expect([...words].filter((word) => /^[a-z]/.test(word)).sort()).toEqual(['dan', 'x']);
   const capitals = [...words].filter((word) => /^[A-Z]{2}/.test(word) && !/^[IVX]+(-X)?$/.test(word));

@@ -1,8 +1,8 @@
-/** The one load beside the company's work: by one process, once, whatever happens on the way. */
+/** The background load of the regions: by one process, once, despite interruptions. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bus } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { EmbeddedStateStore } from '../../engines/embedded/state-store.js';
 import { MemoryEvents } from '../../proof/testing/memory-events.js';
@@ -26,25 +26,25 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 /** A process of its own on the shared engines. */
-const begun = (holder: string, told: string[], errors: unknown[] = []) => {
-  const bus = new Bus(events, aggregates, (secret) => Promise.resolve(secret), { alone: false });
-  const onLoaded = ({ registered }: { registered: number }) => void told.push(`${holder} ${registered}`);
+const begun = (holder: string, loads: string[], errors: unknown[] = []) => {
+  const bus = new CommandExecutor(events, aggregates, (secret) => Promise.resolve(secret), { alone: false });
+  const onLoaded = ({ registered }: { registered: number }) => void loads.push(`${holder} ${registered}`);
   const onError = (error: unknown) => void errors.push(error);
   return fillWilayah({ bus, state }, { holder, data, term: TERM, onLoaded, onError });
 };
 const registered = () => events.log.filter((e) => e.type === 'Registered').length;
 
 it('of three processes one loads; a later one finds it done', async () => {
-  const told: string[] = [];
-  await Promise.all(['a', 'b', 'c'].map((holder) => begun(holder, told).done));
-  expect(told).toEqual([expect.stringMatching(/^[abc] 4$/)]);
+  const loads: string[] = [];
+  await Promise.all(['a', 'b', 'c'].map((holder) => begun(holder, loads).done));
+  expect(loads).toEqual([expect.stringMatching(/^[abc] 4$/)]);
   const { length } = events.log;
-  await begun('d', told).done;
-  expect([told.length, events.log.length, registered()]).toEqual([1, length, 4]);
+  await begun('d', loads).done;
+  expect([loads.length, events.log.length, registered()]).toEqual([1, length, 4]);
 });
 
 it('stopped in the middle it ends, and the next start goes on', async () => {
-  const told: string[] = [];
+  const loads: string[] = [];
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   events.before = async (stream) => {
@@ -52,22 +52,22 @@ it('stopped in the middle it ends, and the next start goes on', async () => {
     reached.resolve();
     await goOn.promise;
   };
-  const first = begun('a', told);
+  const first = begun('a', loads);
   await reached.promise;
   const stopped = first.stop();
   goOn.resolve();
   await Promise.all([stopped, first.done]);
-  expect([told, registered()]).toEqual([[], 2]);
-  await begun('b', told).done;
-  expect([told, registered()]).toEqual([['b 2'], 4]);
+  expect([loads, registered()]).toEqual([[], 2]);
+  await begun('b', loads).done;
+  expect([loads, registered()]).toEqual([['b 2'], 4]);
 });
 
 it('goes on by itself once the store is there again', async () => {
-  const [told, errors]: [string[], unknown[]] = [[], []];
+  const [loads, errors]: [string[], unknown[]] = [[], []];
   let away = 2;
   events.before = (stream) => {
     if (stream === 'kecamatan-35.78.08' && away-- > 0) throw new Error('away');
   };
-  await begun('a', told, errors).done;
-  expect([told, errors.map(String), registered()]).toEqual([['a 1'], ['Error: away', 'Error: away'], 4]);
+  await begun('a', loads, errors).done;
+  expect([loads, errors.map(String), registered()]).toEqual([['a 1'], ['Error: away', 'Error: away'], 4]);
 });

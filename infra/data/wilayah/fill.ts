@@ -1,18 +1,19 @@
-/** The regions' one load: noted in the state store once it is done, by one process at a time. */
-import type { Bus } from '../../../services/api/commands/bus.js';
+/** Loads the regions once, under a lease held by one process; completion is recorded in the state store. */
+import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { Lease, type LeaseOptions } from '../../ports/lease.js';
 import type { StateStore } from '../../ports/ports.js';
 import { type Loaded, type LoadOptions, loadWilayah } from './load.js';
 import { type Wilayah, wilayahVersion } from './read.js';
 
-/** Kept in the state store: which version of the data is loaded. */
+/** In the state store: the version of the data that is loaded. */
 type Noted = { version: string; at: string };
 const KEY = 'wilayah';
 
-type Side = { bus: Pick<Bus, 'run' | 'streams'>; state: StateStore };
+type Side = { bus: Pick<CommandExecutor, 'run' | 'streams'>; state: StateStore };
 
 /**
- * Loads the regions unless this version of them is noted as loaded. Answers what was done, undefined: nothing was to do.
+ * Loads the regions unless this version is recorded as loaded. Returns the result, or undefined if nothing was to be
+ * done.
  * @throws as {@link loadWilayah}
  */
 export const ensureWilayah = async ({ bus, state }: Side, options: LoadOptions = {}): Promise<Loaded | undefined> => {
@@ -24,25 +25,25 @@ export const ensureWilayah = async ({ bus, state }: Side, options: LoadOptions =
 };
 
 export type Filling = {
-  /** Resolves once the regions are there, or the filling was stopped. */
+  /** Resolves once the regions are loaded or the load was stopped. */
   done: Promise<void>;
-  /** Ends after the commands under way; the next start goes on. */
+  /** Ends after the commands in flight; the next start resumes. */
   stop: () => Promise<void>;
 };
 export type FillOptions = Pick<LeaseOptions, 'term' | 'onError'> & {
   data?: Wilayah;
-  /** This process's name, unlike any other's. */
+  /** Unique name of this process. */
   holder: string;
-  /** Told once this process has loaded them; `seconds` from when its turn came. */
+  /** Called once this process has loaded them; `seconds` since it acquired the lease. */
   onLoaded?: (loaded: Loaded, seconds: number) => void;
 };
 
 /**
- * Loads the regions beside everything else that the process does; of several processes one loads and the others stand by
- * until it is done. Goes on after errors (an engine is away), which `onError` is told of.
+ * Loads the regions in the background; of several processes one loads and the others stand by until it is done. Retries
+ * after errors (e.g. an engine is unavailable), which go to `onError`.
  */
 export const fillWilayah = (side: Side, { data, holder, onLoaded, ...leasing }: FillOptions): Filling => {
-  const { promise: found, resolve } = Promise.withResolvers<void>();
+  const { promise: finished, resolve } = Promise.withResolvers<void>();
   const lease = new Lease(side.state, 'wilayah', holder, leasing);
   lease.start(async (signal) => {
     const began = performance.now();
@@ -51,10 +52,10 @@ export const fillWilayah = (side: Side, { data, holder, onLoaded, ...leasing }: 
       if (loaded) onLoaded?.(loaded, (performance.now() - began) / 1000);
       resolve();
     } catch (error) {
-      // Stopped, or the lease was lost: nothing went wrong.
+      // Stopped, or the lease was lost: not an error.
       if (!signal.aborted) throw error;
     }
   });
-  const done = Promise.race([found, lease.ended]).then(() => lease.stop());
+  const done = Promise.race([finished, lease.ended]).then(() => lease.stop());
   return { done, stop: () => lease.stop() };
 };

@@ -1,4 +1,4 @@
-/** The process as it is started by a company: at work before the regions are loaded, and killed in the middle of it. */
+/** A process as a company starts it: serving requests before the regions are loaded, and killed during the load. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,15 +37,15 @@ const start = () => {
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
     text += chunk;
   });
-  /** Resolves with all that it said, once that has a text. */
-  const said = (part: string) =>
+  /** Resolves with all output once it contains `part`. */
+  const waitForOutput = (part: string) =>
     new Promise<string>((done, failed) => {
       const look = () => text.includes(part) && done(text);
       child.stdout.on('data', look);
       child.once('exit', () => failed(new Error(`It ended: ${text}`)));
       look();
     });
-  return { child, out: () => text, said };
+  return { child, out: () => text, said: waitForOutput };
 };
 const logBytes = () => statSync(join(folder, 'events.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
 
@@ -58,9 +58,9 @@ it('is at work before the regions are there; killed in the middle, the next star
   await ended(first.child);
 
   const second = start();
-  const told = await second.said('Official regions');
-  expect(told).toMatch(/Lintas: http.*Official regions: \d+ registered in /s);
-  expect(told).not.toContain('7837');
+  const output = await second.said('Official regions');
+  expect(output).toMatch(/Lintas: http.*Official regions: \d+ registered in /s);
+  expect(output).not.toContain('7837');
   second.child.kill('SIGTERM');
   await ended(second.child);
   expect(second.child.exitCode).toBe(0);

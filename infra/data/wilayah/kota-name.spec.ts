@@ -1,4 +1,4 @@
-/** What the domain says of names of kota, held against the official regions. */
+/** The domain's rules for names of kota, checked against the official regions. */
 import { kotaName, pointKota, sameKota, sharedNames } from '../../../services/domain/kit/kota-name.js';
 import { readWilayah } from './read.js';
 

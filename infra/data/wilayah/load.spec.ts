@@ -1,9 +1,9 @@
-/** The load by the commands' own door: whole, once, going on where it was broken off, and never over the staff's word. */
+/** Loading through the command bus: complete, once, resumable, and never overriding changes by the staff. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bus } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { as } from '../../../services/domain/kit/testing.js';
 import { EmbeddedEventStore } from '../../engines/embedded/event-store.js';
@@ -12,7 +12,8 @@ import { MemoryEvents } from '../../proof/testing/memory-events.js';
 import { loadWilayah, registerWilayah } from './load.js';
 import { parseWilayah, readWilayah } from './read.js';
 
-const busOn = (events: EventStore, alone = true) => new Bus(events, aggregates, (s) => Promise.resolve(s), { alone });
+const busOn = (events: EventStore, alone = true) =>
+  new CommandExecutor(events, aggregates, (s) => Promise.resolve(s), { alone });
 const umum = as('umum');
 const lines = [
   '35\tJawa Timur',
@@ -23,9 +24,9 @@ const lines = [
   '35.78.08\tGubeng',
 ];
 const some = parseWilayah(lines.join('\n'));
-const given = (bus: Bus, aggregate: string, id: string, command: string, data: object) =>
+const runCommand = (bus: CommandExecutor, aggregate: string, id: string, command: string, data: object) =>
   bus.run(umum, aggregate, id, command, data, { commandId: randomUUID() });
-const nameOf = async (bus: Bus, aggregate: string, id: string) => {
+const nameOf = async (bus: CommandExecutor, aggregate: string, id: string) => {
   const of = bus.aggregates.get(aggregate);
   if (!of) throw new Error(aggregate);
   return of.title((await bus.streams.load(of, id)).state);
@@ -91,7 +92,7 @@ describe('what the staff did', () => {
     expect(await loadWilayah(bus, { data: newer })).toEqual({ registered: 1, renamed: 2, same: 4, left: [] });
     expect(await nameOf(bus, 'kecamatan', '35.78.07')).toBe('Tegal Sari');
     expect(await loadWilayah(bus, { data: newer })).toMatchObject({ renamed: 0, same: 7 });
-    // A file of before, put back.
+    // An older file, restored.
     expect(await loadWilayah(bus, { data: some })).toMatchObject({ renamed: 2 });
     expect(await nameOf(bus, 'kecamatan', '35.78.07')).toBe('Tegalsari');
   });
@@ -99,8 +100,8 @@ describe('what the staff did', () => {
   it('what they changed or retired stays as it is', async () => {
     const bus = busOn(new MemoryEvents());
     await loadWilayah(bus, { data: some });
-    await given(bus, 'kecamatan', '35.78.07', 'change', { nama: 'Tegalsari Kota' });
-    await given(bus, 'kecamatan', '35.78.08', 'retire', { alasan: 'digabung' });
+    await runCommand(bus, 'kecamatan', '35.78.07', 'change', { nama: 'Tegalsari Kota' });
+    await runCommand(bus, 'kecamatan', '35.78.08', 'retire', { alasan: 'digabung' });
     expect(await loadWilayah(bus, { data: newer })).toEqual({
       registered: 1,
       renamed: 0,
@@ -114,7 +115,7 @@ describe('what the staff did', () => {
     const bus = busOn(new MemoryEvents());
     await loadWilayah(bus, { data: parseWilayah('35\tJawa Timur') });
     const sidoarjo = { kode: '35.15', nama: 'Sidoarjo', jenis: 'KABUPATEN', provinsi: '35' };
-    await given(bus, 'kota', 'kota.kami', 'register', sidoarjo);
+    await runCommand(bus, 'kota', 'kota.kami', 'register', sidoarjo);
     const loaded = await loadWilayah(bus, { data: some });
     expect(loaded).toEqual({ registered: 3, renamed: 0, same: 1, left: ['35.15', '35.15.18'] });
   });
@@ -127,7 +128,7 @@ describe('what the staff did', () => {
     events.before = async (stream) => {
       if (stream !== 'kecamatan-35.78.08' || raced) return;
       raced = true;
-      await given(theirs, 'kecamatan', '35.78.08', 'change', { nama: 'Gubeng Pojok' });
+      await runCommand(theirs, 'kecamatan', '35.78.08', 'change', { nama: 'Gubeng Pojok' });
     };
     expect((await loadWilayah(ours, { data: newer })).left).toEqual(['35.78.08']);
     expect(await nameOf(theirs, 'kecamatan', '35.78.08')).toBe('Gubeng Pojok');

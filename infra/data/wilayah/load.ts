@@ -1,9 +1,9 @@
 /**
- * The official regions as entries of the masters, by the same commands as the staff's. An entry is registered under its
- * code as id; a name that a newer data file changed is changed. The staff's word goes first: what one of them has changed,
- * retired or entered under another id stays as it is.
+ * Loads the official regions into the master data, through the same commands as the staff's. The code is the entry's
+ * id; a name changed by a newer data file is updated. Changes by the staff take precedence: entries that they changed,
+ * retired or registered under another id stay as they are.
  */
-import type { Bus } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { eventId } from '../../../services/api/commands/ids.js';
 import { type Actor, system } from '../../../services/domain/kit/actor.js';
 import { type AnyAggregate, streamOf } from '../../../services/domain/kit/aggregate.js';
@@ -16,7 +16,7 @@ import { provinsi } from '../../../services/domain/master/provinsi.js';
 import { Conflict } from '../../runtime/http/answer.js';
 import { above, readWilayah, type Wilayah } from './read.js';
 
-/** The commands' one door, as far as it is needed here: `Bus.run`. */
+/** The part of `Bus.run` needed here. */
 export type Run = (
   actor: Actor,
   aggregate: string,
@@ -25,26 +25,26 @@ export type Run = (
   data: unknown,
   options: { commandId: string; now?: string },
 ) => Promise<unknown>;
-type Entry = { of: AnyAggregate; data: { kode: string; nama: string } };
-/** What became of the entries; `left`: the staff's own entries that differ from the data, or stand in its way. */
+type RegionEntry = { of: AnyAggregate; data: { kode: string; nama: string } };
+/** Result of a load; `left`: codes skipped because the staff's entries differ from the data or conflict with it. */
 export type Loaded = { registered: number; renamed: number; same: number; left: readonly string[] };
 export type LoadOptions = {
   data?: Wilayah;
-  /** Commands under way at once; default 48. */
+  /** Commands in flight; default 48. */
   concurrency?: number;
-  /** Ends the load between two commands: it rejects with the signal's reason. */
+  /** Stops the load between two commands: it rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Called after each entry with how many are done. */
+  /** Called after each entry with the number done. */
   progress?: (done: number) => void;
 };
 
-/** Parents first: each list is given when the one before it is done. */
-const wavesOf = (data: Wilayah): Entry[][] => [
+/** Parents first: each wave starts when the previous one is done. */
+const wavesOf = (data: Wilayah): RegionEntry[][] => [
   data.provinsi.map((row) => ({ of: provinsi.aggregate, data: row })),
   data.kota.map((row) => ({ of: kota.aggregate, data: row })),
   data.kecamatan.map((row) => ({ of: kecamatan.aggregate, data: row })),
 ];
-/** Refusals that mean: the staff have an entry of their own here, or have retired what this one lies in. */
+/** Refusals that mean the staff have their own entry here, or have retired the parent region. */
 const OURS_YIELDS: readonly RefusalCode[] = [
   'already-exists',
   'claimed-unique',
@@ -54,22 +54,22 @@ const OURS_YIELDS: readonly RefusalCode[] = [
 ];
 const yields = (error: unknown): boolean =>
   error instanceof Conflict || (error instanceof Rejected && OURS_YIELDS.includes(error.code));
-/** The same for the same data and state of the entry, on every process: a repeated command stores nothing. */
-const commandId = (version: string, { of, data }: Entry, revision: number): string =>
+/** Deterministic in data and revision, on every process: a repeated command stores nothing. */
+const commandId = (version: string, { of, data }: RegionEntry, revision: number): string =>
   eventId(version, streamOf(of.name, data.kode), revision + 1);
 
 /**
- * Loads all regions; those that are there are looked at, not stored again, so that a load that was broken off goes on.
- * @throws Unavailable, the signal's reason; any refusal that is not the staff's doing
+ * Loads all regions; existing ones are only read, so that an interrupted load resumes.
+ * @throws Unavailable, the signal's reason; any refusal not caused by changes of the staff
  */
 export const loadWilayah = async (
-  bus: Pick<Bus, 'run' | 'streams'>,
+  bus: Pick<CommandExecutor, 'run' | 'streams'>,
   { data = readWilayah(), concurrency = 48, signal, progress }: LoadOptions = {},
 ): Promise<Loaded> => {
   const left: string[] = [];
   const counts = { registered: 0, renamed: 0, same: 0 };
   let done = 0;
-  const bring = async (entry: Entry): Promise<keyof typeof counts | undefined> => {
+  const bring = async (entry: RegionEntry): Promise<keyof typeof counts | undefined> => {
     const { of, data: official } = entry;
     const before = await bus.streams.load<EntityState<Record<string, unknown>>>(of, official.kode);
     const { state, revision, last } = before;
@@ -99,10 +99,10 @@ export const loadWilayah = async (
 };
 
 /**
- * Registers the regions of these codes and those that they lie in, at once: for data that refers to them and can't wait for
- * {@link loadWilayah}, which finds them done. Repeated, it stores nothing.
- * @param now time of the events (ISO, UTC); absent: the present
- * @throws with the code that is not in the data; Unavailable
+ * Registers the regions with these codes and their parents right away: for data that refers to them and can't wait for
+ * {@link loadWilayah}, which then skips them. Idempotent.
+ * @param now time of the events (ISO, UTC); default: the present
+ * @throws naming a code that is not in the data; Unavailable
  */
 export const registerWilayah = async (run: Run, codes: Iterable<string>, now?: string): Promise<void> => {
   const data = readWilayah();
@@ -119,8 +119,8 @@ export const registerWilayah = async (run: Run, codes: Iterable<string>, now?: s
 };
 
 /**
- * Does every item of a wave before the next one begins. After a failure nothing new is begun.
- * @throws the first failure, once all that was begun has ended
+ * Processes each wave completely before the next one. After a failure no further item starts.
+ * @throws the first failure, once the items in progress have ended
  */
 const inWaves = async <T>(
   waves: readonly (readonly T[])[],

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 export type Provinsi = { kode: string; nama: string };
 export type Kota = Provinsi & { jenis: 'KOTA' | 'KABUPATEN'; provinsi: string };
 export type Kecamatan = Provinsi & { provinsi: string; kota: string };
-/** Each in order of code; a `kode` is also the id of its document. `version` changes with the data. */
+/** Lists are ordered by code; `kode` is also the document id. `version` changes with the data. */
 export type Wilayah = {
   version: string;
   provinsi: readonly Provinsi[];
@@ -13,34 +13,34 @@ export type Wilayah = {
   kecamatan: readonly Kecamatan[];
 };
 
-/** Code of the region that a code lies in (`35.78.08` → `35.78`); empty for a provinsi. */
+/** Code of the parent region (`35.78.08` → `35.78`); empty for a provinsi. */
 export const above = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
 
 const versionOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
-/** Reads lines of code, tab, name; parents come before what lies in them. @throws with the line that is none */
+/** Parses lines of code, tab, name; parents come before their children. @throws naming a malformed line */
 export const parseWilayah = (text: string): Wilayah => {
-  const found = { provinsi: [] as Provinsi[], kota: [] as Kota[], kecamatan: [] as Kecamatan[] };
+  const regions = { provinsi: [] as Provinsi[], kota: [] as Kota[], kecamatan: [] as Kecamatan[] };
   for (const line of text.split('\n')) {
     if (line === '') continue;
     const [, kode = '', nama = ''] = /^(\d{2}(?:\.\d{2}){0,2})\t(\S.*\S)$/.exec(line) ?? [];
     const parent = above(kode);
     if (kode === '') throw new Error(`No region: ${JSON.stringify(line)}`);
-    if (kode.length === 2) found.provinsi.push({ kode, nama });
+    if (kode.length === 2) regions.provinsi.push({ kode, nama });
     else if (kode.length === 5) {
       const jenis = nama.startsWith('Kota ') ? 'KOTA' : 'KABUPATEN';
-      found.kota.push({ kode, nama, jenis, provinsi: parent });
-    } else found.kecamatan.push({ kode, nama, provinsi: above(parent), kota: parent });
+      regions.kota.push({ kode, nama, jenis, provinsi: parent });
+    } else regions.kecamatan.push({ kode, nama, provinsi: above(parent), kota: parent });
   }
-  return { version: versionOf(text), ...found };
+  return { version: versionOf(text), ...regions };
 };
 
 const fileText = (): string => readFileSync(new URL('./data/wilayah.tsv', import.meta.url), 'utf8');
-let kept: Wilayah | undefined;
+let cached: Wilayah | undefined;
 /** All 38 provinsi, 514 kota and kabupaten and 7,285 kecamatan; read once (a few ms). */
 export const readWilayah = (): Wilayah => {
-  kept ??= parseWilayah(fileText());
-  return kept;
+  cached ??= parseWilayah(fileText());
+  return cached;
 };
 /** The data's version alone, without keeping the data in memory. */
 export const wilayahVersion = (): string => versionOf(fileText());

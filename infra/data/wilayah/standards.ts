@@ -1,4 +1,7 @@
-/** What every company needs beside the regions: the licence types that drivers have, and the usual reasons. Its own to change. */
+/**
+ * Standard master data that every company needs beside the regions: licence types and usual reasons. Companies may
+ * change it.
+ */
 import { eventId } from '../../../services/api/commands/ids.js';
 import { system } from '../../../services/domain/kit/actor.js';
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
@@ -8,14 +11,14 @@ import { licenceTypes, reasons } from '../seed/data/company.js';
 import type { Run } from './load.js';
 
 const VERSION = 'standar-1';
-type Entry = { aggregate: string; id: string; data: unknown };
-const entries: readonly Entry[] = [
+type StandardEntry = { aggregate: string; id: string; data: unknown };
+const entries: readonly StandardEntry[] = [
   ...licenceTypes.map((data) => ({ aggregate: 'jenis_sim', id: jenisSimId(data.code), data })),
   ...reasons.map((data, n) => ({ aggregate: 'alasan', id: `standar.${n + 1}`, data })),
 ];
 
 /**
- * Registers them where there is nothing of the kind under their ids or names. Repeated, it stores nothing.
+ * Registers each entry unless its id or name is already in use. Idempotent.
  * @throws Unavailable
  */
 export const registerStandards = async (run: Run): Promise<void> => {

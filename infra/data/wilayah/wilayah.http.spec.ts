@@ -1,4 +1,4 @@
-/** Some regions on the real server: found by name, by code and by what they lie in; none lies elsewhere. All of them: `load.spec.ts`. */
+/** A few regions on the real server: searchable by name, code and parent region. `load.spec.ts` covers all of them. */
 import { codesOf, type Person, TestServer } from '../../proof/testing/server.js';
 import { registerWilayah } from './load.js';
 

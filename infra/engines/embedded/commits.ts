@@ -1,13 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** Calls the listener after every commit to the log, with the new head's number; answers how to stop that. */
+/**
+ * Calls the listener after every commit to the log, with the number of the new head; returns a function to unsubscribe.
+ */
 export type Commits = (listener: (head: number) => void) => () => void;
 
-/** Every thread of the process that has the same log open hears the same channel. */
+/** One channel per log, shared by all threads of the process that have it open. */
 const channelOf = (file: string) => new BroadcastChannel(`lintas-log:${realpathSync(file)}`);
 
-/** The writer's end. */
+/** The writer's side of the channel. */
 export const announcer = (file: string): { announce: (head: number) => void; close: () => void } => {
   const channel = channelOf(file);
   channel.unref();
@@ -15,7 +17,7 @@ export const announcer = (file: string): { announce: (head: number) => void; clo
 };
 
 /**
- * Commits of a log that another thread of this process writes. `poll` (ms) also looks at intervals, for a log that
+ * Commits of a log that another thread of this process writes. `poll` (ms) also checks at intervals, for a log that
  * another process writes.
  */
 export const commitsOf =

@@ -17,27 +17,27 @@ import type { FromWriter, ToWriter } from './log-worker.js';
 import { type Answers, STORED, type Wire } from './log-writer.js';
 import { Recent } from './recent.js';
 
-type Answer = { revision: number; position: Position };
+type AppendResult = { revision: number; position: Position };
 type Pending = {
   stream: string;
   expected: number;
   count: number;
-  /** When it began to wait, ms. */
+  /** Time it was queued, in ms. */
   since: number;
-  done: (answer: Answer) => void;
+  done: (answer: AppendResult) => void;
   refuse: (error: Error) => void;
-  /** Refused before the writer answered. */
+  /** Already refused before the writer answered. */
   late?: true;
 };
 type Batch = { appends: Pending[]; sent: number };
 
-/** Messages that the writer may have at once; fewer and larger ones cost both threads less. */
+/** Messages in flight to the writer; fewer and larger ones cost both threads less. */
 const AHEAD = 2;
 
 export type EventStoreOptions = {
-  /** An append without an answer for so many ms is refused (it may be stored; a repeat of it tells). */
+  /** An append without an answer is refused after this many ms (it may still be stored; repeating it shows whether). */
   deadline?: number;
-  /** Appends that may wait at once; more are refused. */
+  /** Maximum number of waiting appends; further ones are refused. */
   queue?: number;
 };
 
@@ -57,7 +57,7 @@ export class EmbeddedEventStore implements EventStore {
   private readonly deadline: number;
   private readonly queue: number;
 
-  /** Hook that is called after every commit of this store with the head's number; subscriptions hang on it. */
+  /** Calls the listener after every commit of this store with the head's number; used by subscriptions. */
   readonly commits: Commits = (listener) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -72,7 +72,7 @@ export class EmbeddedEventStore implements EventStore {
     this.watch = setInterval(() => this.expire(), Math.max(10, this.deadline / 4)).unref();
   }
 
-  /** Opens the log at `file`, makes it if it is not there. One writer a file: see `lockFolder`. */
+  /** Opens the log at `file`, creating it if needed. One writer per file: see `lockFolder`. */
   static async open(file: string, options: EventStoreOptions = {}): Promise<EmbeddedEventStore> {
     const store = new EmbeddedEventStore(file, options);
     try {
@@ -85,14 +85,14 @@ export class EmbeddedEventStore implements EventStore {
     return store;
   }
 
-  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Answer> {
+  append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     if (events.length === 0) return Promise.reject(new RangeError('There is nothing to append'));
     return new Promise((done, refuse) => {
       if (this.closing || this.waiting >= this.queue)
         return refuse(new Unavailable('event store', new Error('too many waiting')));
       if (!this.worker) this.revive();
       const { wire } = this;
-      // All that this turn of the event loop appends goes to the writer as one message.
+      // All appends of one turn of the event loop go to the writer as one message.
       if (wire.length === 0) setImmediate(() => this.flush());
       const start = wire.length;
       try {
@@ -141,13 +141,13 @@ export class EmbeddedEventStore implements EventStore {
     return this.reader.hashAt(position);
   }
 
-  /** Waits for the appends under way, then ends the writer and all subscriptions. */
+  /** Waits for the appends in flight, then ends the writer and all subscriptions. */
   async close(): Promise<void> {
     if (this.closing) return;
     this.closing = true;
     clearInterval(this.watch);
     this.flush();
-    // Readers leave first: the writer, the last one, then brings the write-ahead log into the file.
+    // Readers close first: the writer, as the last connection, then checkpoints the write-ahead log into the file.
     await this.reader.close();
     const { worker } = this;
     if (worker) {
@@ -160,7 +160,7 @@ export class EmbeddedEventStore implements EventStore {
   private flush(): void {
     const { wire, queued } = this;
     if (queued.length === 0) return;
-    // The writer has enough to do: what waits goes along with the rest when it answers.
+    // The writer is saturated: waiting appends are sent together when it answers.
     if (this.worker && this.sent.length >= AHEAD && !this.closing) return;
     this.wire = [];
     this.queued = [];
@@ -205,7 +205,7 @@ export class EmbeddedEventStore implements EventStore {
     }
   }
 
-  /** Refuses what waits for longer than the deadline; a late answer to it is then dropped. */
+  /** Refuses appends that wait longer than the deadline; a late answer to them is dropped. */
   private expire(): void {
     const late = Date.now() - this.deadline;
     for (const batch of this.sent) {
@@ -218,7 +218,7 @@ export class EmbeddedEventStore implements EventStore {
   private revive(): void {
     if (Date.now() < this.retryAt || !existsSync(this.file)) return;
     this.retryAt = Date.now() + 1000;
-    this.start().catch(() => {}); // The appends that wait are refused; the next one after a second tries again.
+    this.start().catch(() => {}); // Waiting appends are refused; the first one after a second retries.
   }
 
   private start(): Promise<void> {

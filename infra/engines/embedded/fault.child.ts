@@ -1,7 +1,7 @@
 /**
- * For the fault tests: appends to the log in a folder with a broken disk, and prints as JSON what came of it.
- * `full`: writes fail (ENOSPC); `sync`: writes go well, fsync fails; `limit`: until the process may write no more
- * (ulimit); `second`: tries to open a folder that another process has.
+ * Child process of the fault tests: appends to the log in a folder on a broken disk and prints the outcomes as JSON.
+ * `full`: writes fail (ENOSPC); `sync`: writes succeed, fsync fails; `limit`: until the process may write no more
+ * (ulimit); `second`: tries to open a folder that another process holds.
  */
 import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
 import { seal } from '../../ports/chain.js';
@@ -9,7 +9,7 @@ import { openEmbedded } from './index.js';
 
 const [folder = '', kind = ''] = process.argv.slice(2);
 
-/** What the writer's thread has the write-ahead log open by is made to be a device: `/dev/full` or `/dev/null`. */
+/** Replaces the writer thread's file descriptor of the write-ahead log with a device: `/dev/full` or `/dev/null`. */
 const replace = (device: string): void => {
   const fds = readdirSync('/proc/self/fd').map(Number);
   const opened = fds.filter((fd) => {
@@ -49,7 +49,7 @@ const run = async () => {
 
   for (let i = 0; i < 20; i++) await append();
   if (kind === 'limit') {
-    // The log comes into the main file now and then, which makes room; at last that is full as well.
+    // Checkpoints into the main file make room from time to time; finally that is full as well.
     while (outcomes.length < 2000 && outcomes.slice(-4).includes('stored')) await append();
   } else {
     replace(kind === 'full' ? '/dev/full' : '/dev/null');

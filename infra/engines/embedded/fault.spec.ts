@@ -28,7 +28,7 @@ describe('a broken disk', () => {
     const [command = '', ...args] = limit ? shell : node;
     return JSON.parse(execFileSync(command, args, { encoding: 'utf8' })) as Report;
   };
-  /** What was acknowledged is there and whole, and the log can be written to again. */
+  /** Acknowledged events are present and intact, and the log is writable again. */
   const sound = async (acknowledged: number) => {
     const verdict = await verifyFolder(dir);
     expect(verdict).toMatchObject({ ok: true });
@@ -88,7 +88,7 @@ describe('a writer that is away', () => {
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Unavailable);
       else expect(await store.readStream(`sp-x${i}`)).toHaveLength(1);
     }
-    // The same events again: stored once, whether or not they were before.
+    // The same events again: stored once, whether or not they were stored before.
     const again = await Promise.all(batches.map((batch, i) => store.append(`sp-x${i}`, -1, batch)));
     expect(again.map(({ revision }) => revision)).toEqual(upTo(200).map(() => 0));
     for (const i of upTo(200)) expect(await store.readStream(`sp-x${i}`)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a writer that is away', () => {
     expect(String((error as Error).cause)).toContain('column');
   });
 
-  /** What is in the file: events without gaps. */
+  /** The file holds events without gaps. */
   const stored = async () => {
     const db = new DatabaseSync(filesOf(dir).log, { readOnly: true });
     const { events: n } = db.prepare('SELECT count(*) AS events FROM events').get() as { events: number };

@@ -5,9 +5,9 @@ type Member = { handle: Handle; active?: Subscription };
 type Group = { position: Position; members: Member[]; turn: Promise<void> };
 
 /**
- * The feed of the embedded mode: straight from the event store of this process. It keeps nothing: a consumer passes the
- * checkpoint that it saved with its own effects. One member of a group gets the events; the others of this thread stand
- * by and take over, after what the one before has handled, when that one stops.
+ * The feed of the embedded mode: reads directly from the event store of this process. It stores no position: a consumer
+ * passes the checkpoint that it saved with its own effects. One member of a group receives the events; the others of
+ * this thread stand by, and one takes over after the last handled batch when the active member stops.
  */
 export class EmbeddedFeed implements EventFeed {
   readonly keepsPlace = false;
@@ -33,14 +33,14 @@ export class EmbeddedFeed implements EventFeed {
     };
   }
 
-  /** Stops all members, each after the batch it is at. */
+  /** Stops all members, each after its current batch. */
   async close(): Promise<void> {
     const members = [...this.groups.values()].flatMap((group) => group.members.splice(0));
     this.groups.clear();
     await Promise.all(members.map((member) => member.active?.stop()));
   }
 
-  /** Gives the turn to the first member, if nobody has it. */
+  /** Activates the first member if none is active. */
   private next(group: Group): Promise<void> {
     group.turn = group.turn.then(async () => {
       const [member] = group.members;

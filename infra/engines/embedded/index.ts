@@ -1,12 +1,12 @@
 /**
- * The embedded mode: all ports on files below one data folder, nothing but npm packages.
+ * The embedded mode: all ports on files in one data folder, with npm packages only.
  *
- * | File | What | Written by |
+ * | File | Content | Written by |
  * |---|---|---|
- * | `events.db` | the log; the one thing that can't be made again | the event store's own thread |
- * | `reads.db` | read models | whoever projects, a worker thread as a rule |
- * | `state.db` | sessions, counters, leases, settings | anybody |
- * | `writer.lock` | keeps a second process from writing | – |
+ * | `events.db` | the log; the only data that can't be rebuilt | the event store's own thread |
+ * | `reads.db` | read models | the projector, usually in a worker thread |
+ * | `state.db` | sessions, counters, leases, settings | any thread |
+ * | `writer.lock` | prevents a second writing process | – |
  */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +32,12 @@ export type Embedded = {
   reads: EmbeddedReadStore;
   state: StateStore;
   news: News;
-  /** Waits for what is under way, then closes all files and gives the folder free. */
+  /** Waits for operations in progress, then closes all files and releases the folder. */
   close: () => Promise<void>;
 };
 export type EmbeddedOptions = {
   events?: EventStoreOptions;
-  /** Milliseconds to wait for another process that is just leaving the folder. Default 3000. */
+  /** Milliseconds to wait for another process that is just releasing the folder. Default 3000. */
   wait?: number;
 };
 
@@ -49,8 +49,8 @@ export const filesOf = (dataDir: string) => ({
 });
 
 /**
- * Opens all ports on a folder, which is made if it is not there, as its one writer. Nobody else can read what is in it.
- * @throws FolderInUse when another process has it, Unavailable when the log can't be opened
+ * Opens all ports on a folder as its single writer, creating it if needed. Other users have no access to its files.
+ * @throws FolderInUse when another process holds it, Unavailable when the log can't be opened
  */
 export const openEmbedded = async (dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> => {
   makePrivateFolder(dataDir);
@@ -62,7 +62,7 @@ export const openEmbedded = async (dataDir: string, options: EmbeddedOptions = {
     const events = await EmbeddedEventStore.open(files.log, options.events);
     const feed = new EmbeddedFeed(events);
     const reads = new EmbeddedReadStore(files.reads);
-    // Requests wait for this thread: the projector's syncs the disk in its place.
+    // Requests block on this thread, so it leaves syncing the disk to the projector's thread.
     const state = new EmbeddedStateStore(files.state, Date.now, 'leave');
     const news = new EmbeddedNews(realpathSync(dataDir));
     const close = async () => {
@@ -88,8 +88,8 @@ export type EmbeddedSide = {
 };
 
 /**
- * The same folder in another thread (the projector's) of the process that has called {@link openEmbedded}, or, with
- * `poll`, in another process: the log to read only, told of every commit; read models and state to read and write.
+ * Opens the same folder in another thread (the projector's) of the process that called {@link openEmbedded}, or, with
+ * `poll`, in another process: the log read-only with notification of every commit; read models and state read-write.
  */
 export const openEmbeddedSide = (dataDir: string, options: ReaderOptions = {}): EmbeddedSide => {
   const files = filesOf(dataDir);

@@ -1,6 +1,6 @@
 /**
- * For the kill test: appends to the log in a folder as fast as it goes, 20 at a time, and tells each acknowledgement on
- * stdout as `stream batch count last-revision position`, until it is killed.
+ * Child process of the kill test: appends to the log in a folder at full speed, 20 at a time, and prints each
+ * acknowledgement to stdout as `stream batch count last-revision position`, until it is killed.
  */
 
 import { hashOf, seal } from '../../ports/chain.js';
@@ -20,7 +20,7 @@ const meta = (batch: string): Omit<Meta, 'prev'> => ({
   correlationId: batch,
 });
 
-/** Goes on with a stream that earlier runs may have written to. */
+/** Continues a stream that earlier runs may have written to. */
 const client = async (n: number): Promise<void> => {
   const stream = n < 5 ? `sp-lama${n}` : `sp-${run}x${n}`;
   const last: Recorded | undefined = (await events.readStream(stream)).at(-1);
@@ -30,13 +30,13 @@ const client = async (n: number): Promise<void> => {
     const batch = `${run}.${n}.${i}`;
     const count = 1 + ((n + i) % 4);
     const padding = 'x'.repeat((i * 37) % 900);
-    const made = Array.from({ length: count }, (_, at) => ({
+    const newEvents = Array.from({ length: count }, (_, at) => ({
       id: `${batch}.${at}`,
       type: 'Changed',
       data: { batch, at, count, padding },
       meta: meta(batch),
     }));
-    const sealed = seal(stream, revision + 1, prev, made);
+    const sealed = seal(stream, revision + 1, prev, newEvents);
     const answer = await events.append(stream, revision, sealed.events);
     say(`${stream} ${batch} ${count} ${answer.revision} ${answer.position}`);
     revision = answer.revision;

@@ -10,15 +10,15 @@ import { rounds, seed } from '../../proof/testing/chance.js';
 import { filesOf, openEventLogReader } from './index.js';
 
 const KILLS = rounds(8, 200);
-/** Folders that are killed side by side. */
+/** Folders tested in parallel. */
 const LANES = 2;
 
 type Ack = { stream: string; batch: string; count: number; revision: number; position: string };
 type Data = { batch: string; at: number; count: number };
 
-/** Lets a child append to the folder, kills it at a random moment of its work, and answers what it had acknowledged. */
+/** Lets a child append to the folder, kills it at a random moment, and returns the acknowledgements. */
 const killed = async (folder: string, run: string, next: (below: number) => number): Promise<Ack[]> => {
-  const file = join(folder, `${run}.acks`); // a file: writing to it never waits for this process
+  const file = join(folder, `${run}.acks`); // a file: writing to it never blocks on this process
   const out = openSync(file, 'w');
   const args = [...nodeArgs('./kill.child.js', import.meta.url), folder, run];
   const child = spawn(process.execPath, args, { stdio: ['pipe', out, 'inherit'] });
@@ -28,10 +28,10 @@ const killed = async (folder: string, run: string, next: (below: number) => numb
   await new Promise((done) => setTimeout(done, next(4) ? next(30) : 0));
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
-  const said = readFileSync(file, 'utf8');
+  const output = readFileSync(file, 'utf8');
   rmSync(file);
-  const lines = said
-    .slice(0, said.lastIndexOf('\n') + 1)
+  const lines = output
+    .slice(0, output.lastIndexOf('\n') + 1)
     .split('\n')
     .slice(0, -1);
   return lines.map((line) => {
@@ -40,7 +40,7 @@ const killed = async (folder: string, run: string, next: (below: number) => numb
   });
 };
 
-/** Events after a position, by a reader that finds what the killed one left. */
+/** Events after a position, from a reader that opens the log as the killed process left it. */
 const rest = async (folder: string, after: string): Promise<Recorded[]> => {
   const reader = openEventLogReader(filesOf(folder).log);
   const all: Recorded[] = [];
@@ -65,7 +65,7 @@ const lane = async (folder: string, rounds: number, next: (below: number) => num
       const last = there.get(position);
       expect(last).toMatchObject({ stream, revision, data: { batch, at: count - 1 } });
     }
-    // Whatever is there is there in whole batches, one after the other.
+    // Stored batches are complete and in sequence.
     for (let at = 0; at < events.length; ) {
       const { batch, count } = (events[at] as Recorded).data as Data;
       const whole = events
@@ -96,5 +96,5 @@ it(`loses no acknowledged event and keeps no half batch over ${KILLS} kills (see
   } finally {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
-  // Each kill starts a process: on a busy machine that alone takes seconds.
+  // Each kill starts a process; on a busy machine that alone takes seconds.
 }, 900_000);

@@ -16,17 +16,17 @@ export class FolderInUse extends Error {
 const busy = (error: unknown) => (error as { errcode?: number }).errcode === 5;
 
 /**
- * Takes the one writer's place in a data folder. The lock is the operating system's (held through a tiny database), so it
- * ends with the process, however that dies.
+ * Acquires the writer lock of a data folder. It is an operating system lock (through a tiny database), so it is
+ * released when the process dies, however it dies.
  * @param wait milliseconds to wait for a process that is just ending
- * @returns gives the place back
+ * @returns releases the lock
  * @throws FolderInUse
  */
 export const lockFolder = (folder: string, file: string, wait: number): (() => void) => {
   const db = new DatabaseSync(file, { timeout: wait });
   try {
     db.exec('PRAGMA synchronous = OFF; BEGIN IMMEDIATE');
-    // Told to whoever is refused: they can read the last committed value while the lock is held.
+    // Identifies the holder: a refused process can read the last committed value while the lock is held.
     db.exec(`PRAGMA user_version = ${process.pid}; COMMIT; BEGIN IMMEDIATE`);
   } catch (error) {
     const pid = busy(error) ? Number(db.prepare('PRAGMA user_version').get()?.user_version) : 0;

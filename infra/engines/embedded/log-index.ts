@@ -1,18 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type RowStatement, rowStatement } from './row-statement.js';
 
-type Entry = [stream: string, revision: number, position: number];
+type IndexEntry = [stream: string, revision: number, position: number];
 
-/** The writer's side of the table `streams`, which follows the log in bulk. */
+/** The writer's side of the table `streams`, which is updated in bulk after the log. */
 export class LogIndex {
-  private entries: Entry[] = [];
+  private entries: IndexEntry[] = [];
   private readonly latest = new Map<string, number>();
   private readonly insert: StatementSync;
   private readonly mark: StatementSync;
   private readonly last: RowStatement<[number]>;
   private readonly there: RowStatement<[id: string, position: number]>;
 
-  /** Brings the table up to the log's head. */
+  /** Updates the table to the log's head. */
   constructor(private readonly db: DatabaseSync) {
     this.insert = db.prepare('INSERT INTO streams VALUES (?, ?, ?)');
     this.mark = db.prepare('UPDATE indexed SET position = ?');
@@ -21,7 +21,7 @@ export class LogIndex {
       db,
       'SELECT e.id, e.position FROM streams s JOIN events e USING (position) WHERE s.stream = ? AND s.revision = ?',
     );
-    const behind = rowStatement<Entry>(
+    const behind = rowStatement<IndexEntry>(
       db,
       `SELECT stream, revision, position FROM events
        WHERE position > (SELECT position FROM indexed) ORDER BY position LIMIT 10000`,
@@ -31,7 +31,7 @@ export class LogIndex {
     } while (this.bring());
   }
 
-  /** Events that are not in the table yet. */
+  /** Number of events not in the table yet. */
   get behind(): number {
     return this.entries.length;
   }
@@ -46,16 +46,18 @@ export class LogIndex {
     return this.latest.get(stream) ?? this.last.get(stream)?.[0] ?? -1;
   }
 
-  /** Id and position of a stream's event; the table must be up to date. */
+  /** Id and position of a stream's event; the table must be current. */
   at(stream: string, revision: number): [id: string, position: number] | undefined {
     return this.there.get(stream, revision);
   }
 
-  /** Writes what is behind, within the transaction under way. Answers the position up to which the table then is. */
+  /**
+   * Writes pending entries within the current transaction. Returns the position up to which the table is then current.
+   */
   write(): number {
     const position = this.entries.at(-1)?.[2] ?? 0;
     if (position === 0) return 0;
-    // In the table's own order, entries of one stream fall on one page.
+    // In the table's own order, entries of one stream share a page.
     this.entries.sort(([a, i], [b, j]) => (a < b ? -1 : a > b ? 1 : i - j));
     for (const entry of this.entries) this.insert.run(...entry);
     this.mark.run(position);
@@ -65,8 +67,8 @@ export class LogIndex {
   }
 
   /**
-   * Writes what is behind in a transaction of its own. It is not synced to the disk: what a power cut takes back is made
-   * up at the next open. Answers the position up to which the table then is, 0 if there was nothing to do.
+   * Writes pending entries in a separate transaction without syncing to disk: entries lost in a power failure are
+   * rebuilt at the next open. Returns the position up to which the table is then current, 0 if nothing was pending.
    */
   bring(): number {
     if (this.entries.length === 0) return 0;

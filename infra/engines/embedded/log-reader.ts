@@ -6,15 +6,18 @@ import type { Recent } from './recent.js';
 import { type RowStatement, rowStatement } from './row-statement.js';
 
 export type ReaderOptions = {
-  /** Told of every commit; absent: of those that another thread of this process makes. */
+  /** Source of commit notifications; default: commits by another thread of this process. */
   commits?: Commits;
-  /** Also look for new events every so many ms: for a log that another process writes. */
+  /** Also polls for new events at this interval in ms: for a log that another process writes. */
   poll?: number;
   /** Called with the new head after every commit. */
   onCommit?: (head: Position) => void;
-  /** Events a batch of a subscription has at most. */
+  /** Maximum number of events per batch of a subscription. */
   batch?: number;
-  /** Knows a stream's last events that may not be indexed yet, and is told of those that are read. Absent: they are looked for at the log's end. */
+  /**
+   * Tracks a stream's latest events that may not be indexed yet, and is updated with the events read. Absent: the end
+   * of the log is scanned.
+   */
   recent?: Recent;
 };
 
@@ -47,7 +50,7 @@ export class LogReader
   private readonly running = new Set<Subscription>();
   private readonly unhook: (() => void) | undefined;
 
-  /** @throws when there is no log at `file` yet */
+  /** @throws if there is no log at `file` yet */
   constructor(file: string, options: ReaderOptions = {}) {
     this.db = openForReading(file);
     const indexed = `SELECT ${COLUMNS.replaceAll(/\w+/g, 'e.$&')} FROM streams s CROSS JOIN events e USING (position) WHERE s.stream = ? AND s.revision >= ?`;
@@ -81,9 +84,9 @@ export class LogReader
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
     const position = numberOf(after);
     return this.read(() => {
-      const found = this.ofAll.all(position, limit);
-      for (const [at, stream] of found) this.recent?.saw(stream, at);
-      return found.map(recorded);
+      const rows = this.ofAll.all(position, limit);
+      for (const [at, stream] of rows) this.recent?.saw(stream, at);
+      return rows.map(recorded);
     });
   }
 
@@ -91,7 +94,7 @@ export class LogReader
     return this.headHash().position;
   }
 
-  /** In events. */
+  /** Number of events between two positions. */
   distance(from: Position, to: Position): number {
     return numberOf(to) - numberOf(from);
   }
@@ -112,7 +115,7 @@ export class LogReader
     const abort = new AbortController();
     numberOf(after);
     let wake = () => {};
-    // From before the first read on, or a commit between a read and the wait for news would go unnoticed.
+    // Listens before the first read, or a commit between a read and the wait would go unnoticed.
     let news = true;
     const unhook = this.commits(() => {
       news = true;
@@ -138,7 +141,7 @@ export class LogReader
         } catch {
           await pause(Math.min(5000, 50 * 2 ** failures++), abort.signal);
         }
-        // A long catch-up leaves room for the thread's other work.
+        // A long catch-up yields to the thread's other work.
         await new Promise((done) => setImmediate(done));
       }
     };
@@ -156,7 +159,7 @@ export class LogReader
     return subscription;
   }
 
-  /** Ends all subscriptions first, each after the batch it is at. */
+  /** Ends all subscriptions first, each after its current batch. */
   async close(): Promise<void> {
     this.unhook?.();
     await Promise.all([...this.running].map((subscription) => subscription.stop()));
@@ -165,20 +168,20 @@ export class LogReader
 
   private rowsOf(stream: string, from: number): LogRow[] {
     if (!this.recent) return this.behind.all(stream, from, stream, from);
-    const found = this.indexed.all(stream, from);
-    const last = found.at(-1)?.[0] ?? 0;
+    const rows = this.indexed.all(stream, from);
+    const last = rows.at(-1)?.[0] ?? 0;
     for (const position of this.recent.of(stream) ?? []) {
       const row = position > last ? this.one.get(position) : undefined;
-      if (row && row[2] >= from) found.push(row);
+      if (row && row[2] >= from) rows.push(row);
     }
-    return found;
+    return rows;
   }
 
   private lastRowOf(stream: string): LogRow | undefined {
-    const found = this.newest.get(stream, 0);
-    if (!this.recent) return this.newestBehind.get(stream, 0) ?? found;
-    const known = this.recent.of(stream)?.at(-1) ?? 0;
-    return known > (found?.[0] ?? 0) ? this.one.get(known) : found;
+    const row = this.newest.get(stream, 0);
+    if (!this.recent) return this.newestBehind.get(stream, 0) ?? row;
+    const recentPosition = this.recent.of(stream)?.at(-1) ?? 0;
+    return recentPosition > (row?.[0] ?? 0) ? this.one.get(recentPosition) : row;
   }
 
   private read<T>(from: () => T): T {
@@ -200,5 +203,5 @@ const retry = async (handle: () => Promise<void>, signal: AbortSignal): Promise<
   }
 };
 
-/** Opens a log to read only: for a worker thread, a tool, the audit. The log must have been made by its writer before. */
+/** Opens a log read-only: for a worker thread, a tool, the audit. The writer must have created it before. */
 export const openEventLogReader = (file: string, options?: ReaderOptions): LogReader => new LogReader(file, options);

@@ -1,10 +1,10 @@
-/** The writer's thread: takes what has queued up while it was at work, stores it as one group, answers, tells of it. */
+/** The writer's thread: stores everything queued meanwhile as one group, answers, announces the commit. */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { announcer } from './commits.js';
 import { type Answers, LogWriter, type Wire } from './log-writer.js';
 
 export type ToWriter = Wire | 'close';
-/** `failed`: nothing of the batches is known to be stored. `indexed`: position up to which streams are indexed. */
+/** `failed`: none of the batches is confirmed as stored. `indexed`: position up to which streams are indexed. */
 export type FromWriter =
   | { ready: true }
   | { answers: Answers; indexed: number }
@@ -12,7 +12,7 @@ export type FromWriter =
   | { failed: string; batches: number }
   | { broken: string };
 
-/** Milliseconds without an append after which the index of streams is brought up to date. */
+/** Milliseconds without an append after which the stream index is updated. */
 const QUIET = 20;
 
 const port = parentPort as MessagePort;

@@ -4,25 +4,28 @@ import { openForWriting } from './log-file.js';
 import { LogIndex } from './log-index.js';
 import { rowStatement } from './row-statement.js';
 
-/** Appends as they travel between the threads: one flat list of `stream, expected, count, count × (id, type, data, meta)`. */
+/**
+ * Wire format of appends between the threads: one flat list of `stream, expected, count, count × (id, type, data,
+ * meta)`.
+ */
 export type Wire = (string | number)[];
-/** Answers, three numbers an append: what happened, and of that the revision and the position or the actual revision. */
+/** Results, three numbers per append: outcome, revision, and the position (or the actual revision if it was wrong). */
 export type Answers = number[];
 export const STORED = 0;
 export const WRONG = 1;
 
-/** Events that the index of streams may be behind; then it follows. */
+/** Unindexed events after which the stream index is updated. */
 const BEHIND = 1024;
 
 type Open = { db: DatabaseSync; index: LogIndex; begin: StatementSync; commit: StatementSync; insert: StatementSync };
 
-/** The one writer of a log file: a group of appends in one transaction. Runs in a thread of its own. */
+/** The single writer of a log file: stores a group of appends in one transaction. Runs in its own thread. */
 export class LogWriter {
   private open: Open | undefined;
   private position = 0;
   private hash = '';
   private indexedTo = 0;
-  /** Last revision of the streams that were written to of late. */
+  /** Last revision of recently written streams. */
   private readonly revisions = new Map<string, number>();
 
   constructor(private readonly file: string) {
@@ -39,8 +42,8 @@ export class LogWriter {
   }
 
   /**
-   * Stores a group durably and answers each append by itself: a wrong revision of one does no harm to the others.
-   * @throws what the engine says when it can't write; then nothing of the group is known to be stored
+   * Stores a group durably with a result per append: a wrong revision of one does not affect the others.
+   * @throws the engine's error if it can't write; then none of the group is confirmed as stored
    */
   write(wire: Wire): Answers {
     const open = this.ready();
@@ -53,12 +56,12 @@ export class LogWriter {
       this.indexedTo = indexed || this.indexedTo;
       return answers;
     } catch (error) {
-      this.close(); // and begin again from what is stored
+      this.close(); // the next write reopens from the stored state
       throw error;
     }
   }
 
-  /** Brings the index of streams up to date, in quiet moments. */
+  /** Updates the stream index in idle moments. */
   tidy(): void {
     if (!this.open?.index.behind) return;
     try {
@@ -75,7 +78,7 @@ export class LogWriter {
     try {
       db?.close();
     } catch {
-      // A file that can't be closed well is brought in order by the next open.
+      // A file that can't be closed cleanly is repaired by the next open.
     }
   }
 
@@ -108,7 +111,7 @@ export class LogWriter {
     return end;
   }
 
-  /** Position of the last event if all of them are there under the same ids, else 0. */
+  /** Position of the last event if all of them exist under the same ids, else 0. */
   private repeat(open: Open, stream: string, expected: number, events: Wire): number {
     if (open.index.behind) {
       if (!open.db.isTransaction) open.begin.run();
@@ -116,9 +119,9 @@ export class LogWriter {
     }
     let position = 0;
     for (let i = 0; i < events.length; i += 4) {
-      const found = open.index.at(stream, expected + 1 + i / 4);
-      if (found?.[0] !== events[i]) return 0;
-      position = found?.[1] ?? 0;
+      const existing = open.index.at(stream, expected + 1 + i / 4);
+      if (existing?.[0] !== events[i]) return 0;
+      position = existing?.[1] ?? 0;
     }
     return position;
   }

@@ -3,7 +3,7 @@ import type { News, Subscription } from '../../ports/ports.js';
 
 type Listener = (messages: unknown[]) => void;
 
-/** News between the threads of one process that have the same data folder open. */
+/** Messages between the threads of one process that have the same data folder open. */
 export class EmbeddedNews implements News {
   private readonly channel: BroadcastChannel;
   private readonly listeners = new Set<Listener>();

@@ -1,10 +1,10 @@
-/** Whether what a version keeps beside its documents (columns, groups, words) is what follows from them. */
+/** Checks that a version's derived data (columns, groups, words) matches its documents. */
 import type { Doc, ViewShape } from '../../ports/ports.js';
 import { searchWords } from '../../ports/search.js';
 import type { ReadDb } from './read-db.js';
 import { fieldOf, type Grouped, keyOf, type Layout, same, type Value } from './read-layout.js';
 
-/** A document, or none in particular, and what is wrong with what is kept of it. */
+/** An inconsistency; `id` is the document, or empty if it concerns none in particular. */
 export type Fault = { id: string; what: string };
 type StoredRow = [
   rid: number,
@@ -23,7 +23,7 @@ const faultOf = (
   tokens: ViewShape['tokens'],
   row: StoredRow,
 ): string | undefined => {
-  const [, , text, words, found, key, ...values] = row;
+  const [, , text, words, wordCount, key, ...values] = row;
   const doc = JSON.parse(text) as Doc;
   const due = [...columns.keys()].map((path) => fieldOf(doc, path));
   const wrong = [...columns.keys()].find((_, i) => !same(due[i] ?? null, values[i] ?? null));
@@ -31,13 +31,16 @@ const faultOf = (
   const sum = sums.find((path, i) => number(fieldOf(doc, path)) !== values[columns.size + i]);
   if (sum !== undefined) return `the sum of ${sum} has another value than the document`;
   if (key !== keyOf(due.slice(0, facets.length))) return 'it is counted among others than it belongs to';
-  const own = searchWords(tokens(doc));
-  if (words !== own.map((word) => ` ${word}`).join('') || found !== new Set(own).size)
+  const expected = searchWords(tokens(doc));
+  if (words !== expected.map((word) => ` ${word}`).join('') || wordCount !== new Set(expected).size)
     return 'it is found by other words than it has';
   return undefined;
 };
 
-/** The first fault among up to `limit` documents after a row number, and where to go on; `next` undefined: at the end. */
+/**
+ * The first fault among up to `limit` documents after a row number, and where to continue; `next` undefined: at the
+ * end.
+ */
 export const checkRows = (
   db: ReadDb,
   layout: Layout,
@@ -47,11 +50,11 @@ export const checkRows = (
 ): { fault?: Fault; next?: number } => {
   const { n, columns, sums } = layout;
   const values = [...columns.values(), ...sums.map((_, i) => `s${i}`)].map((name) => `, d.${name}`).join('');
-  const found = `(SELECT count(*) FROM json_each('["' || replace(trim(d.words), ' ', '","') || '"]') w
+  const indexedWords = `(SELECT count(*) FROM json_each('["' || replace(trim(d.words), ' ', '","') || '"]') w
     JOIN t${n} t ON t.word = w.value AND t.rid = d.rid)`;
   const rows = db
     .prepare<StoredRow>(
-      `SELECT d.rid, d.id, d.doc, d.words, ${found}, g.key${values} FROM d${n} d LEFT JOIN g${n} g USING (g) WHERE d.rid > ? ORDER BY d.rid LIMIT ?`,
+      `SELECT d.rid, d.id, d.doc, d.words, ${indexedWords}, g.key${values} FROM d${n} d LEFT JOIN g${n} g USING (g) WHERE d.rid > ? ORDER BY d.rid LIMIT ?`,
     )
     .all(after, limit);
   for (const row of rows) {
@@ -71,8 +74,8 @@ const checkGrouped = (db: ReadDb, { n, sums }: Layout, { table, columns }: Group
       .all()
       .map((row) => [keyOf(row.slice(0, columns.length)), row.slice(columns.length).join()]),
   );
-  const told = `SELECT key, n${sums.map((_, i) => `, s${i}`).join('')} FROM ${table}`;
-  for (const [key, ...values] of db.prepare<[string, ...number[]]>(told).all()) {
+  const stored = `SELECT key, n${sums.map((_, i) => `, s${i}`).join('')} FROM ${table}`;
+  for (const [key, ...values] of db.prepare<[string, ...number[]]>(stored).all()) {
     if (wanted.get(key) !== values.join()) return `the totals of ${key} are not those of its documents`;
     wanted.delete(key);
   }
@@ -80,7 +83,7 @@ const checkGrouped = (db: ReadDb, { n, sums }: Layout, { table, columns }: Group
   return missing === undefined ? undefined : `there are no totals of ${missing}`;
 };
 
-/** What is wrong with the counts and sums of groups, out of which totals are told. */
+/** Checks the counts and sums of groups, from which totals are computed. */
 export const checkGroups = (db: ReadDb, layout: Layout): string | undefined => {
   const { n, sums } = layout;
   const summed = sums.map((_, i) => `, sum(s${i}) AS s${i}`).join('');
@@ -100,7 +103,7 @@ export const checkGroups = (db: ReadDb, layout: Layout): string | undefined => {
   }
   const [most, all] = db.one<[number, number]>(`SELECT coalesce(max(rid), 0), count(*) FROM d${n}`);
   if (most !== all) return `the total told is ${most}, and there are ${all} documents`;
-  // Each row has its own: more than all rows have together lead to none, or to a wrong one.
+  // Each row's words were checked; surplus rows therefore point to no document or to a wrong one.
   const spaces = "sum(length(words) - length(replace(words, ' ', '')))";
   const sql = `SELECT (SELECT count(*) FROM t${n}), (SELECT coalesce(${spaces}, 0) FROM d${n})`;
   const [words, due] = db.one<[number, number]>(sql);

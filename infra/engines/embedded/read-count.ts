@@ -8,41 +8,41 @@ import { lastChange } from './read-journal.js';
 import { driver } from './read-plan.js';
 import { otherOf, where } from './read-where.js';
 
-/** Most matches that are counted one by one. */
+/** Maximum number of matches counted individually. */
 const COUNTED = 10_000;
 
 type Totals = NonNullable<Page['totals']>;
-/** Counts kept. */
+/** Cached counts. */
 const KEPT = 200;
 
-/** Counts as they were told last: who pages on or looks again asks for the same, mostly of what did not change. */
+/** Cache of the latest counts: paging and refreshing repeat the same query, mostly on unchanged data. */
 export class Counts {
-  private readonly kept = new LRUCache<string, { seq: number; totals: Totals }>({ max: KEPT });
+  private readonly cache = new LRUCache<string, { seq: number; totals: Totals }>({ max: KEPT });
 
-  /** {@link countBounded} of what is asked now. */
-  of(db: ReadDb, asked: GroupQuery): Totals {
-    const { layout, conditions, words, others } = asked;
-    // Of what is in no column nobody notes that it changed.
+  /** {@link countBounded} of a query, cached until the version changes. */
+  of(db: ReadDb, groupQuery: GroupQuery): Totals {
+    const { layout, conditions, words, others } = groupQuery;
+    // Changes of fields without a column are not journaled, so these counts can't be cached.
     if (!others.every((c) => layout.columns.has(c.field) && layout.columns.has(otherOf(c) ?? c.field)))
-      return countBounded(db, asked);
+      return countBounded(db, groupQuery);
     const name = JSON.stringify([layout.n, conditions, words]);
     const seq = lastChange(db, layout);
-    const known = this.kept.get(name);
-    if (known?.seq === seq) return known.totals;
-    const totals = countBounded(db, asked);
-    this.kept.set(name, { seq, totals });
+    const cached = this.cache.get(name);
+    if (cached?.seq === seq) return cached.totals;
+    const totals = countBounded(db, groupQuery);
+    this.cache.set(name, { seq, totals });
     return totals;
   }
 }
 
-/** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
-const countBounded = (db: ReadDb, asked: GroupQuery): Totals => {
-  const { layout, groups } = asked;
+/** Exact with sums up to {@link COUNTED} matches; above, a lower bound. */
+const countBounded = (db: ReadDb, groupQuery: GroupQuery): Totals => {
+  const { layout, groups } = groupQuery;
   if (groups.count === 0) return { count: 0, exact: true, ...exactSums(layout.sums, []) };
-  const { access, terms, words } = driver(db, asked, COUNTED + 1);
+  const { access, terms, words } = driver(db, groupQuery, COUNTED + 1);
   const clause = where(terms);
   const from = `FROM d${layout.n} ${access}${clause.sql}`;
-  // Counted apart from the sums, an index or the table of words often is enough.
+  // Counting without the sums can often use an index or the word table alone.
   const matches = words ? `SELECT DISTINCT rid FROM t${layout.n} AS w WHERE ${words.sql}` : `SELECT 1 ${from}`;
   const values = words?.values ?? clause.values;
   const sql = `SELECT count(*) FROM (${matches} LIMIT ?)`;
@@ -50,6 +50,6 @@ const countBounded = (db: ReadDb, asked: GroupQuery): Totals => {
   if (count > COUNTED) return { count: COUNTED, exact: false };
   if (layout.sums.length === 0) return { count, exact: true, sums: {} };
   const sums = `SELECT ${layout.sums.map((_, i) => `total(s${i})`).join(', ')} ${from}`;
-  const found = db.one<number[]>(sums, ...clause.values);
-  return { count, exact: true, ...exactSums(layout.sums, found) };
+  const row = db.one<number[]>(sums, ...clause.values);
+  return { count, exact: true, ...exactSums(layout.sums, row) };
 };

@@ -6,14 +6,14 @@ import { type Row, type RowStatement, rowStatement } from './row-statement.js';
 
 const MAX_STATEMENTS = 400;
 
-/** A connection that keeps its statements. Rows come as arrays. */
+/** A connection that caches prepared statements. Rows are arrays. */
 export class ReadDb {
   readonly db: DatabaseSync;
   private readonly statements = new LRUCache<string, RowStatement<Row>>({ max: MAX_STATEMENTS });
 
   constructor(file: string, options: { readOnly: boolean; timeout: number }) {
     this.db = new DatabaseSync(file, options);
-    // For what stands in no column; of texts alone.
+    // Sort key for fields without a column; text values only.
     this.db.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
   }
 
@@ -32,7 +32,7 @@ export class ReadDb {
     return this.prepare<R>(sql).get(...values) as R;
   }
 
-  /** Runs `work` in one transaction: `write` takes the writer's place at once, `read` sees one state throughout. */
+  /** Runs `work` in one transaction: `write` takes the write lock at once, `read` sees one snapshot throughout. */
   transaction<T>(kind: 'read' | 'write', work: () => T): T {
     this.prepare(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN').run();
     try {

@@ -1,4 +1,4 @@
-import type { Condition, Page, Place, Query } from '../../ports/ports.js';
+import type { Condition, ListPosition, Page, Query } from '../../ports/ports.js';
 import { wordsAsked } from '../../ports/search.js';
 import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
@@ -11,18 +11,18 @@ import type { Trails } from './read-trails.js';
 import { asks, otherOf } from './read-where.js';
 
 const NONE: Groups = { count: 0, sums: [], total: 0 };
-/** What is kept between queries. */
-export type Kept = { rows: Rows; trails: Trails; counts: Counts };
+/** Caches kept between queries. */
+export type ReadCaches = { rows: Rows; trails: Trails; counts: Counts };
 
 /**
- * A page of a version's documents; to be called within one transaction.
- * @returns undefined: a part of the way to it was walked, and it is to be called again
+ * A page of a version's documents; must run within one transaction.
+ * @returns undefined: only a part of the path to the page was walked; call again
  */
 export const find = (
   db: ReadDb,
   layout: Layout,
   query: Query,
-  { rows, trails, counts }: Kept,
+  { rows, trails, counts }: ReadCaches,
   patient = true,
 ): Page | undefined => {
   const conditions = query.where.filter(asks);
@@ -31,7 +31,7 @@ export const find = (
   const facets = conditions.filter(isFacet);
   const others = conditions.filter((c) => !isFacet(c));
   const groups = nothing ? NONE : groupsOf(db, layout, facets);
-  const asked: GroupQuery = {
+  const groupQuery: GroupQuery = {
     layout,
     query,
     conditions,
@@ -40,31 +40,34 @@ export const find = (
     words: wordsAsked(query),
     groups,
   };
-  const found = pageOf(db, asked, trails, patient);
-  if (!found) return undefined;
+  const page = pageOf(db, groupQuery, trails, patient);
+  if (!page) return undefined;
   return {
-    rows: rows.read(db, layout.n, found.rids, query.select),
-    ...(found.next !== undefined && { next: found.next }),
-    ...(query.totals && { totals: totalsOf(db, asked, counts) }),
+    rows: rows.read(db, layout.n, page.rids, query.select),
+    ...(page.next !== undefined && { next: page.next }),
+    ...(query.totals && { totals: totalsOf(db, groupQuery, counts) }),
   };
 };
 
 const pageOf = (
   db: ReadDb,
-  asked: GroupQuery,
+  groupQuery: GroupQuery,
   trails: Trails,
   patient: boolean,
-): { rids: number[]; next?: Place } | undefined => {
-  const { query, groups } = asked;
+): { rids: number[]; next?: ListPosition } | undefined => {
+  const { query, groups } = groupQuery;
   if (groups.count === 0 || query.limit <= 0) return { rids: [] };
-  if (query.after !== undefined) return rowidsBehind(db, asked, trails, query.after);
-  const rids = rowids(db, asked, trails, patient);
+  if (query.after !== undefined) return rowidsBehind(db, groupQuery, trails, query.after);
+  const rids = rowids(db, groupQuery, trails, patient);
   return rids && { rids };
 };
 
-const totalsOf = (db: ReadDb, asked: GroupQuery, counts: Counts): NonNullable<Page['totals']> => {
-  const { others, words, layout, conditions } = asked;
-  if (words.length > 0) return counts.of(db, asked);
-  const found = others.length > 0 && asked.groups.count > 0 ? groupedTotals(db, layout, conditions) : asked.groups;
-  return found ? { count: found.count, exact: true, ...exactSums(layout.sums, found.sums) } : counts.of(db, asked);
+const totalsOf = (db: ReadDb, groupQuery: GroupQuery, counts: Counts): NonNullable<Page['totals']> => {
+  const { others, words, layout, conditions } = groupQuery;
+  if (words.length > 0) return counts.of(db, groupQuery);
+  const exactTotals =
+    others.length > 0 && groupQuery.groups.count > 0 ? groupedTotals(db, layout, conditions) : groupQuery.groups;
+  return exactTotals
+    ? { count: exactTotals.count, exact: true, ...exactSums(layout.sums, exactTotals.sums) }
+    : counts.of(db, groupQuery);
 };

@@ -1,14 +1,14 @@
-/** What is asked of a version, and the groups of facet values that answer part of it. */
+/** A parsed query on a version, and the groups of facet values that answer part of it. */
 import type { Condition, Query } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 import type { Layout } from './read-layout.js';
 import { condition, otherOf, where } from './read-where.js';
 
-/** Documents that match the conditions on facets: how many, and their sums. */
+/** Count and sums of the documents that match the conditions on facets. */
 export type Groups = {
   count: number;
   sums: number[];
-  /** All documents there are. */
+  /** Number of all documents. */
   total: number;
 };
 
@@ -17,12 +17,15 @@ export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[
   const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, total(s${i})`).join('')}`;
   const clause = where(facets.map((c) => condition(layout, c)));
   const [count = 0, ...rest] = db.one<number[]>(`SELECT ${columns} FROM g${n}${clause.sql}`, ...clause.values);
-  // Documents are never taken out: the last row's number is how many there are.
+  // Documents are never deleted: the last row number is their count.
   const [total] = db.one<[number]>(`SELECT coalesce(max(rid), 0) FROM d${n}`);
   return { count, sums: rest, total };
 };
 
-/** Counts and sums as groups of more than facets tell them; undefined: none of these knows all the fields asked by. */
+/**
+ * Count and sums from groups that cover more than the facets; undefined: no such grouping covers all the fields in the
+ * conditions.
+ */
 export const groupedTotals = (
   db: ReadDb,
   layout: Layout,
@@ -47,14 +50,14 @@ export const groupIds = (db: ReadDb, layout: Layout, facets: readonly Condition[
     .map(([g]) => g);
 };
 
-/** What a query asks of one version, taken apart. */
+/** A query on one version, split into its parts. */
 export type GroupQuery = {
   layout: Layout;
   query: Query;
   conditions: readonly Condition[];
-  /** Those on facets. */
+  /** Conditions on facets. */
   facets: readonly Condition[];
-  /** Those on other fields. */
+  /** Conditions on other fields. */
   others: readonly Condition[];
   words: readonly string[];
   groups: Groups;

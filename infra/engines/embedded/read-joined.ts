@@ -1,11 +1,11 @@
-/** Documents by the sources that are joined into them. */
+/** Index of documents by the sources joined into them. */
 import type { JoinedSources, Write } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 import type { Layout } from './read-layout.js';
 
 type Sources = Readonly<Record<string, number>>;
 
-/** Whether a write's check holds on what is stored; undefined: nothing is. */
+/** Whether a write's precondition holds for the stored sources; undefined: the document does not exist. */
 export const holds = ({ source, was, joined }: Write, stored: Sources | undefined): boolean =>
   (stored?.[source] ?? -1) === was &&
   Object.entries(joined?.was ?? {}).every(([name, revision]) => (stored?.[name] ?? -1) === revision);
@@ -14,16 +14,16 @@ export const holds = ({ source, was, joined }: Write, stored: Sources | undefine
 export const sourcesAfter = ({ source, revision, joined }: Write, stored: Sources | undefined): Sources =>
   joined ? { [source]: revision, ...joined.now } : { ...stored, [source]: revision };
 
-/** Keeps up by which sources a document is found. @param before all its sources, the own one included */
-export const found = (
+/** Updates the sources a document is indexed by. @param before all its sources, including its own */
+export const indexSources = (
   db: ReadDb,
   { n }: Layout,
   rid: number,
-  { source: own, joined }: Write & { joined: JoinedSources },
+  { source: ownSource, joined }: Write & { joined: JoinedSources },
   before: Sources = {},
 ): void => {
   const { now } = joined;
-  const { [own]: _, ...stored } = before;
+  const { [ownSource]: _, ...stored } = before;
   for (const [source, revision] of Object.entries(now)) {
     if (stored[source] === revision) continue;
     if (source in stored) remove(db, n, source, stored[source] as number, rid);

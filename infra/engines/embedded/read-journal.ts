@@ -1,33 +1,33 @@
-/** What changed last in a version, as it was before: what {@link Trail} keeps up with. */
+/** Journal of a version's latest changes with the previous state, from which {@link Trail} catches up. */
 import type { ReadDb } from './read-db.js';
 import type { Key } from './read-key.js';
 import type { Layout, Value } from './read-layout.js';
 import { type Sql, where } from './read-where.js';
 
-/** Changes that are kept, about. */
+/** Approximate number of changes retained. */
 const KEPT = 2_000;
 
-/** Notes that a document is about to be changed or, without its row, has just been made. */
-export const note = (db: ReadDb, { n, columns }: Layout, rid: number, made: boolean): void => {
-  if (made) db.prepare(`INSERT INTO j${n} (rid) VALUES (?)`).run(rid);
+/** Records that a document is about to change or, without its row, that it was just created. */
+export const note = (db: ReadDb, { n, columns }: Layout, rid: number, created: boolean): void => {
+  if (created) db.prepare(`INSERT INTO j${n} (rid) VALUES (?)`).run(rid);
   else {
     const names = ['rid', 'id', ...columns.values(), 'words'].join(', ');
     db.prepare(`INSERT INTO j${n} (${names}) SELECT ${names} FROM d${n} WHERE rid = ?`).run(rid);
   }
 };
 
-/** Drops what is older than the changes that are kept. The newest always stays: its number is never given again. */
+/** Drops changes beyond the retained number. The newest always stays, so that its number is never reused. */
 export const prune = (db: ReadDb, { n }: Layout): void => {
   db.prepare(`DELETE FROM j${n} WHERE seq <= (SELECT max(seq) FROM j${n}) - ${KEPT}`).run();
 };
 
-/** Number of the last change; 0: there was none. */
+/** Number of the last change; 0: none. */
 export const lastChange = (db: ReadDb, { n }: Layout): number =>
   db.one<[number]>(`SELECT coalesce(max(seq), 0) FROM j${n}`)[0];
 
 /**
- * Places in the order of `sort` that matches have left and taken since a change; undefined: that is no longer known.
- * One that stands where it stood is in both.
+ * Positions in the order of `sort` that matches have left and taken since a change; undefined: the journal no longer
+ * covers it. A match that did not move is in both.
  */
 export const changesSince = (
   db: ReadDb,
@@ -44,7 +44,7 @@ export const changesSince = (
     return rows.map(([value, id]) => ({ value, id }));
   };
   const since = `FROM j${n} WHERE seq > ?`;
-  // Of several changes of one document the first knows how it was.
+  // Of several changes of one document, the first has its original state.
   const before = `SELECT ${sort}, id FROM (SELECT min(seq), * ${since} GROUP BY rid)`;
   const now = `SELECT ${sort}, id FROM (SELECT d.* FROM (SELECT DISTINCT rid ${since}) AS c CROSS JOIN d${n} AS d USING (rid))`;
   return { left: keys(before, [{ sql: 'id IS NOT NULL', values: [] }]), taken: keys(now, []) };

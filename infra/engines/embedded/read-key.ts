@@ -1,6 +1,6 @@
-/** Places in a list's order: the value sorted by, then the id; as JavaScript and as SQL. */
-import type { Place } from '../../ports/ports.js';
-import { kept, type Value } from './read-layout.js';
+/** Positions in a list's order: the sort value, then the id; as JavaScript and as SQL. */
+import type { ListPosition } from '../../ports/ports.js';
+import { columnValue, type Value } from './read-layout.js';
 import type { Sql } from './read-where.js';
 
 export type Key = { value: Value; id: string };
@@ -8,16 +8,16 @@ export type Key = { value: Value; id: string };
 const kind = (value: Value): number =>
   value === null ? 0 : typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : 3;
 
-/** Code points in order, as SQLite compares the bytes of UTF-8. */
+/** Compares by code point, as SQLite does by UTF-8 bytes. */
 const texts = (a: string, b: string): number => {
   let i = 0;
   while (i < a.length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
-  // The difference may be in the second half of a pair whose first halves are the same.
+  // The difference may be in the low surrogate of pairs with the same high surrogate.
   if (i > 0 && (a.charCodeAt(i - 1) & 0xfc00) === 0xd800) i--;
   return (a.codePointAt(i) ?? -1) - (b.codePointAt(i) ?? -1);
 };
 
-/** Less than, equal to or more than 0, as SQLite orders `(value, id)` upwards. */
+/** Negative, zero or positive, as SQLite orders `(value, id)` ascending. */
 export const compareKeys = (a: Key, b: Key): number => {
   const [x, y] = [a.value, b.value];
   if (kind(x) !== kind(y)) return kind(x) - kind(y);
@@ -28,8 +28,8 @@ export const compareKeys = (a: Key, b: Key): number => {
 };
 
 /**
- * What lies at a key or after it in the list's direction: conditions for one or two stretches of the index on `sort`.
- * @param beyond after it only
+ * Rows at or after a key in the list's direction: conditions for one or two ranges of the index on `sort`.
+ * @param beyond strictly after it
  */
 export const stretchesFrom = (sort: string, { value, id }: Key, desc: boolean, beyond = false): Sql[] => {
   const missing = { sql: `${sort} IS NULL`, values: [] };
@@ -42,20 +42,20 @@ export const stretchesFrom = (sort: string, { value, id }: Key, desc: boolean, b
   return desc ? [from] : [from, { sql: `${sort} IS NOT NULL`, values: [] }];
 };
 
-/** A key as the place in a list that others carry. Booleans are kept as bytes, which JSON has no word for. */
-export const placeOf = ({ value, id }: Key): Place =>
+/** Serializes a key as an opaque position. Booleans are stored as bytes, which JSON can't represent. */
+export const placeOf = ({ value, id }: Key): ListPosition =>
   JSON.stringify([value instanceof Uint8Array ? value[0] === 1 : value, id]);
-/** @throws RangeError for what no list has answered */
-export const keyAt = (place: Place): Key => {
+/** @throws RangeError for anything that {@link placeOf} did not produce */
+export const keyAt = (place: ListPosition): Key => {
   const [value, id] = parsed(place);
   if (typeof id !== 'string' || (typeof value === 'object' && value !== null))
     throw new RangeError(`'${place}' is no place in a list`);
-  return { value: typeof value === 'boolean' ? kept(value) : (value as Value), id };
+  return { value: typeof value === 'boolean' ? columnValue(value) : (value as Value), id };
 };
-const parsed = (place: Place): unknown[] => {
+const parsed = (place: ListPosition): unknown[] => {
   try {
-    const found: unknown = JSON.parse(place);
-    return Array.isArray(found) ? found : [];
+    const value: unknown = JSON.parse(place);
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }

@@ -1,31 +1,31 @@
-/** How a view's version lies in tables: which columns, which indexes, how values are kept. */
+/** Table layout of a view's version: columns, indexes, and the stored form of values. */
 import type { Doc, ViewShape } from '../../ports/ports.js';
 import { sortKey } from '../../ports/sort-key.js';
 
-/** What the tables of a version depend on; kept beside them. Field paths are dotted. */
+/** The declarations that determine a version's tables; stored beside them. Field paths are dotted. */
 export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'groups' | 'joined'>;
 
 export type Index = {
   name: string;
   /** Columns bound by equality, in order; `g` is the document's group of facet values. */
   leads: string[];
-  /** Column that follows, and by which the index gives documents in order (then by id). */
+  /** The next column, which determines the order of documents (then the id). */
   sort: string;
-  /** The group stands at the end: conditions on facets are answered without reading the rows. */
+  /** The group is the last column: conditions on facets are checked within the index, without reading rows. */
   grouped: boolean;
 };
-/** A table of counts and sums, by fields that are no facets alone. */
+/** A table of counts and sums by fields that are not all facets. */
 export type Grouped = {
   table: string;
   fields: readonly string[];
   columns: readonly string[];
-  /** Places of the fields among the version's. */
+  /** Positions of the fields among the version's columns. */
   places: readonly number[];
 };
 export type Layout = {
   /**
-   * Number of the version; its tables are `d<n>` documents, `g<n>` groups of facets, `k<n>_<i>` the other groups, `t<n>`
-   * words, `j<n>` what changed last and, where it is `joined`, `r<n>` documents by joined source.
+   * Number of the version. Its tables are `d<n>` documents, `g<n>` groups of facets, `k<n>_<i>` other groups, `t<n>`
+   * words, `j<n>` the journal of changes and, if `joined`, `r<n>` documents by joined source.
    */
   n: number;
   joined: boolean;
@@ -38,13 +38,13 @@ export type Layout = {
 };
 
 /**
- * Kept value of a field: texts by their keys, which the order goes by; booleans apart from numbers, and after text, as blobs
- * of one byte. Missing is null.
+ * Stored value of a field: texts as sort keys; booleans as blobs of one byte, to keep them distinct from numbers and
+ * sorted after text. Missing is null.
  */
 export type Value = string | number | Uint8Array | null;
 const TRUE = Uint8Array.of(1);
 const FALSE = Uint8Array.of(0);
-export const kept = (value: unknown): Value => {
+export const columnValue = (value: unknown): Value => {
   if (typeof value === 'string') return sortKey(value);
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   return typeof value === 'boolean' ? (value ? TRUE : FALSE) : null;
@@ -52,12 +52,15 @@ export const kept = (value: unknown): Value => {
 export const same = (a: Value, b: Value): boolean =>
   a === b || (a !== null && b !== null && typeof a === 'object' && typeof b === 'object' && a[0] === b[0]);
 
-/** A group's name, as it is kept. */
+/** The stored key of a group. */
 export const keyOf = (values: readonly Value[]): string =>
   JSON.stringify(values.map((value) => (value !== null && typeof value === 'object' ? value[0] === 1 : value)));
 
 export type FieldReader = (doc: Doc) => Value;
-/** Reads the value at a dotted path; a path leads through objects only, and to what is no text, number or boolean: null. */
+/**
+ * Reads the value at a dotted path. The path traverses objects only; values other than text, number and boolean give
+ * null.
+ */
 export const fieldReader = (path: string): FieldReader => {
   const keys = path.split('.');
   return (doc) => {
@@ -66,25 +69,26 @@ export const fieldReader = (path: string): FieldReader => {
       if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, key)) return null;
       at = (at as Doc)[key];
     }
-    return kept(at);
+    return columnValue(at);
   };
 };
 export const fieldOf = (doc: Doc, path: string): Value => fieldReader(path)(doc);
 
-/** Refuses what could not stand in a statement. @throws RangeError */
+/** Rejects field paths that are not safe in a statement. @throws RangeError */
 export const checkField = (path: string): string => {
   if (!/^\w+(\.\w+)*$/.test(path)) throw new RangeError(`'${path}' is no field`);
   return path;
 };
 
-/** The same for equal declarations. */
+/** Equal text for equal declarations. */
 export const declarationOf = ({ indexes, facets, sums, groups, joined }: Declared): string =>
   JSON.stringify({ indexes, facets, sums, ...(groups && { groups }), ...(joined && { joined: {} }) });
 
 /**
- * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself, with
- * the group at its end. To a field that some list leads to from facets, an index leads from the groups as well, unless a
- * list does from all facets; there is one such index at least, as the way to the rare groups.
+ * Every declared list becomes an index, and every field that lists are sorted by (the last of a list) gets an index of
+ * its own with the group at its end. For a sort field that some list reaches from facets, there is also an index that
+ * starts with the group, unless a list starts with all facets; at least one such index exists, as access path to rare
+ * groups.
  */
 export const layoutOf = (n: number, declared: Declared): Layout => {
   const { indexes } = declared;
@@ -96,10 +100,10 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
   }
   sums.forEach(checkField);
   const column = (field: string) => columns.get(field) as string;
-  const made = new Map<string, Index>();
+  const byName = new Map<string, Index>();
   const add = (leads: string[], sort: string, grouped: boolean) => {
     const name = `i${n}_${[...leads, sort].join('_')}`;
-    made.set(name, { name, leads, sort, grouped });
+    byName.set(name, { name, leads, sort, grouped });
   };
   const isFacet = (field: string) => facets.includes(field);
   const lists = indexes.flatMap((list) => {
@@ -107,7 +111,7 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
     return sort === undefined ? [] : [{ leads: list.slice(0, -1), sort }];
   });
   const sorts = [...new Set(lists.map(({ sort }) => sort))];
-  // A facet that changes changes every index with the group in it: where facets lead there is little to gain by it.
+  // Changing a facet updates every index that contains the group; where facets lead, it gains little.
   for (const { leads, sort } of lists) {
     add(leads.map(column), column(sort), facets.length > 0 && !(leads.length > 0 && leads.every(isFacet)));
   }
@@ -126,10 +130,10 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
       ...{ columns: fields.map(column), places: fields.map((field) => names.indexOf(field)) },
     }),
   );
-  return { n, joined: declared.joined !== undefined, columns, facets, sums, groups, indexes: [...made.values()] };
+  return { n, joined: declared.joined !== undefined, columns, facets, sums, groups, indexes: [...byName.values()] };
 };
 
-/** Statements that make a version's tables; the indexes and words come when it is about to be served. */
+/** Statements that create a version's tables; indexes and words follow when it is about to be served. */
 export const tablesOf = ({ n, joined, columns, facets, sums, groups }: Layout): string => `
 CREATE TABLE d${n} (rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, g INTEGER NOT NULL,
   ${[...columns.values()].map((c) => `${c},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL,`).join(' ')}

@@ -1,5 +1,8 @@
-/** Which rows a page has: from the nearer end, near it along an index at once, far from it by the marks of a trail. */
-import type { Place } from '../../ports/ports.js';
+/**
+ * Row numbers of a page, read from the nearer end: directly along an index near it, by the marks of a trail far from
+ * it.
+ */
+import type { ListPosition } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 import type { GroupQuery } from './read-groups.js';
 import { keyAt, placeOf } from './read-key.js';
@@ -12,12 +15,12 @@ type Part = { desc: boolean; limit: number; offset: number };
 
 /**
  * Row numbers of the page, in order.
- * @param patient a long way may be walked in several calls: then undefined, until it is done
+ * @param patient allows a long walk to take several calls: undefined until it is done
  */
-export const rowids = (db: ReadDb, asked: GroupQuery, trails: Trails, patient: boolean): number[] | undefined => {
-  const { query, groups, others, words } = asked;
+export const rowids = (db: ReadDb, groupQuery: GroupQuery, trails: Trails, patient: boolean): number[] | undefined => {
+  const { query, groups, others, words } = groupQuery;
   const part: Part = { desc: query.sort.desc, limit: query.limit, offset: query.offset ?? 0 };
-  // The last pages of a list whose length is known are read from its end.
+  // The last pages of a list of known length are read from its end.
   const turned = others.length === 0 && words.length === 0 && part.offset > groups.count / 2;
   if (turned) {
     part.desc = !part.desc;
@@ -25,59 +28,64 @@ export const rowids = (db: ReadDb, asked: GroupQuery, trails: Trails, patient: b
     part.offset = groups.count - part.offset - part.limit;
     if (part.limit <= 0) return [];
   }
-  const found = pageOf(db, asked, trails, part, patient);
-  return turned ? found?.reverse() : found;
+  const rids = pageOf(db, groupQuery, trails, part, patient);
+  return turned ? rids?.reverse() : rids;
 };
 
 /**
- * Row numbers of the matches behind a place, and where the list goes on. No more is looked at than one call has time for:
- * there may be none where matches are far between.
- * @throws RangeError for what is no place
+ * Row numbers of the matches after a position, and where the list continues. One call examines a bounded number of
+ * rows: it may return no matches if they are sparse.
+ * @throws RangeError for an invalid position
  */
 export const rowidsBehind = (
   db: ReadDb,
-  asked: GroupQuery,
+  groupQuery: GroupQuery,
   trails: Trails,
-  place: Place,
-): { rids: number[]; next?: Place } => {
-  const { layout, query } = asked;
-  const planned = plan(db, asked);
+  place: ListPosition,
+): { rids: number[]; next?: ListPosition } => {
+  const { layout, query } = groupQuery;
+  const planned = plan(db, groupQuery);
   const from = place === '' ? undefined : keyAt(place);
-  // Rows that are looked at match where nothing is checked by row, or all are to be sorted first.
+  // Every row examined matches if nothing is checked by row; without an order all are sorted first.
   const most = isComplete(planned) || !planned.ordered ? query.limit + 1 : Math.max(query.limit, trails.paging.look);
   const { rids, next } = new Walk(db, layout, planned, query.sort.desc).behind(from, most, query.limit);
   return { rids, ...(next && { next: placeOf(next) }) };
 };
 
-const pageOf = (db: ReadDb, asked: GroupQuery, trails: Trails, part: Part, patient: boolean): number[] | undefined => {
+const pageOf = (
+  db: ReadDb,
+  groupQuery: GroupQuery,
+  trails: Trails,
+  part: Part,
+  patient: boolean,
+): number[] | undefined => {
   const { desc, limit, offset } = part;
-  const { layout, others, words } = asked;
-  const planned = plan(db, asked);
+  const { layout, others, words } = groupQuery;
+  const planned = plan(db, groupQuery);
   const walk = new Walk(db, layout, planned, desc);
   const { near, look, sets } = trails.paging;
-  // What is in no column is not told of documents as they were.
+  // The journal has no previous values for fields without a column.
   const marked = walk.starts && others.every((c) => layout.columns.has(c.field));
   if (!marked || (isComplete(planned) && offset + limit <= near)) return walk.rows(undefined, limit, offset);
-  if (!isComplete(planned) && !trails.has(asked, desc)) {
+  if (!isComplete(planned) && !trails.has(groupQuery, desc)) {
     const bySets = words.length > 0 && offset + limit <= sets.reach;
     if ((offset + limit) * FEW <= look) {
       const within = lookedAt(walk, look, part, bySets);
       if (within.length === limit) return within;
     }
-    // Words that are common each may be rare together, or stand at the end of the order: their sets tell at once.
-    const ofSet = bySets ? planOfSet(db, asked, sets) : undefined;
+    // Words that are common individually may be rare in combination, or occur at the end of the order: their
+    // intersection answers directly.
+    const ofSet = bySets ? planOfSet(db, groupQuery, sets) : undefined;
     if (ofSet) return new Walk(db, layout, ofSet, desc).rows(undefined, limit, offset);
   }
-  return trails.page(db, asked, walk, planned.sort, part, patient);
+  return trails.page(db, groupQuery, walk, planned.sort, part, patient);
 };
-/** Matches among the first rows. @param hasty there is another way: a part of them says whether the rest is worth a look */
+/** Matches among the first rows. @param hasty there is an alternative: a sample decides whether to examine the rest */
 const lookedAt = (walk: Walk, look: number, { limit, offset }: Part, hasty: boolean): number[] => {
   const part = Math.ceil(look / PARTS);
-  const found = hasty ? walk.rowsWithin(part, limit, offset) : [];
-  return hasty && (found.length === limit || found.length * PARTS < limit)
-    ? found
-    : walk.rowsWithin(look, limit, offset);
+  const hits = hasty ? walk.rowsWithin(part, limit, offset) : [];
+  return hasty && (hits.length === limit || hits.length * PARTS < limit) ? hits : walk.rowsWithin(look, limit, offset);
 };
 const PARTS = 4;
-/** Matches are worth looking for among the first rows where one in so many has to be one. */
+/** Examining the first rows pays off if at least one in this many must match. */
 const FEW = 32;

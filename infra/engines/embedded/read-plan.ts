@@ -1,9 +1,9 @@
 /**
- * How a page is found. SQLite's own planner has no statistics here and would be wrong where it hurts (a rare value under
- * a common sort), so the way is chosen from counts that cost next to nothing:
- * - in order along an index, and where several values are asked for, along it once a value, merged by SQLite as it goes:
- *   costs as much as the page, at any size of the view; conditions on facets are answered by the groups within the index;
- * - or all matches of the rarest condition, sorted: good for few.
+ * Chooses the access path of a page. SQLite's own planner has no statistics here and would be wrong in the worst cases
+ * (a rare value under a common sort), so the path is chosen from counts that cost next to nothing:
+ * - in order along an index, or, if several values are requested, one path per value, merged by SQLite on the fly: the
+ *   cost is that of the page at any size of the view; conditions on facets are checked by the groups in the index;
+ * - or all matches of the rarest condition, sorted: suitable for few.
  */
 import type { Condition } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
@@ -24,43 +24,43 @@ import {
 import { hasWord, wordOf, wordRange } from './read-words.js';
 
 export type Plan = {
-  /** `INDEXED BY …`, or `NOT INDEXED` where the rows themselves are read. */
+  /** `INDEXED BY …`, or `NOT INDEXED` for a table scan. */
   access: string;
   /** The sort field as SQL. */
   sort: string;
-  /** Conditions of each way along the index; one, or several to be merged. */
+  /** Conditions of each path along the index; several are merged. */
   ways: Sql[][];
-  /** Ranges asked for of the sort field, on every way. */
+  /** Requested ranges of the sort field, applied to every path. */
   ranges: Range[];
-  /** What is checked row by row on every way. */
+  /** Conditions checked row by row on every path. */
   rest: Sql[];
-  /** The ways go in the order asked for. */
+  /** The paths yield rows in the requested order. */
   ordered: boolean;
 };
-/** The ways meet matches only, in the order asked for. */
+/** The paths yield matches only, in the requested order. */
 export const isComplete = (plan: Plan): boolean => plan.ordered && plan.rest.length === 0;
 
-/** Ways that are merged at most; SQLite takes 500. */
+/** Maximum number of merged paths; SQLite takes 500. */
 const MERGED = 256;
 const EASILY_MERGED = 4;
 const SCAN = 'NOT INDEXED';
 const indexed = (index: Index): string => `INDEXED BY ${index.name}`;
 const equal = (column: string, value: Value): Sql => ({ sql: `${column} = ?`, values: [value] });
-/** As one value: the statement is the same for any number of groups. */
+/** One bound value: the statement is the same for any number of groups. */
 const groupIn = (ids: readonly Value[]): Sql => ({
   sql: 'g IN (SELECT value FROM json_each(?))',
   values: [JSON.stringify(ids)],
 });
 
-export const plan = (db: ReadDb, asked: GroupQuery): Plan => {
-  const { layout, query, groups } = asked;
+export const plan = (db: ReadDb, groupQuery: GroupQuery): Plan => {
+  const { layout, query, groups } = groupQuery;
   const sort = expression(layout, query.sort.field);
   const reach = (query.offset ?? 0) + query.limit;
-  // Where walking meets a match every total/matches rows, walking costs reach × total/matches, sorting costs matches.
+  // If every (total/matches)th row matches, walking costs reach × total/matches and sorting costs matches.
   const cap = Math.min(5000, Math.max(200, Math.ceil(Math.sqrt(reach * groups.total))));
-  const ordered = along(db, asked, sort);
+  const ordered = along(db, groupQuery, sort);
   if (ordered && (isComplete(ordered.plan) || ordered.dense)) return ordered.plan;
-  const few = driver(db, asked, cap);
+  const few = driver(db, groupQuery, cap);
   if (few.count < cap || !ordered)
     return { access: few.access, sort, ways: [few.terms], ranges: [], rest: [], ordered: false };
   return ordered.plan;
@@ -70,22 +70,22 @@ type Way = {
   plan: Plan;
   left: number;
   covered: number;
-  /** The index itself answers the rest, and not much less than all of it does match. */
+  /** The index alone checks all conditions, and a large share of it matches. */
   dense: boolean;
 };
-/** Where one of so many matches, walking over the others in an index costs next to nothing. */
+/** If one row in this many matches, skipping the others within an index costs next to nothing. */
 const DENSE = 20;
 
-/** The best way in the order asked for: it leaves the fewest conditions to be checked row by row. */
-const along = (db: ReadDb, asked: GroupQuery, sort: string): Way | undefined => {
-  const indexes = asked.layout.indexes.filter((index) => index.sort === sort);
+/** The best path in the requested order: the one with the fewest conditions to check row by row. */
+const along = (db: ReadDb, groupQuery: GroupQuery, sort: string): Way | undefined => {
+  const indexes = groupQuery.layout.indexes.filter((index) => index.sort === sort);
   const declared = indexes.filter((index) => index.leads[0] !== 'g');
   const byGroups = indexes.filter((index) => index.leads[0] === 'g');
-  const best = (some: Index[]) => some.flatMap((index) => wayAlong(db, asked, index)).sort(better)[0];
+  const best = (some: Index[]) => some.flatMap((index) => wayAlong(db, groupQuery, index)).sort(better)[0];
   const way = best(declared);
   return way && isComplete(way.plan) ? way : [way, best(byGroups)].filter((w) => w !== undefined).sort(better)[0];
 };
-/** Few ways meeting matches only, or one that meets hardly anything else. */
+/** A few complete paths, or one that matches nearly always. */
 const isEasy = ({ plan, dense }: Way): boolean => dense || (isComplete(plan) && plan.ways.length <= EASILY_MERGED);
 const better = (a: Way, b: Way): number =>
   a.left - b.left ||
@@ -93,20 +93,23 @@ const better = (a: Way, b: Way): number =>
   b.covered - a.covered ||
   a.plan.ways.length - b.plan.ways.length;
 
-/** An index whose leading columns are all asked for by value: every combination of the values, unless they are too many. */
-const wayAlong = (db: ReadDb, asked: GroupQuery, index: Index): Way[] => {
-  const { layout, conditions, facets, words } = asked;
+/**
+ * A path for an index whose leading columns all have requested values: every combination of them, unless there are too
+ * many.
+ */
+const wayAlong = (db: ReadDb, groupQuery: GroupQuery, index: Index): Way[] => {
+  const { layout, conditions, facets, words } = groupQuery;
   let combinations: Sql[][] = [[]];
   const covered = new Set<Condition>();
   for (const column of index.leads) {
-    const values = column === 'g' ? groupsFor(db, asked, covered) : valuesFor(layout, conditions, column, covered);
+    const values = column === 'g' ? groupsFor(db, groupQuery, covered) : valuesFor(layout, conditions, column, covered);
     if (!values || combinations.length * values.length > MERGED) return [];
     combinations = combinations.flatMap((lead) => values.map((value) => [...lead, equal(column, value)]));
   }
   const ranges = conditions.filter((c) => isRange(c) && layout.columns.get(c.field) === index.sort) as Range[];
   const left = conditions.filter((c) => !covered.has(c) && !(isRange(c) && ranges.includes(c)));
   const byRow = left.filter((c) => !facets.includes(c));
-  const groups = index.grouped && byRow.length < left.length ? groupsFor(db, asked, new Set()) : undefined;
+  const groups = index.grouped && byRow.length < left.length ? groupsFor(db, groupQuery, new Set()) : undefined;
   const inIndex = groups !== undefined;
   const rest = (inIndex ? byRow : left)
     .map((c) => condition(layout, c))
@@ -119,9 +122,9 @@ const wayAlong = (db: ReadDb, asked: GroupQuery, index: Index): Way[] => {
     rest: inIndex ? [groupIn(groups), ...rest] : rest,
     ordered: true,
   };
-  const known = facets.filter((c) => covered.has(c)).length;
-  const dense = inIndex && rest.length === 0 && asked.groups.count * DENSE >= asked.groups.total;
-  return [{ plan, left: rest.length, covered: covered.size + known, dense }];
+  const coveredFacets = facets.filter((c) => covered.has(c)).length;
+  const dense = inIndex && rest.length === 0 && groupQuery.groups.count * DENSE >= groupQuery.groups.total;
+  return [{ plan, left: rest.length, covered: covered.size + coveredFacets, dense }];
 };
 
 const valuesFor = (
@@ -147,25 +150,28 @@ type Driver = {
   access: string;
   terms: Sql[];
   count: number;
-  /** Present where words are all that is asked for: conditions on the table of words, `w`. */
+  /** Present if words are the only conditions: conditions on the word table, `w`. */
   words?: Sql;
 };
 
 /**
- * The way to all matches, in any order, that meets the fewest rows: `count` of them, or `cap` where there are more.
- * Its terms hold every condition of the query.
+ * The access path to all matches, in any order, that reads the fewest rows: `count` of them, or `cap` if there are
+ * more. Its terms hold every condition of the query.
  */
-export const driver = (db: ReadDb, asked: GroupQuery, cap: number): Driver => {
-  const { layout, conditions, facets, words, groups } = asked;
+export const driver = (db: ReadDb, groupQuery: GroupQuery, cap: number): Driver => {
+  const { layout, conditions, facets, words, groups } = groupQuery;
   const { n } = layout;
   const asIs = conditions.map((c) => condition(layout, c));
   const checks = words.map((word) => wordOf(db, layout, word));
   const every: Sql[] = asIs.concat(checks);
   let best: Driver = { access: SCAN, terms: every, count: Math.min(cap, groups.total) };
-  const take = (found: Driver) => {
-    // Of two ways to many an index is better than reading everything.
-    if (found.count < best.count || (found.count === best.count && best.terms === every && best.access === SCAN))
-      best = found;
+  const take = (candidate: Driver) => {
+    // With equal counts, an index beats a table scan.
+    if (
+      candidate.count < best.count ||
+      (candidate.count === best.count && best.terms === every && best.access === SCAN)
+    )
+      best = candidate;
   };
   const bounded = (sql: string, values: Value[]) =>
     db.one<[number]>(`SELECT count(*) FROM (${sql} LIMIT ?)`, ...values, best.count)[0];
@@ -175,13 +181,13 @@ export const driver = (db: ReadDb, asked: GroupQuery, cap: number): Driver => {
     const ids = groupIds(db, layout, facets);
     take({ access: indexed(byGroup), terms: [groupIn(ids), ...every], count: groups.count });
   }
-  // Declared indexes know more values: they bring the count down, and with it the cost of counting on.
+  // Declared indexes cover more values: they lower the count, and with it the cost of further counting.
   for (const index of layout.indexes) {
-    const first = prefix(asked, index);
+    const first = prefix(groupQuery, index);
     if (first.length === 0) continue;
-    const known = first.length === facets.length && first.every((c) => facets.includes(c));
+    const onlyFacets = first.length === facets.length && first.every((c) => facets.includes(c));
     const clause = where(first.map((c) => condition(layout, c)));
-    const count = known
+    const count = onlyFacets
       ? Math.min(groups.count, best.count)
       : bounded(`SELECT 1 FROM d${n} ${indexed(index)}${clause.sql}`, clause.values);
     take({ access: indexed(index), terms: every, count });
@@ -202,15 +208,15 @@ export const driver = (db: ReadDb, asked: GroupQuery, cap: number): Driver => {
   return best;
 };
 
-/** The conditions that an index itself answers: on its columns one after the other, up to the first range. */
+/** The conditions that an index can check itself: on its leading columns in sequence, up to the first range. */
 const prefix = ({ layout, conditions }: GroupQuery, index: Index): Condition[] => {
-  const found: Condition[] = [];
+  const answered: Condition[] = [];
   for (const column of [...index.leads, index.sort]) {
     const on = conditions.filter(
       (c) => layout.columns.get(c.field) === column && otherOf(c) === undefined && !isNot(c),
     );
-    found.push(...on);
+    answered.push(...on);
     if (on.length === 0 || on.some(isRange)) break;
   }
-  return found;
+  return answered;
 };

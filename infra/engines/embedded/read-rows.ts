@@ -1,34 +1,34 @@
-/** Rows of lists as they were read last: people look at the same few pages again and again. */
+/** Cache of list rows: users read the same few pages again and again. */
 import { bytesOf, Cache } from '../../ports/cache.js';
 import { picked } from '../../ports/picked.js';
 import type { Doc } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 
-/** Bytes of memory for rows. */
+/** Memory limit in bytes. */
 const MAX_CACHE_BYTES = 16 * 1_048_576;
 
-/** The selected fields of documents, by row number. What it answers is shared: nobody may change it. */
+/** The selected fields of documents, by row number. Returned objects are shared and frozen. */
 export class Rows {
-  /** By the list of fields, table, row and sources. */
-  private readonly kept = new Cache<Doc>('rows', MAX_CACHE_BYTES);
-  /** Lists of fields are told apart by themselves: a view's list is one and the same array. */
+  /** Keyed by field list, version, row and sources. */
+  private readonly cache = new Cache<Doc>('rows', MAX_CACHE_BYTES);
+  /** Field lists are compared by identity: a view always passes the same array. */
   private readonly lists = new WeakMap<readonly string[], number>();
-  private made = 0;
+  private listCount = 0;
 
-  /** @param n number of the version whose rows these are */
+  /** @param n number of the rows' version */
   read(db: ReadDb, n: number, rids: readonly number[], select: readonly string[] | undefined): Doc[] {
     const parsed = (rid: number) => JSON.parse(db.one<[string]>(`SELECT doc FROM d${n} WHERE rid = ?`, rid)[0]) as Doc;
     if (!select) return rids.map(parsed);
-    const list = this.lists.get(select) ?? ++this.made;
+    const list = this.lists.get(select) ?? ++this.listCount;
     this.lists.set(select, list);
-    // A document is what its sources at these revisions made of it: the same revisions, the same document.
+    // A document is a function of its sources: same revisions, same document.
     const states = `SELECT sources FROM d${n} WHERE rid = ?`;
     return rids.map((rid) => {
       const key = `${list}/${n}/${rid}/${db.one<[string]>(states, rid)[0]}`;
-      const known = this.kept.get(key);
-      if (known) return known;
+      const cached = this.cache.get(key);
+      if (cached) return cached;
       const row = Object.freeze(picked(parsed(rid), select));
-      this.kept.set(key, row, bytesOf(row));
+      this.cache.set(key, row, bytesOf(row));
       return row;
     });
   }

@@ -1,17 +1,20 @@
-/** Writes documents of one version: check of the source's revision, columns, group counts and words, all at once. */
+/**
+ * Writes documents of one version: checks the source's revision and updates columns, group counts and words, all at
+ * once.
+ */
 import type { SQLInputValue } from 'node:sqlite';
 import type { Doc, ViewShape, Write } from '../../ports/ports.js';
 import { storedWords } from '../../ports/search.js';
 import { summed } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
-import { found, holds, sourcesAfter } from './read-joined.js';
+import { holds, indexSources, sourcesAfter } from './read-joined.js';
 import { note, prune } from './read-journal.js';
 import { type FieldReader, fieldReader, keyOf, type Layout, same, type Value } from './read-layout.js';
 
 type Tokens = ViewShape['tokens'];
 type Old = { rid: number; g: number; sources: Record<string, number>; words: string; columns: Value[]; sums: number[] };
 type Delta = { n: number; sums: number[] };
-/** What a group that is no facets' has more or less. */
+/** The change of a group that is not of facets. */
 type GroupDelta = Delta & { values: Value[] };
 
 const set = (words: string) => new Set(words.split(' ').filter((word) => word !== ''));
@@ -27,8 +30,8 @@ export class Saver {
   private noted = false;
 
   /**
-   * @param filled words are kept for documents up to this row number; for later ones they are made when served
-   * @param read readers may see the version: they are told what changes
+   * @param filled words are stored for documents up to this row number; for later ones when the version is served
+   * @param read readers may see the version: changes are journaled
    */
   constructor(
     private readonly db: ReadDb,
@@ -58,11 +61,11 @@ export class Saver {
     let rid = old?.rid;
     if (old) this.update(old, columns, sums, g, words, sources, doc);
     else rid = this.insert(id, columns, sums, g, words, sources, doc);
-    if (joined && rid !== undefined) found(this.db, this.layout, rid, { ...write, joined }, old?.sources);
+    if (joined && rid !== undefined) indexSources(this.db, this.layout, rid, { ...write, joined }, old?.sources);
     return true;
   }
 
-  /** Brings the counts and sums of all groups up to date; to be called before the transaction's end. */
+  /** Updates the counts and sums of all groups; call before the transaction ends. */
   finish(): void {
     const { n, sums } = this.layout;
     const add = this.db.prepare(
@@ -129,13 +132,13 @@ export class Saver {
     return rid;
   }
 
-  private note(rid: number, made: boolean): void {
+  private note(rid: number, created: boolean): void {
     if (!this.read) return;
-    note(this.db, this.layout, rid, made);
+    note(this.db, this.layout, rid, created);
     this.noted = true;
   }
 
-  /** Touches only the columns that change, and with them only the indexes on these. */
+  /** Updates only changed columns, and thereby only their indexes. */
   private update(
     old: Old,
     columns: Value[],
@@ -160,7 +163,7 @@ export class Saver {
     sums.forEach((value, i) => {
       change(`s${i}`, value, old.sums[i] ?? 0);
     });
-    // Nothing but the document itself: no list or total is another.
+    // Otherwise only the document itself changed: no list or total is affected.
     if (sets.length > 2) this.note(old.rid, false);
     this.db.prepare(`UPDATE d${this.layout.n} SET ${sets.join(', ')} WHERE rid = ?`).run(...values, old.rid);
     this.count(old.g, -1, old.sums);
@@ -198,7 +201,7 @@ export class Saver {
     for (const word of old) this.db.prepare(`DELETE FROM t${n} WHERE word = ? AND rid = ?`).run(word, rid);
   }
 
-  /** The group of a document's facet values; a new one starts with nothing in it. */
+  /** The group of a document's facet values; a new one is created empty. */
   private group(columns: Value[]): number {
     const { n, facets } = this.layout;
     const values = columns.slice(0, facets.length); // facets come first among the columns

@@ -1,7 +1,7 @@
 /**
- * Which rows have all words of a search, out of the table of words alone: it lies in the order of words, so that even the
- * hundred thousand rows of a common word are read in milliseconds. Whether a row has a word told from the row itself costs
- * as much a row as fifty of these do, and words that are common each, but rare together, have to be looked for in most rows.
+ * Rows that contain all words of a search, from the word table alone: it is sorted by word, so that even the hundred
+ * thousand rows of a common word are read in milliseconds. Checking a word in the document row costs about fifty times
+ * as much, and for words that are common individually but rare in combination most rows would be checked.
  */
 import type { ReadDb } from './read-db.js';
 import type { GroupQuery } from './read-groups.js';
@@ -9,22 +9,25 @@ import { type Plan, plan } from './read-plan.js';
 import { all, condition, expression, type Sql, wordIn } from './read-where.js';
 import { wordRange } from './read-words.js';
 
-/** How large sets may be: none but tests has reason to say. */
+/** Limits of the sets; changed by tests only. */
 export type Sets = {
-  /** Rows that are taken one by one and sorted at most. */
+  /** Maximum number of rows collected individually and sorted. */
   few: number;
-  /** Lines of a word that are read at most. */
+  /** Maximum number of entries read per word. */
   lines: number;
-  /** Rows of a version whose index is walked at once at most. */
+  /** Maximum number of rows of a version whose index is walked at once. */
   total: number;
-  /** Rows from the list's beginning for which sets are made: who goes on is served from trails, which keep what was found. */
+  /** Rows from the list's beginning served from sets; later pages use trails, which cache their results. */
   reach: number;
 };
 export const SETS: Sets = { few: 4_000, lines: 120_000, total: 300_000, reach: 128 };
 
 type Set = { rids: Sql; left: readonly string[] };
 
-/** Rows that have the words; those that too many lines have are left to be told row by row. Undefined: all of them are. */
+/**
+ * Rows that contain the words; words with too many entries remain, to be checked row by row. Undefined: all words are
+ * such.
+ */
 const setOf = (db: ReadDb, n: number, words: readonly string[], lines: number): Set | undefined => {
   const counted = words.map((word) => {
     const range = wordRange(word);
@@ -33,25 +36,25 @@ const setOf = (db: ReadDb, n: number, words: readonly string[], lines: number): 
     return { word, range, count };
   });
   const rarest = counted.filter(({ count }) => count < lines).sort((a, b) => a.count - b.count);
-  // The rarest is kept, and the lines of the others are held against it: that is the cheaper way round.
-  const rids = rarest.reduce<Sql | undefined>((kept, { range }) => {
+  // The rarest word is the inner set and the entries of the others are tested against it: the cheaper direction.
+  const rids = rarest.reduce<Sql | undefined>((inner, { range }) => {
     const lineOf = `SELECT rid FROM t${n} WHERE ${range.sql}`;
-    if (!kept) return { sql: lineOf, values: range.values };
-    return { sql: `${lineOf} AND rid IN (${kept.sql})`, values: [...range.values, ...kept.values] };
+    if (!inner) return { sql: lineOf, values: range.values };
+    return { sql: `${lineOf} AND rid IN (${inner.sql})`, values: [...range.values, ...inner.values] };
   }, undefined);
   return rids && { rids, left: counted.filter(({ count }) => count >= lines).map(({ word }) => word) };
 };
 
-/** The way to the matches by the words' set: sorted where they are few, else along the index. Undefined: there is none. */
-export const planOfSet = (db: ReadDb, asked: GroupQuery, sets: Sets): Plan | undefined => {
-  const { layout, conditions, query, groups } = asked;
-  const set = setOf(db, layout.n, asked.words, sets.lines);
+/** The access path through the words' set: sorted if small, else along the index. Undefined: not possible. */
+export const planOfSet = (db: ReadDb, groupQuery: GroupQuery, sets: Sets): Plan | undefined => {
+  const { layout, conditions, query, groups } = groupQuery;
+  const set = setOf(db, layout.n, groupQuery.words, sets.lines);
   if (!set) return undefined;
   const { rids, left } = set;
   const some = db.prepare<[number]>(`SELECT DISTINCT rid FROM (${rids.sql}) LIMIT ?`).all(...rids.values, sets.few + 1);
   if (some.length > sets.few) {
     if (groups.total > sets.total) return undefined;
-    const along = plan(db, { ...asked, words: [] });
+    const along = plan(db, { ...groupQuery, words: [] });
     const member = { sql: `rid IN (${rids.sql})`, values: rids.values };
     return { ...along, rest: [...along.rest, member, ...left.map(wordIn)] };
   }

@@ -13,7 +13,7 @@ import {
 import { checkGroups, checkRows, type Fault } from './read-check.js';
 import { Counts } from './read-count.js';
 import { ReadDb } from './read-db.js';
-import { find, type Kept } from './read-find.js';
+import { find, type ReadCaches } from './read-find.js';
 import { behind } from './read-joined.js';
 import { Rows } from './read-rows.js';
 import { Saver } from './read-save.js';
@@ -21,7 +21,7 @@ import { type Paging, Trails } from './read-trails.js';
 import * as versions from './read-versions.js';
 
 const SCANNED_AT_ONCE = 1000;
-/** Turns in which a long way is walked; where the view changes so much that they don't do, it is walked at once. */
+/** Turns over which a long walk is spread; after that (the view changes too fast) it is walked in one go. */
 const PATIENCE = 400;
 type StoredRow = [id: string, sources: string, doc: string];
 const stored = ([id, sources, doc]: StoredRow): Stored => ({
@@ -31,22 +31,22 @@ const stored = ([id, sources, doc]: StoredRow): Stored => ({
 });
 
 /**
- * Read models in a SQLite file: documents as JSON text, the declared fields as columns. Reads run on the calling thread
- * on a connection of their own, each on one state of the file, and go on while another thread or process writes. There
- * may be several instances on one file in several threads; writes wait for each other.
+ * Read models in a SQLite file: documents as JSON text, declared fields as columns. Reads run on the calling thread
+ * over a separate connection, each on one snapshot of the file, and proceed while another thread or process writes.
+ * Several instances on one file in several threads are allowed; writes wait for each other.
  */
 export class EmbeddedReadStore implements ReadStore {
   private readonly reader: ReadDb;
   private readonly writer: ReadDb;
   private readonly tokens = new Map<string, ViewShape['tokens']>();
-  private readonly kept: Kept;
+  private readonly caches: ReadCaches;
   private closed = false;
 
-  /** Opens the file, makes it if it is not there. */
+  /** Opens the file, creating it if needed. */
   constructor(file: string, paging: Partial<Paging> = {}) {
-    this.kept = { rows: new Rows(), trails: new Trails(paging), counts: new Counts() };
+    this.caches = { rows: new Rows(), trails: new Trails(paging), counts: new Counts() };
     this.writer = new ReadDb(file, { readOnly: false, timeout: 30_000 });
-    // A power cut may take the last commits back, checkpoints included: then their events are applied again.
+    // A power failure may lose the last commits, checkpoints included: their events are then applied again.
     this.writer.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768');
     versions.begin(this.writer);
     this.reader = new ReadDb(file, { readOnly: true, timeout: 5000 });
@@ -66,12 +66,12 @@ export class EmbeddedReadStore implements ReadStore {
     return this.read(() => {
       const { n } = versions.named(this.reader, view, version).layout;
       const one = this.reader.prepare<StoredRow>(`SELECT id, sources, doc FROM d${n} WHERE id = ?`);
-      const found = new Map<string, Stored>();
+      const documents = new Map<string, Stored>();
       for (const id of ids) {
         const row = one.get(id);
-        if (row) found.set(id, stored(row));
+        if (row) documents.set(id, stored(row));
       }
-      return found;
+      return documents;
     });
   }
 
@@ -112,7 +112,7 @@ export class EmbeddedReadStore implements ReadStore {
     return this.read(() => behind(this.reader, versions.named(this.reader, view, version).layout, sources, limit));
   }
 
-  /** Makes indexes and words of a version that was not served yet, switches, drops the others; all in small steps. */
+  /** Builds indexes and words of a version not served before, switches to it, drops the others; all in small steps. */
   async serve(view: string, version: string): Promise<void> {
     while (this.write(() => versions.fill(this.writer, view, version))) await setImmediate();
     this.write(() => versions.swap(this.writer, view, version));
@@ -136,7 +136,7 @@ export class EmbeddedReadStore implements ReadStore {
       const { n } = version.layout;
       const one = this.reader.prepare<[number]>(`SELECT rid FROM d${n} WHERE id = ?`);
       const rids = ids.flatMap((id) => one.get(id) ?? []);
-      return this.kept.rows.read(this.reader, n, rids, select);
+      return this.caches.rows.read(this.reader, n, rids, select);
     });
   }
 
@@ -146,10 +146,10 @@ export class EmbeddedReadStore implements ReadStore {
         const version =
           named === undefined ? versions.served(this.reader, view) : versions.named(this.reader, view, named);
         if (!version) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
-        return find(this.reader, version.layout, query, this.kept, turn < PATIENCE);
+        return find(this.reader, version.layout, query, this.caches, turn < PATIENCE);
       });
       if (page) return page;
-      // Others get their turn meanwhile.
+      // Yields to other work meanwhile.
       await setImmediate();
     }
   }
@@ -173,8 +173,8 @@ export class EmbeddedReadStore implements ReadStore {
   }
 
   async faultIn(shape: ViewShape, version: string): Promise<Fault | undefined> {
-    const [found] = this.read(() => this.reader.one<[string]>('PRAGMA integrity_check(1)'));
-    if (found !== 'ok') return { id: '', what: `the file is damaged: ${found}` };
+    const [verdict] = this.read(() => this.reader.one<[string]>('PRAGMA integrity_check(1)'));
+    if (verdict !== 'ok') return { id: '', what: `the file is damaged: ${verdict}` };
     for (let after: number | undefined = 0; after !== undefined; ) {
       const from: number = after;
       const page = this.read(() => {
@@ -204,7 +204,7 @@ export class EmbeddedReadStore implements ReadStore {
   }
 }
 
-/** What the engine itself refuses (disk full, file gone) is told as Unavailable. */
+/** Maps errors of the engine (disk full, file missing) to Unavailable. */
 const guarded = <T>(work: () => T): T => {
   try {
     return work();

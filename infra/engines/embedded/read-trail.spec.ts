@@ -1,4 +1,4 @@
-/** Pages deep in a list that changes all the time: the rows that a plain offset over the same documents has. */
+/** Pages deep in a constantly changing list equal those of a plain offset over the same documents. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const shape: ViewShape = {
   sums: ['koli'],
   tokens: (doc: { nama?: unknown }) => [String(doc.nama ?? '')],
 };
-/** Every page is far, marks are near each other, one mark a turn. */
+/** Every page counts as far, marks are close together, one mark per turn. */
 const FAR: Partial<Paging> = { near: 0, look: 0, step: 3, turn: 0 };
 
 const opened: { store: EmbeddedReadStore; file: string }[] = [];
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const { file } of opened.splice(0)) rmSync(dirname(file), { recursive: true, force: true });
 });
 
-/** Documents as they are, and the writes that make them so. */
+/** The documents as a naive model, and the writes that produce them. */
 class Model {
   readonly docs = new Map<string, { revision: number; naive: Naive }>();
 
@@ -85,7 +85,7 @@ const list = fc.record({
   search: fc.option(of('gud', 'gudang a', 'toko'), { nil: undefined, freq: 3 }),
   sort: fc.record({ field: of('nama', 'berat'), desc: fc.boolean() }),
 });
-const asked = (l: { where: unknown[]; search: string | undefined; sort: Query['sort'] }, offset: number): Query => ({
+const queryOf = (l: { where: unknown[]; search: string | undefined; sort: Query['sort'] }, offset: number): Query => ({
   where: l.where as Query['where'],
   ...(l.search === undefined ? {} : { search: l.search }),
   sort: l.sort,
@@ -114,7 +114,7 @@ describe('pages far in a list', () => {
           for (const [changes, offset] of steps) {
             await save(changes);
             for (const l of lists) {
-              const query = asked(l, offset);
+              const query = queryOf(l, offset);
               const { rows, totals } = await reader.find(shape.name, { ...query, totals: true });
               const ids = rows.map((row) => row.id);
               expect({ query, ids, totals }).toEqual({ query, ...model.page(query) });
@@ -140,7 +140,7 @@ describe('pages far in a list', () => {
       docs.map((doc, i) => model.write(`d${i}`, doc)),
     );
     await writer.serve(shape.name, '1');
-    // Each write takes the last of the list to its beginning: all between move on by one.
+    // Each write moves the last item to the front: all between shift by one.
     const [count, most] = [docs.length, 400];
     let [moved, writing] = [0, true];
     const written = (async () => {
@@ -158,11 +158,11 @@ describe('pages far in a list', () => {
         const before = moved;
         const { rows } = await reader.find(
           shape.name,
-          asked({ where: [], search: undefined, sort: { field: 'nama', desc } }, offset),
+          queryOf({ where: [], search: undefined, sort: { field: 'nama', desc } }, offset),
         );
-        const found = rows.map((row) => Number(String(row.id).slice(1)));
-        const first = found[0] as number;
-        expect(found).toEqual(found.map((_, k) => (desc ? first - k : first + k)));
+        const numbers = rows.map((row) => Number(String(row.id).slice(1)));
+        const first = numbers[0] as number;
+        expect(numbers).toEqual(numbers.map((_, k) => (desc ? first - k : first + k)));
         const by = desc ? count - 1 - offset - first : offset - first;
         expect(by).toBeGreaterThanOrEqual(before);
         expect(by).toBeLessThanOrEqual(moved);
@@ -186,7 +186,7 @@ describe('pages far in a list', () => {
       '1',
       Array.from({ length: 300 }, (_, n) => write(n, `a${n}`)),
     );
-    const query = asked({ where: [], search: undefined, sort: { field: 'nama', desc: false } }, 120);
+    const query = queryOf({ where: [], search: undefined, sort: { field: 'nama', desc: false } }, 120);
     const ids = async () => (await store.find(shape.name, query)).rows.map((row) => row.id);
     expect(await ids()).toEqual(model.page(query).ids);
     for (let round = 0; round < 5; round++) {
@@ -205,7 +205,7 @@ describe('totals of a search', () => {
     await store.serve(shape.name, '1');
     const write = (fields: Doc) => store.save(shape.name, '1', [model.write('d1', { nama: 'Gudang', ...fields })]);
     const totals = async () => {
-      const query = { ...asked({ where: [], search: 'gud', sort: { field: 'nama', desc: false } }, 0), totals: true };
+      const query = { ...queryOf({ where: [], search: 'gud', sort: { field: 'nama', desc: false } }, 0), totals: true };
       return (await store.find(shape.name, query)).totals;
     };
     expect(await totals()).toMatchObject({ count: 0, sums: { koli: 0 } });

@@ -1,40 +1,40 @@
 /**
- * Marks along a list that was walked far into, so that a page deep in it is read from the mark before it instead of from
- * the list's beginning. A mark is a place in the order and how many matches lie between it and the next; documents that
- * change move these counts, never the marks.
+ * Marks along a deeply walked list, so that a page deep in it is read from the preceding mark instead of from the
+ * list's beginning. A mark is a position in the order with the number of matches up to the next one; document changes
+ * adjust these counts, never the marks.
  */
 import { compareKeys, type Key } from './read-key.js';
 import type { Walk } from './read-walk.js';
 
-/** `from`: where the stretch begins; absent: at the list's beginning. */
+/** `from`: start of the stretch; absent: the list's beginning. */
 type Stretch = { from?: Key; count: number };
 
 export class Trail {
   private readonly stretches: Stretch[] = [];
-  /** Where the part begins that was not walked yet. */
+  /** Start of the part not walked yet. */
   private frontier: Key | undefined;
   private ended = false;
   /** Matches in all stretches. */
   private walked = 0;
   private moved = 0;
 
-  /** @param seq last change of the version when the first mark is set */
+  /** @param seq last change of the version when the trail starts */
   constructor(
     private readonly desc: boolean,
     public seq: number,
   ) {}
 
-  /** Changes that it has gone through; too many wear it out: marks are no longer spread evenly. */
+  /** Number of changes applied; too many make the trail useless, as marks are no longer evenly spaced. */
   get worn(): number {
     return this.moved;
   }
 
-  /** It has so many matches, or the list has no more. */
+  /** True if it covers this many matches, or the list has no more. */
   reaches(count: number): boolean {
     return this.ended || this.walked >= count;
   }
 
-  /** Walks on by so many rows. */
+  /** Walks `rows` further. */
   extend(walk: Walk, rows: number): void {
     const { count, next } = walk.measure(this.frontier, rows);
     this.stretches.push({ ...(this.frontier && { from: this.frontier }), count });
@@ -43,22 +43,22 @@ export class Trail {
     this.ended = !next;
   }
 
-  /** Row numbers of a page that it reaches. */
+  /** Row numbers of a page within the trail. */
   page(walk: Walk, limit: number, offset: number): number[] {
-    const found: number[] = [];
+    const rids: number[] = [];
     let before = 0;
     for (const { from, count } of this.stretches) {
       const first = Math.max(0, offset - before);
-      const wanted = Math.min(limit - found.length, count - first);
-      // The counts are right: so many are found before the next mark.
-      if (wanted > 0) found.push(...walk.rows(from, wanted, first));
-      if (found.length === limit) break;
+      const wanted = Math.min(limit - rids.length, count - first);
+      // The counts are exact: this many matches lie before the next mark.
+      if (wanted > 0) rids.push(...walk.rows(from, wanted, first));
+      if (rids.length === limit) break;
       before += count;
     }
-    return found;
+    return rids;
   }
 
-  /** Brings the counts up to a change. @param left, taken places that matches have left and taken */
+  /** Adjusts the counts to changes. @param left, taken positions that matches have left and taken */
   follow({ left, taken }: { left: readonly Key[]; taken: readonly Key[] }, seq: number): void {
     for (const key of left) this.count(key, -1);
     for (const key of taken) this.count(key, 1);

@@ -1,4 +1,4 @@
-/** The trails of the lists that were walked far into last, kept up with what changes. */
+/** Cache of the trails of recently walked lists, updated from the journal. */
 import { LRUCache } from 'lru-cache';
 import type { ReadDb } from './read-db.js';
 import type { GroupQuery } from './read-groups.js';
@@ -8,20 +8,20 @@ import { Trail } from './read-trail.js';
 import type { Walk } from './read-walk.js';
 import { condition, wordIn } from './read-where.js';
 
-/** Trails kept; one of a million rows has a thousand marks. */
+/** Cached trails; one over a million rows has a thousand marks. */
 const KEPT = 32;
-/** Changes after which a trail is walked anew. */
+/** Changes after which a trail is rebuilt. */
 const WORN = 20_000;
 
-/** How far is far: none but tests has reason to say. */
+/** Distances of the paging strategies; changed by tests only. */
 export type Paging = {
-  /** Rows that are walked from the list's beginning without more ado. */
+  /** Rows always walked directly from the list's beginning. */
   near: number;
-  /** Rows from mark to mark. */
+  /** Rows between marks. */
   step: number;
-  /** Rows that are looked at for a page at the beginning of a list whose matches are few or far between. */
+  /** Rows examined for a page at the beginning of a list with sparse matches. */
   look: number;
-  /** Ms to walk on in one call. */
+  /** Time budget of one call, in ms. */
   turn: number;
   sets: Sets;
 };
@@ -31,24 +31,31 @@ type Part = { desc: boolean; limit: number; offset: number };
 
 export class Trails {
   readonly paging: Paging;
-  private readonly kept = new LRUCache<string, Trail>({ max: KEPT });
+  private readonly cache = new LRUCache<string, Trail>({ max: KEPT });
 
   constructor(paging: Partial<Paging> = {}) {
     this.paging = { ...PAGING, ...paging };
   }
 
-  /** The list was walked far into, in this direction. */
-  has(asked: GroupQuery, desc: boolean): boolean {
-    return this.kept.has(nameOf(asked, desc));
+  /** True if the list has been walked in this direction. */
+  has(groupQuery: GroupQuery, desc: boolean): boolean {
+    return this.cache.has(nameOf(groupQuery, desc));
   }
 
   /**
    * Row numbers of a page along a walk. Every condition must be on a column.
-   * @param patient walks for one turn at most; undefined: the page was not reached yet
+   * @param patient limits the call to one turn; undefined: the page was not reached yet
    */
-  page(db: ReadDb, asked: GroupQuery, walk: Walk, sort: string, part: Part, patient: boolean): number[] | undefined {
+  page(
+    db: ReadDb,
+    groupQuery: GroupQuery,
+    walk: Walk,
+    sort: string,
+    part: Part,
+    patient: boolean,
+  ): number[] | undefined {
     const { desc, limit, offset } = part;
-    const trail = this.upToDate(db, asked, sort, desc);
+    const trail = this.upToDate(db, groupQuery, sort, desc);
     const began = performance.now();
     while (!trail.reaches(offset + limit)) {
       trail.extend(walk, this.paging.step);
@@ -57,29 +64,29 @@ export class Trails {
     return trail.page(walk, limit, offset);
   }
 
-  private upToDate(db: ReadDb, asked: GroupQuery, sort: string, desc: boolean): Trail {
-    const name = nameOf(asked, desc);
-    const last = lastChange(db, asked.layout);
-    const known = this.kept.get(name);
-    // One that fails on the way is half followed: it is not kept.
-    this.kept.delete(name);
-    const trail = known && follow(db, asked, sort, known, last) ? known : new Trail(desc, last);
-    this.kept.set(name, trail);
+  private upToDate(db: ReadDb, groupQuery: GroupQuery, sort: string, desc: boolean): Trail {
+    const name = nameOf(groupQuery, desc);
+    const last = lastChange(db, groupQuery.layout);
+    const cached = this.cache.get(name);
+    // A failure halfway leaves the counts inconsistent: such a trail is not cached again.
+    this.cache.delete(name);
+    const trail = cached && follow(db, groupQuery, sort, cached, last) ? cached : new Trail(desc, last);
+    this.cache.set(name, trail);
     return trail;
   }
 }
 
-/** Brings a trail up to the last change; false: too much has changed. */
-const follow = (db: ReadDb, asked: GroupQuery, sort: string, trail: Trail, last: number): boolean => {
+/** Updates a trail to the last change; false: too much has changed. */
+const follow = (db: ReadDb, groupQuery: GroupQuery, sort: string, trail: Trail, last: number): boolean => {
   if (trail.seq === last) return true;
   if (trail.worn + last - trail.seq > WORN) return false;
-  const { layout, conditions, words } = asked;
+  const { layout, conditions, words } = groupQuery;
   const every = conditions.map((c) => condition(layout, c)).concat(words.map(wordIn));
   const changes = changesSince(db, layout, trail.seq, sort, every);
   if (changes) trail.follow(changes, last);
   return changes !== undefined;
 };
 
-/** What makes a list: all that is asked but the page. */
+/** Identifies a list: the query without its page. */
 const nameOf = ({ layout, query, conditions, words }: GroupQuery, desc: boolean): string =>
   JSON.stringify([layout.n, conditions, words, query.sort.field, desc]);

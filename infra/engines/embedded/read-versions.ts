@@ -1,11 +1,11 @@
-/** The versions of views in a read file: made, filled, served, dropped. */
+/** Life cycle of view versions in a read file: create, fill, serve, drop. */
 import type { ViewShape } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 import { type Declared, declarationOf, indexSql, type Layout, layoutOf, tablesOf } from './read-layout.js';
 
 /**
- * `filled`: words are kept for documents up to this row. `state`: 0 made, 1 served, 2 to be dropped.
- * At most one version of a view is served.
+ * `filled`: words are stored for documents up to this row. `state`: 0 created, 1 served, 2 to be dropped. At most one
+ * version of a view is served.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS versions (n INTEGER PRIMARY KEY AUTOINCREMENT, view TEXT NOT NULL, version TEXT NOT NULL,
@@ -14,10 +14,10 @@ CREATE UNIQUE INDEX IF NOT EXISTS versions_one ON versions (view, version) WHERE
 CREATE UNIQUE INDEX IF NOT EXISTS versions_served ON versions (view) WHERE state = 1;
 CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 
-/** Raised when tables or indexes of views are made in another way than before. */
+/** Increase when the construction of tables or indexes changes. */
 const LAYOUT = 4;
 
-/** Makes the file ready. Read models that another layout made are dropped: they are built anew from the log. */
+/** Prepares the file. Read models of another layout are dropped: they are rebuilt from the log. */
 export const begin = (db: ReadDb): void =>
   db.transaction('write', () => {
     const [layout] = db.one<[number]>('PRAGMA user_version');
@@ -37,12 +37,12 @@ const DROPPED_AT_ONCE = 2_000;
 const layouts = new Map<string, Layout>();
 const layout = (n: number, declared: string): Layout => {
   const key = `${n} ${declared}`;
-  let found = layouts.get(key);
-  if (!found) {
-    found = layoutOf(n, JSON.parse(declared) as Declared);
-    layouts.set(key, found);
+  let result = layouts.get(key);
+  if (!result) {
+    result = layoutOf(n, JSON.parse(declared) as Declared);
+    layouts.set(key, result);
   }
-  return found;
+  return result;
 };
 type VersionRow = [n: number, declared: string, filled: number];
 const version = (row: VersionRow | undefined): Version | undefined =>
@@ -51,28 +51,28 @@ const version = (row: VersionRow | undefined): Version | undefined =>
 export const served = (db: ReadDb, view: string): Version | undefined =>
   version(db.prepare<VersionRow>('SELECT n, declared, filled FROM versions WHERE view = ? AND state = 1').get(view));
 
-/** @throws when there is no such version */
+/** @throws if there is no such version */
 export const named = (db: ReadDb, view: string, name: string): Version => {
   const sql = 'SELECT n, declared, filled FROM versions WHERE view = ? AND version = ? AND state < 2';
-  const found = version(db.prepare<VersionRow>(sql).get(view, name));
-  if (!found) throw new Error(`There is no version ${name} of the view ${view}`);
-  return found;
+  const match = version(db.prepare<VersionRow>(sql).get(view, name));
+  if (!match) throw new Error(`There is no version ${name} of the view ${view}`);
+  return match;
 };
 
 export const list = (db: ReadDb, view: string): { served?: string; all: string[] } => {
   const sql = 'SELECT version, state FROM versions WHERE view = ? AND state < 2 ORDER BY n';
-  const found = db.prepare<[string, number]>(sql).all(view);
-  const current = found.find(([, state]) => state === 1)?.[0];
-  return { ...(current !== undefined && { served: current }), all: found.map(([name]) => name) };
+  const versions = db.prepare<[string, number]>(sql).all(view);
+  const current = versions.find(([, state]) => state === 1)?.[0];
+  return { ...(current !== undefined && { served: current }), all: versions.map(([name]) => name) };
 };
 
-/** Makes the version's tables if they are not there. @throws if they are there for another declaration */
+/** Creates the version's tables if they don't exist. @throws if they exist for another declaration */
 export const make = (db: ReadDb, shape: ViewShape, name: string): void => {
   const declared = declarationOf(shape);
   const sql = 'SELECT n, declared FROM versions WHERE view = ? AND version = ? AND state < 2';
-  const found = db.prepare<[number, string]>(sql).get(shape.name, name);
-  if (found) {
-    if (found[1] === declared) return;
+  const existing = db.prepare<[number, string]>(sql).get(shape.name, name);
+  if (existing) {
+    if (existing[1] === declared) return;
     throw new Error(
       `Version ${name} of the view ${shape.name} is there with other indexes, facets or sums: raise its version`,
     );
@@ -84,7 +84,7 @@ export const make = (db: ReadDb, shape: ViewShape, name: string): void => {
   });
 };
 
-/** Makes a version's indexes and words, a step a call; false when there is nothing left to do. */
+/** Builds a version's indexes and words, one step per call; false when done. */
 export const fill = (db: ReadDb, view: string, name: string): boolean => {
   const { layout, filled } = named(db, view, name);
   if (filled === COMPLETE) return false;
@@ -118,7 +118,7 @@ export const fill = (db: ReadDb, view: string, name: string): boolean => {
   });
 };
 
-/** Lets readers see the version and no other, from one moment to the next; the others are to be dropped. */
+/** Atomically switches readers to the version; the others are marked to be dropped. */
 export const swap = (db: ReadDb, view: string, name: string): void =>
   db.transaction('write', () => {
     named(db, view, name);
@@ -126,7 +126,7 @@ export const swap = (db: ReadDb, view: string, name: string): void =>
     db.prepare('UPDATE versions SET state = 1 WHERE view = ? AND version = ? AND state < 2').run(view, name);
   });
 
-/** Drops what is to be dropped, a small step a call, so that other writers get their turn; false when all is gone. */
+/** Drops marked versions, one small step per call, so that other writers are not blocked; false when done. */
 export const sweep = (db: ReadDb): boolean => {
   const row = db.prepare<[number, string]>('SELECT n, declared FROM versions WHERE state = 2 ORDER BY n LIMIT 1').get();
   if (!row) return false;

@@ -1,11 +1,11 @@
-/** Statements that go along a plan's ways, merged in the order asked for, from a place on. */
+/** Statements that follow a plan's paths from a position on, merged in the requested order. */
 import type { ReadDb } from './read-db.js';
 import { type Key, stretchesFrom } from './read-key.js';
 import type { Layout, Value } from './read-layout.js';
 import { isComplete, type Plan } from './read-plan.js';
 import { all, condition, rangeEnd, type Sql, where } from './read-where.js';
 
-/** Parts of a statement that SQLite merges at most. */
+/** Maximum number of statement parts that SQLite merges. */
 const PARTS = 500;
 
 export class Walk {
@@ -20,24 +20,24 @@ export class Walk {
     this.direction = desc ? 'DESC' : 'ASC';
   }
 
-  /** It may begin anywhere on the way. */
+  /** True if the walk may start at any position. */
   get starts(): boolean {
     return this.plan.ordered && this.plan.ways.length * 2 <= PARTS;
   }
 
-  /** Row numbers of the matches at a place or after it. */
+  /** Row numbers of the matches at or after a position. */
   rows(from: Key | undefined, limit: number, offset: number): number[] {
     const { sql, values } = this.lines(from, 'matches');
     return this.rids(`${sql} LIMIT ? OFFSET ?`, [...values, limit, offset]);
   }
 
-  /** The same, looking at no more than so many rows of the ways. */
+  /** The same, examining at most `most` rows. */
   rowsWithin(most: number, limit: number, offset: number): number[] {
     const { sql, values } = this.lines(undefined, 'told');
     return this.rids(`SELECT rid FROM (${sql} LIMIT ?) WHERE ok LIMIT ? OFFSET ?`, [...values, most, limit, offset]);
   }
 
-  /** Matches behind a place, looking at no more than so many rows of the ways, and where it goes on; absent: it ends. */
+  /** Matches after a position, examining at most `most` rows, and where to continue; absent: at the end. */
   behind(from: Key | undefined, most: number, limit: number): { rids: number[]; next?: Key } {
     const { sql, values } = this.lines(from, 'told', true);
     const rids: number[] = [];
@@ -53,19 +53,19 @@ export class Walk {
     return { rids, ...(seen === most && last && { next: last }) };
   }
 
-  /** Matches among the next so many rows of the ways, and where the row after these is; absent: there is none. */
+  /** Number of matches among the next `most` rows, and the position of the row after them; absent: none. */
   measure(from: Key | undefined, most: number): { count: number; next?: Key } {
     const every = this.lines(from, 'all');
     const row = this.db.prepare<[number, Value, string]>(`${every.sql} LIMIT 1 OFFSET ?`).get(...every.values, most);
     const next = row && { next: { value: row[1], id: row[2] } };
     if (row && isComplete(this.plan)) return { count: most, ...next };
-    const told = this.lines(from, 'told');
-    const sql = `SELECT count(*) FILTER (WHERE ok) FROM (${told.sql} LIMIT ?)`;
-    const [count] = this.db.one<[number]>(sql, ...told.values, most);
+    const flagged = this.lines(from, 'told');
+    const sql = `SELECT count(*) FILTER (WHERE ok) FROM (${flagged.sql} LIMIT ?)`;
+    const [count] = this.db.one<[number]>(sql, ...flagged.values, most);
     return { count, ...next };
   }
 
-  /** Stretches as parts of their own, or as one condition where the parts would be too many to be merged. */
+  /** Each stretch as a separate part, or all as one condition if there were too many parts to merge. */
   private stretches(all: readonly Sql[]): Sql[][] {
     if (this.plan.ways.length * all.length <= PARTS) return all.map((stretch) => [stretch]);
     const sql = `(${all.map((one) => one.sql).join(' OR ')})`;
@@ -79,11 +79,14 @@ export class Walk {
       .map(([rid]) => rid);
   }
 
-  /** Lines of row number, sort value and id in order: those that match, all on the ways, or all and whether they match. */
+  /**
+   * Row number, sort value and id in order: of matches only, of all rows on the paths, or of all with a flag whether
+   * they match.
+   */
   private lines(from: Key | undefined, which: 'matches' | 'all' | 'told', beyond = false): Sql {
     const { layout, plan, desc } = this;
     const { sort, access, ranges } = plan;
-    // At a place within the range, its near end is no condition any more.
+    // From a position within the range, the near end of the range always holds.
     const onSort = from
       ? ranges.map((range) => rangeEnd(sort, range, !desc))
       : ranges.map((range) => condition(layout, range));

@@ -3,40 +3,40 @@ import type { ReadDb } from './read-db.js';
 import type { Layout } from './read-layout.js';
 import { type Sql, wordIn } from './read-where.js';
 
-/** Words that are looked up one by one at most. */
+/** Maximum number of words looked up individually. */
 const FEW = 8;
 
-/** Words with this beginning, as bounds on the table of words: in UTF-8 nothing sorts after the highest character. */
+/** Words with this prefix, as bounds on the word table: in UTF-8 nothing sorts after the highest character. */
 export const wordRange = (word: string): Sql & { values: [string, string] } => ({
   sql: 'word >= ? AND word < ?',
   values: [word, `${word}\u{10ffff}`],
 });
 
-/** The words that are kept with this beginning; undefined: they are many. */
+/** Stored words with this prefix; undefined: too many. */
 const keptWith = (db: ReadDb, n: number, beginning: string): string[] | undefined => {
-  const found: string[] = [];
+  const words: string[] = [];
   const [first, end] = wordRange(beginning).values;
   const next = (sign: '>=' | '>', word: string) =>
     db.one<[string | null]>(`SELECT min(word) FROM t${n} WHERE word ${sign} ? AND word < ?`, word, end)[0];
   for (let word = next('>=', first); word !== null; word = next('>', word)) {
-    if (found.length === FEW) return undefined;
-    found.push(word);
+    if (words.length === FEW) return undefined;
+    words.push(word);
   }
-  return found;
+  return words;
 };
 
 /**
- * That the row numbered `rid` has a word with this beginning, told by the table of words alone, as the text of a row's
- * words lies far from the index; undefined: too many words begin so.
+ * Condition that row `rid` has a word with this prefix, checked in the word table alone, as the words in the row are
+ * far from the index; undefined: too many words have the prefix.
  */
 export const hasWord = (db: ReadDb, n: number, beginning: string, rid: string): Sql | undefined => {
-  const kept = keptWith(db, n, beginning);
-  if (!kept) return undefined;
-  if (kept.length === 0) return { sql: '0', values: [] };
-  const marks = kept.map(() => '?').join(', ');
-  return { sql: `(SELECT count(*) FROM t${n} WHERE word IN (${marks}) AND rid = ${rid}) > 0`, values: kept };
+  const stored = keptWith(db, n, beginning);
+  if (!stored) return undefined;
+  if (stored.length === 0) return { sql: '0', values: [] };
+  const marks = stored.map(() => '?').join(', ');
+  return { sql: `(SELECT count(*) FROM t${n} WHERE word IN (${marks}) AND rid = ${rid}) > 0`, values: stored };
 };
 
-/** The same on rows of the documents, by the text of their words where it has to be. */
+/** The same for rows of the documents; falls back to the words in the row. */
 export const wordOf = (db: ReadDb, { n }: Layout, word: string): Sql =>
   hasWord(db, n, word, `d${n}.rid`) ?? wordIn(word);

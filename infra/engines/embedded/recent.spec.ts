@@ -8,7 +8,7 @@ test('streams know what was seen of them once, in order, until the table has it'
   recent.forget(12);
   recent.saw('a', 11);
   expect([recent.of('a'), recent.of('b')]).toEqual([[15], undefined]);
-  recent.forget(4); // told late
+  recent.forget(4); // reported late
   recent.saw('b', 12);
   expect(recent.of('b')).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 /**
- * Positions of events at the log's end by stream, as long as the table of streams is behind: those that this process
- * appended or read. Whoever has heard an event of a stream then finds it there too, though the writer's answer to its
- * append is still on the way.
+ * Positions of events at the log's end by stream, for the part that the stream index has not reached: those that this
+ * process appended or read. A subscriber that received an event thus finds it in its stream, even if the writer's
+ * answer to the append is still on the way.
  */
 export class Recent {
   private indexed = 0;
   private readonly streams = new Map<string, number[]>();
 
-  /** Of a stream's last events, in order; some of them may be indexed by now. */
+  /** Positions of a stream's last events, in order; some may be indexed by now. */
   of(stream: string): readonly number[] | undefined {
     return this.streams.get(stream);
   }
@@ -18,12 +18,12 @@ export class Recent {
     if (!seen) this.streams.set(stream, [position]);
     else if (!seen.includes(position)) {
       seen.push(position);
-      // Those who read the log are at different places of it.
+      // Readers of the log are at different positions.
       if (position < (seen.at(-2) as number)) seen.sort((a, b) => a - b);
     }
   }
 
-  /** @param indexed the position up to which the table is */
+  /** @param indexed position up to which the stream index is current */
   forget(indexed: number): void {
     if (indexed <= this.indexed) return;
     this.indexed = indexed;

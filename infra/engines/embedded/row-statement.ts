@@ -1,4 +1,4 @@
-/** Statements whose rows come as arrays, half the cost of objects, of a shape that the SQL's writer names. */
+/** Statements whose rows are arrays (half the cost of objects), with a row type declared by the author of the SQL. */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 export type Row = readonly unknown[];
@@ -9,5 +9,5 @@ export type RowStatement<R extends Row = SQLOutputValue[]> = Pick<StatementSync,
 };
 
 export const rowStatement = <R extends Row = SQLOutputValue[]>(db: DatabaseSync, sql: string): RowStatement<R> =>
-  // SQLite's types know nothing of a statement's columns, nor of rows as arrays.
+  // SQLite's types describe neither a statement's columns nor rows as arrays.
   db.prepare(sql, { returnArrays: true }) as unknown as RowStatement<R>;

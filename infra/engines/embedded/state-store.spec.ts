@@ -43,7 +43,7 @@ describe('state in a file', () => {
     const two = new EmbeddedStateStore(at, Date.now, 'tend');
     two.tend();
     expect(pages()).toBeGreaterThan(500);
-    // The log begins anew: it does not grow for ever.
+    // The log is restarted: it does not grow without bound.
     const log = statSync(`${at}-wal`).size;
     await one.put('again', 1);
     two.tend();

@@ -8,24 +8,24 @@ CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL, exp
 CREATE INDEX IF NOT EXISTS state_expires ON state (expires) WHERE expires IS NOT NULL;`;
 
 const SWEEP_EVERY = 60_000;
-/** Ms between two looks of who brings the write-ahead log into the file for others. */
+/** Interval of background checkpoints, in ms. */
 const TEND_EVERY = 500;
-/** Pages of the log after which who leaves that to another does it all the same: none is there, or far behind. */
+/** WAL pages after which a `leave` connection checkpoints itself: the tending thread is missing or far behind. */
 const LEFT = 16_000;
 /**
- * Who brings the write-ahead log into the file, which syncs the disk: whoever has just written (`self`), or a thread that
- * keeps nobody waiting (`tend`) for one that would (`leave`).
+ * Where WAL checkpoints run, which sync the disk: on the connection that has just written (`self`), or on a thread that
+ * blocks no requests (`tend`) in place of one that would (`leave`).
  */
 export type Checkpoints = 'self' | 'tend' | 'leave';
 
-/** Above every other character, in the order of keys. */
+/** Sorts after every other character in keys. */
 const LAST = '\u{10ffff}';
 
 /**
- * Small JSON values in a file of their own; several threads and processes may have it open. A read costs some
- * microseconds on the calling thread, no more than asking whether a copy in memory were still true, so there is none.
- * A delete is on the disk when it is answered (a session that was ended must not come back after a power cut); the other
- * writes survive the end of the process, not always that of the machine.
+ * Small JSON values in a separate file; several threads and processes may have it open. A read costs microseconds on
+ * the calling thread, no more than validating an in-memory copy, so there is no cache. A delete is on disk when it
+ * resolves (an ended session must not come back after a power failure); other writes survive a process crash, but not
+ * always a power failure.
  */
 export class EmbeddedStateStore implements StateStore {
   private readonly db: DatabaseSync;
@@ -36,7 +36,7 @@ export class EmbeddedStateStore implements StateStore {
   private swept = 0;
   private readonly tending: NodeJS.Timeout | undefined;
 
-  /** @param now milliseconds since 1970, for tests */
+  /** @param now clock in ms since 1970, for tests */
   constructor(
     file: string,
     private readonly now: () => number = Date.now,
@@ -106,16 +106,16 @@ export class EmbeddedStateStore implements StateStore {
   }
 
   async list<T>(prefix: string): Promise<{ key: string; value: T }[]> {
-    const found = this.below.all(prefix, prefix + LAST, this.now());
-    return found.map(([key, json]) => ({ key, value: JSON.parse(json) as T }));
+    const rows = this.below.all(prefix, prefix + LAST, this.now());
+    return rows.map(([key, json]) => ({ key, value: JSON.parse(json) as T }));
   }
 
-  /** Brings into the file what can be without keeping anybody waiting. */
+  /** Checkpoints whatever is possible without blocking others. */
   tend(): void {
     try {
       this.db.exec('PRAGMA wal_checkpoint(PASSIVE)');
     } catch {
-      // The next look tries again; who writes says what is wrong with the file.
+      // The next interval retries; writers report errors of the file.
     }
   }
 
@@ -128,7 +128,7 @@ export class EmbeddedStateStore implements StateStore {
     return this.one.get(key, this.now());
   }
 
-  /** Reads and writes in one step: other threads and processes may have the file open. */
+  /** Runs a read and write atomically: other threads and processes may have the file open. */
   private whole<T>(work: () => T): T {
     this.db.exec('BEGIN IMMEDIATE');
     try {
@@ -141,7 +141,7 @@ export class EmbeddedStateStore implements StateStore {
     }
   }
 
-  /** Removes what has expired, now and then. */
+  /** Removes expired keys at intervals. */
   private sweep(): void {
     if (this.now() - this.swept < SWEEP_EVERY) return;
     this.swept = this.now();

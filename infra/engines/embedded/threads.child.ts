@@ -1,4 +1,4 @@
-/** For the thread test: a projector in a worker thread. Counts each stream's events into a document. */
+/** Worker of the thread test: a projector that counts each stream's events into a document. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Recorded } from '../../ports/ports.js';
 import { openEmbeddedSide } from './index.js';

@@ -24,7 +24,7 @@ it('projects in a thread of its own while this one appends and reads', async () 
   await once(worker, 'message');
   await write(0, each);
   await until(async () => (await counted()) === streams * each, 'all events to be counted');
-  // One that was ended in the middle, and one that goes on from its checkpoint.
+  // One is stopped midway, and one resumes from its checkpoint.
   const more = write(each, each);
   await until(async () => Number(await counted()) > streams * each, 'some more');
   await worker.terminate();

@@ -1,4 +1,4 @@
-/** Calls to the server within a time (see `link.ts`): the client itself may wait for ever. */
+/** Calls to the server with time limits (see `link.ts`): the client itself may wait forever. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AllStreamResolvedEvent, RecordedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { type Recorded, Unavailable } from '../../ports/ports.js';
@@ -7,24 +7,24 @@ import { ENGINE, type Line, type Link } from './link.js';
 import { textOf } from './position.js';
 import type { Limits } from './pulse.js';
 
-/** Ms between two tries, growing from the first to the last. */
+/** Pause between two attempts in ms, growing from the first to the last. */
 const PAUSES = [20, 200] as const;
-/** The share of its patience that the first try of a call has, so that an answer that got lost leaves time for another. */
+/** Share of the patience allotted to the first attempt, so that a lost answer leaves time for another. */
 const FIRST = 0.6;
 
-/** One try: what to use, how long it may wait, and whom to tell of what came so far. */
+/** One attempt: the connection to use, its time limits, and a callback for progress. */
 export type Attempt = Line & {
   limits: Limits;
   first: boolean;
-  /** Something came: the call's time, and its tries, begin anew. `limits`: other ones from here on. */
+  /** Reports progress: the call's time and attempts start anew. `limits`: new limits from here on. */
   came: (limits?: Limits) => void;
 };
 
 /**
- * Tries until it succeeds or fails for good. A server that lives is waited for, one that is away is given up soon (see
- * {@link Limits}).
- * @param act one try; may throw anything
- * @throws Unavailable; what `isPassing` says no repetition changes, at once and as it is
+ * Retries until success or permanent failure. Waits for a server that is alive, gives up soon on one that is
+ * unreachable (see {@link Limits}).
+ * @param act one attempt; may throw anything
+ * @throws Unavailable; errors that are not passing (see `isPassing`), immediately and unchanged
  */
 export const persist = async <T>(link: Link, limits: Limits, act: (attempt: Attempt) => Promise<T>): Promise<T> => {
   let [now, began, tries] = [limits, performance.now(), 0];
@@ -57,9 +57,9 @@ export type Reading = StreamingRead<AllStreamResolvedEvent> | StreamingRead<Reso
 
 /**
  * Reads a stream of the client to its end.
- * @param each told of every event; the limits that hold from there on
- * @throws NoAnswer, Silence; CutOff when the client was given up: what it had under way then seems to end well, with events
- * missing
+ * @param each called with every event; returns the limits from there on
+ * @throws NoAnswer, Silence; CutOff when the client was given up: reads in progress then seem to end normally, with
+ * events missing
  */
 export const drain = (
   stream: Reading,
@@ -72,7 +72,7 @@ export const drain = (
       over.removeEventListener('abort', gone);
       stream.removeListener('data', take);
       if (error === undefined && !over.aborted) {
-        pulse.heard();
+        pulse.received();
         return done();
       }
       refuse(error ?? new CutOff());
@@ -83,22 +83,22 @@ export const drain = (
     const take = (resolved: Resolved) => {
       try {
         const event = resolved.event && recordedOf(resolved.event);
-        if (!event) return waiting.heard();
+        if (!event) return waiting.received();
         const next = each(event);
-        waiting.heard(next);
+        waiting.received(next);
         came(next);
       } catch (error) {
         end(error);
       }
     };
     over.addEventListener('abort', gone);
-    // The listener stays: an error that comes after the end must find one.
+    // The listener stays: an error after the end must not be unhandled.
     stream.on('error', end);
     stream.once('end', () => end());
     stream.on('data', take);
   });
 
-/** An event as the port has it. @throws Error from a server that doesn't tell positions (before 22.6) */
+/** Converts an event to the port's type. @throws Error from a server that doesn't report positions (before 22.6) */
 export const recordedOf = (event: RecordedEvent): Recorded => {
   const position = textOf(event.position);
   if (position === undefined)
@@ -115,5 +115,5 @@ export const recordedOf = (event: RecordedEvent): Recorded => {
   };
 };
 
-/** Whether a stream is no part of the log: the server's own, or the product's bookkeeping. */
+/** Whether a stream does not belong to the log: the server's own, or the product's bookkeeping. */
 export const isHidden = (stream: string): boolean => stream.startsWith('$') || stream.startsWith('~');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// The time that a test machine may take is none of the contract's: only faults are about the deadline.
+// The contract has no time limits of its own and test machines may be slow: only fault tests are about the deadline.
 const open = (): Promise<EventStore> => EsdbEventStore.open(server.url, { deadline: 20_000, away: 20_000 });
 
 eventStoreContract('EventStoreDB', {

@@ -2,7 +2,7 @@ import { type CommandError, ErrorType, isCommandError as isIts } from '@eventsto
 
 const isCommandError = (error: unknown): error is CommandError => isIts(error as Error);
 
-/** An append that the server will never take: it is larger than its limit. */
+/** An append above the server's size limit; it can never succeed. */
 export class TooLarge extends Error {
   constructor(
     readonly stream: string,
@@ -14,7 +14,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** A server that lives did not answer a call within the time given. */
+/** A server that is alive did not answer a call within the time limit. */
 export class NoAnswer extends Error {
   constructor(readonly ms: number) {
     super(`no answer within ${ms} ms`);
@@ -22,7 +22,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Nothing at all was heard of the server for the time given. */
+/** No sign of life from the server within the time limit. */
 export class Silence extends Error {
   constructor(readonly ms: number) {
     super(`nothing was heard for ${ms} ms`);
@@ -30,7 +30,7 @@ export class Silence extends Error {
   }
 }
 
-/** The call came to an end without an answer of its own: asked again by itself it has one. */
+/** The call ended without an answer; repeated as a separate call it gets one. */
 export class CutOff extends Error {
   constructor(cause?: unknown) {
     super('the call was cut off', { cause });
@@ -38,9 +38,9 @@ export class CutOff extends Error {
   }
 }
 
-// Of gRPC.
+// gRPC status codes.
 const [CANCELLED, DEADLINE_EXCEEDED, UNAVAILABLE] = [1, 4, 14];
-// What no repetition changes.
+// Permanent errors.
 const [INVALID_ARGUMENT, NOT_FOUND, PERMISSION_DENIED, RESOURCE_EXHAUSTED, UNIMPLEMENTED, UNAUTHENTICATED] = [
   3, 5, 7, 8, 12, 16,
 ];
@@ -56,7 +56,7 @@ const codeOf = (error: unknown): number | undefined => {
   return typeof code === 'number' ? code : undefined;
 };
 
-/** Whether the same call may succeed a moment later. */
+/** Whether the same call may succeed later. */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof NoAnswer || error instanceof Silence || error instanceof CutOff) return true;
   if (isCommandError(error)) {
@@ -69,7 +69,7 @@ export const isPassing = (error: unknown): boolean => {
   );
 };
 
-/** Whether the server, or the channel, refused the size. */
+/** Whether the server or the channel refused the message size. */
 export const isTooLarge = (error: unknown): boolean =>
   (isCommandError(error) && error.type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED) ||
   codeOf(error) === RESOURCE_EXHAUSTED ||
@@ -78,17 +78,17 @@ export const isTooLarge = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   isCommandError(error) && error.type === ErrorType.STREAM_NOT_FOUND;
 
-/** Whether an error is the server's own word, and no failure on the way to it. */
+/** Whether an error is the server's answer rather than a failure of the connection. */
 export const isWord = (error: unknown): boolean => {
   const code = codeOf(error);
   return code !== undefined && ![CANCELLED, DEADLINE_EXCEEDED, UNAVAILABLE].includes(code);
 };
 
-/** Whether nothing at all was heard, as far as an error's causes tell. */
+/** Whether there was no sign of life, as far as an error's causes tell. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Silence || (error instanceof Error && error.cause !== undefined && isSilence(error.cause));
 
-/** What the server says of who asks: `credentials` it does not know them, `rights` they may not do this. */
+/** Why the server refused the user: `credentials` are unknown, or the user lacks `rights`. */
 export const refusalOf = (error: unknown): 'credentials' | 'rights' | undefined => {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const code = codeOf(at);

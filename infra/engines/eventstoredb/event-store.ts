@@ -27,30 +27,30 @@ import { type Trouble, troubleOf } from './trouble.js';
 import { readUrl } from './url.js';
 
 export type EsdbOptions = {
-  /** Ms that a server that lives is waited for; by a read, counted anew with each event. Default 5,000. */
+  /** Ms to wait for a server that is alive; reads restart it with each event. Default 5,000. */
   deadline?: number;
-  /** Ms that a server is waited for that gives no sign of life. Default 750. */
+  /** Ms to wait for a server without a sign of life. Default 750. */
   away?: number;
-  /** Events that a subscription's handler gets at once, at most. Default 500. */
+  /** Maximum number of events per call of a subscription's handler. Default 500. */
   atOnce?: number;
 };
-type Answer = { revision: number; position: Position };
-/** How far a read has come: what to read next, undefined for nothing, and who takes it. */
+type AppendResult = { revision: number; position: Position };
+/** Starts or resumes a read: returns the stream and its event handler, or undefined when nothing is left to read. */
 type Begin = (client: EventStoreDBClient) => [Reading, (event: Recorded) => void] | undefined;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Ms: the standards of {@link EsdbOptions}. */
+/** Defaults of {@link EsdbOptions}, in ms. */
 export const DEADLINE = 5_000;
 const AWAY = 750;
-/** Bytes of an append that goes in the long call with others; more would make them wait. */
+/** Maximum size in bytes of an append in the shared long call; larger ones would delay the others. */
 const LONG = 512 * 1024;
-/** Events read at once while looking for the head among the server's own. */
+/** Batch sizes when searching the end of the server's log for the head. */
 const LOOK = [4, 64, 1024] as const;
 
-/** The event store on EventStoreDB / KurrentDB, of which it needs 22.6 or newer. One per process. */
+/** The event store on EventStoreDB / KurrentDB 22.6 or newer. One per process. */
 export class EsdbEventStore implements EventStore {
   private readonly following = new Set<Following>();
-  /** Of calls that somebody waits for, and of those that nobody does. */
+  /** Limits of calls that a request waits for, and of background calls. */
   private readonly soon: Limits;
   private readonly patient: Limits;
 
@@ -64,24 +64,27 @@ export class EsdbEventStore implements EventStore {
   }
 
   /**
-   * A store on the server of a URL (see `readUrl`). The server need not be there yet.
+   * A store on the server of a URL (see `readUrl`). The server need not be up yet.
    * @throws BadUrl; Error when a certificate can't be read
    */
   static async open(url: string, options: EsdbOptions = {}): Promise<EsdbEventStore> {
     return new EsdbEventStore(new Link(readUrl(url)), options);
   }
 
-  /** @throws WrongRevision, Unavailable; TooLarge for what the server never takes; RangeError for no events or bad ids */
-  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Answer> {
+  /**
+   * @throws WrongRevision, Unavailable; TooLarge for appends the server never accepts; RangeError for no events or bad
+   * ids
+   */
+  async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError('There is nothing to append');
     const bad = events.find(({ id }) => !UUID.test(id));
     if (bad) throw new RangeError(`The event id '${bad.id}' is no UUID in lower case`);
-    // Below -1 the server means something else by a number: no stream is ever there.
+    // The server gives numbers below -1 a different meaning; no stream has such a revision.
     if (expected < -1) throw new WrongRevision(stream, expected, (await this.last(stream))?.revision ?? -1);
-    // What JSON can't hold fails here.
+    // Values that are not valid JSON fail here.
     const written = events.map(({ id, type, data, meta }) => ({ id, type, data: bytesOf(data), meta: bytesOf(meta) }));
     const bytes = written.reduce((sum, { data, meta }) => sum + data.length + meta.length, 0);
-    // The long call tells of success and of the revision; whatever else it is, a call of its own tells.
+    // The long call reports only success and wrong revisions; a separate call reports other errors.
     const inLong = async ({ client, pulse, limits }: Attempt): Promise<Stored> => {
       try {
         const answer = await pulse.within(limits, client.long.append(stream, expected, written, this.soon.patience));
@@ -101,7 +104,7 @@ export class EsdbEventStore implements EventStore {
       return { revision: Number(nextExpectedRevision), position: textOf(position) };
     };
     try {
-      // A try after one without an answer is safe: the ids are the same.
+      // Retrying after a missing answer is safe: the ids are the same.
       const stored = await persist(this.link, this.soon, (attempt) =>
         attempt.first && bytes <= LONG ? inLong(attempt) : alone(attempt),
       );
@@ -118,7 +121,7 @@ export class EsdbEventStore implements EventStore {
     }
   }
 
-  /** @param limit up to so many; absent: all */
+  /** @param limit maximum number of events; absent: all */
   async readStream(stream: string, from = 0, limit = Number.MAX_SAFE_INTEGER): Promise<Recorded[]> {
     const events: Recorded[] = [];
     await this.read(this.soon, (client) => {
@@ -133,16 +136,16 @@ export class EsdbEventStore implements EventStore {
     return events;
   }
 
-  /** Also of a hidden stream. */
+  /** Also reads hidden streams. */
   async last(stream: string): Promise<Recorded | undefined> {
-    let found: Recorded | undefined;
+    let lastEvent: Recorded | undefined;
     await this.read(this.soon, (client) => [
       client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true }),
       (event) => {
-        found = event;
+        lastEvent = event;
       },
     ]);
-    return found;
+    return lastEvent;
   }
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
@@ -157,7 +160,7 @@ export class EsdbEventStore implements EventStore {
         count = 0;
         const take = (event: Recorded) => {
           count++;
-          // A read begins with the event at the place itself.
+          // A read starts with the event at the position itself.
           if (begin !== START && compare(placeOf(event.position), begin) <= 0) return;
           at = event.position;
           if (!isHidden(event.stream)) events.push(event);
@@ -184,18 +187,18 @@ export class EsdbEventStore implements EventStore {
     for (let look = 0; ; look++) {
       const maxCount = LOOK[Math.min(look, LOOK.length - 1)] as number;
       let count = 0;
-      let found: Position | undefined;
+      let head: Position | undefined;
       await this.read(this.soon, (client) => {
         count = 0;
         const fromPosition = at === undefined ? END : placeOf(at);
         const take = (event: Recorded) => {
           count++;
           at = event.position;
-          if (!isHidden(event.stream)) found ??= event.position;
+          if (!isHidden(event.stream)) head ??= event.position;
         };
         return [client.readAll({ direction: BACKWARDS, fromPosition, maxCount, requiresLeader: true }), take];
       });
-      if (found !== undefined) return found;
+      if (head !== undefined) return head;
       if (count < maxCount) return '';
     }
   }
@@ -204,19 +207,19 @@ export class EsdbEventStore implements EventStore {
     return distance(from, to);
   }
 
-  /** Why one of its calls was Unavailable. Looks for itself, within a second. */
+  /** Finds out why one of its calls was Unavailable; probes the server, within a second. */
   trouble(error: unknown): Promise<Trouble> {
     return troubleOf(error, this.link.target);
   }
 
-  /** Ends subscriptions and the connection. */
+  /** Ends subscriptions and closes the connection. */
   async close(): Promise<void> {
     await Promise.all([...this.following].map((following) => following.stop()));
     this.following.clear();
     await this.link.close();
   }
 
-  /** Reads to the end; `begin` starts it, again after a failure from where it had come. An unknown stream is empty. */
+  /** Reads to the end; `begin` starts the read, and after a failure resumes it. An unknown stream is empty. */
   private async read(limits: Limits, begin: Begin): Promise<void> {
     try {
       await persist(this.link, limits, async (attempt) => {
@@ -251,7 +254,7 @@ const jsonEventOf = ({ id, type, data, meta }: NewEvent) => ({
   metadata: meta,
 });
 
-/** Errors of the server and of the way to it are one to the caller; mistakes of the caller's own stay what they are. */
+/** Maps errors of the server and the connection to Unavailable; errors of the caller stay unchanged. */
 const away = (error: unknown): Error => {
   if (error instanceof Unavailable || error instanceof RangeError || error instanceof TypeError) return error;
   return new Unavailable(ENGINE, error);

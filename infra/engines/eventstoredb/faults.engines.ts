@@ -38,13 +38,13 @@ describe('event store on EventStoreDB, when its server fails', () => {
     await store.close();
   });
 
-  /** Stops the server in its tracks; a signal takes a moment. */
+  /** Suspends the server; the signal takes effect with a delay. */
   const halt = async () => {
     await server.kill('SIGSTOP');
     await until(async () => (await settled(store.head())) instanceof Unavailable, 'the server to stop');
   };
 
-  /** Repeats an append until it is answered, as who asks again after a 503 does. */
+  /** Repeats an append until it succeeds, like a client after a 503. */
   const insist = async (stream: string, expected: number, batch: readonly NewEvent[]) => {
     for (;;) {
       try {
@@ -55,35 +55,40 @@ describe('event store on EventStoreDB, when its server fails', () => {
     }
   };
 
-  /** A store of its own, with the product's patience. */
-  const patient = async <T>(work: (own: EsdbEventStore) => Promise<T>, options: EsdbOptions = {}): Promise<T> => {
-    const own = await EsdbEventStore.open(server.url, options);
+  /** A separate store with the product's default patience. */
+  const patient = async <T>(work: (ownStore: EsdbEventStore) => Promise<T>, options: EsdbOptions = {}): Promise<T> => {
+    const ownStore = await EsdbEventStore.open(server.url, options);
     try {
       await until(
         () =>
-          own.head().then(
+          ownStore.head().then(
             () => true,
             () => false,
           ),
         'the server to answer',
       );
-      return await work(own);
+      return await work(ownStore);
     } finally {
-      await own.close();
+      await ownStore.close();
     }
   };
 
   it('waits for a server that lives and takes its time, whatever it was asked', async () => {
     const stream = fresh('p');
     const batch = events(2);
-    const all = await patient(async (own) => {
-      await own.append(stream, -1, events(1));
+    const all = await patient(async (ownStore) => {
+      await ownStore.append(stream, -1, events(1));
       const { appends } = await server.control.set({ pause: 2_000 });
-      const asked = [own.append(stream, 0, batch), own.readStream(stream), own.head(), own.readAll('', 1)];
-      const outcomes = await Promise.all(asked.map(settled));
+      const calls = [
+        ownStore.append(stream, 0, batch),
+        ownStore.readStream(stream),
+        ownStore.head(),
+        ownStore.readAll('', 1),
+      ];
+      const outcomes = await Promise.all(calls.map(settled));
       expect(outcomes).toEqual([undefined, undefined, undefined, undefined]);
       expect((await server.control.counts()).appends).toBe(appends + 1);
-      return own.readStream(stream);
+      return ownStore.readStream(stream);
     });
     expect(ids(all).slice(1)).toEqual(ids(batch));
   });
@@ -92,12 +97,12 @@ describe('event store on EventStoreDB, when its server fails', () => {
     const stream = fresh('p');
     const batch = events(2);
     await patient(
-      async (own) => {
+      async (ownStore) => {
         const { appends } = await server.control.set({ pause: 3_500 });
-        expect((await own.append(stream, -1, batch)).revision).toBe(1);
+        expect((await ownStore.append(stream, -1, batch)).revision).toBe(1);
         const twice = async () => (await server.control.counts()).appends >= appends + 2;
         await until(twice, 'both tries to come through');
-        expect(ids(await own.readStream(stream))).toEqual(ids(batch));
+        expect(ids(await ownStore.readStream(stream))).toEqual(ids(batch));
       },
       { deadline: 4_500 },
     );
@@ -126,12 +131,12 @@ describe('event store on EventStoreDB, when its server fails', () => {
   it('does not see the whole server stand still for a moment', async () => {
     const stream = fresh('p');
     await patient(
-      async (own) => {
+      async (ownStore) => {
         for (let round = 0; round < 3; round++) {
           await server.kill('SIGSTOP');
-          const asked = [own.append(stream, round - 1, events(1)), own.readAll('', 1), own.head()];
+          const calls = [ownStore.append(stream, round - 1, events(1)), ownStore.readAll('', 1), ownStore.head()];
           setTimeout(() => void server.kill('SIGCONT'), 300);
-          expect(await Promise.all(asked.map(settled))).toEqual([undefined, undefined, undefined]);
+          expect(await Promise.all(calls.map(settled))).toEqual([undefined, undefined, undefined]);
         }
       },
       { away: 5_000 },
@@ -140,10 +145,12 @@ describe('event store on EventStoreDB, when its server fails', () => {
 
   it('gives a server that is silent up long before it gives up one that is slow', async () => {
     await patient(
-      async (own) => {
+      async (ownStore) => {
         await server.control.set({ silent: true });
         const stream = fresh('s');
-        const outcomes = await Promise.all([own.append(stream, -1, events(1)), own.readStream(stream)].map(settled));
+        const outcomes = await Promise.all(
+          [ownStore.append(stream, -1, events(1)), ownStore.readStream(stream)].map(settled),
+        );
         const why = outcomes.map((outcome) => (outcome as Error).cause);
         expect(why).toEqual([expect.any(Silence), expect.any(Silence)]);
       },
@@ -156,17 +163,17 @@ describe('event store on EventStoreDB, when its server fails', () => {
     const start = await store.head();
     for (let i = 0; i < 20; i++) await insist(stream, i * 100 - 1, events(100));
     await patient(
-      async (own) => {
-        const all = await own.readStream(stream);
+      async (ownStore) => {
+        const all = await ownStore.readStream(stream);
         await server.control.set({ stalls: { every: 400, ms: 600 }, cut: 1_900 });
-        expect(await own.readStream(stream)).toEqual(all);
+        expect(await ownStore.readStream(stream)).toEqual(all);
         await server.control.set({ cut: 1_900 });
-        expect(await own.readAll(start, 5_000)).toEqual(all);
+        expect(await ownStore.readAll(start, 5_000)).toEqual(all);
         await server.control.set({ cut: 1 });
-        expect(await own.last(stream)).toEqual(all.at(-1));
-        // Where the last one came before the cut, there is nothing to ask for any more.
+        expect(await ownStore.last(stream)).toEqual(all.at(-1));
+        // If the last event arrived before the cut, nothing is left to read.
         const { reads } = await server.control.set({ cut: 2_000, stalls: null });
-        expect(ids(await own.readStream(stream, 0, 2_000))).toEqual(ids(all));
+        expect(ids(await ownStore.readStream(stream, 0, 2_000))).toEqual(ids(all));
         expect((await server.control.counts()).reads).toBe(reads + 1);
       },
       { deadline: 2_000 },
@@ -178,10 +185,10 @@ describe('event store on EventStoreDB, when its server fails', () => {
     const stream = fresh('r');
     for (let i = 0; i < 30; i++) await insist(stream, i * 10 - 1, events(10));
     await patient(
-      async (own) => {
+      async (ownStore) => {
         await server.kill('SIGSTOP');
-        const scan = allAfter(own, start, 50);
-        const refused = await settled(own.append(stream, 299, events(1)));
+        const scan = allAfter(ownStore, start, 50);
+        const refused = await settled(ownStore.append(stream, 299, events(1)));
         expect(refused).toBeInstanceOf(Unavailable);
         await server.kill('SIGCONT');
         expect((await scan).slice(0, 300)).toEqual((await store.readStream(stream)).slice(0, 300));
@@ -201,19 +208,19 @@ describe('event store on EventStoreDB, when its server fails', () => {
     });
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
     const { port } = proxy.address() as AddressInfo;
-    const own = await EsdbEventStore.open(`esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`);
+    const ownStore = await EsdbEventStore.open(`esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=-1`);
     const stream = fresh('x');
-    await own.append(stream, -1, events(1));
-    // As where a router forgets a connection: no end, no error, no answer.
+    await ownStore.append(stream, -1, events(1));
+    // Like a router that forgets a connection: no end, no error, no answer.
     for (const [from, to] of pairs) {
       from.unpipe(to);
       to.unpipe(from);
       to.resume();
     }
     const batch = events(1);
-    await until(async () => (await settled(own.append(stream, 0, batch))) === undefined, 'an answer');
+    await until(async () => (await settled(ownStore.append(stream, 0, batch))) === undefined, 'an answer');
     expect(ids(await store.readStream(stream)).slice(1)).toEqual(ids(batch));
-    await own.close();
+    await ownStore.close();
     for (const socket of [...pairs].flat()) socket.destroy();
     proxy.close();
   });
@@ -243,7 +250,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
     await one.close();
     for (const outcome of await Promise.all(theirs)) expect(outcome).toBeInstanceOf(Unavailable);
     expect((await Promise.all(ours)).map(({ revision }) => revision)).toEqual(streams.map(() => 0));
-    // Each once: none had to be asked again.
+    // Each was sent once: none had to be repeated.
     expect((await server.control.counts()).appends).toBeLessThanOrEqual(appends + 100);
     await two.close();
   });
@@ -287,7 +294,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
     const outcomes = await Promise.all(
       [store.append(stream, -1, events(1)), store.readStream(stream), store.head(), store.readAll('', 1)].map(settled),
     );
-    // Not how fast: only that none waits for the server.
+    // Not a performance check: only that no append waits for the server.
     expect(performance.now() - before).toBeLessThan(10_000);
     for (const outcome of outcomes) expect(outcome).toBeInstanceOf(Unavailable);
     await server.restart();
@@ -394,12 +401,12 @@ describe('event store on EventStoreDB, when its server fails', () => {
     const start = await store.head();
     for (let i = 0; i < 40; i++) await store.append(stream, i * 5 - 1, events(5, 'x'.repeat(20_000)));
     const sizes: number[] = [];
-    const own = await EsdbEventStore.open(server.url, { atOnce: 10 });
+    const ownStore = await EsdbEventStore.open(server.url, { atOnce: 10 });
     let go: () => void = () => {};
     const slow = new Promise<void>((done) => {
       go = done;
     });
-    await own.subscribe(start, async (batch) => {
+    await ownStore.subscribe(start, async (batch) => {
       sizes.push(batch.length);
       await slow;
     });
@@ -407,7 +414,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
     go();
     await until(() => sizes.reduce((sum, size) => sum + size, 0) === 200, 'all events');
     expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
-    await own.close();
+    await ownStore.close();
   });
 
   it('says that an append is too large, and stores none of it', async () => {
@@ -422,12 +429,12 @@ describe('event store on EventStoreDB, when its server fails', () => {
 
   it('hides the streams of the server and of bookkeeping from the log, also at its end', async () => {
     const stream = fresh('h');
-    const [own] = [await store.append(stream, -1, events(1))];
+    const [appended] = [await store.append(stream, -1, events(1))];
     for (let i = 0; i < 80; i++) await store.append('~book', (await store.last('~book'))?.revision ?? -1, events(1));
-    expect(await store.head()).toBe(own.position);
-    expect(await store.readAll(own.position, 10)).toEqual([]);
+    expect(await store.head()).toBe(appended.position);
+    expect(await store.readAll(appended.position, 10)).toEqual([]);
     const next = await store.append(stream, 0, events(1));
-    expect((await store.readAll(own.position, 1)).map(({ position }) => position)).toEqual([next.position]);
+    expect((await store.readAll(appended.position, 1)).map(({ position }) => position)).toEqual([next.position]);
     expect((await allAfter(store, '')).filter((event) => /^[$~]/.test(event.stream))).toEqual([]);
     expect((await store.readStream('~book')).length).toBeGreaterThanOrEqual(80);
   });
@@ -468,13 +475,13 @@ describe('event store on EventStoreDB, over TLS with credentials', () => {
 
   it('is let in with the right password and the own authority', async () => {
     expect((await append(`esdb://admin:${encodeURIComponent('ch@nge:it')}@${host()}`)).revision).toBe(0);
-    // The credentials go with the long call, too.
+    // Credentials are sent with the long call, too.
     const { appends, long } = await server.control.counts();
     expect([appends, long]).toEqual([1, 1]);
   });
 
   const password = encodeURIComponent('ch@nge:it');
-  /** What the store finds out of an address where nothing can be stored. */
+  /** The store's diagnosis of an address at which nothing can be stored. */
   const trouble = async (url: string) => {
     const store = await EsdbEventStore.open(url, { deadline: 1_500 });
     try {

@@ -1,23 +1,24 @@
 /**
- * The one client of a store, and how long is waited for its server.
+ * The single client of a store, and the time limits for its server.
  *
- * A server that is away and one that is slow are told apart by signs of life (`pulse.ts`): while calls wait, it is asked on
- * the same connection for something that it has at hand, and whatever it answers shows that it lives.
- * - Away: it refuses the connection, says that it is not ready, or gives no sign of life. After `away` ms (750) the call is
- *   `Unavailable`, so that who gave a command has a 503 with Retry-After within a second. Refusals are tried again until then.
- * - Slow: it lives and has not answered this call yet (a full disk queue, a scavenge, its first calls). It is waited for, up
- *   to `deadline` ms (5,000). After 60 % of that the call is made once more: an answer may have got lost.
- * - A pause of the whole server (garbage collection) gives no sign of life either: below `away` nobody sees it; above it
- *   commands are 503, and repeating them is safe. Reads that nobody waits for (the log, page by page), and a read that has
- *   begun to come, are waited for the whole `deadline`, counted anew with each event.
+ * Signs of life (`pulse.ts`) distinguish an unreachable server from a slow one: while calls wait, a trivial request is
+ * sent on the same connection, and any answer shows that the server is alive.
+ * - Unreachable: it refuses the connection, reports that it is not ready, or gives no sign of life. After `away` ms
+ *   (750) the call is `Unavailable`, so that the client gets a 503 with Retry-After within a second. Refusals are
+ *   retried until then.
+ * - Slow: it is alive and has not answered this call yet (a full disk queue, a scavenge, its first calls). The call
+ *   waits up to `deadline` ms (5,000). After 60 % of that the call is repeated once, as the answer may have been lost.
+ * - A pause of the whole server (garbage collection) gives no sign of life either: below `away` it goes unnoticed;
+ *   above it commands get a 503, and repeating them is safe. Background reads (the log, page by page) and reads that
+ *   have already delivered events wait for the whole `deadline`, restarted with each event.
  *
- * The fate of an append that is `Unavailable` is not known: it may have been stored, or be stored a little later (the server is
- * told to do so no more once `deadline` is over).
- * Therefore event ids come from the command's id: given again, the server knows them and answers as the first time, whether
- * they were stored early, late or not. What a command claimed before it is not given back then; it lapses after 30 s, which
- * is longer than the 20 s that a command may take up to its append and the append's `deadline` together.
+ * The outcome of an append that is `Unavailable` is unknown: it may have been stored, or be stored a little later (the
+ * server is told not to once `deadline` has passed). Therefore event ids derive from the command's id: when repeated,
+ * the server recognizes them and returns the first result, whether they were stored early, late or not at all. Claims
+ * that the command made before are not released then; they lapse after 30 s, which is longer than the 20 s that a
+ * command may take up to its append plus the append's `deadline`.
  *
- * The connection is given up when nothing was heard for 3 s of waiting: it may be dead while the server is not.
+ * The connection is dropped after 3 s of waiting without a sign of life: it may be dead while the server is not.
  */
 import { readFileSync } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
@@ -32,7 +33,7 @@ import type { EsdbTarget } from './url.js';
 
 /** Name of the engine in `Unavailable`. */
 export const ENGINE = 'event store';
-/** Ms that the server has for a question whether it lives, before it is asked anew. */
+/** Timeout of a liveness request in ms, before it is repeated. */
 const QUESTION = 2_000;
 
 const read = (file: string | undefined): Buffer | undefined => (file === undefined ? undefined : readFileSync(file));
@@ -52,7 +53,8 @@ class OwnClient extends EventStoreDBClient {
     if (!discover) super({ ...settings, endpoint }, channel, credentials);
     else if (hosts.length > 1) super({ ...settings, endpoints: hosts }, channel, credentials);
     else super({ ...settings, discover: endpoint }, channel, credentials);
-    // The client's own long call is not used (see `long-append.ts`); its first append would ask the server for its features.
+    // The client's own long call is not used (see `long-append.ts`); its first append would query the server's
+    // features.
     this.supports = async () => false;
     const begin = this.GRPCStreamCreator(streamServices.StreamsClient, 'appends', (service) =>
       service.batchAppend(...this.callArguments({ requiresLeader: true }, { deadline: Number.POSITIVE_INFINITY })),
@@ -60,10 +62,10 @@ class OwnClient extends EventStoreDBClient {
     this.long = new LongAppend(begin);
   }
 
-  /** Asks the server whether it lives; any word of its own will do. @throws where there was none */
+  /** Sends a liveness request; any answer of the server counts. @throws if there was none */
   async ask(): Promise<void> {
     const channelOverride = await this.getChannel();
-    // Credentials are the channel's own.
+    // Credentials belong to the channel.
     const features = new featureServices.ServerFeaturesClient('', undefined as never, { channelOverride });
     const [metadata, options] = this.callArguments({ deadline: QUESTION });
     await new Promise<void>((done, refuse) => {
@@ -73,7 +75,7 @@ class OwnClient extends EventStoreDBClient {
     });
   }
 
-  /** Ends all calls and the connection. */
+  /** Ends all calls and closes the connection. */
   async end(): Promise<void> {
     void this.dispose().catch(() => {}); // it waits for calls that may hang
     const channel = await this.getChannel().catch(() => undefined);
@@ -81,7 +83,7 @@ class OwnClient extends EventStoreDBClient {
   }
 }
 
-/** A client, what it hears, and a signal that it was given up. */
+/** A client, its signs of life, and a signal that it was given up. */
 export type Line = { client: OwnClient; pulse: Pulse; over: AbortSignal };
 type Generation = Line & { giveUp: AbortController };
 
@@ -90,17 +92,17 @@ export class Link {
   private closed = false;
 
   constructor(readonly target: EsdbTarget) {
-    this.now = this.make(); // unreadable certificates are told at once
+    this.now = this.make(); // unreadable certificates are reported at once
   }
 
-  /** What to use now. @throws Unavailable when closed */
+  /** The current connection. @throws Unavailable when closed */
   get(): Line {
     if (this.closed) throw new Unavailable(ENGINE, new Error('it was closed here'));
     this.now ??= this.make();
     return this.now;
   }
 
-  /** Gives a client up from which nothing is heard; the next call makes another. */
+  /** Drops an unresponsive client; the next call creates a new one. */
   giveUp(client: EventStoreDBClient): void {
     const { now } = this;
     if (now?.client !== client) return;

@@ -1,7 +1,7 @@
 /**
- * Appends in one long call of the service's own definition: a message each way, where a call each costs the server and this
- * process twice as much. The client has such a call too; it knows no time limit, keeps what waits of all clients of the
- * process in one place, and ends the process when an answer comes that it no longer waits for.
+ * Appends in one long-running call of the service: one message each way, whereas separate calls cost the server and
+ * this process twice as much. The client's own implementation has no time limit, shares its pending appends among all
+ * clients of the process, and crashes the process on an answer that is no longer awaited.
  */
 import { randomUUID } from 'node:crypto';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -11,10 +11,10 @@ import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { CutOff } from './errors.js';
 
 export type Call = ReturnType<StreamsClient['batchAppend']>;
-type Place = { commit: bigint; prepare: bigint };
-/** Stored, or the revision that the stream has instead of the expected one. */
-export type LongAnswer = { revision: number; position: Place | undefined } | { actual: number };
-/** JSON as bytes. */
+type LogPosition = { commit: bigint; prepare: bigint };
+/** Stored, or the stream's actual revision if it is not the expected one. */
+export type LongAnswer = { revision: number; position: LogPosition | undefined } | { actual: number };
+/** An event with its JSON as bytes. */
 export type Written = { id: string; type: string; data: Uint8Array; meta: Uint8Array };
 type Waiting = { done: (answer: LongAnswer) => void; refuse: (error: Error) => void };
 
@@ -23,14 +23,15 @@ const WRONG = 'event_store.client.WrongExpectedVersion';
 export class LongAppend {
   private running: Promise<Running> | undefined;
 
-  /** @param begin begins a call */
+  /** @param begin starts a call */
   constructor(private readonly begin: () => Promise<Call>) {}
 
   /**
    * @param expected revision of the stream's last event, -1 for none
-   * @param valid ms from now on in which the server may store it: one that stood still must not do so long after. By clocks
-   * that differ by more the server always refuses; a call of its own is what is left then, and slower
-   * @throws CutOff where the call ended, or the server said no that is not about the revision: a call of its own tells
+   * @param valid ms from now in which the server may store it: a stalled server must not do so long after. If clocks
+   * differ by more, the server always refuses; the fallback is a separate, slower call
+   * @throws CutOff if the call ended or the server refused for a reason other than the revision: a separate call
+   * reports it
    */
   async append(stream: string, expected: number, events: readonly Written[], valid: number): Promise<LongAnswer> {
     this.running ??= this.start();
@@ -38,7 +39,7 @@ export class LongAppend {
     return call.send(messageOf(stream, expected, events, new Date(Date.now() + valid)));
   }
 
-  /** Ends the call under way; the next append begins another. */
+  /** Ends the current call; the next append starts another. */
   reset(): void {
     const { running } = this;
     this.running = undefined;
@@ -69,12 +70,12 @@ class Running {
     private readonly onOver: () => void,
   ) {
     call.on('data', (answer: BatchAppendResp) => this.take(answer));
-    // The listener stays: an error that comes after the end must find one.
+    // The listener stays: an error after the end must not be unhandled.
     call.on('error', (error) => this.close(error));
     call.on('end', () => this.close());
   }
 
-  /** How much is written ahead is bounded by who waits: every append waits for its answer. */
+  /** Buffering is bounded by the callers: every append waits for its answer. */
   send(message: pb.BatchAppendReq): Promise<LongAnswer> {
     return new Promise((done, refuse) => {
       if (this.over) {
@@ -96,7 +97,7 @@ class Running {
   private take(answer: BatchAppendResp): void {
     const key = answer.getCorrelationId()?.getString() ?? '';
     const waiting = this.waiting.get(key);
-    // Nobody waits for it any more: it was asked again meanwhile.
+    // No longer awaited: it was repeated meanwhile.
     if (!waiting) return;
     this.waiting.delete(key);
     const success = answer.getSuccess();

@@ -1,66 +1,66 @@
 /**
- * Signs of life of the server at the other end of a client, and calls that wait by them.
+ * Signs of life of the server behind a client, and calls with time limits based on them.
  *
- * While calls wait, the server is asked over the same connection for something it has at hand. What it answers to anything,
- * a refusal too, is a sign of life. Time runs by beats, and one that comes late counts little: a pause of this process is
- * none of the server's.
+ * While calls wait, a trivial request is sent over the same connection. Any answer of the server, including a refusal,
+ * is a sign of life. Time is measured in beats, and a late beat counts little: a pause of this process is not the
+ * server's.
  */
 import { NoAnswer, Silence } from './errors.js';
 
-/** Ms between two looks at what waits. */
+/** Interval of the checks of waiting calls, in ms. */
 const BEAT = 50;
-/** The most ms that a beat counts: what it comes later by, this process stood still. */
+/** Maximum ms that a beat counts: beyond that, this process itself was stalled. */
 const MAX_BEAT_MS = 200;
-/** Ms of waiting without a sign of life after which the connection itself is given up: it may be dead. */
+/** Ms of waiting without a sign of life after which the connection is dropped, as it may be dead. */
 const DEAD_AFTER_MS = 3_000;
 
-/** How long a call waits: `patience` ms in all (a read: since its last event), `quiet` ms without a sign of life. */
+/** Time limits of a call: `patience` ms in total (a read: since its last event), `quiet` ms without a sign of life. */
 export type Limits = { patience: number; quiet: number };
 
-/** One call that waits. */
+/** A waiting call. */
 export type Waiting = {
-  /** Something came, and more is to come: its time begins anew. `limits`: other ones from here on. */
-  heard: (limits?: Limits) => void;
+  /** Reports progress of an unfinished call: its time starts anew. `limits`: new limits from here on. */
+  received: (limits?: Limits) => void;
   end: () => void;
 };
-type Entry = { since: number; limits: Limits; refuse: (error: Error) => void };
+type WaitEntry = { since: number; limits: Limits; refuse: (error: Error) => void };
 
 export class Pulse {
-  private readonly entries = new Set<Entry>();
+  private readonly entries = new Set<WaitEntry>();
   private clock = 0;
   private at = Number.NEGATIVE_INFINITY;
   private last = 0;
-  /** Beats of waiting since the last sign of life. */
+  /** Ms of waiting since the last sign of life. */
   private silent = 0;
   private timer: NodeJS.Timeout | undefined;
   private asking = false;
 
   /**
-   * @param ask asks the server; rejects where it did not answer
-   * @param onDead nothing was heard for too long
+   * @param ask sends a liveness request; rejects if there is no answer
+   * @param onDead called after too long a silence
    */
   constructor(
     private readonly ask: () => Promise<unknown>,
     private readonly onDead: () => void,
   ) {}
 
-  /** The server answered something. */
-  heard(): void {
+  /** Records a sign of life. */
+  received(): void {
     this.at = this.clock;
     this.silent = 0;
   }
 
-  /** @param refuse told once when a limit is over: {@link Silence} or {@link NoAnswer} */
+  /** @param refuse called once when a limit is exceeded: {@link Silence} or {@link NoAnswer} */
   begin(limits: Limits, refuse: (error: Error) => void): Waiting {
-    const entry: Entry = { since: this.clock, limits, refuse };
+    const entry: WaitEntry = { since: this.clock, limits, refuse };
     this.entries.add(entry);
     if (!this.timer) {
       this.last = performance.now();
       this.timer = setInterval(() => this.beat(), BEAT);
     }
     return {
-      heard: (limits = entry.limits) => {
-        this.heard();
+      received: (limits = entry.limits) => {
+        this.received();
         entry.since = this.clock;
         entry.limits = limits;
       },
@@ -68,13 +68,13 @@ export class Pulse {
     };
   }
 
-  /** Answers what the promise does, or rejects when a limit is over. */
+  /** Settles as the promise does, or rejects when a limit is exceeded. */
   within<T>(limits: Limits, promise: Promise<T>): Promise<T> {
     return new Promise((done, refuse) => {
       const waiting = this.begin(limits, refuse);
       promise
         .then((answer) => {
-          this.heard();
+          this.received();
           done(answer);
         }, refuse)
         .finally(waiting.end);
@@ -107,7 +107,7 @@ export class Pulse {
       this.onDead();
       return;
     }
-    // Calls that are answered at once need no other question.
+    // Calls that are answered quickly need no liveness request.
     const [oldest] = this.entries;
     if (oldest && !this.asking && this.clock - this.at >= BEAT && this.clock - oldest.since >= BEAT) void this.look();
   }
@@ -116,7 +116,7 @@ export class Pulse {
     this.asking = true;
     try {
       await this.ask();
-      this.heard();
+      this.received();
     } catch {
       // No sign of life.
     }

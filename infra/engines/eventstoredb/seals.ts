@@ -1,22 +1,22 @@
 /**
- * Seals of the log: the running hash (see `chain.ts`) over its first so many events in commit order, kept in the stream
- * `~seals`, whose events are linked as those of any stream. The log itself holds no running hash on this engine.
+ * Seals of the log: the running hash (see `chain.ts`) over its first events in commit order, stored in the stream
+ * `~seals`, whose events are chained like those of any stream. On this engine the log itself holds no running hash.
  */
 import { randomUUID } from 'node:crypto';
 import { hashOf, seal as link, runningHash } from '../../ports/chain.js';
 import { type EventStore, type Position, type Recorded, WrongRevision } from '../../ports/ports.js';
 
 export const SEALS = '~seals';
-/** The running hash after `events` events, the last of which lies at `position`. */
+/** The running hash after `events` events, the last of them at `position`. */
 export type Seal = { position: Position; events: number; hash: string };
 export const NO_SEAL: Seal = { position: '', events: 0, hash: '' };
 
 type SealStore = Pick<EventStore, 'append' | 'distance'> & {
   last: (stream: string) => Promise<Recorded | undefined>;
 };
-type Place = { revision: number; link: string };
+type SealPosition = { revision: number; link: string };
 
-const read = async (store: SealStore): Promise<Place & { seal: Seal }> => {
+const read = async (store: SealStore): Promise<SealPosition & { seal: Seal }> => {
   const event = await store.last(SEALS);
   if (!event) return { revision: -1, link: '', seal: NO_SEAL };
   return { revision: event.revision, link: hashOf(event), seal: event.data as Seal };
@@ -28,8 +28,8 @@ export const lastSeal = async (store: SealStore): Promise<Seal | undefined> => {
   return revision < 0 ? undefined : seal;
 };
 
-/** Stores a seal after the one at `place`. @throws WrongRevision when another was made meanwhile; Unavailable */
-export const seal = async (store: SealStore, place: Place, made: Seal): Promise<Place> => {
+/** Stores a seal after the one at `place`. @throws WrongRevision when another was stored meanwhile; Unavailable */
+export const seal = async (store: SealStore, place: SealPosition, newSeal: Seal): Promise<SealPosition> => {
   const commandId = randomUUID();
   const meta = {
     commandId,
@@ -39,20 +39,20 @@ export const seal = async (store: SealStore, place: Place, made: Seal): Promise<
     by: { id: '', username: 'relay', fullname: '', jobdesk: '', level: '' },
     correlationId: commandId,
   };
-  const linked = link(SEALS, place.revision + 1, place.link, [{ id: commandId, type: 'Sealed', data: made, meta }]);
+  const linked = link(SEALS, place.revision + 1, place.link, [{ id: commandId, type: 'Sealed', data: newSeal, meta }]);
   const { revision } = await store.append(SEALS, place.revision, linked.events);
   return { revision, link: linked.hash };
 };
 
-/** Keeps the running hash of the log and seals it. Two at once do no harm: their seals agree. */
+/** Maintains the running hash of the log and seals it. Two at once are harmless: their seals agree. */
 export class Sealer {
   private now: Seal;
   private sealed: Seal;
 
   private constructor(
     private readonly store: SealStore,
-    private place: Place,
-    /** Events up to here are in the hash; noting must go on after it. */
+    private place: SealPosition,
+    /** The hash covers events up to here; noting must continue after it. */
     readonly from: Position,
     last: Seal,
   ) {
@@ -60,13 +60,13 @@ export class Sealer {
     this.sealed = last;
   }
 
-  /** Goes on from the newest seal. @throws Unavailable */
+  /** Resumes from the newest seal. @throws Unavailable */
   static async resume(store: SealStore): Promise<Sealer> {
     const { seal: last, ...place } = await read(store);
     return new Sealer(store, place, last.position, last);
   }
 
-  /** The next events of the log, in commit order; those that were noted before are left out. */
+  /** Adds the next events of the log, in commit order; those already noted are skipped. */
   note(events: readonly Recorded[]): void {
     for (const event of events) {
       if (this.store.distance(this.now.position, event.position) <= 0) continue;
@@ -76,9 +76,9 @@ export class Sealer {
   }
 
   /**
-   * Seals what was noted, if another did not seal as far or farther.
-   * @throws Unavailable: try again. Error when a seal over the same events has another hash: then one of the two was made
-   * over a log that is no longer this one; the audit tells where
+   * Seals the noted events, unless another process has sealed as far or farther.
+   * @throws Unavailable: try again. Error when a seal over the same events has another hash: one of the two was
+   * computed over a different log; the audit shows where
    */
   async flush(): Promise<void> {
     while (this.now.events > this.sealed.events) {

@@ -1,4 +1,4 @@
-/** A subscription that follows the log through drops, restarts and silence of the server. */
+/** A subscription that follows the log through disconnects, restarts and silence of the server. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 import type { Position, Recorded, Subscription } from '../../ports/ports.js';
@@ -6,12 +6,12 @@ import { isHidden, recordedOf } from './calls.js';
 import type { Link } from './link.js';
 import { compare, placeOf } from './position.js';
 
-/** Ms that the server has to confirm a subscription. */
+/** Timeout for the server to confirm a subscription, in ms. */
 const CONFIRM = 5_000;
-/** Ms between tries, growing from the first to the last. */
+/** Pauses between attempts in ms, growing from the first to the last. */
 const PAUSES = [50, 5_000] as const;
 const HANDLER_PAUSES = [50, 1_000] as const;
-/** The server leaves out its own streams (`$`) and the product's bookkeeping (`~`). */
+/** Excludes the server's own streams (`$`) and the product's bookkeeping (`~`). */
 const LOG_ONLY = { regex: '^[^$~]', checkpointInterval: 1_000 };
 
 export class Following implements Subscription {
@@ -27,7 +27,7 @@ export class Following implements Subscription {
     this.done = this.follow();
   }
 
-  /** Ends it; a handler that is at work ends first. */
+  /** Stops it; a running handler finishes first. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.done;
@@ -40,14 +40,14 @@ export class Following implements Subscription {
       try {
         await this.session();
       } catch {
-        // Whatever ended it, the next one begins after what was handled last.
+        // Whatever ended it, the next session starts after the last handled event.
       }
       if (this.at !== from) [wait] = PAUSES;
       await rest(wait, signal);
     }
   }
 
-  /** One subscription of the server, until it ends. */
+  /** One subscription on the server, until it ends. */
   private async session(): Promise<void> {
     const { client, over } = this.link.get();
     const { signal } = this.stopping;
@@ -79,7 +79,7 @@ export class Following implements Subscription {
     }
   }
 
-  /** What has arrived, without waiting. */
+  /** The events that have arrived, without waiting. */
   private take(source: AllStreamSubscription): Recorded[] {
     const batch: Recorded[] = [];
     let last = this.at;
@@ -95,7 +95,7 @@ export class Following implements Subscription {
     return batch;
   }
 
-  /** Gives a batch to the handler until it takes it or the subscription is stopped. */
+  /** Passes a batch to the handler until it succeeds or the subscription is stopped. */
   private async give(batch: Recorded[]): Promise<void> {
     const { signal } = this.stopping;
     for (
@@ -108,7 +108,7 @@ export class Following implements Subscription {
         this.at = (batch.at(-1) as Recorded).position;
         return;
       } catch {
-        // The port's rule: the same batch again. The handler itself tells of its errors.
+        // The port's rule: repeat the same batch. The handler reports its errors itself.
         await rest(wait, signal);
       }
     }
@@ -126,7 +126,7 @@ class Ends {
     private readonly source: AllStreamSubscription,
     private readonly signals: readonly AbortSignal[],
   ) {
-    // This listener stays: an error that comes after the end must find one.
+    // This listener stays: an error after the end must not be unhandled.
     source.on('error', this.onEnd);
     for (const name of ['end', 'close'] as const) source.on(name, this.onEnd);
     source.on('readable', this.onMore);
@@ -141,7 +141,7 @@ class Ends {
     this.wake();
   }
 
-  /** Resolves when there is something to read, or it ended. */
+  /** Resolves when data is readable or the source has ended. */
   more(): Promise<void> {
     if (this.ended || this.source.readableLength > 0) return Promise.resolve();
     return new Promise((done) => {

@@ -1,4 +1,4 @@
-/** Why the event store can't be used, as far as it can be found out: what an operator has to put right differs. */
+/** Diagnoses why the event store can't be used: the operator's remedy differs. */
 import { readFileSync } from 'node:fs';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -6,32 +6,32 @@ import { isSilence, refusalOf } from './errors.js';
 import type { Endpoint, EsdbTarget } from './url.js';
 
 /**
- * `credentials`: it does not know the user or the password; `rights`: the user may not do this; `certificate`: it shows one
- * that is not trusted here; `tls`: one side speaks TLS and the other does not; `host`: its name is not known; `refused`:
- * nobody listens there; `silent`: no connection comes about, or it says nothing; `away`: it is there and not ready.
+ * `credentials`: unknown user or password; `rights`: the user lacks permission; `certificate`: it is not trusted here;
+ * `tls`: one side speaks TLS and the other does not; `host`: unknown host name; `refused`: connection refused;
+ * `silent`: no connection is established, or there is no answer; `away`: it is reachable and not ready.
  */
 export type TroubleCode = 'credentials' | 'rights' | 'certificate' | 'tls' | 'host' | 'refused' | 'silent' | 'away';
-/** `where`: the host it is about, `name:port`; absent where all may be meant. */
+/** `where`: the affected host, `name:port`; absent if it may be any. */
 export type Trouble = { code: TroubleCode; where?: string };
 
-/** What no waiting heals: somebody has to put a setting right. */
+/** Errors that waiting does not fix: a setting has to be corrected. */
 export const isLasting = ({ code }: Trouble): boolean => LASTING.includes(code);
 const LASTING: readonly TroubleCode[] = ['credentials', 'rights', 'certificate', 'tls'];
 
-/** Ms that a host has to show what is wrong, and that one that takes connections has to show whether it speaks TLS. */
+/** Timeouts in ms: probing a host, and testing a host that accepts connections for TLS. */
 const [LOOK, LOOK_TLS] = [500, 250];
 const CERTIFICATE = /CERT|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|INVALID_PURPOSE|HOSTNAME/;
 const TLS = /EPROTO|ERR_SSL|ERR_TLS|ECONNRESET/;
 
-/** Finds out why a call was Unavailable: by what the server said, else by a connection of its own to each host. */
+/** Diagnoses an Unavailable call: by the server's answer, else by a separate connection to each host. */
 export const troubleOf = async (error: unknown, target: EsdbTarget): Promise<Trouble> => {
   const code = refusalOf(error);
   if (code) return { code };
-  const found = await Promise.all(target.hosts.map((host) => look(host, target)));
-  if (isSilence(error)) for (const one of found) if (one.code === 'away') one.code = 'silent';
-  // Of several hosts any may do: it is the one nearest to working that is told of.
+  const troubles = await Promise.all(target.hosts.map((host) => look(host, target)));
+  if (isSilence(error)) for (const one of troubles) if (one.code === 'away') one.code = 'silent';
+  // Any of several hosts would suffice: the one closest to working is reported.
   for (const wanted of NEAREST) {
-    const one = found.find((trouble) => trouble.code === wanted);
+    const one = troubles.find((trouble) => trouble.code === wanted);
     if (one) return one;
   }
   return { code: 'away' };
@@ -42,7 +42,7 @@ const look = async (host: Endpoint, target: EsdbTarget): Promise<Trouble> => {
   const where = `${host.address}:${host.port}`;
   const code = await (target.tls ? tryTls(host, target, LOOK) : tryPlain(host));
   if (code !== 'away' || target.tls) return { code, where };
-  // A server that wants TLS takes the connection and then closes it without a word.
+  // A server that requires TLS accepts the connection and then closes it without an answer.
   const shown = await tryTls(host, target, LOOK_TLS);
   return { code: shown === 'away' || shown === 'certificate' ? 'tls' : 'away', where };
 };
@@ -65,7 +65,7 @@ const tryTls = ({ address, port }: Endpoint, target: EsdbTarget, ms: number): Pr
     ms,
   );
 
-/** What becomes of a connection: `away` where it comes about. */
+/** Outcome of a connection attempt: `away` if it is established. */
 const come = (socket: Socket, event: string, ms: number): Promise<TroubleCode> =>
   new Promise((done) => {
     const end = (code: TroubleCode) => {

@@ -1,8 +1,11 @@
-/** What an `esdb://` URL says. The client's own parser ignores what it can't do (credentials without TLS); this one refuses. */
+/**
+ * Parser of `esdb://` URLs. The client's own parser ignores unsupported options (credentials without TLS); this one
+ * rejects them.
+ */
 export type Endpoint = { address: string; port: number };
 export type EsdbTarget = {
   hosts: Endpoint[];
-  /** Ask the hosts for the members of a cluster; else there is one server. */
+  /** Discover the members of a cluster through the hosts; else there is a single server. */
   discover: boolean;
   tls: boolean;
   credentials?: { username: string; password: string };
@@ -10,7 +13,7 @@ export type EsdbTarget = {
   userCertFile?: string;
   userKeyFile?: string;
   connectionName?: string;
-  /** Numbers of the client: ms, but `gossipTimeout` in seconds and `maxDiscoverAttempts` a count. */
+  /** Options of the client: ms, but `gossipTimeout` in seconds and `maxDiscoverAttempts` a count. */
   discoveryInterval?: number;
   maxDiscoverAttempts?: number;
   gossipTimeout?: number;
@@ -28,7 +31,7 @@ const NUMBERS = [
 ] as const;
 const FORM = /^(?:esdb|kurrentdb|kurrent)(\+discover)?:\/\/(?:([^:@/?]+):([^@/?]+)@)?([^/?@]+)\/?(?:\?(.*))?$/;
 
-/** A URL that can't be used; its message never holds the URL, which has a password in it. */
+/** An unusable URL; the message never contains the URL, as it holds a password. */
 export class BadUrl extends Error {
   override name = 'BadUrl';
 }
@@ -42,8 +45,8 @@ const hostOf = (text: string): Endpoint => {
 };
 
 /**
- * Reads `esdb://user:password@host:2113,host2:2113?tls=…&tlsCAFile=…`, also `esdb+discover://`, `kurrentdb://`.
- * Several hosts are a cluster whose leader is looked for.
+ * Parses `esdb://user:password@host:2113,host2:2113?tls=…&tlsCAFile=…`, also `esdb+discover://`, `kurrentdb://`.
+ * Several hosts form a cluster whose leader is discovered.
  * @throws BadUrl
  */
 export const readUrl = (url: string): EsdbTarget => {
@@ -80,8 +83,8 @@ export const readUrl = (url: string): EsdbTarget => {
 
 const option = (target: EsdbTarget, name: string, value: string): void => {
   const key = flat(name);
-  const text = TEXTS.find((known) => flat(known) === key);
-  const number = NUMBERS.find((known) => flat(known) === key);
+  const text = TEXTS.find((candidate) => flat(candidate) === key);
+  const number = NUMBERS.find((candidate) => flat(candidate) === key);
   if (text) target[text] = value;
   else if (number) {
     if (!/^-?\d+$/.test(value)) throw new BadUrl(`${number}=${value} in the URL of the event store is no number`);
@@ -97,7 +100,7 @@ const option = (target: EsdbTarget, name: string, value: string): void => {
       );
     }
   } else if (key === 'nodepreference') {
-    // What one process wrote, the others must read at once.
+    // All processes must immediately read what one of them wrote.
     if (flat(value) !== 'leader') throw new BadUrl('nodePreference in the URL of the event store can only be leader');
   } else throw new BadUrl(`The URL of the event store has an unknown option '${name}'`);
 };

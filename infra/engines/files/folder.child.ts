@@ -1,6 +1,6 @@
 /**
- * For the tests of what breaks: stores files in a folder one after the other, as fast as it goes, and tells each on stdout
- * as `put id` or `failed name`, until it is killed or has stored as many as it was told to.
+ * Child process of the fault tests: stores files in a folder one after the other, at full speed, and prints `put id` or
+ * `failed name` to stdout for each, until it is killed or has stored the requested number.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -24,11 +24,11 @@ const lane = async () => {
       by: 'u1',
       at: '2026-07-20T03:00:00.000Z',
     };
-    const said = await files.put(id, bytes, record).then(
+    const line = await files.put(id, bytes, record).then(
       () => `put ${id}`,
       (error: Error) => `failed ${error.name}`,
     );
-    say(said);
+    say(line);
   }
 };
 await Promise.all(Array.from({ length: Number(most) === 0 ? 4 : 1 }, lane));

@@ -38,7 +38,7 @@ describe('files in a folder', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  /** Ids of the files that are there; each is proved to be whole. */
+  /** Ids of the stored files; asserts that each is complete. */
   const whole = async (): Promise<Set<string>> => {
     const store = new FolderFiles(dir);
     const ids = new Set<string>();
@@ -86,10 +86,10 @@ describe('files in a folder', () => {
     await new FolderFiles(dir).put('abcdef0123456789', bytes, recordOf(bytes));
     const args = [process.execPath, ...nodeArgs('./folder.child.js', import.meta.url), dir, '200000', '3'];
     // A shell sets the limit (blocks of 512 bytes); without SIGXFSZ a write beyond it fails as on a full disk.
-    const said = execFileSync('sh', ['-c', `trap '' XFSZ; ulimit -f 100; exec "$@"`, 'sh', ...args], {
+    const output = execFileSync('sh', ['-c', `trap '' XFSZ; ulimit -f 100; exec "$@"`, 'sh', ...args], {
       encoding: 'utf8',
     });
-    expect(saidIn(said, 'failed')).toEqual(['Unavailable', 'Unavailable', 'Unavailable']);
+    expect(saidIn(output, 'failed')).toEqual(['Unavailable', 'Unavailable', 'Unavailable']);
     expect([...(await whole())]).toEqual(['abcdef0123456789']);
     expect(readdirSync(dir).flatMap((shelf) => readdirSync(join(dir, shelf)))).toEqual(['abcdef0123456789']);
   });
@@ -102,7 +102,7 @@ describe('files in a folder', () => {
       writeFileSync(join(dir, 'ab', name, 'record.json'), JSON.stringify(recordOf(Buffer.from('half of it'))));
     }
     utimesSync(join(dir, 'ab', old), 0, 0);
-    // The file system's clock is not that of the tests.
+    // The file system's clock is not the tests' clock.
     utimesSync(join(dir, 'ab', young), new Date(), new Date());
     const store = new FolderFiles(dir);
     expect([...(await whole()), await store.get('abcdef0123456789')]).toEqual([undefined]);

@@ -1,7 +1,7 @@
 /**
- * Files in a folder, each in one of its own: `ab/abcd…/content`, `record.json`, and beside them what was made of it. One
- * appears by a single rename, when all of it is on the disk: whatever ends the process, it is there as a whole or not at
- * all, and of two that store the same id one is first. Several processes may share the folder.
+ * Files in a folder, each in a directory of its own: `ab/abcd…/content`, `record.json`, and derived files beside them.
+ * A file appears by a single rename once all of it is on disk: a crash leaves it complete or absent, and of two writers
+ * of the same id one wins. Several processes may share the folder.
  */
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -20,13 +20,13 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../ports/private.js';
 const CONTENT = 'content';
 const RECORD = 'record.json';
 const SHELF = /^[0-9a-z]{2}$/;
-/** What is under way or was broken off; no id looks like it. */
+/** Name of a write in progress or an aborted one; no id looks like it. */
 const DRAFT = /\.part$/;
-/** Ms after which what is under way has been broken off. */
+/** Age in ms after which a write in progress counts as aborted. */
 const STALE = 3_600_000;
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-/** Runs file work; whatever the disk says is the store being away. */
+/** Runs file operations; any disk error becomes Unavailable. */
 const disk = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -34,8 +34,8 @@ const disk = async <T>(work: () => Promise<T>): Promise<T> => {
     throw new Unavailable('file store', error);
   }
 };
-/** The same, where what is missing is no error. */
-const found = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+/** The same, but undefined if the file does not exist. */
+const ifPresent = <T>(work: () => Promise<T>): Promise<T | undefined> =>
   disk(() => work().catch((error: unknown) => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))));
 
 const write = async (path: string, bytes: Uint8Array | string): Promise<void> => {
@@ -47,7 +47,7 @@ const write = async (path: string, bytes: Uint8Array | string): Promise<void> =>
     await file.close();
   }
 };
-/** A folder's entries onto the disk; Windows can't, and does so by itself. */
+/** Syncs a folder's entries to disk; not possible on Windows, which does so itself. */
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -61,7 +61,7 @@ const syncFolder = async (path: string): Promise<void> => {
 export class FolderFiles implements FileStore {
   private tidied: Promise<void> | undefined;
 
-  /** @param root made with the first file if it is not there */
+  /** @param root created with the first file if needed */
   constructor(readonly root: string) {}
 
   async put(id: string, bytes: Uint8Array, record: FileRecord): Promise<boolean> {
@@ -71,7 +71,7 @@ export class FolderFiles implements FileStore {
       await this.tidied;
       await mkdir(shelf, { recursive: true, mode: PRIVATE_FOLDER });
       const first = !(await this.there(place)) && (await this.appear(place, bytes, record));
-      // Also for who comes second: the answer says that it is stored.
+      // Also for the writer that lost the race: its answer also means that the file is stored.
       await syncFolder(shelf);
       await syncFolder(this.root);
       return first;
@@ -80,7 +80,7 @@ export class FolderFiles implements FileStore {
 
   async get(id: string): Promise<StoredFile | undefined> {
     const [, place] = this.placeOf(id);
-    const text = await found(() => readFile(join(place, RECORD), 'utf8'));
+    const text = await ifPresent(() => readFile(join(place, RECORD), 'utf8'));
     if (text === undefined) return undefined;
     return { record: JSON.parse(text) as FileRecord, open: () => createReadStream(join(place, CONTENT)) };
   }
@@ -88,7 +88,7 @@ export class FolderFiles implements FileStore {
   async remove(id: string): Promise<void> {
     const [, place] = this.placeOf(id);
     const gone = draftOf(place);
-    await found(async () => {
+    await ifPresent(async () => {
       await rename(place, gone);
       await rm(gone, { recursive: true });
     });
@@ -104,19 +104,19 @@ export class FolderFiles implements FileStore {
 
   async getMade(id: string, name: string): Promise<Uint8Array | undefined> {
     const path = this.madeOf(id, name);
-    return found(() => readFile(path));
+    return ifPresent(() => readFile(path));
   }
 
   async putMade(id: string, name: string, bytes: Uint8Array): Promise<void> {
     const path = this.madeOf(id, name);
     const draft = draftOf(path);
-    await found(async () => {
+    await ifPresent(async () => {
       await write(draft, bytes);
       await rename(draft, path);
     });
   }
 
-  /** @returns false: another one was first */
+  /** @returns false: another writer was first */
   private async appear(place: string, bytes: Uint8Array, record: FileRecord): Promise<boolean> {
     const draft = draftOf(place);
     await mkdir(draft, PRIVATE_FOLDER);
@@ -128,24 +128,24 @@ export class FolderFiles implements FileStore {
       return true;
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Each system has a word of its own for a folder that is in the way.
+      // The error code for an existing target differs by system.
       if (await this.there(place)) return false;
       throw error;
     }
   }
 
   private async there(place: string): Promise<boolean> {
-    return (await found(() => stat(place))) !== undefined;
+    return (await ifPresent(() => stat(place))) !== undefined;
   }
 
-  /** Removes what was broken off, once for each process. */
+  /** Removes aborted writes, once per process. */
   private async tidy(): Promise<void> {
     for (const shelf of await this.shelves()) {
       for (const name of await this.namesIn(join(this.root, shelf))) {
         if (!DRAFT.test(name)) continue;
         const path = join(this.root, shelf, name);
-        const made = await found(() => stat(path));
-        if (made && Date.now() - made.mtimeMs > STALE) await rm(path, { recursive: true, force: true });
+        const stats = await ifPresent(() => stat(path));
+        if (stats && Date.now() - stats.mtimeMs > STALE) await rm(path, { recursive: true, force: true });
       }
     }
   }
@@ -155,7 +155,7 @@ export class FolderFiles implements FileStore {
   }
 
   private async namesIn(folder: string): Promise<string[]> {
-    return (await found(() => readdir(folder))) ?? [];
+    return (await ifPresent(() => readdir(folder))) ?? [];
   }
 
   private placeOf(id: string): [shelf: string, place: string] {

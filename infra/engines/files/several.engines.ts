@@ -1,4 +1,4 @@
-/** Files in the distributed mode: taken by one process, served by others, by the folder that they share. */
+/** Files in the distributed mode: uploaded through one process, served by others, from a shared folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ it('a file uploaded at one process is read at every other, with the rights of it
     await until(async () => (await get(url, kacab.token, file)).status === 200, 'the owner to be there');
     expect((await get(url, sales.token, file)).status).toBe(404);
   }
-  // Each process answers its own part.
+  // Each process serves only its own role.
   expect((await get(commands[0] as string, purchasing.token, file)).status).toBe(404);
   expect((await send(queries[0] as string, purchasing.token, `mitra/${id}`, photo)).status).toBe(404);
 });

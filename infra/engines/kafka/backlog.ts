@@ -4,7 +4,7 @@ import { messageOf } from './message.js';
 
 export type Waiting = { event: Recorded; message: Message; size: number };
 
-/** Where a reader and a sender meet: events wait here in order, at most so many that memory stays flat. */
+/** Bounded queue between a reader and a sender: events wait in order, within a memory limit. */
 export class Backlog {
   private items: Waiting[] = [];
   private bytes = 0;
@@ -15,12 +15,12 @@ export class Backlog {
     private readonly limit = { events: 10_000, bytes: 16 << 20 },
   ) {}
 
-  /** When the first that waits was stored, ISO time. */
+  /** Time at which the first waiting event was stored, ISO. */
   get oldest(): string | undefined {
     return this.items[0]?.event.meta.at;
   }
 
-  /** Takes events in; answers when there is room for more, or when the signal is aborted. */
+  /** Adds events; resolves when there is room for more, or when the signal is aborted. */
   async put(events: readonly Recorded[], signal: AbortSignal): Promise<void> {
     for (const event of events) {
       const message = messageOf(this.keyOf(event.stream), event);
@@ -35,8 +35,7 @@ export class Backlog {
   }
 
   /**
-   * The first events, at most so many and so large together, at least one; none when the time is over or the signal is
-   * aborted.
+   * The first events within the limits of count and bytes, at least one; none on timeout or when the signal is aborted.
    */
   async take(most: { events: number; bytes: number }, ms: number, signal: AbortSignal): Promise<Waiting[]> {
     if (this.items.length === 0) {

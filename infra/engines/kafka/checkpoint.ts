@@ -2,10 +2,13 @@ import type { Position, StateStore } from '../../ports/ports.js';
 import { type OnError, rest, within } from './client.js';
 
 const KEY = 'relay/position';
-/** Ms before a save: what comes in between goes along with it, and a durable write less stands in the way of the documents'. */
+/**
+ * Ms before a save: later positions are saved along with it, and fewer durable writes leave more capacity for
+ * documents.
+ */
 const EVERY = 200;
 
-/** How far the relay has come, kept in the state store: saved in the background, the newest one only. */
+/** The relay's position in the state store: saved in the background, only the newest one. */
 export class Checkpoint {
   private position: Position | undefined;
   private saving: Promise<void> | undefined;
@@ -16,7 +19,7 @@ export class Checkpoint {
     private readonly onError: OnError,
   ) {}
 
-  /** `''` when none was ever saved. */
+  /** `''` if none was ever saved. */
   static async read(state: Pick<StateStore, 'get'>): Promise<Position> {
     return (await state.get<Position>(KEY)) ?? '';
   }
@@ -28,7 +31,7 @@ export class Checkpoint {
     });
   }
 
-  /** Waits until all is saved, at most some seconds. */
+  /** Waits until all is saved, at most a few seconds. */
   async close(): Promise<void> {
     this.ending.abort();
     if (this.saving) await within(3_000, this.saving);
@@ -44,7 +47,7 @@ export class Checkpoint {
         if (this.position === position) this.position = undefined;
       } catch (error) {
         this.onError(error);
-        // At the end one more attempt: what is not saved is relayed again, no more.
+        // When closing, one more attempt: an unsaved position only means that events are relayed again.
         if (this.ending.signal.aborted && failures > 0) return;
         failures++;
       }

@@ -1,4 +1,7 @@
-/** What Kafka, its client and the product's handlers do when something breaks. Kills the broker: it must be our own. */
+/**
+ * Behaviour of Kafka, its client and the product's handlers under faults. Kills the broker: it must be one of this test
+ * run.
+ */
 import { execFileSync } from 'node:child_process';
 import { type Recorded, Unavailable } from '../../ports/ports.js';
 import { events as made } from '../../proof/contracts/event-store.contract.js';
@@ -21,7 +24,7 @@ beforeEach(async () => {
   rig = await Rig.make(broker.brokers);
 });
 afterEach(() => rig.end());
-const own = isForeign() ? it.skip : it;
+const ownBrokerIt = isForeign() ? it.skip : it;
 
 const write = async (stream: string, from: number, rounds: number) => {
   for (let i = from; i < from + rounds; i++) await rig.store.append(stream, i - 1, made(1));
@@ -34,7 +37,7 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i);
 const into = (seen: Recorded[]) => async (batch: Recorded[]) => {
   seen.push(...batch);
 };
-/** Removes what the topic has before an offset of each partition; absent: all of it. */
+/** Deletes a topic's records before an offset in each partition; absent: all of them. */
 const remove = async (topic: string, before?: number) => {
   const admin = makeAdmin(rig.settings);
   await admin.connect();
@@ -50,80 +53,86 @@ const relayed = async () => {
 };
 
 describe('the broker', () => {
-  own('is killed and comes back under load: nothing is lost, relay and consumers come back by themselves', async () => {
-    const relay = rig.relay('a');
-    const streams = Array.from({ length: 6 }, () => fresh('sp'));
-    const [one, two]: Recorded[][] = [[], []];
-    const group = fresh('group');
-    await rig.feed().consume(group, '', into(one as Recorded[]));
-    await rig.feed().consume(group, '', into(two as Recorded[]));
-    let rounds = 0;
-    let writing = true;
-    const load = (async () => {
-      while (writing) {
-        await Promise.all(streams.map((stream) => write(stream, rounds, 1)));
-        rounds++;
-        await new Promise((go) => setTimeout(go, 5));
+  ownBrokerIt(
+    'is killed and comes back under load: nothing is lost, relay and consumers come back by themselves',
+    async () => {
+      const relay = rig.relay('a');
+      const streams = Array.from({ length: 6 }, () => fresh('sp'));
+      const [one, two]: Recorded[][] = [[], []];
+      const group = fresh('group');
+      await rig.feed().consume(group, '', into(one as Recorded[]));
+      await rig.feed().consume(group, '', into(two as Recorded[]));
+      let rounds = 0;
+      let writing = true;
+      const load = (async () => {
+        while (writing) {
+          await Promise.all(streams.map((stream) => write(stream, rounds, 1)));
+          rounds++;
+          await new Promise((go) => setTimeout(go, 5));
+        }
+      })();
+      const seen = () => [...(one as Recorded[]), ...(two as Recorded[])];
+      for (let kills = 0; kills < 2; kills++) {
+        const before = distinct(seen());
+        await until(() => distinct(seen()) > before + 100, 'events to flow');
+        await broker.kill('SIGKILL');
+        await until(() => relay.status().error !== undefined, 'the relay to notice');
+        expect(relay.status().lagMs).toBeGreaterThan(0);
+        await broker.restart();
       }
-    })();
-    const seen = () => [...(one as Recorded[]), ...(two as Recorded[])];
-    for (let kills = 0; kills < 2; kills++) {
-      const before = distinct(seen());
-      await until(() => distinct(seen()) > before + 100, 'events to flow');
-      await broker.kill('SIGKILL');
-      await until(() => relay.status().error !== undefined, 'the relay to notice');
-      expect(relay.status().lagMs).toBeGreaterThan(0);
-      await broker.restart();
-    }
-    writing = false;
-    await load;
-    await until(() => distinct(seen()) === rounds * streams.length, 'all events');
-    for (const stream of streams) {
-      const all = [...seen()].filter((event) => event.stream === stream).map(({ revision }) => revision);
-      expect([...new Set(all)].sort((a, b) => a - b)).toEqual(upTo(rounds));
-    }
-    await until(() => relay.status().error === undefined, 'the relay to be well');
-  });
+      writing = false;
+      await load;
+      await until(() => distinct(seen()) === rounds * streams.length, 'all events');
+      for (const stream of streams) {
+        const all = [...seen()].filter((event) => event.stream === stream).map(({ revision }) => revision);
+        expect([...new Set(all)].sort((a, b) => a - b)).toEqual(upTo(rounds));
+      }
+      await until(() => relay.status().error === undefined, 'the relay to be well');
+    },
+  );
 
-  own('is away: tell is refused, stop comes to an end, consume answers and goes on when it is back', async () => {
-    const first = rig.relay('a');
-    const news = rig.news();
-    const heard: unknown[] = [];
-    let missed = 0;
-    await news.hear(
-      (messages) => heard.push(...messages),
-      () => missed++,
-    );
-    const stream = fresh('sp');
-    const [early, late]: [Recorded[], Recorded[]] = [[], []];
-    const stopped = await rig.feed().consume(fresh('group'), '', into(early));
-    await write(stream, 0, 5);
-    await until(() => distinct(early) === 5, '5 events');
-    await broker.kill('SIGKILL');
-    await expect(news.tell([1])).rejects.toThrow(Unavailable);
-    await expect(prepareTopics(rig.settings)).rejects.toThrow(Unavailable);
-    const asks = rig.feed();
-    expect(await asks.health()).toMatch(/^kafka: /);
-    await rig.feed().consume(fresh('group'), '', into(late));
-    const never = await rig.feed().consume(fresh('group'), '', into(late));
-    await never.stop();
-    await stopped.stop();
-    await write(stream, 5, 5);
-    await until(() => first.status().lagMs > 0, 'events to wait for the broker');
-    await first.stop();
-    await broker.restart();
-    rig.relay('b');
-    await until(() => distinct(late) === 10, '10 events');
-    expect(await asks.health()).toBe('ok');
-    expect(firsts(late, stream)).toEqual(upTo(10));
-    expect(early).toHaveLength(5);
-    await until(async () => {
-      await news.tell([2]).catch(() => {});
-      return heard.includes(2);
-    }, 'news again');
-    // Nothing that was told was out of reach.
-    expect(missed).toBe(0);
-  });
+  ownBrokerIt(
+    'is away: tell is refused, stop comes to an end, consume answers and goes on when it is back',
+    async () => {
+      const first = rig.relay('a');
+      const news = rig.news();
+      const received: unknown[] = [];
+      let missed = 0;
+      await news.hear(
+        (messages) => received.push(...messages),
+        () => missed++,
+      );
+      const stream = fresh('sp');
+      const [early, late]: [Recorded[], Recorded[]] = [[], []];
+      const stopped = await rig.feed().consume(fresh('group'), '', into(early));
+      await write(stream, 0, 5);
+      await until(() => distinct(early) === 5, '5 events');
+      await broker.kill('SIGKILL');
+      await expect(news.tell([1])).rejects.toThrow(Unavailable);
+      await expect(prepareTopics(rig.settings)).rejects.toThrow(Unavailable);
+      const asks = rig.feed();
+      expect(await asks.health()).toMatch(/^kafka: /);
+      await rig.feed().consume(fresh('group'), '', into(late));
+      const never = await rig.feed().consume(fresh('group'), '', into(late));
+      await never.stop();
+      await stopped.stop();
+      await write(stream, 5, 5);
+      await until(() => first.status().lagMs > 0, 'events to wait for the broker');
+      await first.stop();
+      await broker.restart();
+      rig.relay('b');
+      await until(() => distinct(late) === 10, '10 events');
+      expect(await asks.health()).toBe('ok');
+      expect(firsts(late, stream)).toEqual(upTo(10));
+      expect(early).toHaveLength(5);
+      await until(async () => {
+        await news.tell([2]).catch(() => {});
+        return received.includes(2);
+      }, 'news again');
+      // No message was lost.
+      expect(missed).toBe(0);
+    },
+  );
 });
 
 describe('a handler', () => {
@@ -160,7 +169,7 @@ describe('a handler', () => {
     const calls: number[] = [];
     const slow = await rig.feed().consume(group, '', async (batch) => {
       calls.push(...batch.map(({ revision }) => revision));
-      // Longer than the session that the broker grants without a heartbeat.
+      // Longer than the session timeout without a heartbeat.
       if (calls.length === 1) await new Promise((go) => setTimeout(go, 12_000));
     });
     await write(stream, 0, 1);
@@ -213,7 +222,7 @@ describe('events that are gone from the topic', () => {
     await until(() => trace.includes(14), 'the last event');
     expect(trace).toEqual([0, 1, 2, 3, 4, 'lost', 10, 11, 12, 13, 14]);
     await second.stop();
-    // Told once: the group's place is known again.
+    // Reported once: the group's position is known again.
     let again = 0;
     const third = await join(async () => {
       again++;
@@ -348,7 +357,7 @@ describe('a group', () => {
     await questions.close();
     await first.stop();
     await write(stream, 5, 2);
-    // A later beginning counts for nothing: the group is not new.
+    // A later start position is ignored: the group is not new.
     await rig.feed().consume(group, await rig.store.head(), into(seen));
     await until(() => distinct(seen) === 2, 'two events');
     expect(firsts(seen, stream)).toEqual([5, 6]);
@@ -370,45 +379,45 @@ describe('the topics', () => {
 describe('news', () => {
   it('tells who may have missed some, and goes on', async () => {
     const news = rig.news();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let missed = 0;
     await news.hear(
       (messages) => {
-        heard.push(...messages);
-        // This process stands still while another tells and the topic forgets.
+        received.push(...messages);
+        // Blocks this process while another publishes and the topic drops messages.
         if (messages.includes(1)) execFileSync(process.execPath, ['--input-type=module', '-e', forget(rig.settings)]);
       },
       () => {
         missed++;
-        heard.push('missed');
+        received.push('missed');
       },
     );
     await news.tell([0]);
     await news.tell([1]);
-    await until(() => heard.includes(3), 'the last');
-    expect(heard).toEqual([0, 1, 'missed', 3]);
+    await until(() => received.includes(3), 'the last');
+    expect(received).toEqual([0, 1, 'missed', 3]);
     expect(missed).toBe(1);
   });
 
   it('told to one listener that throws comes to the others, and the next', async () => {
     const { errors } = rig;
     const news = rig.news();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await news.hear(() => {
       throw new TypeError('undefined is not a function');
     });
-    await news.hear((messages) => heard.push(...messages));
+    await news.hear((messages) => received.push(...messages));
     await Promise.all([news.tell([1, 2]), news.tell([3])]);
     await news.tell(upTo(2500));
-    await until(() => heard.length === 2503, 'all of it');
-    expect(heard).toEqual([1, 2, 3, ...upTo(2500)]);
+    await until(() => received.length === 2503, 'all of it');
+    expect(received).toEqual([1, 2, 3, ...upTo(2500)]);
     expect(errors.every((error) => error instanceof TypeError) && errors.length > 0).toBe(true);
     await news.close();
     await expect(news.tell([1])).rejects.toThrow(Unavailable);
   });
 });
 
-/** A script that tells 2 and 3 and removes 2. */
+/** A script that publishes 2 and 3 and deletes 2. */
 const forget = (settings: KafkaSettings): string => `
   import { Kafka, logLevel, Partitioners } from 'kafkajs';
   const topic = ${JSON.stringify(newsTopic(settings))};

@@ -5,15 +5,15 @@ import { Questions } from './questions.js';
 import type { KafkaSettings } from './url.js';
 
 export type FeedOptions = {
-  /** How far `to` lies after `from`, as the event store says: positions are its own. */
+  /** Distance from `from` to `to` according to the event store: positions are specific to it. */
   distance: (from: Position, to: Position) => number;
-  /** Told of what goes wrong and is tried again: the broker's absence, a handler that threw. */
+  /** Called with errors that are retried: an unavailable broker, a handler that threw. */
   onError?: OnError;
 };
 
 /**
- * The feed of the distributed mode: what the relay put into the topic. The broker keeps each group's place; members share
- * the partitions. `consume` answers at once and waits for the broker by itself.
+ * The feed of the distributed mode: reads the topic that the relay fills. The broker stores each group's position;
+ * members share the partitions. `consume` returns at once and waits for the broker in the background.
  */
 export class KafkaFeed implements EventFeed {
   readonly keepsPlace = true;
@@ -44,12 +44,12 @@ export class KafkaFeed implements EventFeed {
     };
   }
 
-  /** `ok`, or why the broker has no answer about the topic; within some seconds. */
+  /** `ok`, or why the broker gives no answer about the topic; within a few seconds. */
   health(): Promise<string> {
     return this.questions.health(this.settings.topic);
   }
 
-  /** Stops all members, each after the batch it is at. */
+  /** Stops all members, each after its current batch. */
   async close(): Promise<void> {
     await Promise.all([...this.members].map((member) => member.stop()));
     this.members.clear();

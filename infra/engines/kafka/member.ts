@@ -2,7 +2,7 @@ import type { Consumer, ConsumerGroupJoinEvent, EachBatchPayload, KafkaMessage }
 import type { Position, Recorded } from '../../ports/ports.js';
 import { backoff, makeConsumer, type OnError, rest, within } from './client.js';
 import { eventOf } from './message.js';
-import { metadataOf, open, type Place, type Places } from './places.js';
+import { metadataOf, open, type PartitionPosition, type Places } from './places.js';
 import type { Questions } from './questions.js';
 import { Supervised } from './supervisor.js';
 import type { KafkaSettings } from './url.js';
@@ -16,33 +16,33 @@ export type MemberOptions = {
   onError: OnError;
 };
 
-/** Events that the handler gets at once, at most. */
+/** Maximum number of events per handler call. */
 const BATCH = 5_000;
-/** Bytes of one partition that are fetched at once. */
+/** Maximum bytes per partition in a fetch. */
 const FETCH = 4 << 20;
 const BEAT = 500;
-/** Ms that a commit may hold up an end or a change of members. */
+/** Ms that a commit may delay a stop or a rebalance. */
 const COMMIT = 2_000;
-/** Refusals of a member that is no longer what it was. */
+/** Errors of a commit by a member that has lost its assignment. */
 const REBALANCE = ['REBALANCE_IN_PROGRESS', 'ILLEGAL_GENERATION', 'UNKNOWN_MEMBER_ID'];
 
-/** This member has another share of the topic by now, or is to end: what was begun for the one before is dropped. */
+/** This member has been reassigned or is stopping: work of the previous assignment is dropped. */
 class Superseded extends Error {}
 
-/** One member of a group: handles its partitions' events one batch at a time, commits what was handled. */
+/** A member of a group: handles its partitions' events one batch at a time and commits them. */
 export class Member {
   private readonly consumer: Supervised;
-  /** Counts the times that the member got partitions. */
+  /** Number of assignments so far. */
   private round = 0;
-  /** The places of this round's partitions, once they are known. */
+  /** Positions of this round's partitions, once known. */
   private opening: Promise<Places> = new Promise(() => {});
-  /** The call of a handler under way. */
+  /** The handler call in progress. */
   private call: Promise<unknown> = Promise.resolve();
-  /** Handled and not yet committed. */
+  /** Handled but not yet committed. */
   private handled: Places = new Map();
   private committing: Promise<void> | undefined;
   private payload: EachBatchPayload | undefined;
-  /** Batches and openings take turns. */
+  /** Serializes batches and openings. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -70,11 +70,11 @@ export class Member {
     const round = ++this.round;
     this.handled.clear();
     this.opening = this.inTurn(async () => {
-      // A commit that comes in after the places were read would make what follows it look lost.
+      // A commit that arrives after the positions are read would make the following events look lost.
       if (this.committing) await within(COMMIT, this.committing);
       return this.open(round, join, consumer);
     });
-    this.opening.catch(() => {}); // Whoever waits for it is told.
+    this.opening.catch(() => {}); // Callers that await it get the error.
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -87,18 +87,21 @@ export class Member {
     return round !== this.round || this.consumer.signal.aborted;
   }
 
-  /** Finds where the group is in this member's partitions; has the consumer make good what the topic has lost. */
+  /**
+   * Determines the group's positions in this member's partitions; has the consumer recover events that the topic has
+   * lost.
+   */
   private async open(round: number, join: ConsumerGroupJoinEvent['payload'], consumer: Consumer): Promise<Places> {
     const { group, after, lost, onError } = this.options;
     const { topic } = this.settings;
     const assigned = join.memberAssignment[topic] ?? [];
     for (let failures = 0; !this.isOver(round); failures++) {
       try {
-        // What is committed first, then what there is: nothing that comes in between may look lost.
+        // Read committed offsets before the marks, so that events arriving in between can't look lost.
         const committed = await this.questions.committed(group, topic);
         const opening = open(assigned, await this.questions.marks(topic), committed, after);
         const { places, unsaved } = opening;
-        // One member sets a new group's beginning; the others wait for it.
+        // One member sets a new group's start; the others wait for it.
         if (!opening.isNew || join.isLeader) {
           if (opening.lost && !(await this.insist(lost, round))) break;
           const commits = unsaved.map((partition) => ({ topic, ...commitOf(partition, places.get(partition)) }));
@@ -127,7 +130,7 @@ export class Member {
         begun = true;
         await this.handle(payload, places, round);
       });
-      // Out of the group: what has begun ends first.
+      // Removed from the group: let a running call finish first.
       const out = beats.failed.catch((error: unknown) => {
         if (begun) return work;
         dropped = true;
@@ -152,14 +155,14 @@ export class Member {
       if (gone && !(await this.insist(this.options.lost, round, beat))) return;
       if (events.length > 0 && !(await this.insist(() => this.options.handle([...events]), round, beat))) return;
       const last = chunk.at(-1)?.offset ?? '';
-      Object.assign(place, { next: Number(last) + 1, sure, after } satisfies Place);
+      Object.assign(place, { next: Number(last) + 1, sure, after } satisfies PartitionPosition);
       payload.resolveOffset(last);
       this.handled.set(partition, { ...place });
       void this.commit(payload);
       try {
         await beat();
       } catch (error) {
-        // Out of the group: what is committed now need not be delivered again to who comes after.
+        // Removed from the group: events committed now need not be redelivered to the next member.
         await within(COMMIT, this.commit(payload));
         throw error;
       }
@@ -167,8 +170,8 @@ export class Member {
   }
 
   /**
-   * Commits what was handled, beside the handler's next call: one commit for all that has come together, as a wait for
-   * each of many partitions' commits would hold up what follows.
+   * Commits handled offsets concurrently with the handler's next call: one commit for all partitions, as waiting for
+   * one commit each would delay the next batches.
    */
   private commit(payload: EachBatchPayload): Promise<void> {
     this.payload = payload;
@@ -187,7 +190,7 @@ export class Member {
       try {
         await payload.commitOffsetsIfNecessary({ topics: [{ topic: this.settings.topic, partitions }] });
       } catch (error) {
-        // The next batch or the end tries again; after a rebalance it is delivered again.
+        // The next batch or the stop retries; after a rebalance the events are redelivered.
         if (round === this.round) this.handled = new Map([...now, ...this.handled]);
         if (!REBALANCE.includes((error as { type?: string }).type ?? '')) this.options.onError(error);
         return;
@@ -195,15 +198,15 @@ export class Member {
     }
   }
 
-  /** Settles when the handler's call under way has ended and is committed, or can't be in time. */
+  /** Resolves when the current handler call has ended and is committed, or on timeout. */
   private async idle(): Promise<void> {
     await this.call;
     await new Promise((go) => setImmediate(go));
     if (this.payload) await within(COMMIT, this.commit(this.payload));
   }
 
-  /** The events of messages that the group is to get, and whether some before or among them are gone. */
-  private read(place: Place, partition: number, messages: readonly KafkaMessage[]) {
+  /** The events in messages that the group should receive, and whether any before or among them are missing. */
+  private read(place: PartitionPosition, partition: number, messages: readonly KafkaMessage[]) {
     const { distance, onError } = this.options;
     const events: Recorded[] = [];
     let { after, sure } = place;
@@ -211,7 +214,7 @@ export class Member {
     for (const message of messages) {
       const event = eventOf(message);
       if (!event) {
-        // An event that can't be read is as good as lost: the store has it.
+        // An unreadable event counts as lost: the store has it.
         onError(new Error(`message ${message.offset} of ${this.settings.topic}/${partition} is no event`));
         gone = true;
         continue;
@@ -227,9 +230,9 @@ export class Member {
   }
 
   /**
-   * Calls until it goes well, with growing pauses.
-   * @returns false: the round was over before
-   * @throws what `beat` throws: the member is out of its group
+   * Retries until success, with growing pauses.
+   * @returns false: the round ended before
+   * @throws errors of `beat`: the member is out of its group
    */
   private async insist(work: () => Promise<void>, round: number, beat = async () => {}): Promise<boolean> {
     for (let failures = 0; !this.isOver(round); failures++) {
@@ -250,12 +253,12 @@ export class Member {
   }
 }
 
-const commitOf = (partition: number, place: Place | undefined) => {
+const commitOf = (partition: number, place: PartitionPosition | undefined) => {
   if (!place) throw new Superseded();
   return { partition, offset: String(place.next), metadata: metadataOf(place) };
 };
 
-/** Keeps the member in its group while its handler works. `failed` rejects when the group no longer wants it. */
+/** Sends heartbeats while the handler works. `failed` rejects when the group has removed the member. */
 const beating = ({ heartbeat }: EachBatchPayload) => {
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_, refuse) => {

@@ -1,11 +1,11 @@
-/** How an event stands in a message: its JSON text, `data` and `meta` with their keys in the store's order. */
+/** Message format of events: the JSON text, with the keys of `data` and `meta` in the store's order. */
 import type { KafkaMessage, Message } from 'kafkajs';
 import type { Recorded } from '../../ports/ports.js';
 
 /** @param key of the document: its events stay in order */
 export const messageOf = (key: string, event: Recorded): Message => ({ key, value: JSON.stringify(event) });
 
-/** The event of a message, undefined for one that is none. */
+/** Parses a message's event; undefined if it is not one. */
 export const eventOf = ({ value }: Pick<KafkaMessage, 'value'>): Recorded | undefined => {
   try {
     const event: unknown = JSON.parse(value?.toString() ?? '');

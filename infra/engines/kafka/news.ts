@@ -9,29 +9,29 @@ import { newsTopic } from './topics.js';
 import type { KafkaSettings } from './url.js';
 
 type Listener = {
-  /** Offset of the first message that it is to hear. */
+  /** Offset of the first message for this listener. */
   from: number;
   hear: (messages: unknown[]) => void;
   missed: () => void;
 };
 type PendingPublish = { messages: readonly unknown[]; done: () => void; refuse: (error: Error) => void };
 
-/** Ms after which a tell that was not acknowledged is refused. */
+/** Ms after which an unacknowledged `tell` is rejected. */
 const PATIENCE = 3_000;
-/** Messages of one record, and of one request, at most. */
+/** Maximum number of messages per record and per request. */
 const RECORD = 1_000;
 const REQUEST = 10_000;
 const PARTITION = 0;
 
 export type NewsOptions = {
-  /** The process's name; it shows in the broker's list of groups. */
+  /** Name of the process; shown in the broker's list of groups. */
   instance: string;
   onError?: OnError;
 };
 
 /**
- * News over a topic of one partition. Every process is a group of its own that begins at the topic's end; where it is it
- * remembers itself, so that a consumer made anew goes on there.
+ * Broadcast messages over a topic with one partition. Every process is its own group, starting at the topic's end; it
+ * remembers its offset in memory, so that a recreated consumer resumes there.
  */
 export class KafkaNews implements News {
   private readonly topic: string;
@@ -40,14 +40,14 @@ export class KafkaNews implements News {
   private readonly listeners = new Set<Listener>();
   private readonly ending = new AbortController();
   private consumer: Supervised | undefined;
-  /** Settles when the consumer has its place in its group for the first time. */
+  /** Resolves when the consumer first joins its group. */
   private joined: Promise<void> | undefined;
-  /** Offset of the next message to hear. */
+  /** Offset of the next message to receive. */
   private next: number | undefined;
   private queue: PendingPublish[] = [];
   private telling = false;
   private readonly onError: OnError;
-  /** Of this life of this process alone. */
+  /** Unique to this run of this process. */
   private readonly group: string;
 
   constructor(
@@ -66,12 +66,12 @@ export class KafkaNews implements News {
     return new Promise((done, refuse) => {
       if (this.ending.signal.aborted) return refuse(new Unavailable('kafka', new Error('closed')));
       this.queue.push({ messages, done, refuse });
-      // All that is told in one go is one request, and what comes until that is acknowledged the next.
+      // Messages sent in one tick share a request; those that arrive until it is acknowledged form the next.
       if (!this.telling) queueMicrotask(() => this.flush());
     });
   }
 
-  /** Waits for the broker, until closed. @throws Unavailable when closed before */
+  /** Waits for the broker, until closed. @throws Unavailable if closed before */
   async hear(hear: Listener['hear'], missed: Listener['missed'] = () => {}): Promise<Subscription> {
     const from = await this.end();
     const listener = { from, hear, missed };
@@ -92,18 +92,18 @@ export class KafkaNews implements News {
     if (this.telling) return;
     this.telling = true;
     while (this.queue.length > 0) {
-      const told = this.queue.splice(0, sharing(this.queue));
+      const batch = this.queue.splice(0, sharing(this.queue));
       let clock: NodeJS.Timeout | undefined;
       try {
         const late = new Promise<never>((_, fail) => {
           clock = setTimeout(() => fail(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
         });
-        await Promise.race([this.sender.send(recordsOf(told.flatMap(({ messages }) => messages))), late]);
-        for (const { done } of told) done();
+        await Promise.race([this.sender.send(recordsOf(batch.flatMap(({ messages }) => messages))), late]);
+        for (const { done } of batch) done();
       } catch (error) {
         this.sender.reset();
-        // Those that came meanwhile would wait as long again, in vain.
-        for (const { refuse } of [...told, ...this.queue.splice(0)]) refuse(new Unavailable('kafka', error));
+        // Messages queued meanwhile would wait just as long in vain.
+        for (const { refuse } of [...batch, ...this.queue.splice(0)]) refuse(new Unavailable('kafka', error));
       } finally {
         clearTimeout(clock);
       }
@@ -111,7 +111,7 @@ export class KafkaNews implements News {
     this.telling = false;
   }
 
-  /** Offset of the next message that is told. */
+  /** Offset of the next message to be published. */
   private async end(): Promise<number> {
     const { signal } = this.ending;
     for (let failures = 0; !signal.aborted; failures++) {
@@ -155,7 +155,7 @@ export class KafkaNews implements News {
   }
 
   private async batch({ batch, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
-    // Not what comes next: the topic no longer has that, or was made anew.
+    // A gap: the topic no longer has the next message, or was recreated.
     if (Number(batch.firstOffset()) !== this.next) this.tellMissed();
     for (const { offset, value } of batch.messages) {
       const at = Number(offset);
@@ -186,7 +186,7 @@ export class KafkaNews implements News {
     }
   }
 
-  /** After a time away: whether what comes next is still there. */
+  /** After an interruption: checks that the next message still exists. */
   private async look(): Promise<void> {
     try {
       const { low, high } = await this.marks();
@@ -194,17 +194,17 @@ export class KafkaNews implements News {
       if (low <= next && next <= high) return;
       this.next = low;
     } catch (error) {
-      this.onError(error); // It may be or not.
+      this.onError(error); // unknown: assume it is lost
     }
     this.tellMissed();
   }
 }
 
-/** How many of those that wait go into one request. */
+/** Number of waiting publishes that fit into one request. */
 const sharing = (queue: readonly PendingPublish[]): number => {
   let [n, messages] = [0, 0];
-  for (const told of queue) {
-    messages += told.messages.length;
+  for (const pending of queue) {
+    messages += pending.messages.length;
     if (n > 0 && messages > REQUEST) break;
     n++;
   }

@@ -1,37 +1,41 @@
-/** Where a group is in each partition, and whether the topic still has what it has not handled. */
+/** A group's position in each partition, and whether the topic still has all its unhandled messages. */
 import type { Position } from '../../ports/ports.js';
 import type { Committed, Marks } from './questions.js';
 
-export type Place = {
+export type PartitionPosition = {
   /** Offset of the next message to handle. */
   next: number;
-  /** The group began after this position: events up to it are left out. `''`: none are. */
+  /** Start position of the group: events up to it are skipped. `''`: none. */
   after: Position;
-  /** False: older messages had gone when the group began; whether it misses some shows at the first that is there. */
+  /**
+   * False: older messages had already been deleted when the group began; the first remaining one shows whether it
+   * misses any.
+   */
   sure: boolean;
 };
-export type Places = Map<number, Place>;
+export type Places = Map<number, PartitionPosition>;
 export type Opening = {
   places: Places;
-  /** Events that the group has not handled are gone. */
+  /** Events that the group has not handled have been deleted. */
   lost: boolean;
   /** The group has never committed anything. */
   isNew: boolean;
-  /** Partitions whose place is to be committed before anything of them is handled. */
+  /** Partitions whose position must be committed before any of their messages is handled. */
   unsaved: number[];
 };
 
-/** What is committed with an offset, so that a new group's beginning outlives the process that set it. */
-export const metadataOf = ({ after, sure }: Place): string | null => (after === '' ? null : (sure ? '=' : '?') + after);
-const readMetadata = (text: string): Pick<Place, 'after' | 'sure'> => ({
+/** Metadata committed with an offset, so that a new group's start position outlives the process that set it. */
+export const metadataOf = ({ after, sure }: PartitionPosition): string | null =>
+  after === '' ? null : (sure ? '=' : '?') + after;
+const readMetadata = (text: string): Pick<PartitionPosition, 'after' | 'sure'> => ({
   after: text.slice(1),
   sure: !text.startsWith('?'),
 });
 
 /**
- * Finds the places of a group's partitions.
- * @param assigned partitions of this member; of a new group all of the topic's are placed
- * @param after where the group begins if it is new
+ * Determines the positions of a group's partitions.
+ * @param assigned partitions of this member; for a new group all partitions of the topic
+ * @param after start position if the group is new
  */
 export const open = (
   assigned: readonly number[],
@@ -45,7 +49,7 @@ export const open = (
     if (!isNew && !assigned.includes(partition)) continue;
     const { offset, metadata } = committed.find((one) => one.partition === partition) ?? { offset: -1, metadata: '' };
     if (offset >= low) {
-      // Past the end: the topic was made anew, or its end was lost; what it has is delivered from the beginning.
+      // Past the end: the topic was recreated or truncated; its messages are delivered from the beginning.
       const place = { next: offset > high ? low : offset, ...readMetadata(metadata) };
       opening.places.set(partition, place);
       if (offset > high) {
@@ -54,7 +58,8 @@ export const open = (
       }
       continue;
     }
-    // A new group that begins somewhere may miss nothing although messages are gone: its first one tells, if there is one.
+    // A new group with a start position may miss nothing although messages were deleted: its first message shows, if
+    // there is one.
     const unsure = isNew && low > 0 && after !== '' && high > low;
     opening.lost ||= low > 0 && !unsure;
     opening.places.set(partition, { next: low, after: isNew ? after : '', sure: !unsure });

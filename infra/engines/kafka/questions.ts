@@ -2,21 +2,21 @@ import type { Admin } from 'kafkajs';
 import { makeAdmin, within } from './client.js';
 import type { KafkaSettings } from './url.js';
 
-/** Where a partition begins and ends: the offsets of its first message and of the next one to come. */
+/** Bounds of a partition: the offsets of its first message and of the next one to come. */
 export type Marks = { partition: number; low: number; high: number };
-/** What a group has committed of a partition: -1 nothing, -2 that it was past the partition's end or before its beginning. */
+/** Committed offset of a group in a partition: -1 for none, -2 if it was outside the partition's bounds. */
 export type Committed = { partition: number; offset: number; metadata: string };
 
-/** Ms that a question about the health may take. */
+/** Timeout of a health check in ms. */
 const HEALTH = 3_000;
 
-/** Asks the broker; the client is made at the first question and anew after a failure. */
+/** Metadata requests to the broker; the client is created on first use and again after a failure. */
 export class Questions {
   private admin: Promise<Admin> | undefined;
 
   constructor(private readonly settings: KafkaSettings) {}
 
-  /** @throws whatever the client throws, within some seconds */
+  /** @throws any error of the client, within a few seconds */
   marks(topic: string): Promise<Marks[]> {
     return this.ask(async (admin) =>
       (await admin.fetchTopicOffsets(topic)).map(({ partition, low, high }) => ({
@@ -27,11 +27,11 @@ export class Questions {
     );
   }
 
-  /** @throws whatever the client throws, within some seconds */
+  /** @throws any error of the client, within a few seconds */
   committed(group: string, topic: string): Promise<Committed[]> {
     return this.ask(async (admin) => {
-      const [found] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
-      return (found?.partitions ?? []).map(({ partition, offset, metadata }) => ({
+      const [offsets] = await admin.fetchOffsets({ groupId: group, topics: [topic] });
+      return (offsets?.partitions ?? []).map(({ partition, offset, metadata }) => ({
         partition,
         offset: Number(offset),
         metadata: metadata ?? '',
@@ -39,10 +39,10 @@ export class Questions {
     });
   }
 
-  /** `ok`, or why there is no answer about a topic; within some seconds. */
+  /** `ok`, or why there is no answer about a topic; within a few seconds. */
   async health(topic: string): Promise<string> {
     let answer = 'kafka: no answer';
-    const asked = this.marks(topic).then(
+    const request = this.marks(topic).then(
       () => {
         answer = 'ok';
       },
@@ -50,7 +50,7 @@ export class Questions {
         answer = `kafka: ${error.message}`;
       },
     );
-    await within(HEALTH, asked);
+    await within(HEALTH, request);
     return answer;
   }
 

@@ -1,6 +1,6 @@
 /**
- * kafkajs 2.2.4 sets a timer for a time that lies in 1970; it fires at once, as meant, and Node warns of it in every process.
- * That one warning, from that one place, is left out.
+ * kafkajs 2.2.4 sets a timer with a negative timeout; it fires at once, as intended, but Node prints a warning in every
+ * process. Only that warning from that place is suppressed.
  */
 const { emitWarning } = process;
 

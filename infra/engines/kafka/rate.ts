@@ -1,10 +1,10 @@
 const SECONDS = 10;
 
-/** Counts what happens and tells how much of it there was per second, of late. */
+/** Counts events and returns the recent rate per second. */
 export class Rate {
   private readonly counts = new Map<number, number>();
 
-  /** @param now ms of a clock that only goes forward */
+  /** @param now monotonic clock in ms */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   add(n: number): void {

@@ -27,7 +27,7 @@ const write = async (streams: readonly string[], rounds: number, from = 0) => {
     }),
   );
 };
-/** All that comes into the topic, as a group of its own gets it. */
+/** All events of the topic, received by a separate group. */
 const listen = async () => {
   const seen: Recorded[] = [];
   await rig.feed().consume(fresh('group'), '', async (batch) => {
@@ -45,8 +45,8 @@ const expectInOrder = (seen: readonly Recorded[], streams: readonly string[], ro
 
 it('relays by one at a time; another takes over where that one stopped, and tells how it is', async () => {
   const streams = names();
-  const told: Recorded[] = [];
-  const first = rig.relay('a', { onSent: (events) => void told.push(...events) });
+  const sent: Recorded[] = [];
+  const first = rig.relay('a', { onSent: (events) => void sent.push(...events) });
   await until(() => first.status().active, 'the first to be active');
   const second = rig.relay('b');
   const seen = await listen();
@@ -56,7 +56,7 @@ it('relays by one at a time; another takes over where that one stopped, and tell
   await until(() => first.status().position === head, 'the head');
   expect(first.status()).toMatchObject({ active: true, lagMs: 0, position: head });
   expect(first.status().perSecond).toBeGreaterThan(0);
-  expect(told.map(({ id }) => id).sort()).toEqual(seen.map(({ id }) => id).sort());
+  expect(sent.map(({ id }) => id).sort()).toEqual(seen.map(({ id }) => id).sort());
   expect(second.status()).toEqual({ active: false, position: '', lagMs: 0, perSecond: 0 });
   await first.stop();
   expect(await Checkpoint.read(rig.state)).toBe(head);
@@ -64,14 +64,14 @@ it('relays by one at a time; another takes over where that one stopped, and tell
   await write(streams, 20, 20);
   await until(() => distinct(seen) === 240, '240 events');
   expect(first.status().active).toBe(false);
-  // An orderly change puts nothing in twice.
+  // An orderly handover relays nothing twice.
   expect(seen).toHaveLength(240);
   expectInOrder(seen, streams, 40);
 });
 
 it('bears two at once: every event is there, those of a document in order by their first', async () => {
   const streams = names();
-  // Leases that know nothing of each other.
+  // Independent leases.
   for (const name of ['a', 'b']) rig.relay(name, { lease: new Lease(rig.state, `relay-${name}`, name, { term: 500 }) });
   const seen = await listen();
   await write(streams, 60);
@@ -170,7 +170,7 @@ it('has every event noted once, in commit order, from where the seals are, and s
   await write(streams, 10, 10);
   await until(() => head(first), 'the head');
   await first.stop();
-  // One that is behind its checkpoint with its seals: the events come again to be noted, not to be relayed.
+  // The seals are behind the checkpoint: the events are read again to be noted, not relayed.
   noted.splice(70);
   sealed = noted.at(-1) ?? '';
   const seen = await listen();
@@ -180,7 +180,7 @@ it('has every event noted once, in commit order, from where the seals are, and s
   await second.stop();
   await until(() => distinct(seen) === 180, '180 events');
   expect(seen).toHaveLength(180);
-  // One whose checkpoint is behind its seals: the events are relayed again, not noted again.
+  // The checkpoint is behind the seals: the events are relayed again, not noted again.
   await rig.state.put('relay/position', noted[149]);
   const third = rig.relay('c', { seals: { open, events: 50, ms: 60_000 } });
   await write(streams, 1, 30);

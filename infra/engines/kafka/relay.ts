@@ -19,28 +19,28 @@ import type { KafkaSettings } from './url.js';
 export type RelayOptions = {
   events: Pick<EventStore, 'subscribe' | 'distance'>;
   state: Pick<StateStore, 'get' | 'put'>;
-  /** Named `relay`; whoever holds it is active. */
+  /** Lease `relay`; its holder is active. */
   lease: Pick<Lease, 'start' | 'stop'>;
   settings: KafkaSettings;
-  /** Key of a stream's document: events of one key stay in order. */
+  /** Key of a stream's document: events with the same key stay in order. */
   keyOf: (stream: string) => string;
-  /** Seals are made after so many events (10,000) or ms (60,000), and at the end. */
+  /** A seal is stored after this many events (10,000) or ms (60,000), and at the end. */
   seals?: { open: () => Promise<Sealer>; events?: number; ms?: number };
   onError?: OnError;
-  /** Told of events that the broker has acknowledged; `began`: when the sending of them began, ms since 1970. */
+  /** Called with events that the broker has acknowledged; `began`: start of their sending, in ms since 1970. */
   onSent?: (events: readonly Recorded[], began: number) => void;
 };
 
-/** One request: a batch of records must fit into a message of the topic, also when all are of one partition. */
+/** Limits of a request: a batch of records must fit into a message of the topic, even if all are for one partition. */
 const REQUEST = { events: 3_000, bytes: 1 << 20 };
-/** Ms that a request to the broker may take. */
+/** Timeout of a request to the broker, in ms. */
 const PATIENCE = 10_000;
-/** Ms that each step of an orderly end may take. */
+/** Timeout of each step of an orderly shutdown, in ms. */
 const END = 5_000;
 
 /**
- * Brings what is stored into the topic, in commit order. One of several is active, by a lease; two at once, or one that
- * begins again at an older checkpoint, put some events in twice, which the consumers bear.
+ * Relays stored events to the topic, in commit order. A lease selects one active relay; two at once, or one that
+ * resumes from an older checkpoint, publish some events twice, which consumers tolerate.
  */
 export class Relay {
   private active = false;
@@ -52,7 +52,7 @@ export class Relay {
 
   constructor(private readonly options: RelayOptions) {}
 
-  /** Takes part in the lease. */
+  /** Competes for the lease. */
   start(): void {
     this.options.lease.start(async (signal) => {
       this.active = true;
@@ -68,7 +68,9 @@ export class Relay {
     });
   }
 
-  /** Ends after the request under way, within some seconds, with its checkpoint saved; another may take over at once. */
+  /**
+   * Stops after the current request, within a few seconds, with its checkpoint saved; another may take over at once.
+   */
   stop(): Promise<void> {
     return this.options.lease.stop();
   }
@@ -85,7 +87,7 @@ export class Relay {
     this.options.onError?.(error);
   }
 
-  /** Tries again until it goes well, with growing pauses. @returns undefined when the signal came before */
+  /** Retries until success, with growing pauses. @returns undefined if the signal was aborted before */
   private async insist<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     for (let failures = 0; !signal.aborted; failures++) {
       try {
@@ -114,7 +116,7 @@ export class Relay {
     const { events, state, settings, keyOf, seals } = this.options;
     const begin = await this.insist(async () => {
       const [sealer, saved] = await Promise.all([seals?.open(), Checkpoint.read(state)]);
-      // A topic that nothing was ever put into is not the one that the checkpoint tells of: all goes in again.
+      // An empty topic is not the one the checkpoint refers to: relay everything again.
       const position = saved !== '' && (await this.isNewTopic()) ? '' : saved;
       return { sealer, position, sealed: sealer?.from ?? position };
     }, signal);
@@ -159,7 +161,7 @@ export class Relay {
     }
   }
 
-  /** @returns false: the signal came before the acknowledgement */
+  /** @returns false: the signal was aborted before the acknowledgement */
   private async send(sender: Sender, batch: readonly Waiting[], signal: AbortSignal): Promise<boolean> {
     const messages = batch.map(({ message }) => message);
     const sent = this.insist(async () => {
@@ -173,7 +175,7 @@ export class Relay {
     signal.addEventListener('abort', leave);
     if (!signal.aborted) await Promise.race([sent, aborted]);
     signal.removeEventListener('abort', leave);
-    // At the end the request under way may still come to its acknowledgement.
+    // When stopping, the current request may still be acknowledged.
     return (await within(END, sent)) && (await sent) === true;
   }
 }

@@ -2,17 +2,17 @@ import { type EventStore, type Position, type Recorded, Unavailable } from '../.
 import type { Waiting } from './backlog.js';
 import type { OnError } from './client.js';
 
-/** Keeps the running hash of the log and seals it. One is opened whenever the relay becomes the active one. */
+/** Maintains the running hash of the log and seals it. Opened whenever the relay becomes active. */
 export type Sealer = {
-  /** Events up to here are in its hash already; it is told of every one after it. */
+  /** Events up to here are already in its hash; every later one must be noted. */
   readonly from: Position;
   /** The next events of the log, in commit order. */
   note: (events: readonly Recorded[]) => void;
-  /** Stores a seal of what was noted. @throws Unavailable: try again; anything else: open a new one */
+  /** Stores a seal of the noted events. @throws Unavailable: try again; anything else: open a new one */
   flush: () => Promise<void>;
 };
 
-/** When the log is sealed. */
+/** Decides when the log is sealed. */
 export class Sealing {
   private noted = 0;
   private last = performance.now();

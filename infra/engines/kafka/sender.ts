@@ -2,18 +2,21 @@ import type { Message, Producer } from 'kafkajs';
 import { makeProducer, within } from './client.js';
 import type { KafkaSettings } from './url.js';
 
-/** Sends to one topic, one request after the other; a failed one leaves the producer behind, as its state is unknown. */
+/** Sends to one topic, one request at a time; after a failure the producer is replaced, as its state is unknown. */
 export class Sender {
   private producer: Promise<Producer> | undefined;
 
-  /** @param patience ms that a request may take */
+  /** @param patience timeout of a request in ms */
   constructor(
     private readonly settings: KafkaSettings,
     private readonly topic: string,
     private readonly patience: number,
   ) {}
 
-  /** Answers after the acknowledgement of all replicas in sync. @throws what the client throws; it may be stored all the same */
+  /**
+   * Resolves after the acknowledgement of all in-sync replicas. @throws any error of the client; the messages may be
+   * stored nevertheless
+   */
   async send(messages: Message[]): Promise<void> {
     this.producer ??= this.connect();
     const producer = this.producer;
@@ -25,7 +28,7 @@ export class Sender {
     }
   }
 
-  /** Makes the next request begin with a producer of its own. */
+  /** The next request uses a new producer. */
   reset(): void {
     if (this.producer) this.drop(this.producer);
   }
@@ -43,7 +46,7 @@ export class Sender {
 
   private drop(producer: Promise<Producer>): void {
     if (this.producer === producer) this.producer = undefined;
-    producer.then((it) => it.disconnect()).catch(() => {}); // It has failed before.
+    producer.then((it) => it.disconnect()).catch(() => {}); // it has already failed
   }
 
   private async connect(): Promise<Producer> {
@@ -52,7 +55,7 @@ export class Sender {
       await producer.connect();
       return producer;
     } catch (error) {
-      producer.disconnect().catch(() => {}); // It never was connected.
+      producer.disconnect().catch(() => {}); // it was never connected
       throw error;
     }
   }

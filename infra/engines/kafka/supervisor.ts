@@ -1,24 +1,24 @@
 import type { Consumer, ConsumerGroupJoinEvent, EachBatchPayload } from 'kafkajs';
 import { backoff, type OnError, rest, within } from './client.js';
 
-/** What a consumer does; see `Supervised`. */
+/** Callbacks of a consumer; see `Supervised`. */
 export type Work = {
-  /** The consumer has (again) a share of the topic; called before anything of it is fetched. */
+  /** The consumer has been (re)assigned partitions; called before anything is fetched. */
   joined: (join: ConsumerGroupJoinEvent['payload'], consumer: Consumer) => void;
-  /** Handles a batch, resolves its offsets. What it throws is for the client to judge: a rebalance, a lost connection. */
+  /** Handles a batch, resolves its offsets. The client handles its errors: a rebalance, a lost connection. */
   batch: (payload: EachBatchPayload) => Promise<void>;
-  /** Settles when no call of the work's own handlers is under way. */
+  /** Resolves when no handler call is in progress. */
   idle: () => Promise<void>;
 };
 
-/** Without a sign of life for so long, ms, a consumer that had joined its group is taken for dead. */
+/** Ms without a sign of life after which a consumer that had joined its group counts as dead. */
 const SILENCE = 30_000;
-/** How long leaving the group may take, ms; without the broker it never ends. */
+/** Ms to wait for leaving the group; without the broker that never ends. */
 const LEAVE = 5_000;
 
 /**
- * A consumer of one topic that is made anew whenever it has ended: the client gives up for good on several errors, some of
- * them its own. Batches come one at a time.
+ * A consumer of one topic that is recreated whenever it ends: the client gives up permanently on several errors, some
+ * of them its own bugs. Batches are handled one at a time.
  */
 export class Supervised {
   private readonly ending = new AbortController();
@@ -35,12 +35,12 @@ export class Supervised {
     this.done = this.run();
   }
 
-  /** Aborted when the consumer is to end. */
+  /** Aborted when the consumer should stop. */
   get signal(): AbortSignal {
     return this.ending.signal;
   }
 
-  /** Ends after the handler's call under way, within some seconds more, also without the broker. */
+  /** Stops after the current handler call, within a few seconds more, even without the broker. */
   async stop(): Promise<void> {
     this.ending.abort();
     await this.done;
@@ -58,7 +58,7 @@ export class Supervised {
     }
   }
 
-  /** One consumer's life. @returns why it ended */
+  /** Runs one consumer until it ends. @returns the reason */
   private async live(): Promise<unknown> {
     const { signal } = this.ending;
     const life = new AbortController();
@@ -94,7 +94,7 @@ export class Supervised {
     });
     clearInterval(watch);
     await this.work.idle();
-    // Only one that has started can leave: one that hasn't yet does so by itself when the broker is back.
+    // Only a started consumer can leave: one that hasn't started does so itself when the broker is back.
     const left = started.then(() => consumer.disconnect());
     await within(LEAVE, left);
     return why;

@@ -1,31 +1,31 @@
-/** The topics of the product: made at the first start, checked at every one. Several processes may do so at once. */
+/** The product's topics: created at the first start, checked at every one. Several processes may do so at once. */
 import kafkajs, { type Admin } from 'kafkajs';
 import { Unavailable } from '../../ports/ports.js';
 import { makeAdmin, rest, within } from './client.js';
 import type { KafkaSettings } from './url.js';
 
-/** A topic that is not as the settings say; the message tells what to do. */
+/** A topic that differs from the settings; the message says how to fix it. */
 export class WrongTopic extends Error {
   override name = 'WrongTopic';
 }
 
-/** Name of the topic of news. */
+/** Name of the topic of broadcast messages. */
 export const newsTopic = (settings: Pick<KafkaSettings, 'topic'>): string => `${settings.topic}.news`;
 
-/** An event that the event store takes fits into a message. */
+/** Any event that the event store accepts fits into a message. */
 export const MAX_MESSAGE = 4 << 20;
 const DAY = 24 * 60 * 60 * 1000;
 
 type Wanted = { topic: string; partitions: number; retention: number };
-/** Least values of a topic's settings, by their names. */
+/** Minimum values of a topic's settings, by name. */
 const least = (wanted: Wanted): Record<string, number> => ({
   'retention.ms': wanted.retention,
   'max.message.bytes': MAX_MESSAGE,
 });
 
 /**
- * Makes the topics of events and news if they are not there, and checks them: partitions, retention, size of messages.
- * More partitions, and longer retention, than set are taken as they are.
+ * Creates the topics of events and of broadcast messages if needed, and checks them: partitions, retention, message
+ * size. More partitions and longer retention than configured are accepted.
  * @throws WrongTopic, Unavailable
  */
 export const prepareTopics = async (settings: KafkaSettings): Promise<void> => {
@@ -53,16 +53,16 @@ const create = async (admin: Admin, { replication }: KafkaSettings, wanted: read
     const settings = {
       ...least(one),
       'cleanup.policy': 'delete',
-      // An acknowledged event is on two brokers where there are three.
+      // With three brokers, an acknowledged event is on two of them.
       'min.insync.replicas': replication > 2 ? 2 : 1,
-      // How long a message is kept counts from when the broker took it, however wrong the clock of who sent it.
+      // Retention counts from the broker's time of receipt, regardless of the sender's clock.
       'message.timestamp.type': 'LogAppendTime',
       // Old segments can't be removed before they are closed.
       'segment.ms': Math.max(60 * 60 * 1000, Math.floor(one.retention / 10)),
     };
     await admin
       .createTopics({
-        // Waiting for leaders fails on a topic whose metadata has not come round yet: `check` polls instead.
+        // Waiting for leaders fails on a topic whose metadata has not propagated yet: `check` polls instead.
         waitForLeaders: false,
         topics: [
           {
@@ -79,7 +79,7 @@ const create = async (admin: Admin, { replication }: KafkaSettings, wanted: read
   }
 };
 
-/** What the broker says against making a topic, where it is not that it is away. */
+/** The error for a topic that the broker refused to create; other errors (unavailable) pass through. */
 const refusal = (error: unknown, topic: string): unknown => {
   const { errors } = error as { errors?: { type?: string; message: string; retriable?: boolean }[] };
   const [first] = errors ?? [];
@@ -100,20 +100,20 @@ const check = async (admin: Admin, wanted: Wanted): Promise<void> => {
     resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames: names }],
   });
   const entries = resources.find(({ resourceName }) => resourceName === topic)?.configEntries ?? [];
-  const found = Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
-  if (found['cleanup.policy'] !== 'delete') {
-    throw new WrongTopic(`Topic ${topic} has cleanup.policy=${found['cleanup.policy']}: set it to delete`);
+  const config = Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
+  if (config['cleanup.policy'] !== 'delete') {
+    throw new WrongTopic(`Topic ${topic} has cleanup.policy=${config['cleanup.policy']}: set it to delete`);
   }
   for (const [name, value] of Object.entries(least(wanted))) {
-    const has = Number(found[name]);
-    // A retention of -1 is for ever.
+    const has = Number(config[name]);
+    // A retention of -1 is unlimited.
     if (!(has >= value) && !(name === 'retention.ms' && has === -1)) {
-      throw new WrongTopic(`Topic ${topic} has ${name}=${found[name]}: set it to ${value} or more`);
+      throw new WrongTopic(`Topic ${topic} has ${name}=${config[name]}: set it to ${value} or more`);
     }
   }
 };
 
-/** Waits until every partition of a topic has a leader. @returns how many partitions it has */
+/** Waits until every partition of a topic has a leader. @returns number of partitions */
 const ready = async (admin: Admin, topic: string): Promise<number> => {
   for (let tries = 0; ; tries++) {
     try {

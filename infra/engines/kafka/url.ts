@@ -3,24 +3,24 @@ import { z } from 'zod';
 
 export const MECHANISMS = ['scram-sha-512', 'scram-sha-256', 'plain'] as const;
 type Login = { username: string; password: string };
-/** A type for each mechanism, as the client has it. */
+/** One type per mechanism, as the client declares them. */
 type Sasl = { [M in (typeof MECHANISMS)[number]]: { mechanism: M } & Login }[(typeof MECHANISMS)[number]];
 
 export type KafkaSettings = {
   /** `host:port`. */
   brokers: string[];
-  /** Name of the topic of events; that of news is derived from it. */
+  /** Name of the topic of events; that of broadcast messages derives from it. */
   topic: string;
   partitions: number;
   replication: number;
   tls: boolean;
-  /** File with the certificates of an own authority, PEM. */
+  /** PEM file with the certificates of a private CA. */
   tlsCAFile?: string;
   sasl?: Sasl;
   retentionDays: number;
 };
 
-/** A feed URL that can't be read; the message has no part of the URL that may be secret. */
+/** An invalid feed URL; the message contains no part of the URL that may be secret. */
 export class BadFeedUrl extends Error {
   override name = 'BadFeedUrl';
 }
@@ -47,7 +47,7 @@ const parameters = z.strictObject({
 
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)(?::(\d{1,5}))?$/;
 const LOGIN = 'user and password: both, and characters such as : / ? # @ % in them percent-encoded';
-/** Kafka's rule, shorter by what names derived from it add. */
+/** Kafka's rule, minus the suffix of derived names. */
 const TOPIC = /^[A-Za-z0-9._-]{1,240}$/;
 
 /** Reads a feed URL. Parameters default to 12 partitions, 1 replica, 14 days, no TLS. @throws BadFeedUrl */
@@ -55,21 +55,21 @@ export const parseFeedUrl = (url: string): KafkaSettings => {
   const parts = /^kafka:\/\/(?:([^/?#]*)@)?([^@/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url);
   if (!parts) throw new BadFeedUrl('it is not of the form kafka://user:password@host:9092/topic?partitions=12');
   const [, login, hosts = '', name = '', query = ''] = parts;
-  // A password with a bare / or ? in it ends the login early: what follows must not be told.
+  // An unescaped / or ? in a password ends the login early: the rest must not be shown.
   if (`${name}${query}`.includes('@')) throw new BadFeedUrl(LOGIN);
-  const { mechanism, ...given } = readParameters(query);
+  const { mechanism, ...params } = readParameters(query);
   const sasl = login === undefined ? undefined : { mechanism: mechanism ?? MECHANISMS[0], ...readLogin(login) };
   if (mechanism !== undefined && !sasl) throw new BadFeedUrl('mechanism: it goes with a user and a password');
-  if (given.tlsCAFile !== undefined && given.tls === false) throw new BadFeedUrl('tlsCAFile: it goes with tls=true');
+  if (params.tlsCAFile !== undefined && params.tls === false) throw new BadFeedUrl('tlsCAFile: it goes with tls=true');
   const topic = name === '' ? 'lintas' : name;
   if (!TOPIC.test(topic) || topic === '.' || topic === '..') {
     throw new BadFeedUrl('topic: letters, digits, ".", "_" and "-", at most 240 of them');
   }
   return {
-    ...given,
+    ...params,
     brokers: hosts.split(',').map(readHost),
     topic,
-    tls: given.tls ?? given.tlsCAFile !== undefined,
+    tls: params.tls ?? params.tlsCAFile !== undefined,
     ...(sasl ? { sasl } : {}),
   };
 };

@@ -1,20 +1,20 @@
-/** Mails by SMTP (nodemailer): TLS as the URL and the server have it, one connection a mail. */
+/** Sends mails by SMTP (nodemailer): TLS as the URL and the server require, one connection per mail. */
 import type { Transporter } from 'nodemailer';
 import type { Handed, Mailer, Message } from '../../ports/mailer.js';
 
-/** Ms for a connection, its greeting, and any silence after. */
+/** Timeout in ms for the connection, the greeting and any later silence. */
 const PATIENCE = 30_000;
-/** Of what a server says; it may name the address, and never the password. */
+/** Maximum length of a server's reply; it may contain the address, but never the password. */
 const ANSWER = 400;
 
 type SmtpError = Error & { responseCode?: number; response?: string; code?: string };
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, ANSWER);
-/** Codes of nodemailer for what no other try makes better: the address, or how it is written. */
+/** Codes of nodemailer for permanent errors: the address, or its format. */
 const WRONG = new Set(['EENVELOPE', 'EMESSAGE']);
-/** A refusal that is about the server or the account and not about the mail: once that is mended it goes. */
+/** Refusals that concern the server or the account, not the mail: it can be sent once that is fixed. */
 const ABOUT_US = new Set(['EAUTH', 'ETLS', 'EOAUTH2', 'ENOAUTH', 'EREQUIRETLS']);
 
-/** What an error of a try means. @param whole the server had all of the mail by then */
+/** The outcome that an error of an attempt means. @param whole the server had received the whole mail */
 const meaningOf = ({ responseCode, response, code = '', message }: SmtpError, whole: boolean): Handed => {
   const answer = lineOf(response || message);
   const hard = responseCode === undefined ? false : responseCode >= 500;
@@ -46,7 +46,7 @@ export class SmtpMailer implements Mailer {
       const transport = await this.opened;
       const info = await transport.sendMail({
         from: this.from,
-        // An address as it is, never a list that somebody wrote into one.
+        // A single address, never parsed as a list.
         to: { name: '', address: to },
         subject,
         html,
@@ -80,17 +80,17 @@ export class SmtpMailer implements Mailer {
       connectionTimeout: patience,
       greetingTimeout: patience,
       socketTimeout: patience,
-      // Nothing of a mail comes from a file or an address that it names.
+      // A mail must not read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // The stream ends once all of it is read, which is after the server asked for it.
+    // The stream ends once all of it is read, which is after the server has asked for it.
     transport.use('stream', (mail, done) => {
-      const { heard } = mail.data as { heard: () => void };
+      const { heard: onRead } = mail.data as { heard: () => void };
       const make = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
         const stream = make(options);
-        stream.once('end', heard);
+        stream.once('end', onRead);
         return stream;
       };
       done();

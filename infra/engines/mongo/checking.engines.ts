@@ -1,4 +1,4 @@
-/** What lies beside documents in MongoDB, changed behind the product's back. */
+/** Inconsistent derived data beside documents in MongoDB, caused by direct changes. */
 import mongoose, { type mongo } from 'mongoose';
 import type { ViewShape } from '../../ports/ports.js';
 import { fresh } from '../../proof/contracts/harness.js';

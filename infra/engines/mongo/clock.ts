@@ -2,26 +2,26 @@ import { Unavailable } from '../../ports/ports.js';
 import { ENGINE, type Link } from './link.js';
 
 const REFRESHED = 30_000;
-/** A round trip longer than this makes the answer uncertain: it is asked for again. */
+/** A round trip longer than this makes the result too imprecise: it is measured again. */
 const LONG = 50;
 
-/** The server's time, the same for all processes whatever their own clocks say. Between questions time passes evenly. */
+/** The server's clock, shared by all processes regardless of their own. Interpolated between measurements. */
 export class ServerClock {
-  private known: { server: number; own: number } | undefined;
+  private sample: { server: number; local: number } | undefined;
   private asking: Promise<void> | undefined;
 
   constructor(private readonly link: Link) {}
 
   /** Ms since 1970. @throws Unavailable */
   async now(): Promise<number> {
-    if (!this.known || performance.now() - this.known.own > REFRESHED) {
+    if (!this.sample || performance.now() - this.sample.local > REFRESHED) {
       this.asking ??= this.ask().finally(() => {
         this.asking = undefined;
       });
       await this.asking;
     }
-    const { server, own } = this.known as { server: number; own: number };
-    return Math.round(server + performance.now() - own);
+    const { server, local } = this.sample as { server: number; local: number };
+    return Math.round(server + performance.now() - local);
   }
 
   private async ask(): Promise<void> {
@@ -33,7 +33,7 @@ export class ServerClock {
       if (!(localTime instanceof Date)) throw new Unavailable(ENGINE, new Error('The server does not tell its time'));
       if (trip >= best) continue;
       best = trip;
-      this.known = { server: localTime.getTime() + trip / 2, own: before + trip };
+      this.sample = { server: localTime.getTime() + trip / 2, local: before + trip };
     }
   }
 }

@@ -78,12 +78,12 @@ describe('state in MongoDB', () => {
       (key) => at + key,
     );
     for (const key of keys) await mongo.state.put(key, key);
-    const found = await mongo.state.list<string>(at);
-    expect(found.map(({ key }) => key)).toEqual([
+    const entries = await mongo.state.list<string>(at);
+    expect(entries.map(({ key }) => key)).toEqual([
       ...[at, `${at}\u0001`, `${at}$`, `${at}.a`, `${at}z`, `${at}\ud7ff`, `${at}\uffff`, `${at}😀`],
       ...[`${at}\u{10ffff}`, `${at}\u{10ffff}x`],
     ]);
-    expect(found.every(({ key, value }) => key === value)).toBe(true);
+    expect(entries.every(({ key, value }) => key === value)).toBe(true);
     expect((await mongo.state.list(`${at}\u{10ffff}`)).length).toBe(2);
   });
 

@@ -1,16 +1,16 @@
-/** The server killed, stopped and restarted under writes: what was acknowledged is there, and nothing waits for ever. */
+/** Kills, stops and restarts the server during writes: acknowledged writes survive, and no call hangs. */
 
 import { Unavailable, type Write } from '../../ports/ports.js';
 import { fresh, random, until } from '../../proof/contracts/harness.js';
 import { shapeOf } from '../../proof/contracts/read-fixture.js';
-import { given, startMongo, type TestMongo } from '../../proof/engines/mongo/server.js';
+import { externalUrl, startMongo, type TestMongo } from '../../proof/engines/mongo/server.js';
 import { seed } from '../../proof/testing/chance.js';
 import { type Mongo, openMongo } from './open.js';
 
 const next = random(seed);
 const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-(given ? describe.skip : describe)('MongoDB, when its server dies', () => {
+(externalUrl ? describe.skip : describe)('MongoDB, when its server dies', () => {
   let server: TestMongo;
   let mongo: Mongo;
   let view: string;
@@ -27,7 +27,7 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
   });
   afterEach(() => mongo.close());
 
-  /** Every call, each of which must answer by itself. */
+  /** All calls; each must settle without help. */
   const calls = () => [
     mongo.reads.get(view, 'a'),
     mongo.reads.find(view, { where: [], sort: { field: 'tgl', desc: true }, limit: 5, totals: true }),
@@ -45,8 +45,8 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
   it('keeps what it acknowledged, and its checks hold', async () => {
     const ids = Array.from({ length: 12 }, (_, i) => `d${i}`);
-    /** Revision that the writer knows to be stored, and the one it may have stored. */
-    const known = new Map(ids.map((id) => [id, { sure: -1, tried: -1 }]));
+    /** `sure`: revision known to be stored; `tried`: revision that may be stored. */
+    const revisions = new Map(ids.map((id) => [id, { sure: -1, tried: -1 }]));
     const counted = { sure: 0, tried: 0 };
     let [ending, refused, stateAt] = [false, 0, { sure: 0, tried: 0 }];
     const write = async (id: string, was: number): Promise<Write> => {
@@ -61,16 +61,17 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
     };
     const round = async () => {
       const some = ids.filter(() => next(2) === 0);
-      const writes = await Promise.all(some.map((id) => write(id, known.get(id)?.sure ?? -1)));
-      for (const { id, revision } of writes) (known.get(id) as { tried: number }).tried = revision;
+      const writes = await Promise.all(some.map((id) => write(id, revisions.get(id)?.sure ?? -1)));
+      for (const { id, revision } of writes) (revisions.get(id) as { tried: number }).tried = revision;
       const failed = new Set(await mongo.reads.save(view, '1', writes, { name: view, position: `${counted.tried}` }));
-      for (const { id, revision } of writes) if (!failed.has(id)) (known.get(id) as { sure: number }).sure = revision;
+      for (const { id, revision } of writes)
+        if (!failed.has(id)) (revisions.get(id) as { sure: number }).sure = revision;
       const stored = await mongo.reads.load(view, '1', [...failed]);
       for (const id of failed) {
-        // A write whose answer was lost took place after all: nothing else may fail the check.
+        // The write had succeeded though its answer was lost: nothing else may fail the check.
         const { revision } = (stored.get(id)?.doc ?? {}) as { revision?: number };
-        expect(revision).toBe((known.get(id)?.sure ?? -1) + 1);
-        known.set(id, { sure: revision as number, tried: revision as number });
+        expect(revision).toBe((revisions.get(id)?.sure ?? -1) + 1);
+        revisions.set(id, { sure: revision as number, tried: revision as number });
       }
       counted.tried++;
       stateAt = { ...stateAt, tried: stateAt.tried + 1 };
@@ -88,8 +89,8 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
       }
     })();
     for (let kills = 0; kills < 4; kills++) {
-      const before = [...known.values()].reduce((all, { sure }) => all + sure, 0);
-      await until(() => [...known.values()].reduce((all, { sure }) => all + sure, 0) > before + 24, 'some writes');
+      const before = [...revisions.values()].reduce((all, { sure }) => all + sure, 0);
+      await until(() => [...revisions.values()].reduce((all, { sure }) => all + sure, 0) > before + 24, 'some writes');
       await rest(next(60));
       await server.kill('SIGKILL');
       const then = refused;
@@ -103,7 +104,7 @@ const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
     await writing;
     expect(last).toBeGreaterThanOrEqual(4);
     const stored = await mongo.reads.load(view, '1', ids);
-    for (const [id, { sure, tried }] of known) {
+    for (const [id, { sure, tried }] of revisions) {
       const revision = stored.get(id)?.sources[`sp-${id}`] ?? -1;
       expect(revision).toBeGreaterThanOrEqual(sure);
       expect(revision).toBeLessThanOrEqual(tried);

@@ -3,7 +3,7 @@ import { flat, keptAs } from './fields.js';
 import { indexesOf } from './indexes.js';
 import { beginning } from './prefix.js';
 import { sourceKey, stored } from './stored.js';
-import { asked } from './where.js';
+import { mongoCondition } from './where.js';
 
 const query = { where: [], sort: { field: 'id', desc: false }, limit: 1 };
 
@@ -35,8 +35,8 @@ describe('documents as MongoDB keeps them', () => {
 describe('what MongoDB is asked', () => {
   it('has an index for every list and every order, ended by the id, none twice', () => {
     const indexes = indexesOf({ indexes: [['tgl'], ['a.b', 'tgl'], ['a.b', 'tgl']], facets: ['a.b'], sums: ['total'] });
-    const made = indexes.map(({ name, key }) => [name, Object.fromEntries(key as Map<string, number>)]);
-    expect(made).toEqual([
+    const specs = indexes.map(({ name, key }) => [name, Object.fromEntries(key as Map<string, number>)]);
+    expect(specs).toEqual([
       ['tgl', { 'v.tgl': 1, _id: 1 }],
       ['a:b,tgl', { 'v.a:b': 1, 'v.tgl': 1, _id: 1 }],
       ['counts', { 'v.a:b': 1, 'v.total': 1 }],
@@ -45,11 +45,11 @@ describe('what MongoDB is asked', () => {
   });
 
   it('is nothing where nothing can match, and all where nothing is asked for', () => {
-    expect(asked({ ...query, where: [{ field: 'a', in: [] }] }, [])).toBeUndefined();
-    expect(asked({ ...query, where: [{ field: 'a', in: [Number.NaN] }] }, [])).toBeUndefined();
-    expect(asked({ ...query, where: [{ field: 'a', from: 1, to: 'b' }] }, [])).toBeUndefined();
-    expect(asked({ ...query, where: [{ field: 'a' }] }, [])).toEqual({ filter: {}, facetsOnly: true });
-    const some = asked({ ...query, where: [{ field: 'a', in: ['$x', 1] }], search: 'maju' }, ['a']);
+    expect(mongoCondition({ ...query, where: [{ field: 'a', in: [] }] }, [])).toBeUndefined();
+    expect(mongoCondition({ ...query, where: [{ field: 'a', in: [Number.NaN] }] }, [])).toBeUndefined();
+    expect(mongoCondition({ ...query, where: [{ field: 'a', from: 1, to: 'b' }] }, [])).toBeUndefined();
+    expect(mongoCondition({ ...query, where: [{ field: 'a' }] }, [])).toEqual({ filter: {}, facetsOnly: true });
+    const some = mongoCondition({ ...query, where: [{ field: 'a', in: ['$x', 1] }], search: 'maju' }, ['a']);
     expect(some).toEqual({
       filter: { $and: [{ 'v.a': { $in: ['$x', 1] } }, { t: { $elemMatch: { $gte: 'maju', $lt: 'majv' } } }] },
       facetsOnly: false,

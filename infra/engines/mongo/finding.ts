@@ -1,22 +1,22 @@
-/** A page of a version's documents, and how many there are. */
+/** A page of a version's documents, and their count. */
 import type { mongo } from 'mongoose';
 import type { Page, Query } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
 import { keptAs } from './fields.js';
 import { COUNTS, type Declared, groupIndex } from './indexes.js';
-import type { Kept, Link } from './link.js';
+import type { Link, WithStringId } from './link.js';
 import type { Parsed } from './parsed.js';
 import { behind, placeOf } from './places.js';
 import type { StoredDocument } from './stored.js';
-import { asked, type MongoCondition } from './where.js';
+import { type MongoCondition, mongoCondition } from './where.js';
 
-/** Most matches that are counted one by one, unless facets or the fields of a group alone are asked for. */
+/** Maximum number of matches counted individually, unless the conditions are on facets or a group's fields alone. */
 const COUNTED = 10_000;
 
-type Rows = mongo.Collection<Kept<StoredDocument>>;
-type Listed = Pick<Kept<StoredDocument>, '_id' | 'j'> & Partial<Pick<StoredDocument, 'v'>>;
+type Rows = mongo.Collection<WithStringId<StoredDocument>>;
+type Listed = Pick<WithStringId<StoredDocument>, '_id' | 'j'> & Partial<Pick<StoredDocument, 'v'>>;
 
-/** @throws RangeError for what is no field; Unavailable */
+/** @throws RangeError for an invalid field; Unavailable */
 export const findPage = async (
   link: Link,
   rows: Rows,
@@ -25,7 +25,7 @@ export const findPage = async (
   parsed: Parsed,
 ): Promise<Page> => {
   const sort = keptAs(query.sort.field);
-  const asks = asked(query, declared.facets, declared.keys === true, declared.groups);
+  const asks = mongoCondition(query, declared.facets, declared.keys === true, declared.groups);
   const named = (sums: Record<string, number>) =>
     exactSums(
       declared.sums,
@@ -44,7 +44,7 @@ export const findPage = async (
   return { ...page, totals: { count: n, exact: true, ...named(sums) } };
 };
 
-/** All that matches is counted: an index is enough for it. */
+/** All matches are counted if an index suffices. */
 const isWhole = ({ facetsOnly, group }: MongoCondition): boolean => facetsOnly || group !== undefined;
 
 const pageOf = async (
@@ -57,9 +57,9 @@ const pageOf = async (
   const direction = query.sort.desc ? -1 : 1;
   const { select, limit, offset = 0, after } = query;
   const follows = after !== undefined;
-  const found: Listed[] = [];
+  const matches: Listed[] = [];
   for (const stretch of follows ? behind(sort, after, query.sort.desc) : [{}]) {
-    const left = limit - found.length;
+    const left = limit - matches.length;
     if (left === 0) break;
     const more = await rows
       .find<Listed>(
@@ -76,12 +76,12 @@ const pageOf = async (
       .limit(left)
       .batchSize(left)
       .toArray();
-    found.push(...more);
+    matches.push(...more);
   }
-  const last = found.at(-1);
+  const last = matches.at(-1);
   return {
-    rows: found.map(({ _id, j }) => parsed.row(`${rows.collectionName}/${_id}`, j, select)),
-    ...(follows && last && found.length === limit && { next: placeOf(last, sort) }),
+    rows: matches.map(({ _id, j }) => parsed.row(`${rows.collectionName}/${_id}`, j, select)),
+    ...(follows && last && matches.length === limit && { next: placeOf(last, sort) }),
   };
 };
 
@@ -97,9 +97,9 @@ const countOf = async (
     { $group: { _id: null, n: { $sum: 1 }, ...group } },
     { $project: { _id: 0 } },
   ];
-  // Without a condition nothing tells the planner that the index of facets and sums is enough.
+  // Without a condition the planner does not notice that the index of facets and sums suffices.
   const all = Object.keys(asks.filter).length === 0 && facets.length + sums.length > 0;
-  // Of a group only the part of its index that the conditions lead to is read.
+  // Only the part of the group's index that the conditions select is read.
   const hint = all ? COUNTS : asks.group === undefined ? undefined : groupIndex(asks.group);
   const [totals] = await rows.aggregate<Record<string, number>>(stages, hint === undefined ? {} : { hint }).toArray();
   return totals ?? {};

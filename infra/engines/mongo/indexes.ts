@@ -1,27 +1,27 @@
-/** The indexes of a view's collection, from what the view declares. */
+/** Derives the indexes of a view's collection from its declaration. */
 import type { mongo } from 'mongoose';
 import type { ViewShape } from '../../ports/ports.js';
 import { keptAs } from './fields.js';
 
-/** `keys`: texts are kept by their sort keys; a version without is one of an older release, and is read as it is. */
+/** `keys`: texts are stored as sort keys; a version without it is from an older release and is read as it is. */
 export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'groups' | 'joined'> & { keys?: true };
 
-/** Name of the index that counts and sums over facets are read from, without the documents. */
+/** Name of the index for counts and sums over facets, which are read without the documents. */
 export const COUNTS = 'counts';
-/** The same over the fields of a group. */
+/** Name of the same index over the fields of a group. */
 export const groupIndex = (n: number): string => `group${n}`;
 
 /**
- * Every declared list, and every field that lists are sorted by (the last of a list) by itself, each with the id behind it:
- * that is the order of ties, and one direction serves both. One of the facets and sums, and one of each group's fields and sums; one of the words; one of the joined
- * sources.
+ * An index for every declared list and for every sort field (the last of a list) by itself, each followed by the id:
+ * that breaks ties, and one index serves both directions. Further indexes: one of the facets and sums, one per group of
+ * its fields and sums, one of the words, one of the joined sources.
  */
 export const indexesOf = ({ indexes, facets, sums, groups = [], joined }: Declared): mongo.IndexDescription[] => {
-  const made = new Map<string, mongo.IndexDescription>();
+  const byName = new Map<string, mongo.IndexDescription>();
   const add = (fields: readonly string[]) => {
     const key = new Map(fields.map((field) => [keptAs(field), 1 as const]));
     const name = [...key.keys()].map((path) => path.slice(2)).join(',');
-    if (name !== '') made.set(name, { name, key: key.set('_id', 1) });
+    if (name !== '') byName.set(name, { name, key: key.set('_id', 1) });
   };
   for (const list of indexes) {
     add(list);
@@ -34,5 +34,5 @@ export const indexesOf = ({ indexes, facets, sums, groups = [], joined }: Declar
     key: new Map([...new Set([...fields, ...sums])].map((field) => [keptAs(field), 1] as const)),
   }));
   const sources = joined ? [{ name: 'sources', key: new Map([['r', 1 as const]]) }] : [];
-  return [...made.values(), ...counts, ...grouped, ...sources, { name: 'words', key: new Map([['t', 1]]) }];
+  return [...byName.values(), ...counts, ...grouped, ...sources, { name: 'words', key: new Map([['t', 1]]) }];
 };

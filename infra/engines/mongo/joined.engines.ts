@@ -1,4 +1,4 @@
-/** Documents that show parts of others, where the read models lie in MongoDB. */
+/** Documents that show parts of others, with the read models in MongoDB. */
 import { joinedContract } from '../../../projections/runner/joined.contract.js';
 import { startMongo, type TestMongo } from '../../proof/engines/mongo/server.js';
 import { type Mongo, openMongo } from './open.js';

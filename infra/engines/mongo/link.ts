@@ -6,8 +6,8 @@ const { mongo: driver } = mongoose;
 export const ENGINE = 'read store';
 
 /**
- * A server that is gone is noticed by the driver's own heartbeat, also when its connections stay open and silent; slow
- * answers of a living one are waited for.
+ * The driver's heartbeat detects an unreachable server, even if its connections stay open and silent; slow answers of a
+ * live server are awaited.
  */
 const settings = {
   bufferCommands: false,
@@ -22,8 +22,8 @@ const settings = {
   readConcern: { level: 'majority' },
 } as const;
 
-/** A document of ours; what it holds is said where it is used. */
-export type Kept<T> = T & { _id: string };
+/** A document with a text id; its other fields are typed at the place of use. */
+export type WithStringId<T> = T & { _id: string };
 
 export class Link {
   private constructor(
@@ -35,7 +35,7 @@ export class Link {
   static async open(url: string): Promise<Link> {
     const named = /^mongodb(?:\+srv)?:\/\/[^/?]+\/[^?]/.test(url);
     const connection = mongoose.createConnection(url, { ...settings, ...(!named && { dbName: 'lintas' }) });
-    // Told by the calls that fail; an event without a listener would end the process.
+    // Failing calls report the error; without a listener the event would crash the process.
     connection.on('error', () => {});
     try {
       await connection.asPromise();
@@ -48,12 +48,12 @@ export class Link {
     return new Link(connection, db);
   }
 
-  /** The driver's own collection: nothing is hydrated. */
-  collection<T extends mongo.Document>(name: string): mongo.Collection<Kept<T>> {
-    return this.db.collection<Kept<T>>(name);
+  /** The driver's own collection: mongoose hydrates nothing. */
+  collection<T extends mongo.Document>(name: string): mongo.Collection<WithStringId<T>> {
+    return this.db.collection<WithStringId<T>>(name);
   }
 
-  /** Runs calls of the driver. @throws Unavailable where it says that the server is away */
+  /** Runs driver calls. @throws Unavailable if the server can't be reached */
   async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -72,14 +72,14 @@ export class Link {
   }
 }
 
-/** A collection that is to be dropped is not there. */
+/** The collection to be dropped does not exist. */
 export const isGone = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 26;
-/** A unique key is there already. */
+/** The unique key already exists. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === 11000;
 
-/** Refusals of a server that can't take the call now: no primary, shutting down, disk full, not written to a majority. */
+/** Codes of a server that can't take the call now: no primary, shutting down, disk full, not written to a majority. */
 const AWAY = new Set([6, 7, 50, 64, 79, 89, 91, 100, 189, 202, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
-/** Of a connection that ends while a long command is written the driver lets the socket's own error through. */
+/** If a connection ends while a long command is written, the driver passes the socket's error through. */
 const BROKEN = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 const meant = (thrown: unknown): unknown => {
   const error = unwrapped(thrown);
@@ -100,7 +100,7 @@ const meant = (thrown: unknown): unknown => {
   return away ? new Unavailable(ENGINE, error) : thrown;
 };
 
-/** Bulk writes wrap what goes wrong under way. */
+/** Bulk writes wrap errors that occur along the way. */
 const unwrapped = (error: unknown): unknown => {
   const inner: unknown = error instanceof driver.MongoBulkWriteError ? error.errorResponse : undefined;
   return inner instanceof Error ? inner : error;

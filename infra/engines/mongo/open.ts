@@ -8,16 +8,16 @@ import { MongoStateStore } from './state-store.js';
 export type Mongo = {
   reads: ReadStore;
   state: StateStore;
-  /** Asks the server whether it is there. @throws Unavailable */
+  /** Checks that the server responds. @throws Unavailable */
   ping(): Promise<void>;
-  /** Ends both stores and the connection; either store's own `close` leaves it open for the other. */
+  /** Ends both stores and the connection; a store's own `close` leaves it open for the other. */
   close(): Promise<void>;
 };
 
 /**
- * Connects; later outages are got over by itself, with calls failing in between.
- * @param url as in a MongoDB connection string; without a database's name: `lintas`
- * @param options `wait`: ms for which a server that is not there yet is tried again. Default 0: one try of two seconds
+ * Connects; the driver recovers from later outages by itself, with calls failing meanwhile.
+ * @param url as in a MongoDB connection string; without a database name: `lintas`
+ * @param options `wait`: ms to retry a server that is not up yet. Default 0: one attempt of two seconds
  * @throws Unavailable
  */
 export const openMongo = async (url: string, options: { wait?: number } = {}): Promise<Mongo> => {

@@ -2,21 +2,21 @@ import { bytesOf, Cache } from '../../ports/cache.js';
 import { picked } from '../../ports/picked.js';
 import type { Doc } from '../../ports/ports.js';
 
-/** Bytes of memory for rows. */
+/** Memory limit in bytes. */
 const MAX_CACHE_BYTES = 8 * 1_048_576;
-type Entry = { text: string; doc: Doc; select?: string; row?: Doc };
+type CacheEntry = { text: string; doc: Doc; select?: string; row?: Doc };
 
-/** Rows as they were read last: a list asks for the same again and again, and nearly all of them are as they were. */
+/** Cache of parsed rows: a list requests the same rows again and again, and nearly all are unchanged. */
 export class Parsed {
-  private readonly kept: Cache<Entry>;
+  private readonly cache: Cache<CacheEntry>;
 
   constructor(limit = MAX_CACHE_BYTES) {
-    this.kept = new Cache('rows', limit);
+    this.cache = new Cache('rows', limit);
   }
 
   /**
-   * The document of a text, or the fields of it that are asked for; the same object as long as the text is the same.
-   * @param place names the document among all that are kept here
+   * The document of a text, or its selected fields; the same object as long as the text is the same.
+   * @param place unique key of the document in this cache
    */
   row(place: string, text: string, select?: readonly string[]): Doc {
     const entry = this.entry(place, text);
@@ -29,11 +29,11 @@ export class Parsed {
     return entry.row;
   }
 
-  private entry(place: string, text: string): Entry {
-    const known = this.kept.get(place);
-    if (known?.text === text) return known;
+  private entry(place: string, text: string): CacheEntry {
+    const cached = this.cache.get(place);
+    if (cached?.text === text) return cached;
     const entry = { text, doc: JSON.parse(text) as Doc };
-    this.kept.set(place, entry, bytesOf(entry));
+    this.cache.set(place, entry, bytesOf(entry));
     return entry;
   }
 }

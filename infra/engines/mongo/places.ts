@@ -1,21 +1,21 @@
-/** Places in a list's order: the kept value that it is sorted by, then the id. */
+/** Positions in a list's order: the stored sort value, then the id. */
 import type { mongo } from 'mongoose';
-import type { Place } from '../../ports/ports.js';
+import type { ListPosition } from '../../ports/ports.js';
 import type { Scalar } from './fields.js';
 
 type Filter = mongo.Document;
 type PlacedRow = { _id: string; v?: Record<string, Scalar> };
 
-/** Where a row stands. @param sort the kept field, `v.…` */
-export const placeOf = ({ _id, v }: PlacedRow, sort: string): Place =>
+/** Position of a row. @param sort the stored field, `v.…` */
+export const placeOf = ({ _id, v }: PlacedRow, sort: string): ListPosition =>
   JSON.stringify([v?.[sort.slice('v.'.length)] ?? null, _id]);
 
 /**
- * Filters for what lies behind a place, one after the other in the list's order: the server compares within one kind of
- * values only, and by one of these goes along its index from the place on.
- * @throws RangeError for what no list has answered
+ * Filters for the rows after a position, in the list's order: the server compares only within one type of values, and
+ * each filter uses the index from the position on.
+ * @throws RangeError for an invalid position
  */
-export const behind = (sort: string, place: Place, desc: boolean): Filter[] => {
+export const behind = (sort: string, place: ListPosition, desc: boolean): Filter[] => {
   if (place === '') return [{}];
   const { value, id } = parsed(place);
   const further = desc ? '$lt' : '$gt';
@@ -28,20 +28,20 @@ export const behind = (sort: string, place: Place, desc: boolean): Filter[] => {
   return [here, ...kinds.map((first) => ({ [sort]: first === null ? null : { $gte: first } }))];
 };
 
-/** Nothing, and the first value of each kind, in the order of kinds. */
+/** Null, and the smallest value of each type, in the order of types. */
 const KINDS = [null, Number.NEGATIVE_INFINITY, '', false] as const;
 const kindOf = (value: Scalar | null): number => KINDS.findIndex((first) => typeof first === typeof value);
 
-const parsed = (place: Place): { value: Scalar | null; id: string } => {
+const parsed = (place: ListPosition): { value: Scalar | null; id: string } => {
   const [value, id] = listOf(place);
   if (typeof id !== 'string' || (value !== null && kindOf(value as Scalar) < 1))
     throw new RangeError(`'${place}' is no place in a list`);
   return { value: value as Scalar | null, id };
 };
-const listOf = (place: Place): unknown[] => {
+const listOf = (place: ListPosition): unknown[] => {
   try {
-    const found: unknown = JSON.parse(place);
-    return Array.isArray(found) ? found : [];
+    const value: unknown = JSON.parse(place);
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-/** Processes on the engines of the distributed mode. */
+/** Tests of several processes on the engines of the distributed mode. */
 import { processesContract } from '../../../services/api/processes/processes.contract.js';
 import { eventStoreUnderTest } from '../../proof/engines/eventstoredb/start.js';
 import { startMongo, type TestMongo } from '../../proof/engines/mongo/server.js';

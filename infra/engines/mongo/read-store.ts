@@ -20,13 +20,13 @@ import { reference, type StoredDocument, sourceKey, stored, WHOLE, type Whole } 
 
 const SCANNED_AT_ONCE = 1000;
 const CHECKPOINTS = 'checkpoints';
-/** Sources that one question asks for. */
+/** Maximum number of sources per query. */
 const ASKED_AT_ONCE = 100;
 
 /**
- * Read models in MongoDB: a collection for each version of a view. What is read or written of a version counts only if the
- * version still is there afterwards: so a reader sees one version or the other throughout a switch, and no write to a
- * dropped one is taken for done.
+ * Read models in MongoDB: a collection per version of a view. A read or write counts only if the version still exists
+ * afterwards: a reader sees a consistent version during a switch, and a write to a dropped version never counts as
+ * done.
  */
 export class MongoReadStore implements ReadStore {
   private readonly registry: Registry;
@@ -53,14 +53,14 @@ export class MongoReadStore implements ReadStore {
   async load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>> {
     const all = new Set(ids).size;
     const read = async (at: Version) => {
-      const found = await this.link.run(() =>
+      const documents = await this.link.run(() =>
         this.rows(view, at)
           .find({ _id: { $in: [...ids] } }, { projection: WHOLE })
           .toArray(),
       );
-      return new Map(found.map((row) => [row._id, stored(row)]));
+      return new Map(documents.map((row) => [row._id, stored(row)]));
     };
-    return this.of(view, version, read, (found) => found.size === all);
+    return this.of(view, version, read, (result) => result.size === all);
   }
 
   async save(
@@ -74,7 +74,7 @@ export class MongoReadStore implements ReadStore {
     const at = await this.registry.named(view, version, false);
     const rows = this.rows(view, at);
     const failed = writes.length > 0 && tokens ? await saveAll(this.link, rows, writes, tokens) : [];
-    // A document that was found and changed was there, and its version with it: that is dropped all at once.
+    // Updating existing documents proves that the version still existed: a collection is dropped atomically.
     const changed = writes.length > 0 && failed.length === 0 && writes.every(({ was }) => was >= 0);
     if (!changed || checkpoint) await this.still(view, version, at);
     if (checkpoint) {
@@ -103,14 +103,14 @@ export class MongoReadStore implements ReadStore {
       for (let from = 0; from < ranges.length && ids.size < limit; from += ASKED_AT_ONCE) {
         const some = ranges.slice(from, from + ASKED_AT_ONCE);
         const [only] = some;
-        const found = await this.link.run(() =>
+        const documents = await this.link.run(() =>
           this.rows(view, at)
             .find(only && some.length === 1 ? only : { $or: some }, { projection: { _id: 1 } })
             .limit(limit)
             .batchSize(limit)
             .toArray(),
         );
-        for (const { _id } of found) ids.add(_id);
+        for (const { _id } of documents) ids.add(_id);
       }
       return [...ids].slice(0, limit);
     });
@@ -126,31 +126,33 @@ export class MongoReadStore implements ReadStore {
       const row = await this.link.run(() => this.rows(view, at).findOne<Whole>({ _id: id }, { projection: WHOLE }));
       return row ? stored(row) : undefined;
     };
-    return this.seen<Stored | undefined>(view, undefined, read, (found) => found !== undefined);
+    return this.seen<Stored | undefined>(view, undefined, read, (document) => document !== undefined);
   }
 
   async some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]> {
     const read = async (at: Version) => {
       const rows = this.rows(view, at);
-      const found = await this.link.run(() =>
+      const documents = await this.link.run(() =>
         rows.find<Pick<Whole, '_id' | 'j'>>({ _id: { $in: [...ids] } }, { projection: { j: 1 } }).toArray(),
       );
-      const texts = new Map(found.map(({ _id, j }) => [_id, j]));
+      const texts = new Map(documents.map(({ _id, j }) => [_id, j]));
       return ids.flatMap((id) => {
         const text = texts.get(id);
         return text === undefined ? [] : [this.parsed.row(`${rows.collectionName}/${id}`, text, select)];
       });
     };
-    return this.seen<Doc[]>(view, [], read, (found) => found.length === ids.length);
+    return this.seen<Doc[]>(view, [], read, (result) => result.length === ids.length);
   }
 
   async find(view: string, query: Query, version?: string): Promise<Page> {
     const nothing: Page = { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
     const read = (at: Version) =>
       findPage(this.link, this.rows(view, at), JSON.parse(at.declared) as Declared, query, this.parsed);
-    const found = ({ rows, totals }: Page) =>
+    const isConclusive = ({ rows, totals }: Page) =>
       (query.limit === 0 || rows.length > 0) && (!totals || totals.count >= Math.max(1, rows.length));
-    return version === undefined ? this.seen(view, nothing, read, found) : this.of(view, version, read, found);
+    return version === undefined
+      ? this.seen(view, nothing, read, isConclusive)
+      : this.of(view, version, read, isConclusive);
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {
@@ -165,10 +167,10 @@ export class MongoReadStore implements ReadStore {
     return undefined;
   }
 
-  /** Does nothing: the connection is shared, and whoever opened it ends it. */
+  /** No-op: the connection is shared; its owner closes it. */
   async close(): Promise<void> {}
 
-  /** Goes through the documents of a version. @throws NoVersion */
+  /** Iterates over the documents of a version. @throws NoVersion */
   private async *all<T extends { _id: string }>(
     view: string,
     version: string,
@@ -177,7 +179,7 @@ export class MongoReadStore implements ReadStore {
     const at = await this.registry.named(view, version, true);
     for (let after: string | undefined; ; ) {
       const filter = after === undefined ? {} : { _id: { $gt: after } };
-      const found = await this.link.run(() =>
+      const documents = await this.link.run(() =>
         this.rows(view, at)
           .find<T>(filter, { projection })
           .sort({ _id: 1 })
@@ -186,49 +188,49 @@ export class MongoReadStore implements ReadStore {
           .toArray(),
       );
       await this.still(view, version, at);
-      yield* found;
-      if (found.length < SCANNED_AT_ONCE) return;
-      after = found.at(-1)?._id;
+      yield* documents;
+      if (documents.length < SCANNED_AT_ONCE) return;
+      after = documents.at(-1)?._id;
     }
   }
 
   /**
-   * Reads the served version; again where another one was served meanwhile.
-   * @param found tells of an answer that only a version that is there gives
+   * Reads the served version; repeats if another one was served meanwhile.
+   * @param isConclusive true for a result that only an existing version can give
    */
   private seen<T>(
     view: string,
     none: T,
     read: (version: Version) => Promise<T>,
-    found: (value: T) => boolean,
+    isConclusive: (value: T) => boolean,
   ): Promise<T> {
     const now = (fresh: boolean) => this.registry.served(view, fresh);
-    return this.checked(now, (at) => (at ? read(at) : Promise.resolve(none)), found);
+    return this.checked(now, (at) => (at ? read(at) : Promise.resolve(none)), isConclusive);
   }
 
-  /** Reads a version by its name; again where it was made anew meanwhile. @throws NoVersion */
+  /** Reads a version by name; repeats if it was recreated meanwhile. @throws NoVersion */
   private of<T>(
     view: string,
     name: string,
     read: (version: Version) => Promise<T>,
-    found?: (value: T) => boolean,
+    isConclusive?: (value: T) => boolean,
   ): Promise<T> {
-    return this.checked((fresh) => this.registry.named(view, name, fresh), read, found);
+    return this.checked((fresh) => this.registry.named(view, name, fresh), read, isConclusive);
   }
 
   /**
-   * Reads by what was known, and looks whether that is still so. At the same time, where the answer itself tells that the
-   * version was there: its documents are dropped all at once. Afterwards, where nothing was found.
+   * Reads with the cached version and checks that it is current: in parallel if the result itself can prove that the
+   * version existed (its documents are dropped atomically), afterwards if the result is empty.
    */
   private async checked<V extends Version | undefined, T>(
     look: (fresh: boolean) => Promise<V>,
     read: (version: V) => Promise<T>,
-    found?: (value: T) => boolean,
+    isConclusive?: (value: T) => boolean,
   ): Promise<T> {
     for (let at = await look(false); ; ) {
-      const [outcome, seen] = await Promise.all([settled(read(at)), found ? look(true) : undefined]);
-      if (found && seen?.n === at?.n && 'value' in outcome && found(outcome.value)) return outcome.value;
-      const now = found && seen?.n !== at?.n ? (seen as V) : await look(true);
+      const [outcome, seen] = await Promise.all([settled(read(at)), isConclusive ? look(true) : undefined]);
+      if (isConclusive && seen?.n === at?.n && 'value' in outcome && isConclusive(outcome.value)) return outcome.value;
+      const now = isConclusive && seen?.n !== at?.n ? (seen as V) : await look(true);
       if (now?.n === at?.n) {
         if ('value' in outcome) return outcome.value;
         throw outcome.error;
@@ -237,7 +239,7 @@ export class MongoReadStore implements ReadStore {
     }
   }
 
-  /** Where a version is gone, so is what a write may just have made in its place. @throws NoVersion */
+  /** If the version no longer exists, drops the collection that the write may have recreated. @throws NoVersion */
   private async still(view: string, name: string, { n }: Version): Promise<void> {
     const now = await this.registry.named(view, name, true).catch((error: unknown) => {
       if (error instanceof NoVersion) return undefined;
@@ -257,7 +259,7 @@ export class MongoReadStore implements ReadStore {
   }
 }
 
-/** An outcome to be taken later, if at all. @throws Unavailable at once: asking on would only wait again */
+/** Captures an outcome for later use. @throws Unavailable immediately: further calls would only wait again */
 const settled = async <T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> => {
   try {
     return { value: await work };

@@ -1,11 +1,11 @@
-/** Which versions of a view there are, and which one is served: one document a view, changed in one step. */
+/** The versions of a view and which one is served: one document per view, changed atomically. */
 import type { Declared } from './indexes.js';
 import { isDuplicate, isGone, type Link } from './link.js';
 
-/** A version of a view; `n` is its own for ever, so that no collection's name comes again. */
+/** A version of a view; `n` is never reused, so that collection names stay unique. */
 export type Version = { n: number; name: string; declared: string };
-type Entry = {
-  /** Counted up with every change. */
+type RegistryEntry = {
+  /** Incremented by every change. */
   rev: number;
   /** The last version's number. */
   last: number;
@@ -14,7 +14,7 @@ type Entry = {
   all: Version[];
 };
 
-/** A version that is not there, or was dropped under way. */
+/** A version that does not exist, or was dropped meanwhile. */
 export class NoVersion extends Error {
   constructor(view: string, name: string) {
     super(`There is no version ${name} of the view ${view}`);
@@ -23,12 +23,12 @@ export class NoVersion extends Error {
 }
 
 const COLLECTION = 'views';
-const NONE: Entry = { rev: 0, last: 0, served: 0, all: [] };
+const NONE: RegistryEntry = { rev: 0, last: 0, served: 0, all: [] };
 const before = (view: string): string => `v.${view}.`;
 /** The collection of a version's documents. */
 export const collectionOf = (view: string, { n }: Pick<Version, 'n'>): string => before(view) + n;
 
-/** The same for equal declarations. */
+/** Equal text for equal declarations. */
 const declarationOf = ({ indexes, facets, sums, groups, joined }: Declared): string =>
   JSON.stringify({
     indexes,
@@ -40,8 +40,8 @@ const declarationOf = ({ indexes, facets, sums, groups, joined }: Declared): str
   } satisfies Declared);
 
 export class Registry {
-  /** As last seen; only good for a guess that is checked afterwards. */
-  private readonly seen = new Map<string, Entry>();
+  /** Cached entries; a guess that is verified afterwards. */
+  private readonly seen = new Map<string, RegistryEntry>();
 
   constructor(private readonly link: Link) {}
 
@@ -51,29 +51,29 @@ export class Registry {
     return { ...(name !== undefined && { served: name }), all: all.map((version) => version.name) };
   }
 
-  /** The version that readers see, as last seen or as it is. */
+  /** The version that readers see, cached or fresh. */
   async served(view: string, fresh: boolean): Promise<Version | undefined> {
     const entry = (!fresh && this.seen.get(view)) || (await this.read(view));
     return entry.served ? entry.all.find(({ n }) => n === entry.served) : undefined;
   }
 
-  /** A version by its name, as last seen or as it is. @throws NoVersion */
+  /** A version by name, cached or fresh. @throws NoVersion */
   async named(view: string, name: string, fresh: boolean): Promise<Version> {
-    const find = (entry: Entry | undefined) => entry?.all.find((version) => version.name === name);
-    const found = (fresh ? undefined : find(this.seen.get(view))) ?? find(await this.read(view));
-    if (!found) throw new NoVersion(view, name);
-    return found;
+    const find = (entry: RegistryEntry | undefined) => entry?.all.find((version) => version.name === name);
+    const match = (fresh ? undefined : find(this.seen.get(view))) ?? find(await this.read(view));
+    if (!match) throw new NoVersion(view, name);
+    return match;
   }
 
-  /** Notes a version down if it isn't yet. @throws if it is there for another declaration */
+  /** Registers a version if needed. @throws if it exists with another declaration */
   async add(view: string, name: string, shape: Declared): Promise<Version> {
     if (!/^[\w-]+$/.test(view)) throw new RangeError(`'${view}' is no name of a view`);
     const declared = declarationOf(shape);
     for (;;) {
       const entry = await this.read(view);
-      const found = entry.all.find((version) => version.name === name);
-      if (found?.declared === declared) return found;
-      if (found) {
+      const existing = entry.all.find((version) => version.name === name);
+      if (existing?.declared === declared) return existing;
+      if (existing) {
         throw new Error(
           `Version ${name} of the view ${view} is there with other indexes, facets or sums: raise its version`,
         );
@@ -84,7 +84,7 @@ export class Registry {
     }
   }
 
-  /** Lets readers see a version, and forgets the others. @throws NoVersion */
+  /** Switches readers to a version and unregisters the others. @throws NoVersion */
   async serve(view: string, name: string): Promise<void> {
     for (;;) {
       const entry = await this.read(view);
@@ -96,8 +96,8 @@ export class Registry {
   }
 
   /**
-   * Drops the collections of versions that are forgotten. A collection is made after its version is noted down, so one that
-   * was listed before and isn't noted down now belongs to none.
+   * Drops the collections of unregistered versions. A collection is created after its version is registered, so one
+   * that was listed before and isn't registered now belongs to none.
    */
   async sweep(view: string): Promise<void> {
     const { db } = this.link;
@@ -109,21 +109,21 @@ export class Registry {
       await this.link
         .run(() => db.dropCollection(name))
         .catch((error: unknown) => {
-          // Somebody else was quicker.
+          // Another process dropped it first.
           if (!isGone(error)) throw error;
         });
     }
   }
 
-  private async read(view: string): Promise<Entry> {
+  private async read(view: string): Promise<RegistryEntry> {
     const entry = (await this.link.run(() => this.entries.findOne({ _id: view }))) ?? NONE;
     this.seen.set(view, entry);
     return entry;
   }
 
-  /** False: somebody else changed it meanwhile. */
-  private async change(view: string, from: Entry, { last, served, all }: Entry): Promise<boolean> {
-    const next: Entry = { rev: from.rev + 1, last, served, all };
+  /** False: another process changed it meanwhile. */
+  private async change(view: string, from: RegistryEntry, { last, served, all }: RegistryEntry): Promise<boolean> {
+    const next: RegistryEntry = { rev: from.rev + 1, last, served, all };
     try {
       const { matchedCount, upsertedCount } = await this.link.run(() =>
         this.entries.replaceOne({ _id: view, rev: from.rev }, next, { upsert: from.rev === 0 }),
@@ -138,6 +138,6 @@ export class Registry {
   }
 
   private get entries() {
-    return this.link.collection<Entry>(COLLECTION);
+    return this.link.collection<RegistryEntry>(COLLECTION);
   }
 }

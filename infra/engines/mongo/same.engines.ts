@@ -1,4 +1,4 @@
-/** A list of MongoDB is the list of the embedded store: the same rows in the same order, the same bytes and totals. */
+/** A list in MongoDB equals the list in the embedded store: same rows in the same order, same bytes and totals. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,14 +36,14 @@ const both = async <T>(work: (store: ReadStore) => Promise<T>): Promise<[T, T]> 
   await work(mongo.reads),
 ];
 const same = async (view: string, query: Query) => {
-  const [wanted, found] = await both((store) => store.find(view, query));
-  expect({ query, ...found }).toEqual({ query, ...wanted });
-  expect(JSON.stringify(found.rows)).toBe(JSON.stringify(wanted.rows));
+  const [wanted, actual] = await both((store) => store.find(view, query));
+  expect({ query, ...actual }).toEqual({ query, ...wanted });
+  expect(JSON.stringify(actual.rows)).toBe(JSON.stringify(wanted.rows));
 };
 
 describe('lists of MongoDB and of the embedded store', () => {
   const kinds = views.map(shaped);
-  const made = fc.constantFrom(...kinds).chain((kind) =>
+  const cases = fc.constantFrom(...kinds).chain((kind) =>
     fc
       .array(fc.tuple(fc.oneof(fc.constantFrom(...IDS), fc.nat({ max: 30 }).map(String)), kind.doc), { maxLength: 45 })
       .chain((docs) =>
@@ -57,7 +57,7 @@ describe('lists of MongoDB and of the embedded store', () => {
 
   it('are the same for any documents of the real views, and odd ones', async () => {
     await fc.assert(
-      fc.asyncProperty(made, async ({ kind, docs, queries }) => {
+      fc.asyncProperty(cases, async ({ kind, docs, queries }) => {
         const shape = { ...kind.shape, name: fresh(kind.shape.name) };
         await both((store) => store.prepare(shape, '1'));
         const revisions = new Map<string, number>();
@@ -72,9 +72,9 @@ describe('lists of MongoDB and of the embedded store', () => {
         expect(await both((store) => store.save(shape.name, '1', writes.slice(half)))).toEqual([[], []]);
         for (const query of queries) await same(shape.name, query);
         const ids = [...revisions.keys()];
-        const [wanted, found] = await both((store) => store.load(shape.name, '1', ids));
-        expect(found).toEqual(wanted);
-        for (const id of ids) expect(JSON.stringify(found.get(id)?.doc)).toBe(JSON.stringify(wanted.get(id)?.doc));
+        const [wanted, actual] = await both((store) => store.load(shape.name, '1', ids));
+        expect(actual).toEqual(wanted);
+        for (const id of ids) expect(JSON.stringify(actual.get(id)?.doc)).toBe(JSON.stringify(wanted.get(id)?.doc));
       }),
       { seed, numRuns: 60, endOnFailure: process.env.SHRINK !== '1' },
     );

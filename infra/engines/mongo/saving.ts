@@ -1,17 +1,17 @@
-/** Writes documents of one version, each if its source's revision still is what it was. */
+/** Writes documents of one version, each if its source's revision is still the expected one. */
 import mongoose, { type mongo } from 'mongoose';
 import type { ViewShape, Write } from '../../ports/ports.js';
-import { isDuplicate, type Kept, type Link } from './link.js';
+import { isDuplicate, type Link, type WithStringId } from './link.js';
 import { type Fields, fieldsOf, reference, type StoredDocument, sourceKey } from './stored.js';
 
 const { BSON, MongoBulkWriteError, ObjectId } = mongoose.mongo;
 
-/** Of a document with its search fields; the server's own limit is 16 MiB for all of it. */
+/** Size limit of a document with its search fields; the server's own limit is 16 MiB in all. */
 const LARGEST = 16 * 1024 * 1024 - 4096;
-/** Texts shorter than this never make so large a document: measuring costs. */
+/** Texts shorter than this never exceed the limit; measuring is expensive. */
 const SMALL = 100_000;
 
-/** A document that the engine can't hold. */
+/** A document that is too large for the engine. */
 export class TooLarge extends Error {
   constructor(id: string, bytes: number) {
     super(`The document ${id} is too large to be stored: ${bytes} bytes with its search fields, of ${LARGEST} at most`);
@@ -19,8 +19,8 @@ export class TooLarge extends Error {
   }
 }
 
-type Rows = mongo.Collection<Kept<StoredDocument>>;
-/** A write made ready. `source` and those joined are names of the sources' fields. */
+type Rows = mongo.Collection<WithStringId<StoredDocument>>;
+/** A prepared write. `source` and the joined sources are names of the sources' fields. */
 type Ready = {
   id: string;
   source: string;
@@ -29,12 +29,12 @@ type Ready = {
   fields: Fields;
   joined?: { was: [string, number][]; now: [string, number][] };
 };
-type Operation = mongo.AnyBulkWriteOperation<Kept<StoredDocument>>;
+type Operation = mongo.AnyBulkWriteOperation<WithStringId<StoredDocument>>;
 
 /**
- * Writes all whose check holds; `writes` of one document one after the other.
- * @returns places in `writes` of those whose check failed, in order. A write that took place while somebody else went on
- * from it at once may be named too.
+ * Writes all documents whose check holds; several `writes` of one document run in sequence.
+ * @returns indexes in `writes` of those whose check failed, in order. A successful write may be included if another
+ * process immediately updated the document after it.
  * @throws TooLarge before anything is written; Unavailable
  */
 export const saveAll = async (
@@ -70,31 +70,31 @@ const ready = (write: Write, tokens: ViewShape['tokens']): Ready => {
   return { id, source: sourceKey(source), was, revision, fields, ...more };
 };
 
-/** Places in the list, such that no document comes twice in a wave. */
+/** Indexes in the list, grouped so that no document occurs twice in a wave. */
 const waves = (writes: readonly Write[]): number[][] => {
   const times = new Map<string, number>();
-  const found: number[][] = [];
+  const result: number[][] = [];
   for (const [at, { id }] of writes.entries()) {
     const n = times.get(id) ?? 0;
     times.set(id, n + 1);
-    const wave = found[n] ?? [];
-    found[n] = wave;
+    const wave = result[n] ?? [];
+    result[n] = wave;
     wave.push(at);
   }
-  return found;
+  return result;
 };
 
 /**
- * A first write is taken for a new document; one that is there already, as a rule from another source, is changed in a
- * second round. Whatever the answers leave open is read again: `w` tells whose writes took place.
- * @returns places of the writes that did nothing
+ * A first write is tried as an insert; if the document exists, usually from another source, it is updated in a second
+ * round. Unclear outcomes are read back: `w` identifies the call whose write succeeded.
+ * @returns indexes of the writes without effect
  */
 const save = async (link: Link, rows: Rows, writes: readonly Ready[]): Promise<number[]> => {
   const w = new ObjectId();
   const there = await bulk(
     link,
     rows,
-    writes.map((write) => (write.was < 0 ? made(write, w) : changed(write, w))),
+    writes.map((write) => (write.was < 0 ? insertion(write, w) : changed(write, w))),
   );
   const again = await bulk(
     link,
@@ -112,12 +112,12 @@ const save = async (link: Link, rows: Rows, writes: readonly Ready[]): Promise<n
   return [...doubtful].filter((at) => !done.has(idOf(at)));
 };
 
-/** The sources of a document with joined ones, and by what it is found; all anew, those that are no more are gone. */
+/** All sources of a document with joined ones, and its source index; both replaced as a whole. */
 const allSources = ({ source, revision }: Ready, now: [string, number][]): Pick<StoredDocument, 's' | 'r'> => ({
   s: { [source]: revision, ...Object.fromEntries(now) },
   r: now.map(([key, at]) => reference(key, at)),
 });
-const made = (write: Ready, w: mongo.ObjectId): Operation => {
+const insertion = (write: Ready, w: mongo.ObjectId): Operation => {
   const { id, source, revision, fields, joined } = write;
   const sources = joined ? allSources(write, joined.now) : { s: { [source]: revision } };
   return { insertOne: { document: { _id: id, ...sources, ...fields, w } } };
@@ -129,14 +129,17 @@ const changed = (write: Ready, w: mongo.ObjectId): Operation => {
   return {
     updateOne: {
       filter: { _id: id, [`s.${source}`]: was < 0 ? { $exists: false } : was, ...Object.fromEntries(same) },
-      update: { $set: { ...fields, w, ...sources } as mongo.MatchKeysAndValues<Kept<StoredDocument>> },
+      update: { $set: { ...fields, w, ...sources } as mongo.MatchKeysAndValues<WithStringId<StoredDocument>> },
     },
   };
 };
 
-/** `unmet`: some update met no document; which one is not told. `duplicates`: places of inserts whose id is there. */
-type Answer = { unmet: boolean; duplicates: number[] };
-const bulk = async (link: Link, rows: Rows, operations: Operation[]): Promise<Answer> => {
+/**
+ * `unmet`: some update matched no document; the server does not say which. `duplicates`: indexes of inserts whose id
+ * exists.
+ */
+type BulkOutcome = { unmet: boolean; duplicates: number[] };
+const bulk = async (link: Link, rows: Rows, operations: Operation[]): Promise<BulkOutcome> => {
   if (operations.length === 0) return { unmet: false, duplicates: [] };
   const updates = operations.filter((operation) => 'updateOne' in operation).length;
   try {

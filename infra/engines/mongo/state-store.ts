@@ -4,24 +4,24 @@ import { isDuplicate, type Link } from './link.js';
 import { beginning } from './prefix.js';
 
 const COLLECTION = 'state';
-/** `n`: a number; `j`: JSON text of anything else; `e`: when it ends, by the server's clock. */
-type Entry = { n?: number; j?: string; e?: Date };
-type Value = Pick<Entry, 'n' | 'j'>;
+/** `n`: a number; `j`: JSON text of any other value; `e`: expiry by the server's clock. */
+type StateEntry = { n?: number; j?: string; e?: Date };
+type Value = Pick<StateEntry, 'n' | 'j'>;
 
-/** Numbers are kept as such, so that they can be added to; all else as text, so that it is compared as such. */
-const kept = (value: unknown): Value => {
+/** Numbers are stored as such so that they can be incremented; other values as text, so that they can be compared. */
+const encoded = (value: unknown): Value => {
   const j = JSON.stringify(value);
   if (j === undefined) throw new TypeError('Only JSON values are kept');
   return typeof value === 'number' && j !== 'null' ? { n: value + 0 } : { j };
 };
-const given = <T>({ n, j }: Value): T => (n === undefined ? JSON.parse(j as string) : n) as T;
+const decoded = <T>({ n, j }: Value): T => (n === undefined ? JSON.parse(j as string) : n) as T;
 
 const living = (now: number) => ({ $or: [{ e: { $exists: false } }, { e: { $gt: new Date(now) } }] });
 const ended = (now: number) => ({ e: { $lte: new Date(now) } });
 
 /**
- * Small JSON values in a collection of their own. What has ended is not there from that millisecond of the server's clock
- * on; the server removes it some time later. Writes are on a majority's disks when they are answered.
+ * Small JSON values in a separate collection. Expired entries are invisible from that millisecond of the server's clock
+ * on; the server removes them later. A write resolves once it is on a majority's disks.
  */
 export class MongoStateStore implements StateStore {
   private readonly clock: ServerClock;
@@ -34,7 +34,7 @@ export class MongoStateStore implements StateStore {
   async get<T>(key: string): Promise<T | undefined> {
     const now = await this.clock.now();
     const entry = await this.link.run(() => this.entries.findOne({ _id: key, ...living(now) }));
-    return entry ? given<T>(entry) : undefined;
+    return entry ? decoded<T>(entry) : undefined;
   }
 
   async put<T>(key: string, value: T, ttl?: number): Promise<void> {
@@ -57,7 +57,7 @@ export class MongoStateStore implements StateStore {
     const now = await this.clock.now();
     if (was === undefined) return this.begin(key, entry, now);
     const { matchedCount } = await this.link.run(() =>
-      this.entries.replaceOne({ _id: key, ...kept(was), ...living(now) }, entry),
+      this.entries.replaceOne({ _id: key, ...encoded(was), ...living(now) }, entry),
     );
     return matchedCount === 1;
   }
@@ -85,24 +85,24 @@ export class MongoStateStore implements StateStore {
 
   async list<T>(prefix: string): Promise<{ key: string; value: T }[]> {
     const now = await this.clock.now();
-    const found = await this.link.run(() =>
+    const entries = await this.link.run(() =>
       this.entries
         .find({ _id: beginning(prefix), ...living(now) })
         .sort({ _id: 1 })
         .toArray(),
     );
-    return found.map((entry) => ({ key: entry._id, value: given<T>(entry) }));
+    return entries.map((entry) => ({ key: entry._id, value: decoded<T>(entry) }));
   }
 
-  /** Does nothing: the connection is shared, and whoever opened it ends it. */
+  /** No-op: the connection is shared; its owner closes it. */
   async close(): Promise<void> {}
 
   private get entries() {
-    return this.link.collection<Entry>(COLLECTION);
+    return this.link.collection<StateEntry>(COLLECTION);
   }
 
-  /** Puts an entry where none is, or one that has ended. False: a living one is there. */
-  private async begin(key: string, entry: Entry, now: number): Promise<boolean> {
+  /** Puts an entry where none or an expired one exists. False: a live one exists. */
+  private async begin(key: string, entry: StateEntry, now: number): Promise<boolean> {
     try {
       await this.link.run(() => this.entries.replaceOne({ _id: key, ...ended(now) }, entry, { upsert: true }));
       return true;
@@ -112,14 +112,14 @@ export class MongoStateStore implements StateStore {
     }
   }
 
-  private async entry(value: unknown, ttl: number | undefined): Promise<Entry> {
-    const made = kept(value);
-    if (ttl === undefined) return made;
+  private async entry(value: unknown, ttl: number | undefined): Promise<StateEntry> {
+    const encodedValue = encoded(value);
+    if (ttl === undefined) return encodedValue;
     await this.cleaned();
-    return { ...made, e: new Date((await this.clock.now()) + ttl * 1000) };
+    return { ...encodedValue, e: new Date((await this.clock.now()) + ttl * 1000) };
   }
 
-  /** The index by which the server removes what has ended. */
+  /** The TTL index by which the server removes expired entries. */
   private async cleaned(): Promise<void> {
     this.ready ??= this.link.run(() => this.entries.createIndex({ e: 1 }, { name: 'ends', expireAfterSeconds: 0 }));
     try {

@@ -1,4 +1,4 @@
-/** The trails of accounts, where the read models lie in MongoDB. */
+/** The audit trails of accounts, with the read models in MongoDB. */
 import { trailContract } from '../../../projections/trail/trail.contract.js';
 import { startMongo, type TestMongo } from '../../proof/engines/mongo/server.js';
 import { type Mongo, openMongo } from './open.js';

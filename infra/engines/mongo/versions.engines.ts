@@ -1,4 +1,4 @@
-/** Versions of views, as several processes make, write, serve and drop them. */
+/** Several processes create, write, serve and drop versions of views. */
 import mongoose from 'mongoose';
 import type { ViewShape } from '../../ports/ports.js';
 import { fresh } from '../../proof/contracts/harness.js';
@@ -25,9 +25,9 @@ beforeEach(() => {
 
 const collections = async (view: string): Promise<string[]> => {
   const connection = await mongoose.createConnection(server.url).asPromise();
-  const found = await connection.listCollections();
+  const all = await connection.listCollections();
   await connection.close();
-  return found.map(({ name }) => name).filter((name) => name.startsWith(`v.${view}.`));
+  return all.map(({ name }) => name).filter((name) => name.startsWith(`v.${view}.`));
 };
 const reads = (of: Mongo | undefined) => (of as Mongo).reads;
 
@@ -78,7 +78,7 @@ describe('versions in MongoDB', () => {
         expect((await store.get(name, 'a'))?.doc.version).toBe(version);
       }
     }
-    // Who has not heard of a switch must not answer from what was dropped.
+    // A process unaware of the switch must not read from the dropped version.
     const unheard = async (version: string, id: string) => {
       await reads(there).prepare(shape, version);
       await reads(there).save(name, version, [firstWrite(id, { id })]);

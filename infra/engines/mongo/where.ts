@@ -1,8 +1,8 @@
-/** Conditions of a query as filters on the kept fields. */
+/** Translates a query's conditions into filters on the stored fields. */
 import type { mongo } from 'mongoose';
 import type { Condition, Query } from '../../ports/ports.js';
 import { wordsAsked } from '../../ports/search.js';
-import { kept, keptAs, type Scalar } from './fields.js';
+import { keptAs, type Scalar, storedValue } from './fields.js';
 import type { Declared } from './indexes.js';
 import { beginning } from './prefix.js';
 
@@ -10,12 +10,12 @@ type Filter = mongo.Document;
 type Range = Extract<Condition, { from?: unknown }>;
 
 const isRange = (c: Condition): c is Range => !('in' in c) && !('not' in c);
-/** A range without ends asks for nothing. */
+/** A range without ends is no condition. */
 const asks = (c: Condition): boolean => !isRange(c) || c.from !== undefined || c.to !== undefined;
 
 const asIs = <T extends Scalar>(value: T): T => value;
 
-/** Undefined: nothing can match. The server compares within one type only, as the port says. */
+/** Undefined: nothing can match. The server compares within one type only, as the port requires. */
 const filterOf = (c: Condition, as: <T extends Scalar>(value: T) => T): Filter | undefined => {
   const at = keptAs(c.field);
   if ('not' in c) return { [at]: { $ne: as(c.not) } };
@@ -32,21 +32,21 @@ const filterOf = (c: Condition, as: <T extends Scalar>(value: T) => T): Filter |
 
 export type MongoCondition = {
   filter: Filter;
-  /** All conditions are on facets, and no words are asked for. */
+  /** All conditions are on facets, and there are no search words. */
   facetsOnly: boolean;
-  /** Else, without words: the first group that has all their fields. */
+  /** Otherwise, without words: the first group that covers all condition fields. */
   group?: number;
 };
 
-/** Undefined: nothing can match. @param keys texts are kept by their sort keys @throws RangeError for what is no field */
-export const asked = (
+/** Undefined: nothing can match. @param keys texts are stored as sort keys @throws RangeError for an invalid field */
+export const mongoCondition = (
   { where, ...query }: Query,
   facets: readonly string[],
   keys = true,
   groups: Declared['groups'] = [],
 ): MongoCondition | undefined => {
   const conditions = where.filter(asks);
-  const filters = conditions.map((c) => filterOf(c, keys ? kept : asIs));
+  const filters = conditions.map((c) => filterOf(c, keys ? storedValue : asIs));
   if (filters.includes(undefined)) return undefined;
   const words = wordsAsked(query);
   const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];

@@ -1,11 +1,11 @@
-/** The journal over HTTP: a POST of newline-separated JSON, taken when the answer is 2xx. */
+/** Sends the journal over HTTP: a POST of newline-separated JSON, accepted if the answer is 2xx. */
 import type { Outlet, OutletLine } from '../../ports/outlet.js';
 
-/** Ms. */
+/** Timeout in ms. */
 const PATIENCE = 10_000;
 
 export class HttpOutlet implements Outlet {
-  /** @param token goes as `Authorization: Bearer`; empty: none */
+  /** @param token sent as `Authorization: Bearer`; empty: none */
   constructor(
     private readonly url: URL,
     private readonly token: string,
@@ -19,7 +19,7 @@ export class HttpOutlet implements Outlet {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       },
       body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-      // A token goes nowhere but where the settings say.
+      // The token must not follow a redirect to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });

@@ -1,7 +1,7 @@
 /**
- * The journal as syslog: RFC 5424 messages over UDP (RFC 5426), TCP (RFC 6587, octet counting) or TLS (RFC 5425).
- * Syslog has no answers: over TCP and TLS a line counts as sent when the system has taken it, and lines of a connection
- * that breaks at that moment may be lost; over UDP any may.
+ * Sends the journal as syslog: RFC 5424 messages over UDP (RFC 5426), TCP (RFC 6587, octet counting) or TLS (RFC 5425).
+ * Syslog has no acknowledgements: over TCP and TLS a line counts as sent once the operating system has accepted it, and
+ * lines may be lost if the connection breaks at that moment; over UDP any line may be lost.
  */
 import { createSocket } from 'node:dgram';
 import { connect, type Socket } from 'node:net';
@@ -12,24 +12,24 @@ import type { Outlet, OutletLine } from '../../ports/outlet.js';
 /** Facility 13, log audit (RFC 5424, table 1). */
 const FACILITY = 13;
 const [WARNING, INFORMATIONAL] = [4, 6];
-/** Of the structured data: an example of RFC 5612's numbers for documentation, ours by agreement of both sides. */
+/** Id of the structured data, with the example enterprise number that RFC 5612 reserves for documentation. */
 const STRUCTURE = 'lintas@32473';
 const PORTS = { udp: 514, tcp: 601, tls: 6514 } as const;
-/** Ms. */
+/** Timeout in ms. */
 const PATIENCE = 10_000;
 
 type Way = keyof typeof PORTS;
 const quoted = (value: string | number): string => String(value).replace(/["\\\]]/g, '\\$&');
 const printable = (text: string, most: number): string => text.replace(/[^!-~]/g, '_').slice(0, most) || '-';
 
-/** One message, RFC 5424, section 6. @param host of the sender */
+/** Formats a message, RFC 5424, section 6. @param host of the sender */
 export const syslogLine = ({ id, at, kind, warning, text, fields }: OutletLine, host: string): string => {
   const data = Object.entries({ id, ...fields }).map(([name, value]) => `${printable(name, 32)}="${quoted(value)}"`);
   const priority = FACILITY * 8 + (warning ? WARNING : INFORMATIONAL);
   return `<${priority}>1 ${at} ${printable(host, 255)} lintas - ${printable(kind, 32)} [${STRUCTURE} ${data.join(' ')}] \uFEFF${text}`;
 };
 
-/** @param url `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514`; the port may be left out */
+/** @param url `syslog+udp://host:514`, `syslog+tcp://host:601` or `syslog+tls://host:6514`; the port is optional */
 export class SyslogOutlet implements Outlet {
   private readonly way: Way;
   private readonly host: string;
@@ -89,7 +89,7 @@ export class SyslogOutlet implements Outlet {
       const ready = () => {
         socket.setTimeout(0);
         socket.off('error', failed);
-        // Later errors come with `close`, which drops the connection.
+        // Later errors are followed by `close`, which drops the connection.
         socket.on('error', () => {});
         socket.once('close', () => this.drop(socket));
         done(socket);

@@ -1,16 +1,19 @@
-/** One warm browser: begun at the first need, a new one after so much work or memory, gone when nobody printed for a while. */
+/**
+ * Keeps one browser warm: started on first use, replaced after a number of prints or amount of memory, closed when
+ * idle.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer';
 import { Unavailable } from '../../ports/ports.js';
-import { type Found, QUIET } from './chromium.js';
+import { type ChromiumInstall, QUIET } from './chromium.js';
 import { memoryOf } from './memory.js';
 
 export type BrowserBounds = {
-  /** Prints after which a new browser takes over. */
+  /** Prints after which the browser is replaced. */
   prints: number;
-  /** Bytes of memory of its own after which a new one does. */
+  /** Bytes of unshared memory after which it is replaced. */
   memory: number;
   /** Ms without a print after which it is closed. */
   idle: number;
@@ -19,7 +22,10 @@ export type BrowserCounts = { started: number; prints: number; died: number; mem
 
 const FOLDER = 'lintas-pdf-';
 const START = 20_000;
-/** No address leads anywhere: names are not found, and all else goes by a proxy that is not there, sockets and loopback too. */
+/**
+ * No network access: names don't resolve, and all other traffic, including sockets and loopback, goes to a nonexistent
+ * proxy.
+ */
 const NOWHERE = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',
@@ -33,20 +39,23 @@ type Running = { browser: Browser; folder: string; prints: number; pages: number
 
 export class WarmBrowser {
   readonly counts: BrowserCounts = { started: 0, prints: 0, died: 0, memory: 0, mostMemory: 0 };
-  /** It is there and does not start. */
+  /** Installed, but it fails to start. */
   broken = false;
   private current: Promise<Running> | undefined;
   private idling: NodeJS.Timeout | undefined;
   private readonly all = new Set<Running>();
-  /** It may be shut in by the system's own means; where the machine forbids those, by this process' alone. */
+  /**
+   * Use the operating system's sandbox; where the machine forbids it, only this process's own measures isolate the
+   * browser.
+   */
   private sandbox = process.getuid?.() !== 0;
 
   constructor(
-    private readonly found: Found,
+    private readonly install: ChromiumInstall,
     private readonly bounds: BrowserBounds,
   ) {}
 
-  /** Lends the browser out for one print. */
+  /** Provides the browser for one print. */
   async lend<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
     clearTimeout(this.idling);
     const running = await this.warm();
@@ -63,7 +72,7 @@ export class WarmBrowser {
     }
   }
 
-  /** Kills the one that does not answer. */
+  /** Kills an unresponsive browser. */
   kill(browser: Browser): void {
     browser.process()?.kill('SIGKILL');
   }
@@ -77,9 +86,9 @@ export class WarmBrowser {
 
   private async warm(): Promise<Running> {
     const was = this.current;
-    const known = await was?.catch(() => undefined);
-    if (known && !known.over && known.browser.connected) return known;
-    // Of several that find so at once one begins a new one.
+    const running = await was?.catch(() => undefined);
+    if (running && !running.over && running.browser.connected) return running;
+    // Of several concurrent callers one starts a new browser.
     if (this.current === was) this.current = this.begin();
     return this.current ?? this.warm();
   }
@@ -108,13 +117,13 @@ export class WarmBrowser {
   }
 
   private async launch(folder: string): Promise<Browser> {
-    // Read with the first print: a process that prints nothing has none of it.
+    // Loaded with the first print: a process that never prints saves the memory.
     const { launch } = await import('puppeteer');
     const open = (sandbox: boolean) =>
       launch({
-        executablePath: this.found.executablePath,
+        executablePath: this.install.executablePath,
         headless: 'shell',
-        // Nobody else can steer it, and it ends with this process, however that ends.
+        // No other process can control it, and it ends with this process, however that ends.
         pipe: true,
         userDataDir: join(folder, 'user'),
         timeout: START,
@@ -123,8 +132,8 @@ export class WarmBrowser {
         handleSIGHUP: false,
         ignoreDefaultArgs: ['--disable-popup-blocking'],
         args: [...QUIET, ...NOWHERE, ...LEAN, ...(sandbox ? [] : ['--no-sandbox'])],
-        // None of this process' secrets.
-        env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', ...this.found.env },
+        // Environment without this process's secrets.
+        env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', ...this.install.env },
       });
     if (!this.sandbox) return open(false);
     try {
@@ -136,7 +145,7 @@ export class WarmBrowser {
     }
   }
 
-  /** Whether it had enough: then the next print is another's, and it ends with its last page. */
+  /** Checks its limits: above them the next print uses a new browser, and this one closes with its last page. */
   private async look(running: Running): Promise<void> {
     const pid = running.browser.process()?.pid;
     const memory = pid === undefined || running.over ? undefined : await memoryOf(pid);
@@ -166,7 +175,7 @@ export class WarmBrowser {
   }
 }
 
-/** Folders of processes that are no more: one that was killed could not remove its own. */
+/** Removes folders of dead processes: a killed one could not remove its own. */
 const removeLeft = async (): Promise<void> => {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const [, pid] = /^lintas-pdf-(\d+)-/.exec(name) ?? [];

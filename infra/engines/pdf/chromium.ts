@@ -1,4 +1,6 @@
-/** Finds a Chromium without any download: the one that is named, the one shipped in npm (Linux on x64), the system's. */
+/**
+ * Finds a Chromium without any download: the configured one, the one shipped in npm (Linux on x64), or the system's.
+ */
 import {
   accessSync,
   chmodSync,
@@ -19,11 +21,15 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-export type Found = { executablePath: string; source: 'named' | 'npm' | 'system'; env: Record<string, string> };
+export type ChromiumInstall = {
+  executablePath: string;
+  source: 'named' | 'npm' | 'system';
+  env: Record<string, string>;
+};
 export type Finding = {
-  /** Path of the one to take (`CHROMIUM_PATH`); nothing else is taken then. */
+  /** Path of the Chromium to use (`CHROMIUM_PATH`); no other is tried then. */
   named?: string | undefined;
-  /** Which one goes before the other; the one in npm starts and prints four times as fast. */
+  /** Preferred source; the npm one starts and prints four times as fast. */
   first?: 'npm' | 'system';
 };
 
@@ -34,7 +40,7 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** Of a browser that neither looks for news of its own nor needs a screen. */
+/** Flags for a browser without background requests or a display. */
 export const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -53,47 +59,49 @@ const runs = (path: string): boolean => {
   }
 };
 
-/** @returns undefined: there is none */
-export const findChromium = async ({ named, first = 'npm' }: Finding = {}): Promise<Found | undefined> => {
+/** @returns undefined: none found */
+export const findChromium = async ({ named, first = 'npm' }: Finding = {}): Promise<ChromiumInstall | undefined> => {
   if (named) return runs(named) ? { executablePath: named, source: 'named', env: {} } : undefined;
-  const system = (): Found | undefined => {
+  const system = (): ChromiumInstall | undefined => {
     const executablePath = SYSTEM.find(runs);
     return executablePath === undefined ? undefined : { executablePath, source: 'system', env: {} };
   };
   return (first === 'system' ? system() : undefined) ?? (await shipped()) ?? system();
 };
 
-/** Whether nobody but this account, or root, may put anything into a folder: where all may write, another may have made it. */
+/**
+ * Whether only this account or root can write to a folder: in a world-writable place another user may have created it.
+ */
 const isOurs = (folder: string): boolean => {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return false;
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return false;
   if (process.getuid === undefined) return true;
-  return (found.uid === process.getuid() || found.uid === 0) && (found.mode & 0o022) === 0;
+  return (stats.uid === process.getuid() || stats.uid === 0) && (stats.mode & 0o022) === 0;
 };
 
-/** The one in npm, taken out of its package once; undefined: not for this machine, or nowhere to put it. */
-const shipped = async (): Promise<Found | undefined> => {
+/** The Chromium from npm, unpacked once; undefined: not for this machine, or no place to unpack it. */
+const shipped = async (): Promise<ChromiumInstall | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const require = createRequire(import.meta.url);
-  // Its package has no other address: the main file is build/index.js.
+  // The package exports no other path: its main file is build/index.js.
   const root = dirname(dirname(require.resolve('@sparticuz/chromium')));
   const { version } = require(join(root, 'package.json')) as { version: string };
   const places = [join(root, '..', '..', '.cache'), join(tmpdir(), `lintas-${process.getuid?.() ?? 0}`)];
-  const known = places
+  const existing = places
     .filter((place, n) => n === 0 || isOurs(place))
     .map((place) => join(place, `chromium-${version}`))
     .find((dir) => runs(join(dir, 'chromium')));
-  const dir = known ?? (await unpackInto(root, places, version));
+  const dir = existing ?? (await unpackInto(root, places, version));
   if (dir === undefined) return undefined;
   return { executablePath: join(dir, 'chromium'), source: 'npm', env: surroundings(dir) };
 };
 
-/** Unpacks into the first place that can be written to, and run from. */
+/** Unpacks into the first place that is writable and allows execution. */
 const unpackInto = async (root: string, places: readonly string[], version: string): Promise<string | undefined> => {
   for (const [n, place] of places.entries()) {
     const dir = join(place, `chromium-${version}`);
     try {
-      // Beside the packages it is read by whoever reads those; elsewhere it is nobody else's.
+      // Beside the packages it has their readers; elsewhere it is private.
       const mode = n === 0 ? 0o755 : 0o700;
       mkdirSync(place, { recursive: true, mode });
       if (n > 0 && !isOurs(place)) continue;
@@ -102,13 +110,13 @@ const unpackInto = async (root: string, places: readonly string[], version: stri
         await unpack(join(root, 'bin'), fresh);
         chmodSync(fresh, mode);
         if (!runs(join(fresh, 'chromium'))) continue;
-        // Of several processes that do so at once one is first; the others take what it made.
+        // Of several processes doing this at once one wins; the others use its result.
         if (!existsSync(dir)) renameSync(fresh, dir);
       } finally {
         rmSync(fresh, { recursive: true, force: true });
       }
     } catch {
-      // Read-only or full: the next place.
+      // Read-only or full: try the next place.
     }
     if (!runs(join(dir, 'chromium'))) continue;
     surroundings(dir);
@@ -131,7 +139,7 @@ const unpack = async (from: string, dir: string): Promise<void> => {
   chmodSync(join(dir, 'chromium'), 0o755);
 };
 
-/** What the one in npm needs where the machine has none of it. */
+/** Environment with libraries and fonts for the npm Chromium, as far as the machine lacks them. */
 const surroundings = (dir: string): Record<string, string> => {
   const env: Record<string, string> = {};
   if (!existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so')) env.LD_LIBRARY_PATH = join(dir, 'lib');
@@ -141,7 +149,7 @@ const surroundings = (dir: string): Record<string, string> => {
   try {
     writeFileSync(config, `<fontconfig><dir>${at}</dir><cachedir>${cache}</cachedir></fontconfig>`);
   } catch {
-    // Read-only: as it was written when it was unpacked.
+    // Read-only: the file from unpacking is used.
   }
   return { ...env, FONTCONFIG_FILE: config };
 };

@@ -1,13 +1,13 @@
 /**
- * A page that reaches nothing but its own files: they are handed to it here, and the browser has no way to any address
- * (`browser.ts`), so what slips past this finds nobody. What it tries is counted.
+ * Isolates a page from everything but its own files: they are served here, and the browser has no network access
+ * (`browser.ts`), so a request that escapes the interception reaches nothing. Refused attempts are counted.
  */
 import type { CDPSession, HTTPRequest, Page } from 'puppeteer';
 import type { PageFile, PageFiles } from './page-files.js';
 
-/** Where the page believes to be: an address that nobody can have. */
+/** The page's origin: a reserved name that can't exist. */
 export const ORIGIN = 'http://lintas.invalid';
-/** The page's own code and nothing else; what it is printed with is drawn or in it. */
+/** Only the page's own code; images are drawn or inline. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,8 +20,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Lets a page have the application's page at `path` and its files.
- * @param refused told of each thing else that it tried: its kind and address
+ * Serves the application's page at `path` and its files to a page.
+ * @param refused called for every other attempt, with its kind and address
  */
 export const closePage = async (
   page: Page,
@@ -35,15 +35,15 @@ export const closePage = async (
     const url = URL.parse(request.url());
     if (url?.origin !== ORIGIN) return undefined;
     if (!request.isNavigationRequest()) return files.part(url.pathname);
-    // Once, and in no frame: a page that goes elsewhere is none of ours.
+    // Once, and in no frame: any other navigation is refused.
     if (shown || request.frame() !== page.mainFrame() || url.pathname !== path) return undefined;
     shown = true;
     return files.page();
   };
   page.on('request', (request) => {
-    // A picture within the page itself is asked of nobody.
+    // Inline images make no network request.
     if (request.resourceType() === 'image' && request.url().startsWith('data:')) return;
-    // A page that is closed meanwhile needs no answer.
+    // Ignores errors of a page that was closed meanwhile.
     const done = () => {};
     const file = answerTo(request);
     if (file) {
@@ -52,7 +52,7 @@ export const closePage = async (
       return;
     }
     refused(request.resourceType(), request.url());
-    // One that is `aborted` leaves the page as it is; every other error would put its own page in its place.
+    // `aborted` leaves the page as it is; any other error would replace it by an error page.
     request.abort(request.isNavigationRequest() ? 'aborted' : 'accessdenied').catch(done);
   });
   page.on('popup', (popup) => {
@@ -67,7 +67,7 @@ export const closePage = async (
   await watchPolicy(await page.createCDPSession(), refused);
 };
 
-/** What the policy stopped never became a request; sockets pass by requests. */
+/** Blocks by the policy never become a request, and web sockets bypass request interception. */
 const watchPolicy = async (session: CDPSession, refused: (what: string, url: string) => void): Promise<void> => {
   session.on('Log.entryAdded', ({ entry }) => {
     if (entry.source === 'security') refused('policy', entry.text);

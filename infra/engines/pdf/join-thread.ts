@@ -1,4 +1,4 @@
-/** The thread that joins: PDFs in, one out. */
+/** Worker thread that joins several PDFs into one. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
 
@@ -11,6 +11,6 @@ for (const part of parts) {
   for (const page of await whole.copyPages(from, from.getPageIndices())) whole.addPage(page);
 }
 if (title) whole.setTitle(title);
-// Without packed objects: less work, and what printers read by themselves is often old.
+// Without object streams: less work, and old PDF readers in printers can read it.
 const bytes = await whole.save({ useObjectStreams: false, addDefaultPage: false });
 (parentPort as MessagePort).postMessage(bytes, [bytes.buffer as ArrayBuffer]);

@@ -1,11 +1,11 @@
-/** Several PDFs as one, in a thread of its own: a thousand pages are seconds of work. */
+/** Joins several PDFs in a worker thread: a thousand pages take seconds. */
 import { once } from 'node:events';
 import { NotPrinted } from '../../ports/pdf.js';
 import { startWorker } from '../../ports/worker.js';
 
-/** MB that a thread may take. */
+/** Memory limit of the thread in MB. */
 const MEMORY = 768;
-/** Ms that it may take. */
+/** Timeout in ms. */
 const TIME = 120_000;
 
 /** @throws NotPrinted */

@@ -1,16 +1,16 @@
-/** What a process and those that it started take of the machine's memory. */
+/** Memory of a process and its children. */
 import { readdir, readFile } from 'node:fs/promises';
 
 const PAGE = 4_096;
 
-/** Bytes that are theirs alone, shared ones apart: what ends with them. Undefined where the system does not tell. */
+/** Unshared memory in bytes: the amount freed when they end. Undefined if the system does not report it. */
 export const memoryOf = async (root: number): Promise<number | undefined> => {
   const parents = new Map<number, number>();
   try {
     for (const name of await readdir('/proc')) {
       if (!/^\d+$/.test(name)) continue;
       const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '');
-      // The name may have blanks and brackets in it.
+      // The process name may contain blanks and brackets.
       const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (parent) parents.set(Number(name), Number(parent));
     }

@@ -1,4 +1,4 @@
-/** The files of the built web application that a page to be printed is made of: read from disk, from this list alone. */
+/** Files of the built web application for a page to be printed: read from disk, only from a fixed list. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
 };
-/** Bytes of files that are kept at hand: those of one page are some hundred KB. */
+/** Limit of the cache in bytes: the files of a page are some hundred KB. */
 const MAX_CACHE_BYTES = 8 * 1_048_576;
 const HASHED = 'assets';
 
@@ -22,13 +22,13 @@ export class PageFiles {
   private readonly read = new Map<string, PageFile>();
   private bytes = 0;
 
-  /** @param root folder of the built web application @param page name of the page in it that shows papers */
+  /** @param root folder of the built web application @param name file name of its page that shows papers */
   constructor(
     private readonly root: string,
     private readonly name: string,
   ) {}
 
-  /** The page itself; undefined: it is not built. */
+  /** The page itself; undefined if it is not built. */
   page(): PageFile | undefined {
     try {
       return { type: 'text/html; charset=utf-8', body: readFileSync(join(this.root, this.name)) };
@@ -37,13 +37,13 @@ export class PageFiles {
     }
   }
 
-  /** One of its parts by its path, `/assets/…`; undefined: no such file is part of any page. */
+  /** A part of the page by its path, `/assets/…`; undefined if there is no such file. */
   part(path: string): PageFile | undefined {
     this.listed ??= this.list();
     const type = this.listed.get(path);
     if (type === undefined) return undefined;
-    const known = this.read.get(path);
-    if (known) return known;
+    const cached = this.read.get(path);
+    if (cached) return cached;
     const file = { type, body: readFileSync(join(this.root, path)) };
     if (this.bytes + file.body.length <= MAX_CACHE_BYTES) {
       this.bytes += file.body.length;
@@ -52,15 +52,15 @@ export class PageFiles {
     return file;
   }
 
-  /** Asked for by its name in this list: no path of a request is ever opened. */
+  /** Files are looked up in this list: a path from a request is never opened. */
   private list(): Map<string, string> {
-    const found = new Map<string, string>();
+    const types = new Map<string, string>();
     for (const entry of readdirSync(join(this.root, HASHED), { withFileTypes: true, recursive: true })) {
       const type = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)];
       if (!entry.isFile() || type === undefined) continue;
       const below = entry.parentPath.slice(join(this.root, HASHED).length).split(/[\\/]/).filter(Boolean);
-      found.set(`/${[HASHED, ...below, entry.name].join('/')}`, type);
+      types.set(`/${[HASHED, ...below, entry.name].join('/')}`, type);
     }
-    return found;
+    return types;
   }
 }

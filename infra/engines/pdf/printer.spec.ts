@@ -1,4 +1,4 @@
-/** A Chromium that prints: what it is kept from, what it survives, and that it does not grow. */
+/** A printing Chromium: isolation, crash recovery, memory limits. */
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,17 +21,17 @@ pdfContract('Chromium', { make: async () => open(), destroy: (printer) => printe
 describe('a page that tries what it may not', () => {
   let server: Server;
   let url: string;
-  const heard: string[] = [];
+  const received: string[] = [];
   beforeAll(async () => {
     server = createServer((request, answer) => {
-      heard.push(request.url ?? '');
+      received.push(request.url ?? '');
       answer.writeHead(200, { 'access-control-allow-origin': '*' }).end('there');
     });
     server.on('upgrade', (_request, socket) => {
-      heard.push('upgrade');
+      received.push('upgrade');
       socket.destroy();
     });
-    server.on('connection', () => heard.push('connection'));
+    server.on('connection', () => received.push('connection'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   });
@@ -42,11 +42,11 @@ describe('a page that tries what it may not', () => {
     const printer = open({ onRefused: (what, at) => tried.push(`${what} ${at}`) });
     try {
       const html = `<img src="${url}a.png"><object data="file:///etc/passwd"></object><iframe srcdoc="<img src=${url}>"></iframe><link rel="stylesheet" href="${url}x.css"><img src="/secret.json"><img src="/assets/../secret.json"><img src="/assets/%2e%2e/secret.json"><img src="/api/auth/me">`;
-      const given = [paper({ text: 'Surat', html, tries: `${url}b` })];
-      const text = textsOf(await printer.print({ path, papers: given })).join('');
+      const jobPapers = [paper({ text: 'Surat', html, tries: `${url}b` })];
+      const text = textsOf(await printer.print({ path, papers: jobPapers })).join('');
       expect(text).toContain('Surat');
       expect(text).not.toMatch(/OPEN|root:/);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       expect(tried.length).toBe(printer.counts.refused);
       for (const one of ['127.0.0.1', 'file:', '/api/auth/me', 'secret.json'])
         expect(tried.some((what) => what.includes(one))).toBe(true);
@@ -63,7 +63,7 @@ describe('a page that tries what it may not', () => {
         for (const to of [url, url.replace('127.0.0.1', 'localhost'), 'http://169.254.169.254/', 'http://example.com/'])
           await expect(page.goto(to)).rejects.toThrow(/net::/);
       });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     } finally {
       await printer.close();
     }
@@ -74,7 +74,7 @@ describe('a page that tries what it may not', () => {
       const html = `<meta http-equiv="refresh" content="0;url=${url}">`;
       const text = textsOf(await printer.print({ path, papers: [paper({ text: 'Surat', html })] })).join('');
       expect(text).toBe('Surat');
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     } finally {
       await printer.close();
     }
@@ -200,9 +200,9 @@ it('lets few wait, and tells the rest to come again', async () => {
   const printer = open({ queue: 3 });
   try {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => printer.print({ path, papers: papers(1) })));
-    const told = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(told).toHaveLength(5);
-    expect(told.every((error) => error instanceof Unavailable)).toBe(true);
+    const errors = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(errors).toHaveLength(5);
+    expect(errors.every((error) => error instanceof Unavailable)).toBe(true);
   } finally {
     await printer.close();
   }

@@ -1,27 +1,27 @@
-/** PDFs by a Chromium of this machine. */
+/** Prints PDFs with a local Chromium. */
 import { Semaphore } from 'async-mutex';
 import type { Browser, Page } from 'puppeteer';
 import { NotPrinted, type PdfJob, type PdfPrinter } from '../../ports/pdf.js';
 import { Unavailable } from '../../ports/ports.js';
 import { type BrowserBounds, WarmBrowser } from './browser.js';
-import { type Finding, type Found, findChromium } from './chromium.js';
+import { type ChromiumInstall, type Finding, findChromium } from './chromium.js';
 import { closePage, ORIGIN } from './closed-page.js';
 import { joined } from './join.js';
 import { PageFiles } from './page-files.js';
 
 export type PrinterOptions = {
-  /** Folder of the built web application, and the page in it that shows papers. */
+  /** Folder of the built web application, and its page that shows papers. */
   root: string;
   page: string;
   chromium?: Finding;
-  /** Pages at once; prints that may wait for one. */
+  /** Concurrent pages; maximum number of waiting prints. */
   width?: number;
   queue?: number;
   bounds?: Partial<BrowserBounds>;
-  /** Ms for a print, and for each of its papers. */
+  /** Timeout in ms per print, plus an amount for each of its papers. */
   timeout?: number;
   perPaper?: number;
-  /** Told of what a page tried that it may not: its kind and address. */
+  /** Called for each refused attempt of a page, with its kind and address. */
   onRefused?: (what: string, url: string) => void;
 };
 
@@ -29,21 +29,21 @@ const WIDTH = 2;
 const QUEUE = 60;
 const TIMEOUT = 20_000;
 const PER_PAPER = 400;
-/** Browsers that may die under one print. */
+/** Number of attempts at a print when browsers crash. */
 const TRIES = 3;
 const BOUNDS: BrowserBounds = { prints: 200, memory: 512 * 1_048_576, idle: 180_000 };
 
 type PageWorld = { document: { documentElement: { getAttribute: (name: string) => string | null } } };
-/** Runs in the page, which says so itself once all of it is laid out. */
+/** Runs in the page, which sets the attribute once its layout is complete. */
 const isReady = (): boolean =>
   (globalThis as Partial<PageWorld>).document?.documentElement.getAttribute('data-ready') === 'yes';
 
 export class ChromiumPrinter implements PdfPrinter {
   readonly counts = { refused: 0 };
-  private finding: Promise<Found | undefined> | undefined;
+  private finding: Promise<ChromiumInstall | undefined> | undefined;
   private warm: WarmBrowser | undefined;
   private readonly files: PageFiles;
-  /** Prints that are made or wait for a page. */
+  /** Prints in progress or waiting for a page. */
   private inside = 0;
   private closed = false;
   private readonly pages: Semaphore;
@@ -55,23 +55,23 @@ export class ChromiumPrinter implements PdfPrinter {
     this.pages = new Semaphore(this.width, new Unavailable('pdf'));
   }
 
-  /** How the browser fares; undefined: none was needed yet. */
+  /** The warm browser; undefined until one was needed. */
   get browser(): WarmBrowser | undefined {
     return this.warm;
   }
 
   async available(): Promise<boolean> {
-    return this.files.page() !== undefined && (await this.found()) !== undefined && !this.warm?.broken;
+    return this.files.page() !== undefined && (await this.install()) !== undefined && !this.warm?.broken;
   }
 
   async print(job: PdfJob): Promise<Uint8Array> {
-    const found = this.closed ? undefined : await this.found();
-    if (!found || !this.files.page()) throw new Unavailable('pdf');
+    const install = this.closed ? undefined : await this.install();
+    if (!install || !this.files.page()) throw new Unavailable('pdf');
     if (this.inside >= this.width + (this.options.queue ?? QUEUE)) throw new Unavailable('pdf');
     this.inside++;
     try {
       return await this.pages.runExclusive(() => {
-        this.warm ??= new WarmBrowser(found, { ...BOUNDS, ...this.options.bounds });
+        this.warm ??= new WarmBrowser(install, { ...BOUNDS, ...this.options.bounds });
         return this.tried(this.warm, job);
       });
     } finally {
@@ -90,12 +90,12 @@ export class ChromiumPrinter implements PdfPrinter {
     await this.warm?.close();
   }
 
-  private found(): Promise<Found | undefined> {
+  private install(): Promise<ChromiumInstall | undefined> {
     this.finding ??= findChromium(this.options.chromium);
     return this.finding;
   }
 
-  /** A browser that dies under a print takes nothing with it: another does it anew. */
+  /** A print survives the crash of its browser: another browser repeats it. */
   private async tried(warm: WarmBrowser, job: PdfJob): Promise<Uint8Array> {
     let last: unknown;
     for (let n = 0; n < TRIES && !this.closed; n++) {
@@ -117,7 +117,7 @@ export class ChromiumPrinter implements PdfPrinter {
     const over = new Promise<never>((_, refuse) => {
       late = setTimeout(() => refuse(new NotPrinted(`it took more than ${most} ms`)), most);
     });
-    // Not every call to a browser that dies comes to an end.
+    // Some calls to a crashed browser never settle.
     let onDeath = () => {};
     const died = new Promise<never>((_, refuse) => {
       onDeath = () => refuse(new Error('the browser died'));
@@ -133,7 +133,7 @@ export class ChromiumPrinter implements PdfPrinter {
       return await Promise.race([over, died, printed]);
     } finally {
       clearTimeout(late);
-      // One that hangs does not close: then the browser goes with it.
+      // A hanging page does not close: then the browser is killed.
       const killing = setTimeout(() => warm.kill(browser), 5_000);
       await Promise.race([died, opening.then((context) => context.close())]).catch(() => {});
       clearTimeout(killing);
@@ -147,19 +147,19 @@ export class ChromiumPrinter implements PdfPrinter {
       page.on('error', (error) => refuse(new Error('the page died', { cause: error })));
       page.on('close', () => refuse(new Error('the page was closed')));
     });
-    // Where nobody waits for it any more.
+    // Avoids an unhandled rejection when it is no longer awaited.
     failed.catch(() => {});
     await closePage(page, this.files, path, (what, url) => {
       this.counts.refused++;
       this.options.onRefused?.(what, url);
     });
-    await page.evaluateOnNewDocument((given) => {
-      Object.defineProperty(globalThis, '__papers', { value: { papers: given } });
+    await page.evaluateOnNewDocument((content) => {
+      Object.defineProperty(globalThis, '__papers', { value: { papers: content } });
     }, papers);
     const shown = async (): Promise<Uint8Array> => {
       await page.goto(ORIGIN + path, { waitUntil: 'domcontentloaded', timeout: 0 });
       await page.waitForFunction(isReady, { timeout: 0 });
-      // A structure for readers of screens would be two thirds of the file: it is for paper, and the page itself has it.
+      // Accessibility tags would be two thirds of the file: the PDF is for paper, and the page itself has them.
       return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false, timeout: 0 });
     };
     return Promise.race([failed, shown()]);

@@ -2,14 +2,14 @@
 import webPush from 'web-push';
 import type { Pushed, Pusher, PushMessage, PushTarget } from '../../ports/pusher.js';
 
-/** Ms for the whole answer. */
+/** Timeout of the whole response in ms. */
 const PATIENCE = 10_000;
-/** Nothing went out: the connection did not come about. */
+/** Errors before anything was sent: no connection was established. */
 const BEFORE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 export type PushKeys = { publicKey: string; privateKey: string; contact: string };
 
-/** How long a service asks to wait: seconds or a date (RFC 9110). */
+/** Requested delay in ms: the header holds seconds or a date (RFC 9110). */
 const waitOf = (header: string | null): number | undefined => {
   if (header === null) return undefined;
   const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
@@ -33,21 +33,21 @@ export class WebPusher implements Pusher {
 
   async send({ endpoint, point, auth }: PushTarget, { payload, topic, ttl }: PushMessage): Promise<Pushed> {
     const { publicKey, privateKey, contact: subject } = this.keys;
-    let asked: ReturnType<typeof webPush.generateRequestDetails>;
+    let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
       const subscription = { endpoint, keys: { p256dh: point, auth } };
       const vapidDetails = { subject, publicKey, privateKey };
-      asked = webPush.generateRequestDetails(subscription, payload, { vapidDetails, topic, TTL: ttl });
+      request = webPush.generateRequestDetails(subscription, payload, { vapidDetails, topic, TTL: ttl });
     } catch (error) {
-      // Keys that no browser made.
+      // The keys are not from a browser.
       return { outcome: 'gone', answer: (error as Error).message };
     }
     try {
-      const answer = await fetch(asked.endpoint, {
+      const answer = await fetch(request.endpoint, {
         method: 'POST',
-        headers: asked.headers as Record<string, string>,
-        body: new Uint8Array(asked.body as Buffer),
-        // Where the subscription says, and nowhere else.
+        headers: request.headers as Record<string, string>,
+        body: new Uint8Array(request.body as Buffer),
+        // Only to the subscription's endpoint: redirects are not followed.
         redirect: 'manual',
         signal: AbortSignal.timeout(this.patience),
       });

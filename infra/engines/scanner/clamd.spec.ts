@@ -26,8 +26,8 @@ it('names what is found, wherever in the file it is', async () => {
 });
 it.each(['silent', 'cut', 'limit', 'nonsense'] as const)('takes no answer for a yes: %s', async (odd) => {
   fake.odd = odd;
-  const asked = odd === 'silent' ? new Clamd(new URL(fake.url), 100) : scanner;
-  await expect(asked.scan(Buffer.from('x'))).rejects.toBeInstanceOf(Unavailable);
+  const clamd = odd === 'silent' ? new Clamd(new URL(fake.url), 100) : scanner;
+  await expect(clamd.scan(Buffer.from('x'))).rejects.toBeInstanceOf(Unavailable);
 });
 it('is away where nobody listens', async () => {
   const gone = await startClamd();

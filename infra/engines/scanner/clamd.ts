@@ -1,14 +1,14 @@
-/** ClamAV's daemon, asked over TCP by its own `INSTREAM` command (clamd(8)). */
+/** Client of ClamAV's daemon over TCP, with its `INSTREAM` command (clamd(8)). */
 import { connect } from 'node:net';
 import { Unavailable } from '../../ports/ports.js';
 import type { Scanner } from '../../ports/scanner.js';
 
 const PORT = 3310;
-/** Bytes of one piece. */
+/** Size of a chunk in bytes. */
 const PIECE = 65_536;
-/** Ms without a word from it. */
+/** Timeout in ms without an answer. */
 const PATIENCE = 20_000;
-/** Longest answer that is read, bytes. */
+/** Maximum length of an answer in bytes. */
 const ANSWER = 1_000;
 
 const lengthOf = (count: number): Buffer => {
@@ -30,7 +30,7 @@ export class Clamd implements Scanner {
   private readonly host: string;
   private readonly port: number;
 
-  /** @param url `clamd://host:3310`; the port may be left out */
+  /** @param url `clamd://host:3310`; the port is optional */
   constructor(
     url: URL,
     private readonly patience = PATIENCE,
@@ -44,9 +44,9 @@ export class Clamd implements Scanner {
       throw new Unavailable('scanner', error);
     });
     if (answer === 'stream: OK') return undefined;
-    const [, found] = /^stream: ([^\s]{1,200}) FOUND$/.exec(answer) ?? [];
-    if (found) return found;
-    // Its own limit of size, among others: what was not looked at whole is not let in.
+    const [, virus] = /^stream: ([^\s]{1,200}) FOUND$/.exec(answer) ?? [];
+    if (virus) return virus;
+    // E.g. its size limit: a file that was not scanned completely is rejected.
     throw new Unavailable('scanner', new Error(`it answered ${answer || 'nothing'}`));
   }
 

@@ -1,4 +1,4 @@
-/** Proves what the product will act on beside its log: sealed rows by the key, plans of batches by the log. */
+/** Proves the state outside the log that the product acts on: sealed rows by the key, batch plans by the log. */
 
 import { foldStream } from '../../../services/api/commands/streams.js';
 import { batchOf } from '../../../services/domain/flows/batch.js';
@@ -12,10 +12,14 @@ export type ActedPorts = { events: Pick<EventStore, 'readStream'>; state: StateS
 export type ActedFault = { key: string; what: string };
 
 const batch = batchOf(() => undefined);
-/** Nothing is carried out of these any more. */
+/** Statuses of batches that nothing is carried out for any more. */
 const OVER = ['NONE', 'DIBATALKAN', 'DIURUNGKAN'];
 
-/** Rows that the product would refuse, each with why. @param seals undefined: rows are not looked at, plans are @throws Unavailable */
+/**
+ * Rows and plans that the product would refuse, each with the reason.
+ * @param seals undefined: rows are not checked, plans are
+ * @throws Unavailable
+ */
 export const verifyActed = async (
   { events, state }: ActedPorts,
   seals: Seals | undefined,
@@ -35,7 +39,7 @@ export const verifyActed = async (
   for (const id of await store.all()) {
     const { state: now } = foldStream(batch, await events.readStream(streamOf(batch.name, id)));
     const { status, sha256 } = now as { status: string; sha256: string };
-    // Of one that is not begun nothing is written yet; rows are kept for 90 days.
+    // A batch that has not begun has written nothing yet; its rows are stored for 90 days.
     if (OVER.includes(status) || (await store.piece(id, 0)) === undefined) continue;
     plans++;
     if (!(await store.proof(id, sha256)))

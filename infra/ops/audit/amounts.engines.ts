@@ -1,5 +1,5 @@
-/** Amounts that documents share on EventStoreDB, moved by two processes at once. */
-import type { Bus } from '../../../services/api/commands/bus.js';
+/** Shared amounts on EventStoreDB, moved by two processes at once. */
+import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { back, busOn, came, delivered, kinds, left } from '../../../services/api/commands/testing/deliveries.js';
 import { EsdbEventStore } from '../../engines/eventstoredb/event-store.js';
 import { eventStoreUnderTest } from '../../proof/engines/eventstoredb/start.js';
@@ -15,9 +15,11 @@ it('lets exactly as many take as fit, and what is left is what the documents say
   const open = () => EsdbEventStore.open(server.url, { deadline: 20_000, away: 20_000 });
   const stores = [await open(), await open()] as [EsdbEventStore, EsdbEventStore];
   try {
-    const two = stores.map((store) => busOn(store)) as [Bus, Bus];
+    const two = stores.map((store) => busOn(store)) as [CommandExecutor, CommandExecutor];
     const key = await delivered(two[0], 10);
-    const words = await Promise.all(Array.from({ length: 30 }, (_, i) => came(back(two[i % 2] as Bus, key, 1))));
+    const words = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => came(back(two[i % 2] as CommandExecutor, key, 1))),
+    );
     expect(words.filter((word) => word === 'done')).toHaveLength(10);
     expect(words.filter((word) => !/^(done|amount-)/.test(word))).toEqual([]);
     expect([await left(two[0], key), await left(two[1], key)]).toEqual([0, 0]);

@@ -1,10 +1,10 @@
-/** Amounts are held against the documents that give and take. */
+/** Compares amounts with the documents that add to them and take from them. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amountStream } from '../../../services/api/commands/amounts.js';
-import type { Bus } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import {
   back,
   busOn,
@@ -22,7 +22,7 @@ import { MemoryEvents } from '../../proof/testing/memory-events.js';
 import { verifyAmounts } from './amounts.js';
 
 let events: MemoryEvents;
-let bus: Bus;
+let bus: CommandExecutor;
 let key: string;
 beforeEach(async () => {
   events = new MemoryEvents();
@@ -77,9 +77,9 @@ it('finds nothing in a log file either, and no more than fit were let take', asy
   const folder = mkdtempSync(join(tmpdir(), 'lintas-amounts-'));
   const store = await EmbeddedEventStore.open(join(folder, 'events.db'));
   try {
-    const own = busOn(store, true);
-    const of = await delivered(own, 100);
-    const words = await Promise.all(Array.from({ length: 40 }, () => came(back(own, of, 7))));
+    const bus = busOn(store, true);
+    const of = await delivered(bus, 100);
+    const words = await Promise.all(Array.from({ length: 40 }, () => came(back(bus, of, 7))));
     expect(words.filter((word) => word === 'done')).toHaveLength(14);
     expect(await left(busOn(store, true), of)).toBe(2);
     expect(await verifyAmounts(store, kinds)).toEqual({ amounts: 1, faults: [] });

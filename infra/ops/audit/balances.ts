@@ -1,4 +1,4 @@
-/** Holds balances against the moves of the documents in the log: each balance, and what its movements come to. */
+/** Compares balances with the moves of the documents in the log: each balance, and the sum of its movements. */
 import { nothing } from '../../../projections/runner/document.js';
 import { balancingOf, behindBalances, movedAfter } from '../../../projections/runner/moved-projector.js';
 import { parseStream } from '../../../services/domain/kit/aggregate.js';
@@ -14,10 +14,10 @@ const plus = (a: Sum = ZERO, b: Pick<Sum, 'masuk' | 'keluar'>): Sum => ({
   keluar: a.keluar + b.keluar,
   gerakan: a.gerakan + 1,
 });
-const said = ({ masuk, keluar, gerakan }: Sum = ZERO): string =>
+const sumText = ({ masuk, keluar, gerakan }: Sum = ZERO): string =>
   `${masuk} in and ${keluar} out by ${gerakan} movements`;
 
-/** What the log makes of a view's balances. Memory grows with the balances alone. */
+/** A view's balances, computed from the log. Memory grows with the number of balances only. */
 const byTheLog = async (events: Ports['events'], view: AnyView, upTo: Position | undefined) => {
   const { kinds } = balancingOf(view);
   const streams = new Set<string>();
@@ -35,15 +35,16 @@ const byTheLog = async (events: Ports['events'], view: AnyView, upTo: Position |
       if (upTo !== undefined && events.distance(event.position, upTo) < 0) break;
       const next = movedAfter(view, working, event);
       working = next.working;
-      for (const { doc } of next.made) sums.set(doc.saldo, plus(sums.get(doc.saldo), doc));
+      for (const { doc } of next.movements) sums.set(doc.saldo, plus(sums.get(doc.saldo), doc));
     }
   }
   return sums;
 };
 
 /**
- * The first balance of a version that is not what the log makes of it, and how many balances there are.
- * @param upTo position that the read models have come to; absent: the log's end @throws Unavailable
+ * The first balance of a version that differs from the log, and the number of balances.
+ * @param upTo position that the read models have reached; absent: the log's end
+ * @throws Unavailable
  */
 export const balancesFault = async (
   { events, reads }: Ports,
@@ -57,7 +58,7 @@ export const balancesFault = async (
   await reads.scan(view.name, version, ({ id, doc }) => {
     const { masuk, keluar, gerakan, saldo } = doc as Sum & { saldo: number };
     stored.set(id, { masuk, keluar, gerakan });
-    if (saldo !== masuk - keluar) wrong ??= { id, what: `it has ${saldo}, and ${said({ masuk, keluar, gerakan })}` };
+    if (saldo !== masuk - keluar) wrong ??= { id, what: `it has ${saldo}, and ${sumText({ masuk, keluar, gerakan })}` };
   });
   await reads.scan(behindBalances(view).movements.name, version, ({ doc }) => {
     const { saldo: id, ...ways } = doc as Sum & { saldo: string };
@@ -68,7 +69,7 @@ export const balancesFault = async (
       ['it has', stored.get(id)],
       ['its movements are', moved.get(id)],
     ] as const)
-      if (said(has) !== said(due.get(id)))
-        wrong ??= { id, what: `${what} ${said(has)}, by the log ${said(due.get(id))}` };
+      if (sumText(has) !== sumText(due.get(id)))
+        wrong ??= { id, what: `${what} ${sumText(has)}, by the log ${sumText(due.get(id))}` };
   return { documents: stored.size, ...(wrong ? { wrong } : {}) };
 };

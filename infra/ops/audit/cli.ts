@@ -1,16 +1,19 @@
 /**
- * `npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]`: proves the log
- * of a data folder, also while the server runs on it; with EVENT_STORE_URL set, and no folder named, the log of that event
- * store. Prints `OK <n> events, head <position>:<hash>` and ends with 0. Else with
- * 1 `BAD`: it is not what was written or signed, with the first bad place;
- * 3 `UNPROVED`: right in itself, and what would prove it from outside is not here: which key or witness, and where it may lie;
- * 4 `SHORT`: right up to its end, and a witness knows later events: an older state was restored, or the end was cut off.
+ * `npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash]
+ * [--reads]`: proves the log of a data folder, also while the server runs on it. With EVENT_STORE_URL set and no
+ * `--data`, proves the log of that event store. Prints `OK <n> events, head <position>:<hash>` and exits with 0.
+ * Otherwise it exits with
+ * 1 `BAD`: the log is not what was written or signed; names the first bad position;
+ * 3 `UNPROVED`: consistent in itself, but the key or witness that would prove it from outside is missing; names it and
+ * where it may lie;
+ * 4 `SHORT`: consistent up to its end, but a witness has signed later events: an older state was restored, or the end
+ * was cut off.
  *
- * The log is held against the signed heads of a witness: that of `--witness`, else of the settings, where it is there. Their
- * signatures are proved by `--key`: the key itself, or its public half on another machine; their time stamps by `--tsa-ca`
- * (WITNESS_TSA_CA), the certificate of the authority. With `--reads` all read models
- * are then compared with the log, document by document, and what the product will act on is proved: rows of the state store by
- * their seals, which needs the key itself, and plans of batches by the log; amounts that documents share are proved by these.
+ * The log is compared with the signed heads of a witness: that of `--witness`, else that of the settings if the file
+ * exists. `--key` verifies their signatures: the key itself, or its public half on another machine. `--tsa-ca`
+ * (WITNESS_TSA_CA), the certificate of the authority, verifies their time stamps. `--reads` also compares all read
+ * models with the log, document by document, and proves the state that the product acts on: rows of the state store by
+ * their seals, which needs the key itself, plans of batches by the log, and shared amounts by their documents.
  */
 import { parseArgs } from 'node:util';
 import type { AmountsLog } from '../../../services/api/commands/opening.js';
@@ -50,7 +53,7 @@ const options = () => {
     return usage((error as Error).message);
   }
 };
-const { data, head, ...given } = options();
+const { data, head, ...flags } = options();
 const url = data === undefined ? process.env.EVENT_STORE_URL : undefined;
 const folder = data ?? process.env.DATA_DIR ?? './data';
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -61,10 +64,10 @@ const places = auditPlaces({
   ...{ AUDIT_KEY_FILE: env.AUDIT_KEY_FILE ?? '', WITNESS_FILE: env.WITNESS_FILE ?? '' },
 });
 
-/** Rows that are named, at most. */
+/** Maximum number of rows listed by name. */
 const NAMED = 20;
 
-/** Proves what the product will act on; answers whether it would act on all of it. */
+/** Proves the state that the product acts on; true if all of it is valid. */
 const proveActed = async (ports: ActedPorts, seals: Seals | undefined): Promise<boolean> => {
   const { verifyActed } = await import('./acted.js');
   const { rows, plans, faults } = await verifyActed(ports, seals);
@@ -77,11 +80,11 @@ const proveActed = async (ports: ActedPorts, seals: Seals | undefined): Promise<
   return true;
 };
 
-/** Proves what is left of amounts by the documents that give and take; answers whether all of it is so. */
+/** Proves shared amounts by the documents that move them; true if all of them match. */
 const proveAmounts = async (events: AmountsLog): Promise<boolean> => {
   const { verifyAmounts } = await import('./amounts.js');
   const { aggregates } = await import('../../../services/domain/index.js');
-  if (!aggregates.some(({ moves }) => moves)) return true;
+  if (!aggregates.some(({ postings }) => postings)) return true;
   const { amounts, faults } = await verifyAmounts(events, aggregates);
   for (const { stream, what } of faults.slice(0, NAMED)) say(`BAD amount ${stream}: ${what}`);
   if (faults.length > NAMED) say(`BAD amount: ${faults.length - NAMED} more`);
@@ -89,14 +92,14 @@ const proveAmounts = async (events: AmountsLog): Promise<boolean> => {
   return faults.length === 0;
 };
 
-/** Compares the read models with the log; answers whether they are what it makes of them. */
+/** Compares the read models with the log; true if they match. */
 const compareReads = async (): Promise<boolean> => {
   const { verifyReads } = await import('./reads.js');
   const { views } = await import('../../../projections/views/index.js');
   const { openForAudit, sealsForAudit } = await import('./ports.js');
   const ports = await openForAudit(url === undefined ? folder : undefined);
   try {
-    const acted = await proveActed(ports, sealsForAudit(given.key ?? places.key, folder));
+    const acted = await proveActed(ports, sealsForAudit(flags.key ?? places.key, folder));
     const moved = await proveAmounts(ports.events);
     const { documents, notes, fault } = await verifyReads(ports, views, { shared: url !== undefined });
     if (fault) {
@@ -113,17 +116,17 @@ const compareReads = async (): Promise<boolean> => {
 };
 
 try {
-  const authority = given['tsa-ca'] ?? env.WITNESS_TSA_CA ?? '';
+  const authority = flags['tsa-ca'] ?? env.WITNESS_TSA_CA ?? '';
   process.exitCode = await proveLog(
     {
-      ...{ folder, url, places, key: given.key, witness: given.witness },
+      ...{ folder, url, places, key: flags.key, witness: flags.witness },
       ...{ authority: authority === '' ? undefined : authority, head: head === undefined ? undefined : headOf(head) },
     },
     say,
     (text) => process.stderr.write(`${text}\n`),
   );
-  // What is not what was signed is not compared with anything.
-  if (given.reads && process.exitCode !== BAD && !(await compareReads())) process.exitCode = BAD;
+  // A log that failed verification is not compared with anything.
+  if (flags.reads && process.exitCode !== BAD && !(await compareReads())) process.exitCode = BAD;
 } catch (error) {
   usage((error as Error).message);
 }

@@ -1,10 +1,10 @@
-/** The embedded log as the audit reads it: the file itself, read only, while the product runs or without it. */
+/** The embedded log as the audit reads it: straight from the file, read only, whether or not the product is running. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { filesOf } from '../../engines/embedded/index.js';
 import { openForReading } from '../../engines/embedded/log-file.js';
 import { rowStatement } from '../../engines/embedded/row-statement.js';
-import { Damage, type Entry, type Head, type Verdict, verifyLog } from './verify.js';
+import { Damage, type Head, type LogEntry, type Verdict, verifyLog } from './verify.js';
 
 type EventRow = [
   position: number,
@@ -19,8 +19,8 @@ type EventRow = [
 ];
 const TYPES = 'text integer text text text text blob';
 
-/** @throws Damage where the file can't be read, a column is of another type, or positions have a gap */
-function* entriesOf(db: DatabaseSync): Generator<Entry> {
+/** @throws Damage where the file can't be read, a column has another type, or positions have a gap */
+function* entriesOf(db: DatabaseSync): Generator<LogEntry> {
   const columns = 'stream, revision, id, type, data, meta, hash';
   const types = columns.replaceAll(', ', ") || ' ' || typeof(");
   const all = rowStatement<EventRow>(
@@ -50,7 +50,7 @@ const step = <T>(due: number, read: () => T): T => {
   }
 };
 
-/** What leads to a stream's events is made from the log; wrong, it would hide some. */
+/** The stream index is derived from the log; a wrong index would hide events of a stream. */
 const checkIndex = (db: DatabaseSync): Verdict | undefined => {
   const astray = rowStatement<[number, string, number]>(
     db,
@@ -68,13 +68,13 @@ const checkIndex = (db: DatabaseSync): Verdict | undefined => {
   const more = 'SELECT (SELECT count(*) FROM streams) > (SELECT position FROM indexed)';
   if (rowStatement<[number]>(db, more).get()?.[0])
     return { ok: false, place: {}, what: 'the index of streams names events that the log does not have' };
-  const said = rowStatement<[string]>(db, 'PRAGMA integrity_check(1)').get()?.[0];
-  return said === 'ok' ? undefined : { ok: false, place: {}, what: `the file is damaged: ${said}` };
+  const integrity = rowStatement<[string]>(db, 'PRAGMA integrity_check(1)').get()?.[0];
+  return integrity === 'ok' ? undefined : { ok: false, place: {}, what: `the file is damaged: ${integrity}` };
 };
 
 /**
  * Verifies the log in a data folder.
- * @throws Error when there is none
+ * @throws Error when the folder has no log
  */
 export const verifyFolder = async (dataDir: string, published: Head | readonly Head[] = []): Promise<Verdict> => {
   const file = filesOf(dataDir).log;
@@ -82,7 +82,7 @@ export const verifyFolder = async (dataDir: string, published: Head | readonly H
   let db: DatabaseSync | undefined;
   try {
     db = openForReading(file);
-    db.exec('BEGIN'); // one state of the log throughout, also while it is written to
+    db.exec('BEGIN'); // a consistent snapshot of the log, even while it is being written to
     const verdict = await verifyLog(entriesOf(db), published);
     return (verdict.ok && checkIndex(db)) || verdict;
   } catch (error) {
@@ -92,7 +92,7 @@ export const verifyFolder = async (dataDir: string, published: Head | readonly H
     try {
       db?.close();
     } catch {
-      // A damaged file may not close well; it was only read.
+      // Closing a damaged file may fail; it was only read, so the error is ignored.
     }
   }
 };

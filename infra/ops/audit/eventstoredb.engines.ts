@@ -32,15 +32,20 @@ describe('seals and audit of an event store', () => {
   let log: Recorded[];
   let head: Head;
 
-  /** Appends events to a few streams, and has what a sealer was told of sealed every ten. */
+  /** Appends events to a few streams, and seals after every tenth event. */
   const fill = async () => {
     const sealer = await Sealer.resume(store);
     const last = new Map<string, { revision: number; hash: string }>();
     for (let i = 0; i < EVENTS; i++) {
       const stream = `sp-${(i * i) % 7}`;
       const at = last.get(stream) ?? { revision: -1, hash: '' };
-      const made: Unsealed = { id: randomUUID(), type: 'Changed', data: { harga: 1250000 + i, kota: 'Jakarta' }, meta };
-      const linked = link(stream, at.revision + 1, at.hash, [made]);
+      const event: Unsealed = {
+        id: randomUUID(),
+        type: 'Changed',
+        data: { harga: 1250000 + i, kota: 'Jakarta' },
+        meta,
+      };
+      const linked = link(stream, at.revision + 1, at.hash, [event]);
       const { revision, position } = await store.append(stream, at.revision, linked.events);
       last.set(stream, { revision, hash: linked.hash });
       sealer.note(await store.readAll(log.at(-1)?.position ?? '', 10));
@@ -67,7 +72,7 @@ describe('seals and audit of an event store', () => {
     await server.stop();
   });
 
-  /** Verdict on the log after its file was changed, while the server was down. */
+  /** Verdict on the log after its file was changed while the server was down. */
   const tampered = async (edit: (lines: string[]) => string[], published?: Head) => {
     await server.kill();
     writeFileSync(logFile(server.folder), `${edit(original.trimEnd().split('\n')).join('\n')}\n`);
@@ -122,7 +127,7 @@ describe('seals and audit of an event store', () => {
         const verdict = await tampered(edit);
         const first = log.findIndex((one, i) => one === next || i === sealAt);
         if (first >= 0) expect(verdict).toMatchObject({ ok: false, place: { position: nth(first).position } });
-        // The last of its stream after the last seal: only a published head tells.
+        // The last event of its stream, after the last seal: only a published head reveals the change.
         else expect(await tampered(edit, head)).toMatchObject({ ok: false, place: { position: head.position } });
       }),
       { numRuns: 6, examples: [[{ event: EVENTS - 1, digit: 1 }], [{ event: 0, digit: 1 }]] },

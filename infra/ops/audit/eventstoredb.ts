@@ -4,15 +4,18 @@ import { EsdbEventStore } from '../../engines/eventstoredb/event-store.js';
 import { NO_SEAL, SEALS, type Seal } from '../../engines/eventstoredb/seals.js';
 import { hashOf, jsonOf, runningHash } from '../../ports/chain.js';
 import type { Recorded } from '../../ports/ports.js';
-import { Damage, type Entry, type Head, type Verdict, verifyLog } from './verify.js';
+import { Damage, type Head, type LogEntry, type Verdict, verifyLog } from './verify.js';
 
-/** `sealed`: how many events, from the first on, a seal proves as well; the others are proved by their streams alone. */
+/**
+ * `sealed`: number of events, from the first on, that a seal proves as well; later events are proved by their streams
+ * alone.
+ */
 export type EsdbVerdict = Verdict & { sealed: number };
 type Source = Pick<EsdbEventStore, 'readAll' | 'readStream' | 'distance'>;
 
 const PAGE = 1_000;
 
-/** The seals in order. @throws Damage where one was changed, removed or put in */
+/** The seals in order. @throws Damage where one was changed, removed or inserted */
 async function* sealsOf(store: Source): AsyncGenerator<Seal> {
   let link = '';
   let before = NO_SEAL;
@@ -39,7 +42,7 @@ async function* sealsOf(store: Source): AsyncGenerator<Seal> {
   }
 }
 
-/** To an empty page, not a short one: what a seal that was read meanwhile is over is then in it. */
+/** Reads until an empty page, not a short one: the events under a seal that was read meanwhile are then included. */
 async function* logOf(store: Source): AsyncGenerator<Recorded> {
   for (let at = ''; ; ) {
     const page = await store.readAll(at, PAGE);
@@ -50,8 +53,8 @@ async function* logOf(store: Source): AsyncGenerator<Recorded> {
   }
 }
 
-/** The log's events, each checked against the seal over it once its own stream has been. */
-async function* entriesOf(store: Source, told: { sealed: number }): AsyncGenerator<Entry> {
+/** The log's events, each checked against the seal over it after its own stream has been checked. */
+async function* entriesOf(store: Source, progress: { sealed: number }): AsyncGenerator<LogEntry> {
   const seals = sealsOf(store);
   let next = (await seals.next()).value as Seal | undefined;
   let [last, count, running] = [NO_SEAL, 0, ''];
@@ -68,7 +71,7 @@ async function* entriesOf(store: Source, told: { sealed: number }): AsyncGenerat
       );
     }
     last = next;
-    told.sealed = count;
+    progress.sealed = count;
     next = (await seals.next()).value as Seal | undefined;
   }
   if (next) {
@@ -79,13 +82,13 @@ async function* entriesOf(store: Source, told: { sealed: number }): AsyncGenerat
   }
 }
 
-/** Opens an event store to be proved. @throws Unavailable, BadUrl */
+/** Opens an event store for the audit. @throws Unavailable, BadUrl */
 export const openForProof = (url: string): Promise<EsdbEventStore> =>
   EsdbEventStore.open(url, { deadline: 10_000, away: 10_000 });
 
 /**
  * Verifies the log of an event store, from its first event to its last, also while it is written to.
- * @param source a URL, or a store that is open
+ * @param source a URL, or an open store
  * @param published a head that was noted before
  * @throws Unavailable, BadUrl
  */
@@ -93,12 +96,12 @@ export const auditEsdb = async (
   source: string | Source,
   published: Head | readonly Head[] = [],
 ): Promise<EsdbVerdict> => {
-  const own = typeof source === 'string' ? await openForProof(source) : undefined;
-  const told = { sealed: 0 };
+  const ownStore = typeof source === 'string' ? await openForProof(source) : undefined;
+  const progress = { sealed: 0 };
   try {
-    const verdict = await verifyLog(entriesOf(own ?? (source as Source), told), published);
-    return { ...verdict, ...told };
+    const verdict = await verifyLog(entriesOf(ownStore ?? (source as Source), progress), published);
+    return { ...verdict, ...progress };
   } finally {
-    await own?.close();
+    await ownStore?.close();
   }
 };

@@ -1,8 +1,9 @@
 /**
- * `npm run audit:key [-- WORD]`: the key that signs heads of the log; without a word, its id and place. `public` prints its
- * public half, for who proves a log on another machine; `seals` what seals sessions and second factors (`SEAL_SECRET`), for
- * processes without the key; `rotate` puts a new key in its place, and the old one's public half stays in the file. Where the
- * start can't find the key of its data: `take`, `adopt`, `begin-anew`; `restored` says that the log is an older state on purpose.
+ * `npm run audit:key [-- WORD]`: manages the key that signs heads of the log; without a word, prints its id and path.
+ * `public` prints its public half, for proving a log on another machine; `seals` prints the secret that seals sessions
+ * and second factors (`SEAL_SECRET`), for processes without the key; `rotate` replaces the key, and the old one's
+ * public half stays in the file. Where the start can't find the key of its data: `take`, `adopt`, `begin-anew`;
+ * `restored` confirms that the log is an older state on purpose.
  */
 import { existsSync } from 'node:fs';
 import { stdin, stdout } from 'node:process';
@@ -14,7 +15,7 @@ import { filesOf } from '../../engines/embedded/index.js';
 import { readSettings } from '../../runtime/settings.js';
 import { openKey, publicText, rotateKey } from '../../runtime/witness/key.js';
 import { helped } from '../cli/help.js';
-import { adopt, beginAnew, type Plan, restored, type Said, take } from './key-words.js';
+import { adopt, beginAnew, type Justification, type Plan, restored, take } from './key-words.js';
 
 const end = (text: string): never => {
   process.stderr.write(`${text}\n`);
@@ -26,9 +27,9 @@ const USAGE = `Usage: npm run audit:key [-- public | seals | rotate | take | ado
        npm run audit:key -- begin-anew --by "YOUR NAME" --why "WHAT HAPPENED"`;
 helped(USAGE);
 
-/** What is typed to give up a key. */
+/** Phrase to type to confirm giving up a key. */
 const WORD = 'begin anew';
-/** Names that are told, at most. */
+/** Maximum number of names listed. */
 const NAMED = 40;
 
 const agree = async ({ signer, seal, people }: Plan): Promise<boolean> => {
@@ -50,18 +51,18 @@ const agree = async ({ signer, seal, people }: Plan): Promise<boolean> => {
   }
 };
 
-const said = (by: string | undefined, why: string | undefined): Said => {
+const justificationOf = (by: string | undefined, why: string | undefined): Justification => {
   const [name = '', alasan = ''] = [by?.trim(), why?.trim()];
   if (name === '' || alasan.length < 3 || name.length > 120 || alasan.length > 300) return end(USAGE);
   return { by: name, alasan };
 };
 
 const local = (word: string | undefined): string => {
-  // Of the engines nothing is needed but whether there are any.
+  // Of the engine settings, only the presence of an event store matters here.
   const { DATA_DIR = './data', AUDIT_KEY_FILE = '', EVENT_STORE_URL = '' } = process.env;
   const { key: file } = auditPlaces({ DATA_DIR, AUDIT_KEY_FILE, EVENT_STORE_URL, WITNESS_FILE: '' });
   if (file === undefined) return end('AUDIT_KEY_FILE names no key');
-  // For data that has one already a start finds it, or asks for it.
+  // For data that already has a key, the start finds it or asks for it.
   if (!existsSync(file) && EVENT_STORE_URL === '' && existsSync(filesOf(DATA_DIR).log))
     return end(`There is no key at ${file}: a start finds that of this data, or says what is missing`);
   if (!existsSync(file) && AUDIT_KEY_FILE === '')
@@ -93,8 +94,8 @@ const main = async (): Promise<string> => {
     take: () => take(readSettings(process.env)),
     adopt: () =>
       adopt(readSettings(process.env), { by: values.by ?? 'audit:key', alasan: values.why ?? 'A copy of the data' }),
-    restored: () => restored(readSettings(process.env), said(values.by, values.why)),
-    'begin-anew': () => beginAnew(readSettings(process.env), said(values.by, values.why), agree),
+    restored: () => restored(readSettings(process.env), justificationOf(values.by, values.why)),
+    'begin-anew': () => beginAnew(readSettings(process.env), justificationOf(values.by, values.why), agree),
   }[word ?? ''];
   return lines ? (await lines()).join('\n') : local(word);
 };

@@ -1,9 +1,9 @@
-/** What `audit:key` does to data whose key is elsewhere or lost; the server is stopped meanwhile. */
+/** The `audit:key` commands for data whose key is elsewhere or lost. The server must be stopped meanwhile. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { place as placeOf } from '../../../services/api/auth/factors.js';
 import { readableFactors } from '../../../services/api/auth/readable-factors.js';
-import type { Bus } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { commandSide } from '../../../services/api/module.js';
 import { INSTALLATION, installation, isGivenUp } from '../../../services/domain/accounts/installation.js';
 import { secondFactor } from '../../../services/domain/accounts/second-factor.js';
@@ -24,11 +24,11 @@ import { BadKey, openKey, type SigningKey } from '../../runtime/witness/key.js';
 import { finishAnew, prepareAnew, succeedKey } from '../../runtime/witness/keys-here.js';
 import { type Alarm, AUDIT_ALARM, LAST_HEAD, WITNESS_ROWS } from '../../runtime/witness/witnessing.js';
 
-/** Who says so, and why: it is noted in the log and in the journal. */
-export type Said = { by: string; alasan: string };
-type Open = { settings: Settings; engines: Engines; bus: Bus; place: string };
+/** The person responsible and the reason; written to the log and to the journal. */
+export type Justification = { by: string; alasan: string };
+type Open = { settings: Settings; engines: Engines; bus: CommandExecutor; place: string };
 
-/** Opens what the settings name, as its one user. @throws BadKey, FolderInUse, Unavailable */
+/** Opens the engines of the settings, exclusively. @throws BadKey, FolderInUse, Unavailable */
 const withEngines = async (settings: Settings, work: (open: Open) => Promise<string[]>): Promise<string[]> => {
   const place = auditPlaces(settings).key;
   if (place === undefined) throw new BadKey('AUDIT_KEY_FILE names no place for the key');
@@ -44,11 +44,11 @@ const withEngines = async (settings: Settings, work: (open: Open) => Promise<str
   }
 };
 
-const give = (bus: Pick<Bus, 'run'>, aggregate: string, id: string, command: string, data: object) =>
+const give = (bus: Pick<CommandExecutor, 'run'>, aggregate: string, id: string, command: string, data: object) =>
   bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
 
-/** Notes in the journal what was done at the command line. */
-const noteInJournal = (bus: Pick<Bus, 'run'>, { by, alasan }: Said, what: string) => {
+/** Writes an action done at the command line to the journal. */
+const noteInJournal = (bus: Pick<CommandExecutor, 'run'>, { by, alasan }: Justification, what: string) => {
   const entry: JournalEntry = {
     waktu: new Date().toISOString(),
     kejadian: 'SETELAN',
@@ -66,13 +66,18 @@ const noteInJournal = (bus: Pick<Bus, 'run'>, { by, alasan }: Said, what: string
   return give(bus, journal.name, newId(Date.now(), randomBytes(11)), 'register', entry);
 };
 
-/** A witness file that did not come along has no head from now on, not fewer than it had. */
+/**
+ * Drops the stored head of a witness file that was not moved along, so that a new file is not reported as shortened.
+ */
 const forgetMissing = async (settings: Settings, { state }: Pick<Engines, 'state'>): Promise<void> => {
   const { witness } = auditPlaces(settings);
   if (witness !== undefined && !existsSync(witness)) await state.delete(`${WITNESS_ROWS}file:${witness}`);
 };
 
-/** `take`: the key that the log names is brought along from elsewhere on this machine; the other folder is used no more. */
+/**
+ * `take`: moves the key that the log names to this folder from elsewhere on this machine; the other folder is no longer
+ * used.
+ */
 export const take = (settings: Settings): Promise<string[]> =>
   withEngines(settings, async ({ engines, place }) => {
     const { step, noted } = await findKey(settings, place, engines);
@@ -84,8 +89,11 @@ export const take = (settings: Settings): Promise<string[]> =>
   });
 const NOWHERE = 'The key of this data is nowhere on this machine: the start says which one it is';
 
-/** `adopt`: a copy gets a key of its own that knows the first. Old heads stay proved, second factors stay. */
-export const adopt = (settings: Settings, said: Said): Promise<string[]> =>
+/**
+ * `adopt`: gives a copy of the data its own key, which retains the first one's public half. Old heads stay provable,
+ * second factors stay.
+ */
+export const adopt = (settings: Settings, justification: Justification): Promise<string[]> =>
   withEngines(settings, async ({ engines, bus, place }) => {
     const { step, noted, state } = await findKey(settings, place, engines);
     if (step.step === 'use') return [`${place} is the key of this data already`];
@@ -95,7 +103,7 @@ export const adopt = (settings: Settings, said: Said): Promise<string[]> =>
     const isLost = (head: SignedHead) => head.events > events && !isGivenUp(head, state.restored);
     const { witness } = auditPlaces({ ...settings, AUDIT_KEY_FILE: step.from });
     const lost = witness === undefined ? undefined : await lastOf(witness, isLost);
-    if (lost) await noteLost({ engines, bus }, lost, events, said);
+    if (lost) await noteLost({ engines, bus }, lost, events, justification);
     const parted = await takeHeads(settings, step.from, noted, isLost);
     const { from, to } = succeedKey(step.from, place);
     await forgetMissing(settings, engines);
@@ -106,55 +114,55 @@ export const adopt = (settings: Settings, said: Said): Promise<string[]> =>
   });
 
 /**
- * `restored`: the log is an older state on purpose. What the witness knows beyond it is noted, then put aside: broken off
- * between the two, the same call goes on.
+ * `restored`: confirms that the log is an older state on purpose. Notes the witness's later events in the log, then
+ * moves its later heads aside. Repeating the call after an interruption between the two steps completes it.
  */
-export const restored = (settings: Settings, said: Said): Promise<string[]> =>
+export const restored = (settings: Settings, justification: Justification): Promise<string[]> =>
   withEngines(settings, async ({ engines, bus }) => {
     const { witness } = auditPlaces(settings);
     const alarm = await engines.state.get<Alarm | string>(AUDIT_ALARM);
     const short = typeof alarm === 'object' ? alarm.short : undefined;
-    // What was signed since a start raised the alarm comes after it.
-    const kept = short?.kept ?? (await engines.logHead())?.events ?? 0;
-    const isLost = ({ n, events }: SignedHead) => events > kept && n <= (short?.n ?? Number.POSITIVE_INFINITY);
+    // Events signed since a start raised the alarm come after the restored state.
+    const remaining = short?.kept ?? (await engines.logHead())?.events ?? 0;
+    const isLost = ({ n, events }: SignedHead) => events > remaining && n <= (short?.n ?? Number.POSITIVE_INFINITY);
     const lost = witness === undefined ? undefined : await lastOf(witness, isLost);
     if (!lost && !short) throw new BadKey('The witness knows nothing that is not in the log: there is nothing to say');
-    if (lost) await noteLost({ engines, bus }, lost, kept, said);
-    // A file that a setting names stays as it is: it may be one that this machine can only append to.
+    if (lost) await noteLost({ engines, bus }, lost, remaining, justification);
+    // A file named by a setting stays unchanged: it may be one that this machine can only append to.
     const ours = lost && witness !== undefined && settings.WITNESS_FILE === '';
     const parted = ours ? await partHeads(witness, witness, isLost, new Date()) : undefined;
-    // A witness file that was parted ends before what it had.
+    // A witness file whose later heads were moved aside ends before the stored head.
     for (const { key } of await engines.state.list(`${WITNESS_ROWS}file:`)) await engines.state.delete(key);
     await engines.state.delete(AUDIT_ALARM);
     if (!lost) return ['It was noted already; the alarm is over'];
     const aside = parted ? [] : [`Put ${witness} aside: it knows them, and a new one begins`];
-    return [givenUpText(lost, kept, parted?.later), ...aside];
+    return [givenUpText(lost, remaining, parted?.later), ...aside];
   });
 
-const givenUpText = ({ events }: SignedHead, kept: number, later: string | undefined): string =>
-  `${events - kept} events that the witness knows are given up${later === undefined ? '' : `; its heads of them lie in ${later}`}`;
+const givenUpText = ({ events }: SignedHead, remaining: number, later: string | undefined): string =>
+  `${events - remaining} events that the witness knows are given up${later === undefined ? '' : `; its heads of them lie in ${later}`}`;
 
 const noteLost = async (
   { engines, bus }: Pick<Open, 'engines' | 'bus'>,
   lost: SignedHead,
-  kept: number,
-  said: Said,
+  remaining: number,
+  justification: Justification,
 ): Promise<void> => {
   const { n, at, events } = lost;
-  await give(bus, installation.name, INSTALLATION, 'restore', { ...said, n, at, events, kept });
-  await noteInJournal(bus, said, `Log dipulihkan ke keadaan lama, ${events - kept} kejadian dilepas`);
+  await give(bus, installation.name, INSTALLATION, 'restore', { ...justification, n, at, events, kept: remaining });
+  await noteInJournal(bus, justification, `Log dipulihkan ke keadaan lama, ${events - remaining} kejadian dilepas`);
   const last = await engines.state.get<SignedHead>(LAST_HEAD);
   if ((last?.n ?? 0) < n) await engines.state.put(LAST_HEAD, lost);
 };
 
-/** Of servers: what keeps second factors is in other processes. */
+/** With server engines, the secret for second factors is held by other processes. */
 const UNSET =
   'SEAL_SECRET is not set here: set it as the processes with the role commands have it. Where it is lost, or came of the lost key, give them all a new one first: openssl rand -hex 32';
 
-/** What {@link beginAnew} would do. */
+/** The changes that {@link beginAnew} would make. */
 export type Plan = { signer: string | undefined; seal: boolean; people: readonly Owner[] };
 
-/** Whether a person's factors can be read with what this installation has. */
+/** Whether this installation can read a person's second factors. */
 const readable = async (
   { engines, settings }: Pick<Open, 'engines' | 'settings'>,
   key: SigningKey | undefined,
@@ -162,41 +170,47 @@ const readable = async (
 ): Promise<boolean> => readableFactors(engines.state, openKeeping(settings, key), id, state);
 
 /**
- * `begin-anew`: gives up a key, or a secret, that is lost. Its public half stays, so that old heads are proved as its; second
- * factors that nothing reads are given up openly. It takes effect with one event: broken off before it, the same call goes on.
- * @param agree shown what would be done; answers whether to go on
+ * `begin-anew`: gives up a key or a secret that is lost. The public half stays, so that old heads can still be proved
+ * by it; unreadable second factors are given up with an event each. It takes effect with one final event: repeating the
+ * call after an interruption before it completes it.
+ * @param agree shown the planned changes; true to go on
  */
-export const beginAnew = (settings: Settings, said: Said, agree: (plan: Plan) => Promise<boolean>): Promise<string[]> =>
+export const beginAnew = (
+  settings: Settings,
+  justification: Justification,
+  agree: (plan: Plan) => Promise<boolean>,
+): Promise<string[]> =>
   withEngines(settings, async (open) => {
     const { engines, bus, place } = open;
     const { step, noted, state } = await findKey(settings, place, engines);
     if (step.step === 'take' || step.step === 'ask')
       throw new BadKey(`The key of this data lies at ${step.from}: audit:key -- take, or -- adopt for a copy`);
     const lost = step.step === 'refuse' ? noted?.id : undefined;
-    const own = existsSync(place) ? openKey(place, settings.DATA_DIR) : undefined;
+    const currentKey = existsSync(place) ? openKey(place, settings.DATA_DIR) : undefined;
     const isOther = (key: SigningKey | undefined) => {
       const print = fingerprintOf(settings, key);
       return state.seal !== undefined && print !== state.seal.fingerprint;
     };
-    if (isDistributed(settings) && settings.SEAL_SECRET === '' && isOther(own)) throw new BadKey(UNSET);
+    if (isDistributed(settings) && settings.SEAL_SECRET === '' && isOther(currentKey)) throw new BadKey(UNSET);
     const people: Owner[] = [];
-    for (const owner of await ownersOf(engines.events)) if (!(await readable(open, own, owner))) people.push(owner);
-    const plan: Plan = { signer: lost, seal: isOther(own), people };
+    for (const owner of await ownersOf(engines.events))
+      if (!(await readable(open, currentKey, owner))) people.push(owner);
+    const plan: Plan = { signer: lost, seal: isOther(currentKey), people };
     if (plan.signer === undefined && !plan.seal && people.length === 0)
       return ['The key of this data is here, and all second factors can be read: there is nothing to give up'];
     if (!(await agree(plan))) return ['Nothing was changed'];
     const next =
       lost === undefined ? undefined : prepareAnew(place, state.signer?.id === lost ? state.signer.publicKey : '');
-    const made = next ? openKey(next.file, settings.DATA_DIR) : own;
+    const activeKey = next ? openKey(next.file, settings.DATA_DIR) : currentKey;
     for (const { id } of people) {
-      await give(bus, secondFactor.name, id, 'giveUp', { alasan: cut(said.alasan, 300) });
+      await give(bus, secondFactor.name, id, 'giveUp', { alasan: cut(justification.alasan, 300) });
       await engines.state.delete(placeOf(id));
     }
-    const signer = made && next ? { ...signerNote(settings, made), file: place } : undefined;
-    const seal = isOther(made) ? fingerprintOf(settings, made) : undefined;
+    const signer = activeKey && next ? { ...signerNote(settings, activeKey), file: place } : undefined;
+    const seal = isOther(activeKey) ? fingerprintOf(settings, activeKey) : undefined;
     if (signer || seal !== undefined)
       await give(bus, installation.name, INSTALLATION, 'beginAnew', {
-        ...said,
+        ...justification,
         ...(signer ? { signer } : {}),
         ...(seal === undefined ? {} : { seal: { fingerprint: seal } }),
       });
@@ -204,7 +218,7 @@ export const beginAnew = (settings: Settings, said: Said, agree: (plan: Plan) =>
     await forgetMissing(settings, engines);
     await noteInJournal(
       bus,
-      said,
+      justification,
       `Kunci yang hilang dilepas${lost === undefined ? '' : ` (${lost})`}, verifikasi ${people.length} orang dipasang baru`,
     );
     return [

@@ -1,4 +1,4 @@
-/** The engines as the audit of read models needs them. */
+/** Opens the engines for the audit of read models. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { AmountsLog } from '../../../services/api/commands/opening.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
@@ -24,7 +24,7 @@ export const openForAudit = async (
 };
 
 /**
- * The seals of rows that the product acts on; undefined: the key is not here, or its public half alone, and nothing else
+ * The seals of rows that the product acts on; undefined: the key, or its private half, is missing here, and no setting
  * names the secret.
  * @throws BadKey, BadSetting
  */

@@ -1,6 +1,6 @@
 /**
- * Proves a log from inside, by its chains, and from outside, by the heads of a witness: what `audit:verify` says of it, and
- * by which exit code.
+ * Proves a log from inside by its chains, and from outside by the heads of a witness: the output and exit code of
+ * `audit:verify`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { type InstallationState, installation, isGivenUp } from '../../../services/domain/accounts/installation.js';
@@ -11,22 +11,22 @@ import { verifyFolder } from './embedded.js';
 import { Damage, type Head, type Verdict } from './verify.js';
 import { readWitness, type Witnessed } from './witness.js';
 
-/** What is proved by what. `url`: of an event store, in place of the folder. */
-export type Asked = {
+/** The log to prove and the sources to prove it by. `url`: of an event store, in place of the folder. */
+export type ProofRequest = {
   folder: string;
   url?: string | undefined;
-  /** Where key and witness lie by the settings; where they are to be taken from in their place. */
+  /** Paths of key and witness by the settings; `key` and `witness` override them. */
   places: { key: string | undefined; witness: string | undefined };
   key?: string | undefined;
   witness?: string | undefined;
-  /** File with the certificate of the time stamps' authority. */
+  /** File with the certificate of the time stamp authority. */
   authority?: string | undefined;
-  /** A head that was noted by hand. */
+  /** A head that an operator noted separately. */
   head?: Head | undefined;
 };
 type Say = (text: string) => void;
 
-/** It is not what was written or signed; it can't be proved here; a witness knows later events. */
+/** BAD: not what was written or signed. UNPROVED: can't be proved here. SHORT: a witness has signed later events. */
 export const [BAD, UNPROVED, SHORT] = [1, 3, 4];
 
 type Log = {
@@ -34,43 +34,43 @@ type Log = {
   verify: (heads: readonly Head[]) => Promise<Verdict & { sealed?: number }>;
   close: () => Promise<void>;
 };
-/** What a log that can't be read says of its keys: nothing; what is wrong with it is found by the proof. */
+/** Initial state for a log that can't be read; the verification reports what is wrong with it. */
 const silent = (): InstallationState => installation.initial;
-const openLog = async ({ url, folder }: Asked): Promise<Log> => {
+const openLog = async ({ url, folder }: ProofRequest): Promise<Log> => {
   if (!url) {
-    const said = await installationIn(folder).catch(silent);
-    return { installation: said, verify: (heads) => verifyFolder(folder, heads), close: async () => {} };
+    const state = await installationIn(folder).catch(silent);
+    return { installation: state, verify: (heads) => verifyFolder(folder, heads), close: async () => {} };
   }
   const { openForProof, auditEsdb } = await import('./eventstoredb.js');
   const store = await openForProof(url);
-  const said = await installationOf(store).catch(silent);
-  return { installation: said, verify: (heads) => auditEsdb(store, heads), close: () => store.close() };
+  const noted = await installationOf(store).catch(silent);
+  return { installation: noted, verify: (heads) => auditEsdb(store, heads), close: () => store.close() };
 };
 
-/** Why the log can't be proved from outside here. */
+/** The log can't be proved from outside here; the message gives the reason. */
 class Unproved extends Error {}
 
-const witnessed = async (asked: Asked, said: InstallationState): Promise<Witnessed | undefined> => {
-  const { signer } = said;
-  const { places } = asked;
-  const file = asked.witness ?? places.witness;
+const witnessed = async (request: ProofRequest, state: InstallationState): Promise<Witnessed | undefined> => {
+  const { signer } = state;
+  const { places } = request;
+  const file = request.witness ?? places.witness;
   if (file === undefined) return undefined;
   if (!existsSync(file)) {
-    // A log that no key of an installation ever signed has no witness.
-    if (asked.witness === undefined && !signer) return undefined;
+    // A log that no installation key ever signed has no witness.
+    if (request.witness === undefined && !signer) return undefined;
     const lay = signer ? `; the key that signed it lay at ${signer.file} on the machine ${signer.host}` : '';
     throw new Unproved(`the witness ${file} is not there: --witness or WITNESS_FILE names it${lay}`);
   }
-  const key = asked.key ?? places.key;
+  const key = request.key ?? places.key;
   if (key === undefined || !existsSync(key)) {
     const lay = signer ? `, last ${signer.id} at ${signer.file} on the machine ${signer.host}` : '';
     throw new Unproved(
       `the key ${key ?? ''} is not there: --key names the key, or its public half, that signed ${file}${lay}`,
     );
   }
-  const { authority } = asked;
+  const { authority } = request;
   const authorities = authority === undefined ? undefined : readAuthorities(readFileSync(authority, 'utf8'));
-  return readWitness(file, readPublics(key), authorities, said);
+  return readWitness(file, readPublics(key), authorities, state);
 };
 
 const placeOf = ({ place: { position, stream, revision }, what }: Verdict & { ok: false }): string =>
@@ -83,7 +83,10 @@ const placeOf = ({ place: { position, stream, revision }, what }: Verdict & { ok
     .filter(Boolean)
     .join(', ');
 
-/** Says what heads of a witness prove of a log that holds against them; those that a restore gave up apart. */
+/**
+ * Reports what a witness proves about a log that matches its heads; heads given up by a restore are reported
+ * separately.
+ */
 const sayWitnessed = (
   witness: Witnessed,
   events: number,
@@ -112,28 +115,33 @@ const sayWitnessed = (
     );
     code = UNPROVED;
   }
-  for (const { n, at, events: had, kept, by, alasan, noted } of restored) {
-    if (!witness.heads.some((head) => head.n <= n && head.events > kept)) {
-      say(`Restored to an older state, noted ${noted} by ${by}: ${had - kept} events were given up (${alasan})`);
+  for (const { n, at, events: had, kept: remaining, by, alasan, noted } of restored) {
+    if (!witness.heads.some((head) => head.n <= n && head.events > remaining)) {
+      say(`Restored to an older state, noted ${noted} by ${by}: ${had - remaining} events were given up (${alasan})`);
       continue;
     }
     say(
-      `SHORT the witness knows ${had - kept} later events, up to head ${n} of ${at}: given up by a restore that ${by} noted ${noted} (${alasan}). With that restore in order, put this file aside: a new one begins`,
+      `SHORT the witness knows ${had - remaining} later events, up to head ${n} of ${at}: given up by a restore that ${by} noted ${noted} (${alasan}). With that restore in order, put this file aside: a new one begins`,
     );
     code = SHORT;
   }
   return code;
 };
 
-const prove = async (asked: Asked, { installation: said, verify }: Log, say: Say, warn: Say): Promise<number> => {
+const prove = async (
+  request: ProofRequest,
+  { installation: state, verify }: Log,
+  say: Say,
+  warn: Say,
+): Promise<number> => {
   let unproved: Unproved | undefined;
-  const witness = await witnessed(asked, said).catch((error: unknown) => {
+  const witness = await witnessed(request, state).catch((error: unknown) => {
     if (!(error instanceof Unproved)) throw error;
     unproved = error;
     return undefined;
   });
-  const published = asked.head ? [asked.head] : [];
-  const due = witness?.heads.filter((one) => !isGivenUp(one, said.restored)) ?? [];
+  const published = request.head ? [request.head] : [];
+  const due = witness?.heads.filter((one) => !isGivenUp(one, state.restored)) ?? [];
   const verdict = await verify([...due, ...published]);
   if (!verdict.ok && verdict.short) {
     const last = due.at(-1);
@@ -155,9 +163,9 @@ const prove = async (asked: Asked, { installation: said, verify }: Log, say: Say
   if (unsealed > 0) {
     say(`The last ${unsealed} of them are after the last seal: proved by the chains of their streams alone`);
   }
-  if (witness) return sayWitnessed(witness, verdict.events, said, say);
-  // A head that was noted by hand proves it as a witness does.
-  if (unproved && !asked.head) {
+  if (witness) return sayWitnessed(witness, verdict.events, state, say);
+  // A head that an operator noted proves the log as a witness does.
+  if (unproved && !request.head) {
     say(`UNPROVED from outside: ${unproved.message}`);
     return UNPROVED;
   }
@@ -166,14 +174,15 @@ const prove = async (asked: Asked, { installation: said, verify }: Log, say: Say
 };
 
 /**
- * Says whether a log is right, line by line. @param warn told what is no verdict
+ * Reports line by line whether a log is valid.
+ * @param warn receives lines that are no verdict
  * @returns the exit code: 0, {@link BAD}, {@link UNPROVED}, {@link SHORT}
- * @throws Error where there is no log, or a file that is named is not there or no such file
+ * @throws Error where there is no log, or a named file is missing or of another kind
  */
-export const proveLog = async (asked: Asked, say: Say, warn: Say): Promise<number> => {
-  const log = await openLog(asked);
+export const proveLog = async (request: ProofRequest, say: Say, warn: Say): Promise<number> => {
+  const log = await openLog(request);
   try {
-    return await prove(asked, log, say, warn);
+    return await prove(request, log, say, warn);
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
     say(`BAD ${placeOf({ ok: false, place: error.place, what: error.what })}`);

@@ -1,4 +1,4 @@
-/** Read models of a company at work, held against its log; and edited behind the product's back. */
+/** Read models of a company at work, compared with its log; then edited behind the product's back. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await TestServer.start({ LOG_LEVEL: 'warn' });
   const { bus } = server.server.commands;
   await loadDemo(bus.run.bind(bus), { now: new Date(), sp: 12, files: new FolderFiles(join(server.dataDir, 'files')) });
-  // What is called otherwise since is shown so by what refers to it.
+  // Documents show the new name of anything renamed since.
   const log = await server.server.engines.events.readAll('', 5_000);
   for (const [kind, name] of Object.entries({ branch: 'name', driver: 'name', vehicle: 'nopol' })) {
     const stream = log.find((event) => event.stream.startsWith(`${kind}-`))?.stream ?? '';
@@ -30,7 +30,7 @@ afterAll(() => server.end());
 const some = views.filter(({ name }) => ['sp', 'branch', 'user'].includes(name));
 const verify = (of: readonly AnyView[] = some): Promise<ReadsVerdict> =>
   verifyReads(server.server.engines, of, { shared: false, patience: 0 });
-/** The verdict after an edit of the read models' file, which is then taken back. */
+/** The verdict after an edit of the read models' file; the edit is then reverted. */
 const edited = async (
   edit: (db: DatabaseSync, tables: (view: string) => string) => void,
   of?: readonly AnyView[],
@@ -42,7 +42,7 @@ const edited = async (
       .all()
       .map(({ view, n }) => [String(view), String(n)]),
   );
-  // Of the largest read models only what is edited here is kept.
+  // Of the largest read models, saves only the tables that are edited here.
   const names = [
     ...['sp', 'spparts', 'branch'].flatMap((view) => ['d', 'g', 't'].map((kind) => kind + numbers.get(view))),
     `k${numbers.get('sj')}_0`,

@@ -1,7 +1,7 @@
 /**
- * Proves read models by the log: every stored document is what the events of the revisions that it names make of it, none
- * is missing or too many, and what lists and totals are told from follows from the documents. A document that is behind the
- * log for a moment is compared at its own revisions, and looked at again.
+ * Proves read models by the log: every stored document equals the result of the events up to the revisions that it
+ * names, none is missing or surplus, and the data behind lists and totals follows from the documents. A document that
+ * lags behind the log is compared at its own revisions, and checked again later.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,21 +34,24 @@ export type ReadsPorts = {
   state: Pick<StateStore, 'list'>;
 };
 export type ReadsOptions = {
-  /** Several processes project, and none keeps with the documents how far it is: all are to come as far as the log. */
+  /**
+   * Several processes project and none stores its position with the documents: all documents must reach the end of the
+   * log.
+   */
   shared: boolean;
-  /** Ms for which documents that are behind may come up. Default 10,000. */
+  /** Ms for documents that lag behind to catch up. Default 10,000. */
   patience?: number;
 };
-/** `id` and `field` are `''` where the whole is meant. */
+/** `id` and `field` are `''` where the fault concerns the whole. */
 export type ReadsFault = { view: string; id: string; field: string; what: string };
 export type ReadsVerdict = { documents: number; notes: readonly string[]; fault?: ReadsFault };
 
 const PAGE = 1_000;
-/** Parts kept in memory, and documents that are looked at again. */
+/** KEPT: parts cached in memory. AGAIN: documents to check again at most. */
 const KEPT = 4_000;
 const AGAIN = 10_000;
 
-/** How documents of a read model come of streams: those of a view, or the parts that it joins. */
+/** How documents of a read model derive from streams: those of a view, or the parts that it joins. */
 type Kind = {
   view: AnyView;
   base: AnyView;
@@ -58,7 +61,7 @@ type Kind = {
   after: (before: Working, event: Recorded) => Working;
 };
 const kindsOf = (view: AnyView): Kind[] => {
-  const own: Kind = {
+  const ownKind: Kind = {
     view,
     base: view,
     names: [view.of.name],
@@ -66,7 +69,7 @@ const kindsOf = (view: AnyView): Kind[] => {
     streamOf: (id) => streamOf(view.of.name, id),
     after: (before, event) => applied(view, before, event),
   };
-  if (!view.joined) return [own];
+  if (!view.joined) return [ownKind];
   const parts: Kind = {
     view: partsView(view),
     base: view,
@@ -75,16 +78,19 @@ const kindsOf = (view: AnyView): Kind[] => {
     streamOf: (id) => id,
     after: (before, event) => partAfter(view, before, event),
   };
-  return [own, parts];
+  return [ownKind, parts];
 };
 
 class Fault extends Error {
-  constructor(readonly told: ReadsFault) {
-    super(told.what);
+  constructor(readonly fault: ReadsFault) {
+    super(fault.what);
   }
 }
 
-/** Streams of the log with their last revision, and that up to the checkpoint; in a file, for a log of any length. */
+/**
+ * Streams of the log with their last revision, and that up to the checkpoint; in a temporary file, so that the log may
+ * be of any length.
+ */
 class Streams {
   private readonly folder = mkdtempSync(join(tmpdir(), 'lintas-audit-'));
   private readonly db = new DatabaseSync(join(this.folder, 'streams.db'));
@@ -109,7 +115,7 @@ class Streams {
     }
     this.db.exec('COMMIT');
   }
-  /** The revision of a stream that a document of it must have, -1: none. */
+  /** The revision that a stream's document must have, -1: none. */
   due(stream: string): number {
     return Number(this.one.get(stream)?.due ?? -1);
   }
@@ -122,7 +128,7 @@ class Streams {
   end(): void {
     this.db.exec('COMMIT');
   }
-  /** Streams of these names whose document must be there and was not seen. */
+  /** Streams with these names whose document must exist and was not seen. */
   *unseen(names: readonly string[]): Iterable<string> {
     const marks = names.map(() => '?').join(', ');
     const sql = `SELECT stream FROM streams WHERE name IN (${marks}) AND due >= 0 AND stream NOT IN (SELECT stream FROM seen)`;
@@ -134,15 +140,15 @@ class Streams {
   }
 }
 
-/** The first place where two JSON values differ, whatever the order of keys, as a dotted path; undefined: nowhere. */
+/** Dotted path of the first difference between two JSON values, ignoring the order of keys; undefined: equal. */
 export const differenceOf = (a: unknown, b: unknown, path = ''): string | undefined => {
   if (a === b || JSON.stringify(a) === JSON.stringify(b)) return undefined;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return path;
   if (Array.isArray(a) !== Array.isArray(b)) return path;
   const [one, two] = [a as Record<string, unknown>, b as Record<string, unknown>];
   for (const key of new Set([...Object.keys(one), ...Object.keys(two)])) {
-    const found = differenceOf(one[key], two[key], path === '' ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
+    const difference = differenceOf(one[key], two[key], path === '' ? key : `${path}.${key}`);
+    if (difference !== undefined) return difference;
   }
   return undefined;
 };
@@ -178,7 +184,7 @@ class ReadsAudit {
     this.streams.close();
   }
 
-  /** Balances are what the log makes of their documents' moves; a projector at work brings them up. */
+  /** Compares balances with the moves of their documents in the log; a running projector may still catch up. */
   private async balances(view: AnyView, version: string): Promise<void> {
     const { events, reads } = this.ports;
     const end = Date.now() + (this.options.patience ?? 10_000);
@@ -243,7 +249,7 @@ class ReadsAudit {
     if (wrong) throw new Fault({ view: view.name, id: wrong.id, field: '', what: wrong.what });
   }
 
-  /** Documents that were behind: a projector at work brings them up. */
+  /** Checks documents that lagged behind again; a running projector may still catch up. */
   private async lookAgain(
     kind: Kind,
     version: string,
@@ -260,8 +266,8 @@ class ReadsAudit {
       );
       const still: (typeof late)[number][] = [];
       for (const { id, fault } of left) {
-        const found = stored.get(id);
-        const now = found ? await this.compare(kind, found, discarded) : fault;
+        const current = stored.get(id);
+        const now = current ? await this.compare(kind, current, discarded) : fault;
         if (now) still.push({ id, fault: now });
       }
       const [first] = still;
@@ -276,16 +282,21 @@ class ReadsAudit {
     }
   }
 
-  /** What is wrong with a document; an answer: it is behind. @throws Fault where it is not what its revisions make */
+  /**
+   * Compares a document with its events. A returned fault means that it lags behind. @throws Fault where it is not what
+   * its revisions yield
+   */
   private async compare(kind: Kind, stored: Stored, discarded: ReadonlySet<string>): Promise<ReadsFault | undefined> {
     const { view, base } = kind;
     const { id, doc, sources } = stored;
     const fault = (field: string, what: string): ReadsFault => ({ view: view.name, id, field, what });
     const stream = kind.streamOf(id);
-    const own = sources[stream] ?? -1;
-    const events = (await this.ports.events.readStream(stream)).filter(({ revision }) => revision <= own);
-    if (own < 0 || events.at(-1)?.revision !== own) {
-      throw new Fault(fault('version', `it stands at revision ${own}, and the log has no such event of ${stream}`));
+    const ownRevision = sources[stream] ?? -1;
+    const events = (await this.ports.events.readStream(stream)).filter(({ revision }) => revision <= ownRevision);
+    if (ownRevision < 0 || events.at(-1)?.revision !== ownRevision) {
+      throw new Fault(
+        fault('version', `it stands at revision ${ownRevision}, and the log has no such event of ${stream}`),
+      );
     }
     let working = nothing;
     for (const event of events) {
@@ -294,7 +305,8 @@ class ReadsAudit {
         : kind.after(working, event);
     }
     const due = await this.dueOf(kind, stored, working);
-    const field = differenceOf(doc, due.doc) ?? (differenceOf(sources, { ...due.sources, [stream]: own }) && 'sources');
+    const field =
+      differenceOf(doc, due.doc) ?? (differenceOf(sources, { ...due.sources, [stream]: ownRevision }) && 'sources');
     if (field !== undefined) {
       const [was, is] = [valueAt(doc, field), valueAt(due.doc, field)];
       throw new Fault(
@@ -306,9 +318,9 @@ class ReadsAudit {
         ),
       );
     }
-    // Of the others a part may stay where it is: what they show is looked at with each document.
+    // Parts of other aggregates may lag: the parts that a document shows are checked with that document.
     const least = kind.names.includes(parseStream(stream).name) ? this.streams.due(stream) : -1;
-    if (own < least) return fault('version', `it stands at revision ${own}, the log at ${least}`);
+    if (ownRevision < least) return fault('version', `it stands at revision ${ownRevision}, the log at ${least}`);
     if (view !== base) return undefined;
     const parts = await partsFor(base, working.doc, (ref) => this.partAt(base, ref, this.streams.due(ref)));
     for (const [ref, now] of parts) {
@@ -325,12 +337,12 @@ class ReadsAudit {
     return shown(base, id, working, (stream) => parts.get(stream));
   }
 
-  /** What a view picks of a stream as of a revision. */
+  /** The part that a view picks from a stream as of a revision. */
   private async partAt(view: AnyView, stream: string, revision: number): Promise<Part | undefined> {
     if (revision < 0) return undefined;
     const key = `${view.name} ${stream}@${revision}`;
-    const known = this.parts.get(key);
-    if (known) return known.part;
+    const cached = this.parts.get(key);
+    if (cached) return cached.part;
     const events = await this.ports.events.readStream(stream);
     const part = partOf(
       view,
@@ -341,7 +353,7 @@ class ReadsAudit {
   }
 }
 
-/** Compares all read models with the log; memory does not grow with either. @throws Unavailable */
+/** Compares all read models with the log; memory grows with neither. @throws Unavailable */
 export const verifyReads = async (
   ports: ReadsPorts,
   views: readonly AnyView[],
@@ -353,7 +365,7 @@ export const verifyReads = async (
     return { documents: audit.documents, notes: audit.notes };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return { documents: audit.documents, notes: audit.notes, fault: error.told };
+    return { documents: audit.documents, notes: audit.notes, fault: error.fault };
   } finally {
     audit.close();
   }

@@ -14,7 +14,7 @@ import type { Head } from './verify.js';
 import { readWitness } from './witness.js';
 
 const EVENTS = 60;
-const made = (i: number): Unsealed => ({
+const sampleEvent = (i: number): Unsealed => ({
   id: `e-${i}`,
   type: i % 7 ? 'Changed' : 'Created',
   data: {
@@ -52,7 +52,7 @@ describe('audit', () => {
         stream,
         last.revision + 1,
         last.hash,
-        Array.from({ length: count }, (_, k) => made(i + k)),
+        Array.from({ length: count }, (_, k) => sampleEvent(i + k)),
       );
       const { revision } = await store.append(stream, last.revision, sealed.events);
       streams.set(stream, { revision, hash: sealed.hash });
@@ -64,7 +64,7 @@ describe('audit', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  /** Verdict on a copy of the log that was tampered with. */
+  /** Verdict on a copy of the log after it was tampered with. */
   const tampered = async (tamper: (db: DatabaseSync) => void, published?: Head | readonly Head[]) => {
     const copy = join(dir, `copy${copies++}`);
     mkdirSync(copy);
@@ -183,7 +183,7 @@ describe('audit', () => {
     expect(await tampered(swap(5, 50))).toMatchObject(bad(5));
   });
 
-  /** Changes an event and makes all running hashes good again, from there on; with `links` those of its stream, too. */
+  /** Changes an event and recomputes all running hashes from it on; with `links` also the links of its stream. */
   const forge = (links: boolean) => (db: DatabaseSync) => {
     db.exec(`UPDATE events SET data = replace(data, '12500', '99900') WHERE position = 40`);
     type Row = [number, string, number, string, string, string, string];
@@ -193,9 +193,9 @@ describe('audit', () => {
     const last = new Map<string, string>();
     for (const [position, stream, revision, id, type, data, meta] of all as unknown as Row[]) {
       const linked = links ? JSON.stringify({ ...JSON.parse(meta), prev: last.get(stream) ?? '' }) : meta;
-      const own = hashOfText(stream, revision, id, type, data, linked);
-      last.set(stream, own);
-      running = runningHash(running, own);
+      const eventHash = hashOfText(stream, revision, id, type, data, linked);
+      last.set(stream, eventHash);
+      running = runningHash(running, eventHash);
       db.prepare('UPDATE events SET meta = ?, hash = ? WHERE position = ?').run(
         linked,
         Buffer.from(running, 'hex'),
@@ -312,7 +312,7 @@ describe('audit', () => {
       expect(run('', '--witness', witness)).toEqual(whole);
       const cut = withLines((all) => all.with(3, (all[3] as string).replace('"position":"45"', '"position":"44"')));
       expect(run(cut)).toEqual([1, expect.stringMatching(/^BAD position 44, head 4 .*its signature does not hold/)]);
-      // What would prove it is not here: that is no other log.
+      // A missing witness or key means that the log is unproved, not that it is another log.
       expect(run('', '--witness', witness, '--key', join(dir, 'nowhere'))).toEqual([
         3,
         expect.stringMatching(/^OK 60 events.*\nUNPROVED from outside: the key .*nowhere is not there/),

@@ -1,12 +1,14 @@
 /**
- * Proves a log: that nothing in it was changed, removed, put in or reordered since it was written, event by event, by the
- * chain of each stream and the running hash of the whole (see `chain.ts`). Against a head hash that was published before,
- * also that the log's end was not cut off or written anew.
+ * Proves a log: the chain of each stream and the running hash of the whole (see `chain.ts`) show, event by event, that
+ * nothing was changed, removed, inserted or reordered since it was written. A head hash published before also shows
+ * that the log's end was not cut off or rewritten.
  */
 import { hashOfText, runningHash } from '../../ports/chain.js';
 
-/** An event as it lies in a log; `hash` is the running hash kept with it, hex. `data` and `meta` are the stored texts. */
-export type Entry = {
+/**
+ * An event as stored in a log; `hash` is the running hash stored with it, hex. `data` and `meta` are the stored texts.
+ */
+export type LogEntry = {
   position: string;
   stream: string;
   revision: number;
@@ -16,14 +18,14 @@ export type Entry = {
   meta: string;
   hash: string;
 };
-/** `name`: how a verdict calls it. */
+/** `name`: label of the head in a verdict. */
 export type Head = { position: string; hash: string; name?: string };
-export type Place = { position?: string; stream?: string; revision?: number };
+export type LogPosition = { position?: string; stream?: string; revision?: number };
 
-/** The first bad place of a log. */
+/** The first bad position of a log. */
 export class Damage extends Error {
   constructor(
-    readonly place: Place,
+    readonly place: LogPosition,
     readonly what: string,
   ) {
     super(what);
@@ -31,14 +33,14 @@ export class Damage extends Error {
   }
 }
 
-/** `short`: nothing in it is wrong, and it ends before a head that was noted: so far it goes. */
+/** `short`: nothing in the log is wrong, but it ends before a noted head; holds its actual end. */
 export type Verdict =
   | { ok: true; events: number; head: Head }
-  | { ok: false; place: Place; what: string; short?: { events: number; head: Head } };
+  | { ok: false; place: LogPosition; what: string; short?: { events: number; head: Head } };
 
 type Last = { revision: number; hash: string };
 
-const prevOf = (entry: Entry): unknown => {
+const prevOf = (entry: LogEntry): unknown => {
   try {
     return (JSON.parse(entry.meta) as { prev?: unknown } | null)?.prev;
   } catch {
@@ -47,7 +49,7 @@ const prevOf = (entry: Entry): unknown => {
 };
 
 /** Checks an event against the one before in its stream. */
-const checkLink = (entry: Entry, last: Last | undefined): void => {
+const checkLink = (entry: LogEntry, last: Last | undefined): void => {
   const due = (last?.revision ?? -1) + 1;
   if (entry.revision !== due) {
     throw new Damage(entry, `it should be revision ${due} of its stream: an event was removed, put in or moved`);
@@ -60,18 +62,18 @@ const checkLink = (entry: Entry, last: Last | undefined): void => {
 
 const nameOf = ({ name, hash }: Head): string => name ?? `the published head (${hash})`;
 const byPosition = (heads: readonly Head[]): Map<string, Head[]> => {
-  const found = new Map<string, Head[]>();
-  for (const head of heads) found.set(head.position, [...(found.get(head.position) ?? []), head]);
-  return found;
+  const groups = new Map<string, Head[]>();
+  for (const head of heads) groups.set(head.position, [...(groups.get(head.position) ?? []), head]);
+  return groups;
 };
 
 /**
- * Reads a log from its beginning to its end, once; memory grows with the number of streams only.
- * @param entries in commit order; may throw {@link Damage} where the engine itself sees some
+ * Reads a log from beginning to end, once; memory grows with the number of streams only.
+ * @param entries in commit order; may throw {@link Damage} where the engine itself detects any
  * @param published heads that were noted before, the oldest first; the log may have grown since
  */
 export const verifyLog = async (
-  entries: Iterable<Entry> | AsyncIterable<Entry>,
+  entries: Iterable<LogEntry> | AsyncIterable<LogEntry>,
   published: Head | readonly Head[] = [],
 ): Promise<Verdict> => {
   const streams = new Map<string, Last>();
@@ -81,8 +83,8 @@ export const verifyLog = async (
   try {
     for await (const entry of entries) {
       const { position, stream, revision, id, type, data, meta } = entry;
-      const own = hashOfText(stream, revision, id, type, data, meta);
-      const hash = runningHash(head.hash, own);
+      const eventHash = hashOfText(stream, revision, id, type, data, meta);
+      const hash = runningHash(head.hash, eventHash);
       if (entry.hash !== hash) {
         throw new Damage(
           entry,
@@ -90,7 +92,7 @@ export const verifyLog = async (
         );
       }
       checkLink(entry, streams.get(stream));
-      streams.set(stream, { revision, hash: own });
+      streams.set(stream, { revision, hash: eventHash });
       head = { position, hash };
       events++;
       for (const one of due.get(position) ?? []) {

@@ -1,4 +1,4 @@
-/** Heads of a witness, proved: that they were signed by a key of the installation, one after the other. */
+/** Proves the heads of a witness: each was signed by a key of the installation, in sequence. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Certificate } from 'pkijs';
@@ -17,27 +17,31 @@ import { BadStamp, proveStamp } from '../../runtime/witness/stamp.js';
 import { Damage, type Head } from './verify.js';
 
 export type Witnessed = {
-  /** For the verdict on the log. */
+  /** Passed to the verification of the log. */
   heads: readonly (Head & Pick<SignedHead, 'n' | 'events' | 'key'>)[];
   newest: SignedHead | undefined;
-  /** Of the newest head with a time stamp that was proved. */
+  /** The newest head whose time stamp was verified. */
   stamped?: { head: SignedHead; time: Date; stamps: number };
-  /** By key: heads that this installation signed, by the log's own word, and that prove nothing here without its public half. */
+  /**
+   * By key: number of heads that, by the log, this installation signed, but that can't be verified without the key's
+   * public half.
+   */
   unproved: ReadonlyMap<string, number>;
-  /** What is odd and proves nothing: lines that can't be read, heads that are missing. */
+  /** Oddities that prove nothing: unreadable lines, missing heads. */
   notes: readonly string[];
 };
 
 const called = ({ n, at }: SignedHead): string => `head ${n} of the witness, signed ${at}`;
 
-/** Ms by which the clocks of a machine and of an authority may differ. */
+/** Ms by which the clocks of this machine and of the authority may differ. */
 const CLOCKS = 10 * 60_000;
 
 /**
  * Reads the heads of a witness file.
- * @param authorities by whose word time stamps are proved; absent: they are not
- * @param said what the log says: keys that are its own, restores that gave up heads
- * @throws Damage where a signature or a time stamp does not hold or two histories were signed; Error where there is no file
+ * @param authorities certificates that verify time stamps; absent: time stamps are not verified
+ * @param state from the log: its own signing keys, and restores that gave up heads
+ * @throws Damage where a signature or a time stamp is invalid or two histories were signed; Error where there is no
+ * file
  */
 export const readWitness = async (
   file: string,

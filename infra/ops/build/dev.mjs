@@ -1,4 +1,4 @@
-// `npm run dev`: the server, built and started again on every change, and Vite with hot reload before it.
+// `npm run dev`: rebuilds and restarts the server on every change, behind Vite with hot reload.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 

@@ -1,4 +1,5 @@
-// Before `npm start`: builds what is not built yet or whose sources changed since. `server` or `web`: that part alone.
+// Runs before `npm start`: builds each part that is missing or whose sources changed. Arguments `server` or `web`: that
+// part alone.
 import { existsSync, readFileSync } from 'node:fs';
 import { npm, parts, stateOf } from './parts.mjs';
 

@@ -1,4 +1,4 @@
-// The two parts of the build: what each is made from, and the mark of what it was last made from.
+// The two parts of the build: the sources of each, and the stamp of the sources it was last built from.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ export const stateOf = ({ from, ignore }) => {
   return hash.digest('hex');
 };
 
-/** Removes what was built before, so that nothing of removed sources stays. */
+/** Removes the previous build, so that no output of removed sources stays. */
 export const clean = (folders) => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 };
@@ -57,7 +57,7 @@ export const mark = (part, state) => {
   writeFileSync(part.stamp, state);
 };
 
-/** Runs npm with the output shown; answers its exit status. */
+/** Runs npm with the output shown. @returns its exit status */
 export const npm = (args) => {
   const windows = process.platform === 'win32';
   return spawnSync(windows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: windows }).status ?? 1;

@@ -1,8 +1,8 @@
 /**
- * Lets Node run the TypeScript sources as they stand: `node --import ./infra/ops/build/run-ts.mjs some.ts`, also as
- * `execArgv` of a worker thread. For tests and tools; the product runs the built files. `./x.js` finds `./x.ts` where
- * only that exists, and files go through swc with the project's .swcrc (decorators keep their metadata). What swc made
- * is kept in `.cache/ts`, so that a worker or child starts as fast as from built files.
+ * Lets Node run the TypeScript sources directly: `node --import ./infra/ops/build/run-ts.mjs some.ts`, also as
+ * `execArgv` of a worker thread. For tests and tools; the product runs the built files. `./x.js` resolves to `./x.ts`
+ * where only that exists, and swc compiles files with the project's .swcrc (decorators keep their metadata). Its output
+ * is cached in `.cache/ts`, so that a worker or child starts as fast as from built files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,15 +16,15 @@ const require = createRequire(import.meta.url);
 const config = readFileSync(new URL('.swcrc', root), 'utf8');
 const { version } = require('@swc/core/package.json');
 
-/** Where what swc makes of a file is kept. */
+/** Path of the cached swc output of a file. */
 const keptOf = (file, source) => {
   const key = createHash('sha256').update(`${version}\0${config}\0${file}\0${source}`).digest('hex').slice(0, 32);
   return `${cache}${key}.mjs`;
 };
 const compiled = (file) => {
   const source = readFileSync(file, 'utf8');
-  const kept = keptOf(file, source);
-  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const cacheFile = keptOf(file, source);
+  if (existsSync(cacheFile)) return readFileSync(cacheFile, 'utf8');
   const { code } = require('@swc/core').transformSync(source, {
     ...(file.endsWith('x') ? { jsc: { parser: { syntax: 'typescript', tsx: true, decorators: true } } } : {}),
     filename: file,
@@ -32,22 +32,24 @@ const compiled = (file) => {
     root: fileURLToPath(root),
   });
   mkdirSync(cache, { recursive: true });
-  const draft = `${kept}.${process.pid}.${threadId}`;
+  const draft = `${cacheFile}.${process.pid}.${threadId}`;
   writeFileSync(draft, code);
-  renameSync(draft, kept); // several threads may compile the same file at once
+  renameSync(draft, cacheFile); // several threads may compile the same file at once
   return code;
 };
 
 const INLINE = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
-/** The file of the source map of a compiled module, by its address; undefined where it is none. For jest, which shows failures by it. */
+/**
+ * Path of the source map of a compiled module, by its URL; undefined where there is none. Jest reports failures by it.
+ */
 export const sourceMapOf = (url) => {
   if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return undefined;
   const file = fileURLToPath(url);
-  const kept = keptOf(file, readFileSync(file, 'utf8'));
-  const [, map] = (existsSync(kept) && INLINE.exec(readFileSync(kept, 'utf8'))) || [];
+  const cacheFile = keptOf(file, readFileSync(file, 'utf8'));
+  const [, map] = (existsSync(cacheFile) && INLINE.exec(readFileSync(cacheFile, 'utf8'))) || [];
   if (map === undefined) return undefined;
-  if (!existsSync(`${kept}.map`)) writeFileSync(`${kept}.map`, Buffer.from(map, 'base64'));
-  return `${kept}.map`;
+  if (!existsSync(`${cacheFile}.map`)) writeFileSync(`${cacheFile}.map`, Buffer.from(map, 'base64'));
+  return `${cacheFile}.map`;
 };
 
 registerHooks({

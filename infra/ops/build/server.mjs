@@ -1,4 +1,5 @@
-// `npm run build:api`: `nest build` as nest-cli.json says, into a fresh folder each time that takes the place of dist/'s parts.
+// `npm run build:api`: runs `nest build` with nest-cli.json into a fresh folder, which then replaces the parts of
+// dist/.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { clean, mark, parts, stateOf } from './parts.mjs';
@@ -8,7 +9,7 @@ const state = stateOf(server);
 const nest = JSON.parse(readFileSync('nest-cli.json', 'utf8'));
 const { builder, assets } = nest.compilerOptions;
 const folders = builder.options.filenames;
-// As deep as dist/, so that source maps lead to the sources from there too.
+// At the same depth as dist/, so that relative source map paths stay valid after the move.
 const fresh = `.building-${process.pid}`;
 builder.options.outDir = fresh;
 for (const asset of assets) asset.outDir = fresh;
@@ -22,7 +23,7 @@ if (status !== 0) {
   clean([fresh]);
   process.exit(status ?? 1);
 }
-// A server that runs from dist/ goes on: it has read its files.
+// A server running from dist/ is not affected: it has already read its files.
 mkdirSync('dist', { recursive: true });
 for (const folder of folders) {
   rmSync(`dist/${folder}`, { recursive: true, force: true });

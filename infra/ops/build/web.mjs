@@ -1,4 +1,4 @@
-// `npm run build:web`: the web application to dist/web by Vite, with compressed copies beside the files.
+// `npm run build:web`: builds the web application into dist/web with Vite, with compressed copies beside the files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,14 +16,15 @@ const state = stateOf(web);
 const out = `.building-web-${process.pid}`;
 process.on('exit', () => clean([out]));
 const args = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn', '--outDir', resolve(out)];
-// The staff's pages, then those of drivers and the one that prints beside them.
+// The staff's pages, then those of drivers and the print page, which loads separately.
 for (const more of [[], ['--config', 'web/driver.vite.config.ts'], ['--config', 'web/print.vite.config.ts']]) {
   const { status } = spawnSync(process.execPath, [...args, ...more], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 /**
- * Files that need one another begin in an order that nobody chose: one of them would meet names that are not there yet.
+ * Refuses import cycles among the built files: their start order is arbitrary, so one of them would use names that are
+ * not initialised yet.
  * @throws naming them
  */
 const refuseCircles = (folder) => {
@@ -57,7 +58,10 @@ const compress = (folder) => {
     }
   }
 };
-/** Styles of what a reader may choose, each a file of its own. @returns where it is, and what it says of the names in `frame` */
+/**
+ * Writes the optional styles of one look (dark or colors) to a file of its own. @returns its URL, and its declarations
+ * of the variables in `frame`
+ */
 const lookOf = (name, frame) => {
   const css = readFileSync(`web/src/looks/${name}.css`, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -69,8 +73,8 @@ const lookOf = (name, frame) => {
   return { href, seen: css.replace(/--([\w-]+):[^;}]*;/g, (line, of) => (frame.has(of) ? line : '')) };
 };
 /**
- * The page paints its frame before anything else has come: in it are the first script and the styles of that frame alone. All
- * styles come beside the code, which waits for them (main.tsx).
+ * Lets the page paint its frame before anything else has loaded: inlines the first script and the styles of that frame
+ * only. The full stylesheet loads in parallel with the code, which waits for it (main.tsx).
  */
 const inline = async () => {
   const [page, first] = [`${out}/index.html`, `${out}/theme.js`];
@@ -80,7 +84,7 @@ const inline = async () => {
     pruneSource: false,
     fonts: false,
     logLevel: 'warn',
-    // Themes and densities, which the first script chooses from.
+    // Themes and densities, which the first script switches between.
     allowRules: [/^:root$/, /data-(theme|density|nav|layout)/, /^html/, /\.oranye/],
   });
   const html = (await inner.process(readFileSync(page, 'utf8'))).replace(' data-beasties-container', '');

@@ -1,16 +1,19 @@
-/** Secrets that a command-line tool asks for. */
+/** Prompts for secrets in command-line tools. */
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 type Streams = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream };
-const own = (): Streams => ({ input: process.stdin, output: process.stderr });
+const standardStreams = (): Streams => ({ input: process.stdin, output: process.stderr });
 
 /**
- * Asks at a terminal without showing what is typed, once for each prompt; without a terminal nothing is asked, and the
- * first line of standard input is the answer to all of them. Prompts go to standard error.
+ * Prompts at a terminal without echoing the input, once for each prompt. Without a terminal, there is no prompt, and
+ * the first line of standard input answers all of them. Prompts go to standard error.
  * @returns as many answers as there are prompts; `''` where there is none
  */
-export const askSecrets = async (prompts: readonly string[], { input, output } = own()): Promise<string[]> => {
+export const askSecrets = async (
+  prompts: readonly string[],
+  { input, output } = standardStreams(),
+): Promise<string[]> => {
   const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = input.isTTY === true;
   const lines = createInterface({ input, output: terminal ? muted : undefined, terminal });

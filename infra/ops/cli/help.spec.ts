@@ -1,4 +1,4 @@
-/** Every command-line tool says how it is called, and does nothing else, when it is asked to. */
+/** With `--help`, every command-line tool prints its usage and does nothing else. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run texts -- <kind>`: writes `<kind>.texts.json` beside the kind with its words that nobody says yet, drafted from what
- * is said like them, and names those that are missing. What its file says already stays.
+ * `npm run texts -- <kind>`: writes `<kind>.texts.json` beside the kind with its untranslated words, drafted from
+ * translations of similar words, and names those that are missing. Texts already in the file stay.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { entities } from '../../../services/domain/index.js';
@@ -8,7 +8,7 @@ import { infos } from '../../../services/domain/infos.js';
 import { kindWords } from '../../../services/domain/texts/kind-words.js';
 import { langs } from '../../../services/domain/texts/speech.js';
 import { type KindTexts, kindTextFiles } from '../../runtime/http/kind-texts.js';
-import { draftOf, type Texts, type Told } from './texts-draft.js';
+import { draftOf, type LanguageTexts, type Texts } from './texts-draft.js';
 
 const DOMAIN = 'services/domain';
 const SCREENS = 'web/src/i18n';
@@ -19,15 +19,15 @@ const jsonIn = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`);
 const write = (file: string, of: object) => writeFileSync(file, `${JSON.stringify(of, null, 2)}\n`);
 
-/** The file that declares a kind. @throws where none does */
+/** The file that declares a kind. @throws where there is none */
 const fileOf = (kind: string): string => {
   const declares = new RegExp(`\\b(?:document|entity)\\(\\{\\s*name: '${kind}'`);
-  const found = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
+  const match = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.spec)\.ts$/.test(file))
     .map((file) => `${DOMAIN}/${file}`)
     .find((file) => declares.test(readFileSync(file, 'utf8')));
-  if (!found) throw new Error(`No file of ${DOMAIN} declares ${kind}`);
-  return found;
+  if (!match) throw new Error(`No file of ${DOMAIN} declares ${kind}`);
+  return match;
 };
 
 const [kind = ''] = process.argv.slice(2);
@@ -39,20 +39,20 @@ if (!entity || !info) {
   process.exit(kind === '--help' ? 0 : 1);
 }
 const file = fileOf(kind).replace(/\.ts$/, '.texts.json');
-const own: KindTexts = existsSync(file) ? read(file) : {};
+const ownTexts: KindTexts = existsSync(file) ? read(file) : {};
 const others = kindTextFiles(DOMAIN)
   .filter((one) => one !== file)
   .map((one): KindTexts => read(one));
-const told = Object.fromEntries(
-  langs.slice(1).map((lang): [string, Told] => {
+const byLang = Object.fromEntries(
+  langs.slice(1).map((lang): [string, LanguageTexts] => {
     const screens: Texts = Object.assign({}, ...jsonIn(`${SCREENS}/${lang}`).map(read));
     const beside = others.flatMap((texts) => Object.entries(texts).map(([text, of]) => [text, of[lang] ?? '']));
     return [lang, { screens, said: read(`${DOMAIN}/texts/said/${lang}.json`), kinds: Object.fromEntries(beside) }];
   }),
 );
-const { texts, there, moved, missing } = draftOf(kindWords(entity, info), own, told);
+const { texts, there, moved, missing } = draftOf(kindWords(entity, info), ownTexts, byLang);
 if (Object.keys(texts).length > 0 || existsSync(file)) write(file, texts);
-// What the server says stands in one place; screens have it from there.
+// Texts that the server sends have one home; screens read them from there.
 for (const path of moved.length > 0 ? langs.slice(1).flatMap((lang) => jsonIn(`${SCREENS}/${lang}`)) : []) {
   const all: Texts = read(path);
   const rest = Object.entries(all).filter(([word]) => !moved.includes(word));

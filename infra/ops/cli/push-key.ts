@@ -1,4 +1,4 @@
-/** `npm run push:key`: a new pair of keys (VAPID) by which news are pushed to browsers, as lines of settings. */
+/** `npm run push:key`: generates a VAPID key pair for browser push notifications, printed as lines of settings. */
 import webPush from 'web-push';
 import { helped } from './help.js';
 

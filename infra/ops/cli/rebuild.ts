@@ -1,7 +1,8 @@
 /**
- * `npm run rebuild [-- sp user]`: builds read models anew from the log, all or the named ones. While the server runs on
- * the folder, it is asked to do it (reads go on, the web notices nothing); without a server it is done here. On engines it
- * is done here too, when no other process builds, while the projectors go on; also back to an older release's views.
+ * `npm run rebuild [-- sp user]`: rebuilds read models from the log, all or the named ones. While the server runs on
+ * the folder, it is requested to do so (reads go on, the web notices nothing); without a server this process rebuilds.
+ * On shared engines this process rebuilds too, unless another process does, while the projectors go on; also back to an
+ * older release's views.
  */
 import { randomUUID } from 'node:crypto';
 import { askRebuild } from '../../../projections/runner/requests.js';
@@ -29,7 +30,7 @@ const settings = readSettings(process.env);
 const { DATA_DIR } = settings;
 const log = { info: say, warn: say, error: say };
 
-/** Rebuilds here; answers the pid of the process that has the folder instead, 0 if it is done. */
+/** Rebuilds in this process. @returns 0 when done, or the pid of the process that holds the folder */
 const alone = async (): Promise<number> => {
   try {
     const engines = await openEmbedded(DATA_DIR, { wait: 0 });
@@ -54,13 +55,13 @@ const running = (pid: number): boolean => {
   }
 };
 
-/** Rebuilds beside the processes that share the engines. */
+/** Rebuilds while other processes use the engines. */
 const onEngines = async (): Promise<void> => {
   const instance = instanceName();
   const engines = await openEngines(settings, instance, { onWaiting: say });
   await new Runner(engines, views, { log, instance }).rebuild(wanted);
   await engines.close();
-  process.exit(0); // The clients of engines that went away meanwhile would keep the process.
+  process.exit(0); // Clients of engines that went down meanwhile would keep the process alive.
 };
 
 if (isDistributed(settings)) await onEngines();

@@ -1,11 +1,10 @@
 /**
- * `npm run seed -- --sp 100000`: loads demo data of any size into `DATA_DIR` while the server is stopped, or into
- * the engines of the settings. Broken off, it
- * goes on where it was when it is started again with the same numbers.
+ * `npm run seed -- --sp 100000`: loads demo data of any size into `DATA_DIR` while the server is stopped, or into the
+ * engines of the settings. After an interruption it resumes when run again with the same numbers.
  */
 import { parseArgs } from 'node:util';
 import { Passwords } from '../../../services/api/auth/passwords.js';
-import { Bus } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { openFiles } from '../../../services/start/files.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
@@ -23,7 +22,7 @@ const whole = (name: string, text: string | undefined, standard: number | undefi
 };
 const number = (n: number): string => Math.round(n).toLocaleString('en-US');
 
-/** Writes how far it is, every two seconds at most; on a terminal on one line. */
+/** Prints progress, every two seconds at most; on one line of a terminal. */
 const reporter = (wanted: number) => {
   const start = performance.now();
   let last = start;
@@ -58,7 +57,7 @@ const main = async (): Promise<void> => {
   const { events, state, close } = await openEngines(settings, instanceName(), { onWaiting });
   try {
     const passwords = new Passwords();
-    const bus = new Bus(events, aggregates, (secret) => passwords.hash(secret), { alone });
+    const bus = new CommandExecutor(events, aggregates, (secret) => passwords.hash(secret), { alone });
     const before = await demoDate(events, seed);
     if (!before && (await events.head()) !== '') {
       throw new Error(`${where} has other data already: demo data goes into an empty one`);
@@ -74,7 +73,7 @@ const main = async (): Promise<void> => {
       files: openFiles(settings),
     });
     report.done(counts);
-    // The server lists the accounts at its start where it finds this (services/start/first-start.ts).
+    // The server lists the demo accounts at its start where it finds this row (services/start/first-start.ts).
     await state.put('demo', { status: 'loaded', now: now.toISOString(), sp, password: DEMO_PASSWORD, accounts });
     const regions = settings.WILAYAH ? await ensureWilayah({ bus, state }) : undefined;
     if (regions) process.stdout.write(`${number(regions.registered)} official regions\n`);

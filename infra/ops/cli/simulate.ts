@@ -1,4 +1,7 @@
-/** `npm run simulate -- --vehicles 50 --speed 60`: a day of vehicles and drivers, over HTTP; `--help` says the rest. */
+/**
+ * `npm run simulate -- --vehicles 50 --speed 60`: simulates a day of vehicles and drivers over HTTP; options are in
+ * `--help`.
+ */
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../../data/seed/accounts.js';
 import { type Options, simulate } from '../simulate/simulate.js';
@@ -67,7 +70,7 @@ const main = async (): Promise<void> => {
   const options = optionsOf(process.argv.slice(2));
   if (!options) return say(HELP);
   const stop = new AbortController();
-  // A second one ends the process at once.
+  // A second SIGINT ends the process at once.
   process.once('SIGINT', () => {
     say('\nEnding …');
     stop.abort();

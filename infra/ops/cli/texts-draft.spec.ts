@@ -1,13 +1,13 @@
 import { draftOf } from './texts-draft.js';
 
-const told = {
+const byLang = {
   en: { screens: { Terbit: 'Issued', Catatan: 'Note', 'Jatuh Tempo': 'Due' }, said: { Draf: 'Draft' }, kinds: {} },
   fr: { screens: { Terbit: 'Émis', Catatan: 'Note' }, said: { Draf: 'Brouillon' }, kinds: { Sisa: 'Reste' } },
 };
 it('takes what is said already, drafts from what is said like it, and names the rest', () => {
   const words = { spoken: ['Draf', 'Terbit'], shown: ['Catatan', 'Jatuh tempo', 'Sisa'] };
-  expect(draftOf(words, { Sisa: { en: 'Rest', fr: '' } }, told)).toEqual({
-    // The server says a status: what screens alone have of it is moved.
+  expect(draftOf(words, { Sisa: { en: 'Rest', fr: '' } }, byLang)).toEqual({
+    // The server sends a status: translations that only screens have are moved.
     texts: {
       Terbit: { en: 'Issued', fr: 'Émis' },
       'Jatuh tempo': { en: 'Due', fr: '' },

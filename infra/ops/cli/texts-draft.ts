@@ -1,19 +1,19 @@
-/** A kind's words in other languages, as far as somebody has said them already. */
+/** Drafts a kind's words in other languages from existing translations. */
 import type { KindTexts } from '../../runtime/http/kind-texts.js';
 
 export type Texts = Readonly<Record<string, string>>;
-/** What is said in a language: on screens, by the server, and by files beside other kinds. */
-export type Told = { screens: Texts; said: Texts; kinds: Texts };
+/** Translations of a language: of screens, of the server, and of files beside other kinds. */
+export type LanguageTexts = { screens: Texts; said: Texts; kinds: Texts };
 type Draft = {
-  /** What the kind's own file is to say; an empty text is missing. */
+  /** Content of the kind's own file; an empty text is missing. */
   texts: Record<string, Record<string, string>>;
   /** Words that all languages have elsewhere. */
   there: string[];
-  /** Words of screens that the server says too: here they are in one place. */
+  /** Words of screens that the server sends too: moved to the kind's file, so that they have one home. */
   moved: string[];
   missing: string[];
 };
-/** A text by its words in any letters' case, as it is written there; its first letter as that of `text`. */
+/** Finds a translation ignoring the word's case; adapts its first letter to the case of `text`. */
 const near = (texts: Texts, text: string): string | undefined => {
   const exact = texts[text];
   if (exact !== undefined) return exact;
@@ -23,32 +23,34 @@ const near = (texts: Texts, text: string): string | undefined => {
   return (large ? like[0]?.toUpperCase() : like[0]?.toLowerCase()) + like.slice(1);
 };
 /**
- * @param words of the kind: those that the server says, and those that screens alone say
- * @param own what its file says now @param told by language, without that file
+ * @param words of the kind: those that the server sends, and those that only screens show
+ * @param ownTexts current content of its file
+ * @param byLang translations by language, without that file
  */
 export const draftOf = (
   words: { spoken: readonly string[]; shown: readonly string[] },
-  own: KindTexts,
-  told: Readonly<Record<string, Told>>,
+  ownTexts: KindTexts,
+  byLang: Readonly<Record<string, LanguageTexts>>,
 ): Draft => {
-  const langs = Object.keys(told);
+  const langs = Object.keys(byLang);
   const draft: Draft = { texts: {}, there: [], moved: [], missing: [] };
-  const draw = (word: string, has: (of: Told) => Texts) => {
-    if (langs.every((lang) => word in has(told[lang] as Told))) {
+  const draw = (word: string, has: (of: LanguageTexts) => Texts) => {
+    if (langs.every((lang) => word in has(byLang[lang] as LanguageTexts))) {
       draft.there.push(word);
       return;
     }
     const text = Object.fromEntries(
       langs.map((lang) => {
-        const { screens, said, kinds } = told[lang] as Told;
-        return [lang, own[word]?.[lang] || (near({ ...screens, ...said, ...kinds }, word) ?? '')];
+        const { screens, said: server, kinds } = byLang[lang] as LanguageTexts;
+        return [lang, ownTexts[word]?.[lang] || (near({ ...screens, ...server, ...kinds }, word) ?? '')];
       }),
     );
     draft.texts[word] = text;
     if (Object.values(text).some((one) => one === '')) draft.missing.push(word);
-    if (langs.some((lang) => word in (told[lang] as Told).screens)) draft.moved.push(word);
+    if (langs.some((lang) => word in (byLang[lang] as LanguageTexts).screens)) draft.moved.push(word);
   };
-  for (const word of words.spoken) draw(word, ({ said, kinds }) => ({ ...said, ...kinds }));
-  for (const word of words.shown) draw(word, ({ screens, said, kinds }) => ({ ...screens, ...said, ...kinds }));
+  for (const word of words.spoken) draw(word, ({ said: server, kinds }) => ({ ...server, ...kinds }));
+  for (const word of words.shown)
+    draw(word, ({ screens, said: server, kinds }) => ({ ...screens, ...server, ...kinds }));
   return draft;
 };

@@ -1,4 +1,4 @@
-/** `npm run user:code`: for the last webmaster, whom nobody else can give a code. */
+/** `npm run user:code`: for the last webmaster, when no other webmaster can issue a code. */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { main } from '../../../services/testing/started.js';
@@ -32,7 +32,7 @@ it('prints a code that the server takes once, with the server stopped, and says 
     err: expect.stringContaining('needs no code'),
   });
   expect(await run(['--username', 'tidak.ada'])).toMatchObject({ code: 1, err: expect.stringContaining('no account') });
-  // Another key than the server's is none, and none is made.
+  // A key other than the server's is refused, and no new one is created.
   const astray = `${server.dataDir}-astray.key`;
   expect(await run(['--username', username], { AUDIT_KEY_FILE: astray })).toMatchObject({
     ...{ code: 1, out: '' },
@@ -43,7 +43,7 @@ it('prints a code that the server takes once, with the server stopped, and says 
   const [code = ''] = out.split('\n');
   expect(code).toMatch(/^[2-9a-z]{4}(-[2-9a-z]{4}){2}$/);
   expect(out).toMatch(/until \d{4}-\d\d-\d\dT/);
-  // As a process of its own, whose hashes are as slow as the tool's.
+  // In a process of its own, with password hashes as slow as the tool's.
   const url = await main({ DATA_DIR: server.dataDir }).url();
   const use = async () => {
     const { data } = await callAt<{ second: { ticket: string } }>(url, '/api/auth/login', {

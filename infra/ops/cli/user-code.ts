@@ -1,6 +1,7 @@
 /**
- * `npm run user:code -- --username budi`: a code for somebody who must set up a new second step, as nothing reads the old one
- * any more, where no other webmaster can give it: whoever has the machine may. The server is stopped meanwhile.
+ * `npm run user:code -- --username budi`: issues a code to a person whose second factor can no longer be read, for
+ * setting up a new one. Only for the case that no other webmaster can issue it: access to the machine is the
+ * authorization. The server must be stopped meanwhile.
  */
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
@@ -28,18 +29,18 @@ const fail = (text: string): never => {
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
 const usage = 'npm run user:code -- --username NAME';
 
-/** What seals second factors, by the server's own key: a code under another would count nowhere. */
+/** The seals of second factors under the server's own key: the server would not accept a code sealed under another. */
 const sealsOf = async (settings: Settings, events: Pick<EventStore, 'readStream'>) => {
   const { key } = auditPlaces(settings);
   if (settings.SEAL_SECRET === '' && !(key !== undefined && existsSync(key)))
     return fail(`The key of this data is missing${key === undefined ? '' : ` (${key})`}: see npm run audit:key.`);
-  const own = settings.SEAL_SECRET === '' ? openAuditKey(settings) : undefined;
+  const signingKey = settings.SEAL_SECRET === '' ? openAuditKey(settings) : undefined;
   const { seal } = await installationOf(events);
-  if (seal && fingerprintOf(settings, own) !== seal.fingerprint)
+  if (seal && fingerprintOf(settings, signingKey) !== seal.fingerprint)
     return fail(
       'What keeps second factors here is another key or SEAL_SECRET than the log names: the start says which.',
     );
-  return openKeeping(settings, own).seals;
+  return openKeeping(settings, signingKey).seals;
 };
 
 const main = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 /**
- * `npm run user:create -- --username budi --fullname "Budi Santoso" --jobdesk webmaster [--level admin] [--branches *]`:
- * makes an account past the web and past the second person, for the first webmaster and the second one, who from then on
- * agree to each other's proposals: whoever has the machine may. The password is asked for, or read from standard input.
+ * `npm run user:create -- --username budi --fullname "Budi Santoso" --jobdesk webmaster [--level admin] [--branches
+ * *]`: creates an account without the web and without a second person's approval, for the first and the second
+ * webmaster, who approve each other's proposals from then on. Access to the machine is the authorization. The password
+ * is prompted for, or read from standard input.
  */
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';

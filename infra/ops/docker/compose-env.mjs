@@ -1,7 +1,7 @@
 /**
- * `npm run compose:env [-- --domain lintas.example.com] [--port 8080] [--address 0.0.0.0] [--locale en]`: writes `.env`, what
- * docker-compose.yml asks for, with passwords that nobody else has. It never overwrites one without `--force`: the engines
- * keep the passwords that they were first started with.
+ * `npm run compose:env [-- --domain lintas.example.com] [--port 8080] [--address 0.0.0.0] [--locale en]`: writes
+ * `.env`, the variables of docker-compose.yml, with random passwords. It never overwrites one without `--force`: the
+ * engines keep the passwords of their first start.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 const usage =
   'npm run compose:env -- [--domain NAME] [--address IP] [--port N] [--locale id|en] [--subnet CIDR] [--file .env] [--force]';
 
-/** Letters and digits alone: it stands in URLs, in JAAS lines and in shells as it is. 192 bit. */
+/** Hexadecimal only, so that it needs no escaping in URLs, in JAAS lines and in shells. 192 bits. */
 const secret = () => randomBytes(24).toString('hex');
 
 class Wrong extends Error {}
@@ -22,7 +22,7 @@ const must = (name, value, right) => {
 };
 const isDomain = (text) => /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i.test(text);
 const isWhole = (text, from, to) => /^[1-9]\d*$/.test(text) && Number(text) >= from && Number(text) <= to;
-/** Room for 13 containers at least, and not half the company's addresses. */
+/** At least 13 containers must fit, without taking half of the company's addresses. */
 const isSubnet = (text) => {
   const [base, bits, ...more] = text.split('/');
   return more.length === 0 && isIPv4(base) && bits !== undefined && isWhole(bits, 16, 28);
@@ -51,13 +51,13 @@ const variables = ({ domain, address, port, locale, subnet, version }) => ({
   SEAL_SECRET: randomBytes(32).toString('hex'),
 });
 
-/** Of each part of the product its own, at one engine. */
+/** One password per part of the product at one engine. */
 const passwords = (engine) =>
   Object.fromEntries(
     ['SERVICES', 'PROJECTIONS', 'RELAY', 'TOOL'].map((part) => [`${engine}_${part}_PASSWORD`, secret()]),
   );
 
-/** 128 bit as Kafka writes them; it takes one that begins with `-` for an option. */
+/** 128 bits in Kafka's encoding; Kafka's tools would read a leading `-` as an option. */
 const clusterId = () => {
   for (;;) {
     const id = randomBytes(16).toString('base64url');
@@ -65,13 +65,13 @@ const clusterId = () => {
   }
 };
 
-/** In one step, for nobody else to read: there is no moment at which half a file is there, or one that others may open. */
+/** Writes atomically and readable by the owner only: never half a file, and never one that others may open. */
 const write = (file, text, force) => {
   if (force) {
     const draft = `${file}.${process.pid}`;
     try {
       writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
-      chmodSync(draft, 0o600); // the file's mode is less what umask takes away, never more; on an odd umask it is put right
+      chmodSync(draft, 0o600); // umask can only remove bits from the file's mode; chmod restores them under an unusual umask
       renameSync(draft, file);
     } finally {
       rmSync(draft, { force: true });

@@ -46,7 +46,7 @@ it('makes every secret anew, long and fit to stand in a URL as it is', () => {
     if (/PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^[0-9a-f]{48}$/);
   }
   const env = read();
-  // mongod: 6 to 1024 characters of base64. Kafka: 16 bytes, and a first `-` would be an option.
+  // mongod: 6 to 1024 characters of base64. Kafka: 16 bytes, and a leading `-` would be an option.
   expect(env.MONGO_REPLICA_SET_KEY).toMatch(/^[A-Za-z0-9+/]{512}$/);
   expect(Buffer.from(env.KAFKA_CLUSTER_ID as string, 'base64url')).toHaveLength(16);
   expect(env.KAFKA_CLUSTER_ID).not.toMatch(/^-/);

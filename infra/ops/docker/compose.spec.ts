@@ -19,9 +19,9 @@ const env = freshEnv();
 const { services, networks, volumes } = compose(env);
 const all = Object.entries(services);
 const product = ['services', 'projections', 'relay', 'web', 'tool'];
-/** Those of them that have to do with engines. */
+/** Services that use the engines. */
 const onEngines = product.filter((name) => name !== 'web');
-/** They do one thing and end. */
+/** Services that run once and exit. */
 const steps = ['certs', 'eventstore-init', 'kafka-init', 'mongo-init', 'tool'];
 
 it('the image starts Node with what `npm start` does', () => {
@@ -35,8 +35,8 @@ it('the image starts Node with what `npm start` does', () => {
 describe('what the product is told', () => {
   it.each(product)('%s: nothing that its settings do not know, and all of it readable', (name) => {
     const environment = services[name]?.environment ?? {};
-    const known = settingsTable().map((setting) => setting.name);
-    expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([]);
+    const settingNames = settingsTable().map((setting) => setting.name);
+    expect(Object.keys(environment).filter((key) => !settingNames.includes(key))).toEqual([]);
     const settings = readSettings(environment);
     expect(settings).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, DEMO: false, TRUST_PROXY: env.FRONT_SUBNET });
   });
@@ -92,30 +92,38 @@ describe('what the product is told', () => {
 
 describe('certificates', () => {
   let folder: string;
-  let made: Certificates;
+  let certificates: Certificates;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'lintas-certs-'));
-    made = makeCertificates(folder);
+    certificates = makeCertificates(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   const files = () => [
-    ['eventstore', join(made.eventstore, 'node', 'node.crt'), join(made.eventstore, 'node', 'node.key')],
-    ['kafka', join(made.kafka, 'kafka.pem'), join(made.kafka, 'kafka.pem')],
-    ['mongo', join(made.mongo, 'mongo.pem'), join(made.mongo, 'mongo.pem')],
-    ...listeners.map((name) => [name, join(made.parts[name], 'tls.crt'), join(made.parts[name], 'tls.key')]),
+    [
+      'eventstore',
+      join(certificates.eventstore, 'node', 'node.crt'),
+      join(certificates.eventstore, 'node', 'node.key'),
+    ],
+    ['kafka', join(certificates.kafka, 'kafka.pem'), join(certificates.kafka, 'kafka.pem')],
+    ['mongo', join(certificates.mongo, 'mongo.pem'), join(certificates.mongo, 'mongo.pem')],
+    ...listeners.map((name) => [
+      name,
+      join(certificates.parts[name], 'tls.crt'),
+      join(certificates.parts[name], 'tls.key'),
+    ]),
   ];
   const certificateIn = (file: string) =>
     (/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(readFileSync(file, 'utf8')) ?? [''])[0];
 
   it('are of one authority, each for the name that its engine has in the network and for no other', () => {
-    const authority = new X509Certificate(readFileSync(made.ca));
+    const authority = new X509Certificate(readFileSync(certificates.ca));
     expect(authority.ca).toBe(true);
     for (const [name = '', file = ''] of files()) {
       const certificate = new X509Certificate(certificateIn(file));
       expect([name, certificate.verify(authority.publicKey), certificate.ca]).toEqual([name, true, false]);
       expect(certificate.checkHost(services[name]?.hostname ?? name)).toBe(name);
       for (const [other = ''] of files()) if (other !== name) expect(certificate.checkHost(other)).toBeUndefined();
-      execFileSync('openssl', ['verify', '-purpose', 'sslserver', '-CAfile', made.ca, file], { stdio: 'pipe' });
+      execFileSync('openssl', ['verify', '-purpose', 'sslserver', '-CAfile', certificates.ca, file], { stdio: 'pipe' });
     }
   });
 
@@ -129,7 +137,7 @@ describe('certificates', () => {
           const socket: TLSSocket = connect({ port, host: '127.0.0.1', servername: name, ca }, () => done('ok'));
           socket.on('error', ({ message }) => done(message)).on('close', () => socket.destroy());
         });
-      expect([name, await dial(readFileSync(made.ca))]).toEqual([name, 'ok']);
+      expect([name, await dial(readFileSync(certificates.ca))]).toEqual([name, 'ok']);
       expect(await dial(undefined)).not.toBe('ok');
       await new Promise((done) => server.close(done));
     }
@@ -160,7 +168,10 @@ describe('certificates', () => {
     }
     expect(services.proxy?.environment?.UPSTREAM_TLS).toBe('on');
     expect(services.proxy?.volumes).toContain('trust:/run/trust:ro');
-    const [TLS_CERT, TLS_KEY] = ['tls.crt', 'tls.key'].map((file) => join(made.parts.web, file)) as [string, string];
+    const [TLS_CERT, TLS_KEY] = ['tls.crt', 'tls.key'].map((file) => join(certificates.parts.web, file)) as [
+      string,
+      string,
+    ];
     const settings = readSettings({ ROLES: 'web', PORT: '0', TLS_CERT, TLS_KEY });
     const { url, close } = await startParts(settings, makeLogger('silent'));
     try {
@@ -173,25 +184,30 @@ describe('certificates', () => {
             done(`${answer.statusCode} ${answer.headers['strict-transport-security']?.slice(0, 8)}`);
           }).on('error', ({ message }) => done(message));
         });
-      const ca = readFileSync(made.ca);
+      const ca = readFileSync(certificates.ca);
       expect(await ask('web', ca)).toBe('200 max-age=');
       expect(await ask('services', ca)).toMatch(/does not match/);
       expect(await ask('web', undefined)).not.toMatch(/^200/);
       await expect(fetch(`http://127.0.0.1:${port}/health/ready`)).rejects.toThrow();
-      // As the container asks itself, beside this process, which goes on answering.
-      const health = async (own: Record<string, string>) => {
-        const env = { PATH: process.env.PATH ?? '', PORT: port, ...own };
+      // The health check of the container, in a process of its own, since this one must answer it meanwhile.
+      const health = async (extra: Record<string, string>) => {
+        const env = { PATH: process.env.PATH ?? '', PORT: port, ...extra };
         const child = spawn(process.execPath, ['infra/ops/docker/health.mjs', 'ready'], { cwd: root, env });
         return (await once(child, 'exit'))[0];
       };
       expect(await health({ TLS_CERT })).toBe(0);
-      expect(await health({ TLS_CERT: join(made.parts.relay, 'tls.crt') })).toBe(1);
+      expect(await health({ TLS_CERT: join(certificates.parts.relay, 'tls.crt') })).toBe(1);
       expect(await health({})).toBe(1);
     } finally {
       await close();
     }
     expect(() => readSettings({ TLS_CERT })).toThrow(/TLS_CERT, TLS_KEY: set both/);
-    const wrong = readSettings({ ROLES: 'web', PORT: '0', TLS_CERT, TLS_KEY: join(made.parts.relay, 'tls.key') });
+    const wrong = readSettings({
+      ROLES: 'web',
+      PORT: '0',
+      TLS_CERT,
+      TLS_KEY: join(certificates.parts.relay, 'tls.key'),
+    });
     await expect(startParts(wrong, makeLogger('silent'))).rejects.toThrow(/^TLS_CERT, TLS_KEY: /);
   });
 
@@ -269,7 +285,7 @@ describe('passwords', () => {
       expect(written).toContain(name);
       expect(complaint).toBe('run npm run compose:env');
     }
-    // A $ that is no such variable would be filled in by compose without a word.
+    // Compose would silently replace any other `$`.
     for (const text of texts) expect(text.replaceAll(/\$\{\w+:\?run npm run compose:env\}/g, '')).not.toContain('$');
   });
 
@@ -291,7 +307,7 @@ describe('passwords', () => {
     const ofParts = Object.entries(holders).flatMap(([engine, holder]) =>
       onEngines.map((name): [string, string[]] => [`${engine}_${name.toUpperCase()}_PASSWORD`, [holder, name]]),
     );
-    const own: Record<string, string[]> = {
+    const expected: Record<string, string[]> = {
       ...Object.fromEntries(ofParts),
       EVENTSTORE_ADMIN_PASSWORD: ['eventstore', 'eventstore-init'],
       EVENTSTORE_OPS_PASSWORD: ['eventstore'],
@@ -302,8 +318,8 @@ describe('passwords', () => {
       SEAL_SECRET: ['services', 'projections', 'tool'],
     };
     const secret = Object.keys(env).filter((name) => /PASSWORD|TOKEN|SECRET|_KEY$/.test(name));
-    expect(Object.keys(own).sort()).toEqual(secret.sort());
-    for (const [name, holders] of Object.entries(own)) {
+    expect(Object.keys(expected).sort()).toEqual(secret.sort());
+    for (const [name, holders] of Object.entries(expected)) {
       const having = all.filter(([, service]) => JSON.stringify(service).includes(env[name] as string));
       expect([name, having.map(([holder]) => holder).sort()]).toEqual([name, [...holders].sort()]);
     }
@@ -323,9 +339,9 @@ it('the key that signs the log is in the relay and the tools alone, and outlives
 it('the pages are handed out by who reaches no engine and holds no secret', () => {
   expect(services.web?.networks).toEqual(['front']);
   expect(services.web?.volumes).toEqual(['web-tls:/run/tls:ro']);
-  const told = JSON.stringify(services.web);
+  const webText = JSON.stringify(services.web);
   const secrets = Object.entries(env).filter(([key]) => /PASSWORD|TOKEN|SECRET|_KEY/.test(key));
-  expect(secrets.filter(([, value]) => told.includes(value)).map(([key]) => key)).toEqual([]);
+  expect(secrets.filter(([, value]) => webText.includes(value)).map(([key]) => key)).toEqual([]);
 });
 
 describe.each(all)('%s', (name, service) => {

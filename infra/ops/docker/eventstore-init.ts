@@ -1,4 +1,5 @@
-// Once at every start of the engines, as EventStoreDB's administrator (EVENT_STORE_URL): makes the product's users and their rights.
+// Runs at every start of the engines, as EventStoreDB's administrator (EVENT_STORE_URL): creates the product's users
+// and grants their rights.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Link } from '../../engines/eventstoredb/link.js';
 import { readUrl } from '../../engines/eventstoredb/url.js';
@@ -10,7 +11,7 @@ const passwords = Object.entries(env).flatMap(([name, value]) => {
   return part && value ? [[part.toLowerCase(), value]] : [];
 });
 const link = new Link(readUrl(EVENT_STORE_URL));
-// The server is alive before it has its own administrator.
+// The server reports itself alive before its own administrator account exists.
 const until = Date.now() + 60_000;
 for (;;) {
   try {

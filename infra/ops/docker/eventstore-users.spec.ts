@@ -9,20 +9,20 @@ import { makeCertificates } from './testing/certs.js';
 let folder: string;
 let server: Server;
 let url: string;
-let asked: { path: string; by: string; body: unknown }[];
-/** What the server answers to the making of a user. */
+let requests: { path: string; by: string; body: unknown }[];
+/** Status of the server's response to creating a user. */
 let status: number;
 let ca: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lintas-eventstore-users-'));
-  const made = makeCertificates(folder);
-  ca = made.ca;
-  const [cert, key] = ['node.crt', 'node.key'].map((name) => readFileSync(join(made.eventstore, 'node', name)));
+  const certificates = makeCertificates(folder);
+  ca = certificates.ca;
+  const [cert, key] = ['node.crt', 'node.key'].map((name) => readFileSync(join(certificates.eventstore, 'node', name)));
   server = createServer({ cert, key }, async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const by = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
-    asked.push({ path: request.url ?? '', by, body: JSON.parse(text) });
+    requests.push({ path: request.url ?? '', by, body: JSON.parse(text) });
     response.writeHead(request.url === '/users/' ? status : 200).end('said so');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   status = 201;
 });
 const trusting = () => `${url}&tlsCAFile=${encodeURIComponent(ca)}`;
@@ -45,13 +45,13 @@ it('makes a user for each part, of one group that is not the administrators', as
     by: 'admin:secret',
     body: { loginName, fullName: loginName, groups: ['lintas'], password },
   });
-  expect(asked).toEqual([user('relay', 'one'), user('projections', 'two')]);
+  expect(requests).toEqual([user('relay', 'one'), user('projections', 'two')]);
 });
 
 it('gives one that is there its password', async () => {
   status = 409;
   await makeUsers(trusting(), { relay: 'new' });
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     { path: '/users/relay/command/reset-password', by: 'admin:secret', body: { newPassword: 'new' } },
   ]);
 });
@@ -59,9 +59,9 @@ it('gives one that is there its password', async () => {
 it('says what the server says against it, and tells no password to a server of another authority', async () => {
   status = 401;
   await expect(makeUsers(trusting(), { relay: 'new' })).rejects.toThrow('relay could not be made: 401 said so');
-  asked = [];
+  requests = [];
   await expect(makeUsers(url, { relay: 'new' })).rejects.toThrow(/certificate/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('lets them read and append, and neither delete nor cut streams off nor touch what is the server’s', async () => {

@@ -1,43 +1,44 @@
 /**
- * The users of the product at EventStoreDB, made by its administrator: they read and append, and change neither users, rights
- * and settings nor what is stored (no deleting, no metadata, which cuts streams off). Its rights know single streams and no
- * patterns, and every part appends, `projections` what it notes in the journal: so all have the same rights, each by its own
- * password.
+ * Creates the product's users at EventStoreDB, as its administrator. They may read and append, but not change users,
+ * rights, settings or stored events (no deleting, and no metadata, which can truncate streams). EventStoreDB grants
+ * rights per stream, not by pattern, and every part appends (`projections` its journal entries): so all parts have the
+ * same rights, each with its own password.
  */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { type EsdbTarget, readUrl } from '../../engines/eventstoredb/url.js';
 
-/** Of whom all users of the product are. */
+/** The group of all the product's users. */
 const GROUP = 'lintas';
 const ADMINS = '$admins';
 const both = [ADMINS, GROUP];
-/** What holds for streams that have no rights of their own. */
+/** Default rights of streams without their own. */
 const STANDARD = {
   $userStreamAcl: { $r: both, $w: both, $d: ADMINS, $mr: both, $mw: ADMINS },
   $systemStreamAcl: { $r: ADMINS, $w: ADMINS, $d: ADMINS, $mr: ADMINS, $mw: ADMINS },
 };
 
-/** The calls of the client by which rights are set. */
+/** The client calls that set rights. */
 type Rights = Pick<EventStoreDBClient, 'setStreamMetadata' | 'appendToStream'>;
 
-/** Makes the users, or gives those that are there these passwords. @throws Error with what the server says */
+/** Creates the users, or sets the passwords of existing ones. @throws Error with the server's message */
 export const makeUsers = async (url: string, passwords: Readonly<Record<string, string>>): Promise<void> => {
   const target = readUrl(url);
   for (const [name, password] of Object.entries(passwords)) await makeUser(target, name, password);
 };
 
-/** Gives the users their rights, at all streams but the server's own. */
+/** Grants the users their rights on all streams except the server's own. */
 export const setRights = async (client: Rights): Promise<void> => {
   await client.setStreamMetadata('$all', { acl: { readRoles: both } });
   await client.appendToStream('$settings', jsonEvent({ type: '$settings', data: STANDARD }));
 };
 
 const makeUser = async (target: EsdbTarget, loginName: string, password: string): Promise<void> => {
-  const made = await post(target, '/users/', { loginName, fullName: loginName, groups: [GROUP], password });
-  if (made.status === 201) return;
-  if (made.status !== 409) throw new Error(`The user ${loginName} could not be made: ${made.status} ${made.text}`);
+  const created = await post(target, '/users/', { loginName, fullName: loginName, groups: [GROUP], password });
+  if (created.status === 201) return;
+  if (created.status !== 409)
+    throw new Error(`The user ${loginName} could not be made: ${created.status} ${created.text}`);
   const reset = await post(target, `/users/${loginName}/command/reset-password`, { newPassword: password });
   if (reset.status !== 200) {
     throw new Error(`The password of ${loginName} could not be set: ${reset.status} ${reset.text}`);

@@ -1,4 +1,5 @@
-// Once at every start of the engines, as the broker's own user (FEED_URL): makes the topics, and gives the product's users their rights.
+// Runs at every start of the engines, as the broker's own user (FEED_URL): creates the topics, and grants the product's
+// users their rights.
 import { parseFeedUrl } from '../../engines/kafka/url.js';
 import { grantRights } from './kafka-rights.js';
 

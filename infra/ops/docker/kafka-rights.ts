@@ -1,4 +1,4 @@
-/** What each part of the product may do at the broker: all that it was not given is refused. */
+/** Rights of each part of the product at the broker: anything not granted is refused. */
 import kafkajs, { type AclEntry } from 'kafkajs';
 import { makeAdmin, within } from '../../engines/kafka/client.js';
 import { newsTopic, prepareTopics } from '../../engines/kafka/topics.js';
@@ -10,11 +10,11 @@ type Operation = 'READ' | 'WRITE' | 'DESCRIBE' | 'DESCRIBE_CONFIGS';
 type Rights = {
   events: readonly Operation[];
   news: readonly Operation[];
-  /** It reads as members of groups. */
+  /** It reads as a member of consumer groups. */
   groups?: true;
 };
 
-/** Every start looks whether the topics are as they should be. */
+/** Every start checks the topics' configuration. */
 const LOOK = ['DESCRIBE', 'DESCRIBE_CONFIGS'] as const;
 const RIGHTS: Readonly<Record<string, Rights>> = {
   services: { events: LOOK, news: LOOK },
@@ -44,8 +44,9 @@ const entriesOf = (settings: KafkaSettings): AclEntry[] =>
   });
 
 /**
- * Makes the topics and the rights; again as often as wanted.
- * @param settings of a user who may do all @throws WrongTopic, Unavailable, what the client throws
+ * Creates the topics and the rights; idempotent.
+ * @param settings of a user with all rights
+ * @throws WrongTopic, Unavailable, errors of the client
  */
 export const grantRights = async (settings: KafkaSettings): Promise<void> => {
   await prepareTopics(settings);

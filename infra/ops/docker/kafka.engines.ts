@@ -1,7 +1,7 @@
 /**
- * The broker as docker-compose.yml sets it up, started for real: the image's own set-up program (it is in Kafka's jar) reads
- * the environment of the compose file and writes the broker's configuration; then each part of the product signs in over
- * TLS, and may do what it needs and nothing else.
+ * Starts the broker as docker-compose.yml configures it: the image's own set-up program (contained in Kafka's jar)
+ * reads the environment of the compose file and writes the broker's configuration. Then each part of the product signs
+ * in over TLS, and may do what it needs and nothing else.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type Certificates, makeCertificates } from './testing/certs.js';
 import { compose, freshEnv } from './testing/compose.js';
 
 const { services } = compose(freshEnv());
-const told = services.kafka?.environment ?? {};
+const environment = services.kafka?.environment ?? {};
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'lintas', 'engines');
 const version = services.kafka?.image.split(':')[1];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [port, controller] = [await freePort(), await freePort()];
   address = `127.0.0.1:${port}`;
   certificates = makeCertificates(join(folder, 'tls'));
-  // The same but for addresses and folders of this machine.
+  // The same except for addresses and folders of this machine.
   const here = (value: string) =>
     value
       .replaceAll('INTERNAL://:9092', `INTERNAL://${address}`)
@@ -40,7 +40,7 @@ beforeAll(async () => {
       .replaceAll('/run/tls/', `${certificates.kafka}/`)
       .replaceAll('/run/trust/', `${certificates.trust}/`)
       .replaceAll('/var/lib/kafka/data', join(folder, 'data'));
-  const env = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, here(value)]));
+  const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, here(value)]));
   for (const name of ['default', 'mounted', 'data']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'default', 'server.properties'), 'listeners=PLAINTEXT://:9092\n');
   const logging =
@@ -65,11 +65,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a service of the compose file is told of the broker, at the address that it has here. */
+/** A service's broker settings from the compose file, at the address used here. */
 const settingsOf = (name: string): KafkaSettings => {
-  const told = parseFeedUrl(services[name]?.environment?.FEED_URL ?? '');
-  expect([told.tls, told.tlsCAFile]).toEqual([true, '/run/trust/ca.crt']);
-  return { ...told, brokers: [address], tlsCAFile: certificates.ca };
+  const settings = parseFeedUrl(services[name]?.environment?.FEED_URL ?? '');
+  expect([settings.tls, settings.tlsCAFile]).toEqual([true, '/run/trust/ca.crt']);
+  return { ...settings, brokers: [address], tlsCAFile: certificates.ca };
 };
 const client = (sasl?: object, ca = certificates.ca): Client =>
   new Kafka({
@@ -83,7 +83,7 @@ const client = (sasl?: object, ca = certificates.ca): Client =>
     ...(sasl ? { sasl: sasl as never } : {}),
   });
 
-/** Writes a message as somebody; `ok`, or why not. */
+/** Writes a message as a user; `ok`, or the reason of the refusal. */
 const write = async (who: string, topic: string): Promise<string> => {
   const producer = client(settingsOf(who).sasl).producer({ idempotent: true, maxInFlightRequests: 1 });
   try {
@@ -97,7 +97,7 @@ const write = async (who: string, topic: string): Promise<string> => {
   }
 };
 
-/** Reads the first message of a topic as somebody; `ok`, or why not. */
+/** Reads the first message of a topic as a user; `ok`, or the reason of the refusal. */
 const read = async (who: string, topic: string, groupId: string): Promise<string> => {
   const consumer = client(settingsOf(who).sasl).consumer({
     groupId,
@@ -108,7 +108,7 @@ const read = async (who: string, topic: string, groupId: string): Promise<string
     await consumer.subscribe({ topic, fromBeginning: true });
     return await new Promise<string>((done) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => {
-        // The broker may still be making its book of groups.
+        // The broker may still be creating its internal topic of group offsets.
         if (!(payload.restart && who === 'projections')) done(refusal(payload.error));
       });
       void consumer.run({ eachMessage: async () => done('ok') }).catch((error) => done(refusal(error)));
@@ -133,7 +133,9 @@ it('keeps its data in the volume and syncs what it acknowledges', () => {
   const properties = readFileSync(join(folder, 'server.properties'), 'utf8');
   expect(properties).toContain(`log.dirs=${join(folder, 'data')}`);
   expect(properties).toContain('log.flush.interval.messages=1');
-  expect(readFileSync(join(folder, 'data', 'meta.properties'), 'utf8')).toContain(`cluster.id=${told.CLUSTER_ID}`);
+  expect(readFileSync(join(folder, 'data', 'meta.properties'), 'utf8')).toContain(
+    `cluster.id=${environment.CLUSTER_ID}`,
+  );
 });
 
 it.each(parts)('lets %s start: it signs in by its URL and finds the topics as they should be', async (who) => {
@@ -170,7 +172,7 @@ it('gives events and news to projections alone', async () => {
   expect(await read('projections', topic, 'reads')).toBe('ok');
   expect(await read('projections', newsTopic(events()), 'news-here')).toBe('ok');
   for (const who of ['services', 'relay', 'tool']) {
-    // The client says so of a group of which it may not even know who coordinates it.
+    // The client reports this error also for a group whose coordinator it may not look up.
     expect([who, await read(who, topic, 'reads')]).toEqual([
       who,
       expect.stringMatching(/^GROUP_AUTHORIZATION_FAILED$|coordinator/),

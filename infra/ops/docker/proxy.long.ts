@@ -1,4 +1,7 @@
-/** The routes of infra/ops/docker/Caddyfile, asked of the real proxy; each process of the product is an echo that says who it is. */
+/**
+ * The routes of infra/ops/docker/Caddyfile, tested on the real proxy; each process of the product is an echo that names
+ * itself.
+ */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -44,7 +47,7 @@ describe('the proxy', () => {
     HOME: folder,
   });
 
-  /** A proxy of its own, once it answers. */
+  /** Starts another proxy; resolves once it answers. */
   const begin = async (
     more: Record<string, string> = {},
   ): Promise<{ proxy: ChildProcess; port: number; livePort: number }> => {
@@ -86,7 +89,7 @@ describe('the proxy', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Asks with the path as it stands: fetch would tidy it. */
+  /** Sends the path as it stands: fetch would normalize it. */
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer, at = port) =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; echo: Echo | undefined }>((done, fail) => {
       const sent = request({ host: '127.0.0.1', port: at, method, path, headers, agent: false }, async (answer) => {
@@ -147,17 +150,17 @@ describe('the proxy', () => {
     '/api/../metrics',
     '/metrics/x',
   ])('answers %s itself: not found', async (path) => {
-    const before = [services, projections, web].map((one) => one.asked.length);
+    const before = [services, projections, web].map((one) => one.requests.length);
     expect((await ask('GET', path, { authorization: 'Bearer guess' })).status).toBe(404);
-    expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
+    expect([services, projections, web].map((one) => one.requests.length)).toEqual(before);
   });
 
   it('over plain http, where there is a domain, leads pages to https and refuses all else', async () => {
     const headers = { host: 'kantor.example.com', authorization: 'token' };
-    const before = [services, projections, web].map((one) => one.asked.length);
+    const before = [services, projections, web].map((one) => one.requests.length);
     for (const path of ['/', '/detail-sp/01HX?tab=2', '/docs', '/apidocs']) {
-      const { status, headers: said } = await ask('GET', path, headers);
-      expect([path, status, said.location]).toEqual([path, 308, `https://kantor.example.com${path}`]);
+      const { status, headers: responseHeaders } = await ask('GET', path, headers);
+      expect([path, status, responseHeaders.location]).toEqual([path, 308, `https://kantor.example.com${path}`]);
     }
     for (const [method, path] of [
       ['GET', '/api/sp'],
@@ -172,12 +175,12 @@ describe('the proxy', () => {
       ['GET', '/API/sp'],
       ['GET', '/x/../api/sp'],
     ] as const) {
-      const { status, headers: said, echo } = await ask(method, path, headers);
-      expect([method, path, status, said.location]).toEqual([method, path, 403, undefined]);
+      const { status, headers: responseHeaders, echo } = await ask(method, path, headers);
+      expect([method, path, status, responseHeaders.location]).toEqual([method, path, 403, undefined]);
       if (method !== 'HEAD')
         expect(echo).toMatchObject({ status: { code: 403, message: expect.stringMatching(/https/) } });
     }
-    expect([services, projections, web].map((one) => one.asked.length)).toEqual(before);
+    expect([services, projections, web].map((one) => one.requests.length)).toEqual(before);
   });
 
   it('a websocket goes to projections, both ways', async () => {
@@ -195,9 +198,12 @@ describe('the proxy', () => {
     expect(text).toMatch(/X-Who: projections/);
     socket.write('2probe');
     await until(/projections:2probe/);
-    expect(projections.asked.at(-1)).toMatchObject({ method: 'UPGRADE', url: '/socket.io/?EIO=4&transport=websocket' });
-    // What the product compares the page's origin with.
-    expect(projections.asked.at(-1)?.headers.host).toBe('lintas.example.com');
+    expect(projections.requests.at(-1)).toMatchObject({
+      method: 'UPGRADE',
+      url: '/socket.io/?EIO=4&transport=websocket',
+    });
+    // The product compares the page's origin with this host.
+    expect(projections.requests.at(-1)?.headers.host).toBe('lintas.example.com');
     socket.destroy();
   });
 
@@ -227,12 +233,12 @@ describe('the proxy', () => {
   it('lets a body of the size of the product pass, and stops one that is far over it', async () => {
     const fits = await ask('POST', '/api/sp/1/create', {}, Buffer.alloc(1024 * 1024));
     expect([fits.status, fits.echo?.bytes]).toEqual([200, 1024 * 1024]);
-    const before = services.asked.length;
+    const before = services.requests.length;
     const over = await ask('POST', '/api/sp/1/create', {}, Buffer.alloc(1024 * 1024 + 1)).catch(() => ({
       status: 413,
     }));
     expect(over.status).toBe(413);
-    expect(services.asked.length).toBe(before);
+    expect(services.requests.length).toBe(before);
   });
 
   it('lets a file pass where files are taken, as large as a setting can allow', async () => {
@@ -262,7 +268,7 @@ describe('the proxy', () => {
     await pause(300);
     services = await startUpstream('services', old);
     expect((await answer).status).toBe(200);
-    expect(services.asked.filter((one) => one.headers['idempotency-key'] === 'once')).toHaveLength(1);
+    expect(services.requests.filter((one) => one.headers['idempotency-key'] === 'once')).toHaveLength(1);
   });
 
   it('never says yes for a part that is away, while the others go on', async () => {
@@ -289,18 +295,18 @@ describe('the proxy', () => {
   });
 
   it('asks the product over TLS, by names that the own authority vouches for, and nobody else', async () => {
-    const made = makeCertificates(mkdtempSync(join(folder, 'certs-')));
+    const certificates = makeCertificates(mkdtempSync(join(folder, 'certs-')));
     const other = makeCertificates(mkdtempSync(join(folder, 'others-')));
-    const own = (of: Certificates, name: (typeof listeners)[number]) => ({
+    const tlsOf = (of: Certificates, name: (typeof listeners)[number]) => ({
       cert: readFileSync(join(of.parts[name], 'tls.crt')),
       key: readFileSync(join(of.parts[name], 'tls.key')),
     });
-    const commands = await startUpstream('services', 0, own(made, 'services'));
-    const forged = await startUpstream('projections', 0, own(other, 'projections'));
+    const commands = await startUpstream('services', 0, tlsOf(certificates, 'services'));
+    const forged = await startUpstream('projections', 0, tlsOf(other, 'projections'));
     const plain = await startUpstream('web');
     const sealed = await begin({
       UPSTREAM_TLS: 'on',
-      UPSTREAM_CA: made.ca,
+      UPSTREAM_CA: certificates.ca,
       SERVICES_PORT: String(commands.port),
       PROJECTIONS_PORT: String(forged.port),
       WEB_UPSTREAM_PORT: String(plain.port),
@@ -312,7 +318,7 @@ describe('the proxy', () => {
         const answer = await ask('GET', path, {}, undefined, sealed.port);
         expect([path, answer.status]).toEqual([path, 502]);
       }
-      expect([forged.asked, plain.asked]).toEqual([[], []]);
+      expect([forged.requests, plain.requests]).toEqual([[], []]);
     } finally {
       const ended = once(sealed.proxy, 'exit');
       sealed.proxy.kill('SIGKILL');

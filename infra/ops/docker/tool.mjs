@@ -1,10 +1,13 @@
-// `node infra/ops/docker/tool.mjs user:create --username …`: an npm script that runs a built command line, without npm.
+// `node infra/ops/docker/tool.mjs user:create --username …`: runs the built command line of an npm script, without npm.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const root = new URL('../../../', import.meta.url);
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-/** `user:create` → `dist/infra/ops/cli/user-create.js` and its first arguments: what the script runs after the build. */
+/**
+ * `user:create` → `dist/infra/ops/cli/user-create.js` and its first arguments: the command after the build step of the
+ * script.
+ */
 const tools = Object.fromEntries(
   Object.entries(scripts).flatMap(([name, line]) => {
     const [, call] = /^node infra\/ops\/build\/if-needed\.mjs .*&& node (dist\/\S+\.js(?: \S+)*)$/.exec(line) ?? [];

@@ -1,8 +1,8 @@
 /**
- * `npm run backup -- <folder>`: a proved copy of the data folder (`DATA_DIR`), also while the server runs.
+ * `npm run backup -- <folder>`: a verified copy of the data folder (`DATA_DIR`), also while the server runs.
  * `npm run restore -- <backup> <data folder>`: a backup into an empty data folder; start the server on it afterwards.
- * `--with-key <file>`, `--key <file>`: with the keys, in a file of their own that a passphrase seals.
- * Ends with 1 where something is not as it must be, with 2 for a wrong call.
+ * `--with-key <file>`, `--key <file>`: includes the keys, in a separate file sealed by a passphrase.
+ * Exits with 1 where the data, a backup or a file is not as it must be, with 2 for wrong usage.
  */
 import { parseArgs } from 'node:util';
 import { filesFolder } from '../../../services/start/files.js';
@@ -23,9 +23,9 @@ const usage = (why: string): never => {
   say(`${why}\nUsage: ${USAGE}`);
   process.exit(2);
 };
-const told = ({ events, head, files = 0 }: Backup): string =>
+const summaryOf = ({ events, head, files = 0 }: Backup): string =>
   `${files} files, ${events} events${events > 0 ? `, head ${head.position}:${head.hash}` : ''}`;
-/** Files that are not what they were are no reason to go without a backup, and one to look at the disk. */
+/** Files that changed since they were stored don't fail the backup, but are a reason to check the disk. */
 const warn = ({ damaged }: Backup): void => {
   if (damaged.length === 0) return;
   say(`BAD: these files are not what was stored (kept as they are): ${damaged.join(', ')}`);
@@ -46,8 +46,8 @@ const backUp = async (folder: string, keyFile: string | undefined, passphraseFil
     throw new Refused('This backs up the embedded mode; servers have backups of their own, see infra/OPERATE.md');
   const ask = () => newPassphrase(passphraseFile);
   const writeKeys = keyFile === undefined ? undefined : await keysBeside(keyFile, folder, settings, ask);
-  const made = await backup(settings.DATA_DIR, folder, filesFolder(settings));
-  say(`Backed up ${settings.DATA_DIR} to ${folder} in ${took()}: ${told(made)}`);
+  const result = await backup(settings.DATA_DIR, folder, filesFolder(settings));
+  say(`Backed up ${settings.DATA_DIR} to ${folder} in ${took()}: ${summaryOf(result)}`);
   writeKeys?.();
   if (keyFile === undefined) for (const line of leftBehind(settings)) say(line);
   else {
@@ -56,19 +56,19 @@ const backUp = async (folder: string, keyFile: string | undefined, passphraseFil
       'Who has it and its passphrase can sign heads of the log and read second factors: keep it apart from the backup.',
     );
   }
-  warn(made);
+  warn(result);
 };
 
 const bringBack = async (from: string, to: string, keyFile: string | undefined, passphraseFile: string | undefined) => {
   const ask = () => knownPassphrase(passphraseFile);
-  // A backup is of the embedded mode, whatever engines are named here.
+  // A backup is always of the embedded mode, whatever engines the settings name.
   const settings = () => ({ ...readSettings({ ...process.env, DATA_DIR: to }), EVENT_STORE_URL: '' });
   const keys = keyFile === undefined ? undefined : await keysFor(from, keyFile, settings(), ask);
-  const made = await restore(from, to, { keys: keys?.along });
-  say(`Restored ${from} to ${to} in ${took()}: ${told(made)}`);
-  for (const line of [...(keys?.said ?? []), ...made.said]) say(line);
+  const result = await restore(from, to, { keys: keys?.along });
+  say(`Restored ${from} to ${to} in ${took()}: ${summaryOf(result)}`);
+  for (const line of [...(keys?.report ?? []), ...result.report]) say(line);
   say(`Start the server with DATA_DIR=${to}; it builds the read models first. Everybody signs in again.`);
-  warn(made);
+  warn(result);
 };
 
 const main = async (): Promise<void> => {

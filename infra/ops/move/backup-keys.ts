@@ -1,4 +1,4 @@
-/** Keys beside a backup: into a sealed file of their own, and back to where the restored data folder looks for them. */
+/** Keys beside a backup: into a sealed file of their own, and back to where the restored data folder expects them. */
 import { installationIn } from '../../../services/start/keys.js';
 import { liesWithin } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
@@ -9,10 +9,10 @@ import type { KeysAlong } from './restore.js';
 import { checkFree, checkReadable, openSealed, sealText, writeApart } from './sealed-file.js';
 
 /**
- * Begins a sealed file of the keys, before the backup: its heads are none that the backup's log has not.
- * @param passphrase asked for once all else is right
- * @returns what writes the file, once the backup is there
- * @throws Refused where there is no key, a file is there, or it would lie within the backup; BadKey
+ * Prepares a sealed file of the keys. Runs before the backup, so that the file has no heads beyond the backup's log.
+ * @param passphrase prompts for it, once all checks have passed
+ * @returns writes the file; to call after the backup is complete
+ * @throws Refused where there is no key, the file exists, or it would lie within the backup; BadKey
  */
 export const keysBeside = async (
   file: string,
@@ -29,22 +29,22 @@ export const keysBeside = async (
 };
 
 /**
- * Opens a sealed file of keys for a restore; nothing is written yet.
- * @param settings with `DATA_DIR` as the folder that is restored into
- * @returns `along`: for the restore; `said`: what is where, for its end
- * @throws Refused where the passphrase is another, the file is none, or another key is there
+ * Opens a sealed file of keys for a restore; writes nothing yet.
+ * @param settings with `DATA_DIR` as the target folder of the restore
+ * @returns `along`: for the restore; `report`: lines to print at its end, which file lies where
+ * @throws Refused where the passphrase is wrong, the file is of another kind, or another key exists
  */
 export const keysFor = async (
   backup: string,
   file: string,
   settings: KeySettings,
   passphrase: () => Promise<string>,
-): Promise<{ along: KeysAlong; said: readonly string[] }> => {
+): Promise<{ along: KeysAlong; report: readonly string[] }> => {
   checkReadable(file);
   const bundle = readBundle(await openSealed(file, await passphrase()));
   const plan = planKeys(bundle, settings);
   const check = async () => {
     checkSigner(bundle, await installationIn(backup));
   };
-  return { along: { check, place: () => placeKeys(plan) }, said: plan.said };
+  return { along: { check, place: () => placeKeys(plan) }, report: plan.report };
 };

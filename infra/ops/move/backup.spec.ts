@@ -1,4 +1,4 @@
-/** R10: a backup taken while commands run, restored into an empty folder, is the live product at that position. */
+/** R10: a backup taken while commands run, restored into an empty folder, equals the live product at that position. */
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -52,12 +52,12 @@ const branch = (n: number) => {
 };
 /** Every document of all views, as stored. */
 const documents = async (reads: ReadStore): Promise<Map<string, string>> => {
-  const found = new Map<string, string>();
+  const byKey = new Map<string, string>();
   for (const { name } of views) {
     const { served = '' } = await reads.versions(name);
-    await reads.scan(name, served, (stored) => void found.set(`${name}/${stored.id}`, JSON.stringify(stored)));
+    await reads.scan(name, served, (stored) => void byKey.set(`${name}/${stored.id}`, JSON.stringify(stored)));
   }
-  return found;
+  return byKey;
 };
 const hashOf = (docs: ReadonlyMap<string, string>): string => {
   const lines = [...docs].sort(([a], [b]) => (a < b ? -1 : 1)).map((entry) => entry.join(' '));
@@ -69,19 +69,19 @@ describe('a backup', () => {
     const server = await TestServer.start();
     try {
       let stop = false;
-      let given = 0;
+      let count = 0;
       const giving = async () => {
         while (!stop) {
-          const data = branch(given++);
+          const data = branch(count++);
           const id = testId();
           await server.run('branch', id, 'register', data, webmaster);
-          if (given % 3 === 0) await server.run('branch', id, 'change', { kota: 'Bekasi' }, webmaster);
+          if (count % 3 === 0) await server.run('branch', id, 'change', { kota: 'Bekasi' }, webmaster);
         }
       };
       const commands = Promise.all(Array.from({ length: 8 }, giving)).finally(() => {
         stop = true;
       });
-      while (given < 60 && !stop) await new Promise((go) => setTimeout(go, 5));
+      while (count < 60 && !stop) await new Promise((go) => setTimeout(go, 5));
       const during = await backup(server.dataDir, join(dir, 'during'));
       stop = true;
       await commands;
@@ -89,7 +89,7 @@ describe('a backup', () => {
       expect(Number(await events.head())).toBeGreaterThan(during.events);
       expect(during.events).toBeGreaterThan(50);
 
-      // What live had at the position of the backup: every document from the events up to there.
+      // The live state at the position of the backup: every document, computed from the events up to there.
       const log = (await events.readAll('', 100_000)).slice(0, during.events);
       expect(log.at(-1)?.position).toBe(during.head.position);
       const due = new Map<string, string>();
@@ -105,7 +105,7 @@ describe('a backup', () => {
       const restored = await opened(join(dir, 'during'), join(dir, 'a'));
       expect(restored.size).toBeGreaterThan(20);
       expect(hashOf(restored)).toBe(hashOf(due));
-      // At rest, live itself is the one to compare with.
+      // At rest, the live documents themselves can be compared.
       await backup(server.dataDir, join(dir, 'quiet'));
       const quiet = await opened(join(dir, 'quiet'), join(dir, 'b'));
       await until(async () => hashOf(await documents(reads)) === hashOf(quiet), 'live to have it all');
@@ -115,13 +115,13 @@ describe('a backup', () => {
     }
   });
 
-  /** Restores a backup, starts the product on it, and answers the documents that it built. */
+  /** Restores a backup, starts the product on it, and returns the documents that it built. */
   const opened = async (from: string, to: string): Promise<Map<string, string>> => {
     const manifest = await restore(from, to);
     const env = { HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: to };
     const server = await startServer({ ...readSettings(env), PORT: 0 }, makeLogger('silent'));
     try {
-      // The start notes that its key lies elsewhere now, and nothing else.
+      // The start notes only the new location of its key.
       const since = await server.engines.events.readAll(manifest.head.position, 10);
       expect(since.map(({ stream, type }) => [stream, type])).toEqual([['installation-keys', 'SignerNoted']]);
       const { reads } = server.engines;
@@ -139,9 +139,9 @@ describe('a backup', () => {
     await writeLog(engines.events, 50);
     await engines.close();
     await backup(data, join(dir, 'one'));
-    const kept = readFileSync(filesOf(join(dir, 'one')).log);
+    const before = readFileSync(filesOf(join(dir, 'one')).log);
     await expect(backup(data, join(dir, 'one'))).rejects.toBeInstanceOf(Refused);
-    expect(readFileSync(filesOf(join(dir, 'one')).log)).toEqual(kept);
+    expect(readFileSync(filesOf(join(dir, 'one')).log)).toEqual(before);
     await expect(backup(join(dir, 'none'), join(dir, 'two'))).rejects.toBeInstanceOf(Refused);
 
     const db = new DatabaseSync(filesOf(data).log);
@@ -164,7 +164,7 @@ describe('a backup', () => {
     await expect(restore(data, join(dir, 'new'))).rejects.toThrow(/no backup/);
     expect(existsSync(join(dir, 'new'))).toBe(false);
 
-    // What a restore left that was broken off is no content; nobody is signed in afterwards.
+    // Leftovers of an interrupted restore don't count as content; a restore ends all sessions.
     mkdirSync(join(dir, 'new', 'copy.restoring'), { recursive: true });
     writeFileSync(join(dir, 'new', 'copy.restoring', 'events.db'), 'half');
     await restore(join(dir, 'one'), join(dir, 'new'));
@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect(await fileOf(again.events)).toBe(text);
     await again.close();
 
-    // A byte of it, its end, or its log.
+    // A changed byte, a truncated end, or another log.
     const broken = async (harm: (folder: string) => void) => {
       const folder = mkdtempSync(join(dir, 'broken-'));
       for (const name of readdirSync(join(dir, 'one'))) copyFileSync(join(dir, 'one', name), join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded mode. One is a folder: `events.db` (the log), `state.db` (sessions, counters, places), `files`
- * (what was uploaded, if anything) and `backup.json`, which has the log's head. Read models are built again from the log.
+ * Backups of the embedded mode. One is a folder: `events.db` (the log), `state.db` (sessions, counters, positions),
+ * `files` (uploaded files, if any) and `backup.json`, which has the log's head. Read models are rebuilt from the log.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -17,14 +17,17 @@ import { copyFiles } from './stored.js';
 export const BACKUP = 'lintas-backup';
 export type Manifest = { format: typeof BACKUP; version: 1; at: string; events: number; head: Head; files?: number };
 export type Backup = Manifest & { damaged: readonly string[] };
-/** Where a backup or a data folder has its files. */
+/** Folder of uploaded files in a backup or a data folder. */
 export const filesIn = (folder: string): string => filesFolder({ FILES_URL: '', DATA_DIR: folder });
 export const manifestOf = (folder: string): string => join(folder, 'backup.json');
 
-/** All pages in one step, from one state of the file: while it is written to, more steps would begin again and again. */
+/**
+ * Copies all pages in one step, from one state of the file: with several steps, each write in between would restart the
+ * copy.
+ */
 const WHOLE = { rate: 0x7fff_ffff };
 
-/** A copy of a database that may be in use, as one file of its own. */
+/** Copies a database that may be in use into a single file. */
 const copyDatabase = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
@@ -32,21 +35,22 @@ const copyDatabase = async (from: string, to: string): Promise<void> => {
   } finally {
     source.close();
   }
-  const made = new DatabaseSync(to);
+  const copy = new DatabaseSync(to);
   try {
-    // Without a write-ahead log beside it, also when it is read from a medium that can't be written.
-    made.exec('PRAGMA journal_mode = DELETE');
+    // No write-ahead log beside the copy, so that it can be read from a read-only medium too.
+    copy.exec('PRAGMA journal_mode = DELETE');
   } finally {
-    made.close();
+    copy.close();
   }
   sync(to);
 };
 
 /**
- * Copies a data folder, also while the server runs on it, into `folder`, which must not be there yet; it appears when all
- * of it is on the disk and proved by the audit. Files that are not what they were are copied as they are, and named.
+ * Copies a data folder, also while the server runs on it, into `folder`, which must not exist yet; it appears once
+ * everything is on disk and verified by the audit. Files whose content changed since they were stored are copied
+ * unchanged and listed in `damaged`.
  * @param files folder of the uploaded files
- * @throws Refused when there is no log or `folder` exists, BadLog when the copy is no whole log
+ * @throws Refused when there is no log or `folder` exists, BadLog when the copy is no complete log
  */
 export const backup = async (
   dataDir: string,
@@ -54,21 +58,21 @@ export const backup = async (
   files = filesIn(dataDir),
   now = new Date(),
 ): Promise<Backup> => {
-  const own = filesOf(dataDir);
+  const source = filesOf(dataDir);
   const target = resolve(folder);
-  if (!existsSync(own.log)) throw new Refused(`There is no log in ${dataDir}`);
+  if (!existsSync(source.log)) throw new Refused(`There is no log in ${dataDir}`);
   if (existsSync(target)) throw new Refused(`${folder} exists already; a backup is never written over`);
   const part = `${target}.part-${process.pid}`;
   makePrivateFolder(part);
   try {
-    const made = filesOf(part);
-    // The log after the state: places in the log that the state knows of are then in the log's copy.
-    if (existsSync(own.state)) await copyDatabase(own.state, made.state);
-    await copyDatabase(own.log, made.log);
+    const copy = filesOf(part);
+    // Copy the log after the state: every log position in the state then exists in the log's copy.
+    if (existsSync(source.state)) await copyDatabase(source.state, copy.state);
+    await copyDatabase(source.log, copy.log);
     const verdict = await verifyFolder(part);
     if (!verdict.ok) throw new BadLog(0, `The copy is no whole log: ${JSON.stringify(verdict.place)} ${verdict.what}`);
     const { events, head } = verdict;
-    // The files after the log: whatever an event tells of was stored before it.
+    // Copy the files after the log: each file that an event refers to was stored before that event.
     const { count, damaged } = await copyFiles(files, filesIn(part));
     const manifest: Manifest = { format: BACKUP, version: 1, at: now.toISOString(), events, head, files: count };
     writeFileSync(manifestOf(part), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -86,7 +90,7 @@ export const backup = async (
 };
 
 /**
- * What a backup says of itself, proved.
+ * Reads a backup's manifest and verifies its log.
  * @throws Refused when the folder is no backup, BadLog when its log is not the one that was backed up
  */
 export const checkBackup = async (folder: string): Promise<Manifest> => {

@@ -15,8 +15,10 @@ import { checkFree, checkReadable, openSealed, sealText, writeApart } from './se
 export type Along = { file: string; passphraseFile?: string | undefined };
 
 /**
- * Begins to take keys and factors along with an export: the passphrase is asked for, and the heads are those of before the log.
- * @returns what writes the file once the log has gone past @throws Refused, BadKey
+ * Prepares to export keys and factors: prompts for the passphrase, and reads the heads before the log, so that the log
+ * covers them.
+ * @returns writes the file; to call after the log has been exported
+ * @throws Refused, BadKey
  */
 export const takeAlong = async (
   { file, passphraseFile }: Along,
@@ -42,7 +44,7 @@ export const takeAlong = async (
   };
 };
 
-/** Opens what came along with a log, before anything is written. @throws Refused */
+/** Opens the sealed file that accompanies a log, before anything is written. @throws Refused */
 export const openAlong = async (
   { file, passphraseFile }: Along,
   settings: Settings,
@@ -53,8 +55,9 @@ export const openAlong = async (
 };
 
 /**
- * Brings what came along to where the log now is, and says what became of it.
- * @param state of the embedded mode, which is open with its log; absent: that of the settings @throws Refused
+ * Imports keys and factors beside the imported log, and reports the result.
+ * @param state of the embedded mode, which is open with its log; absent: that of the settings
+ * @throws Refused
  */
 export const bringAlong = async (
   { bundle, plan }: { bundle: Bundle; plan: Plan },
@@ -66,7 +69,7 @@ export const bringAlong = async (
   const opened = state ? { state, close: async () => {} } : await openState(settings);
   try {
     const { put, there, unknown, without } = await bringFactors(bundle, plan, notes, opened.state, settings, noteKeys);
-    for (const line of plan.said) say(line);
+    for (const line of plan.report) say(line);
     say(
       `Second factors of ${put.length} people came along${there.length > 0 ? `, of ${there.length} they were here` : ''}.`,
     );
@@ -77,7 +80,7 @@ export const bringAlong = async (
   }
 };
 
-/** Says whose second factors stayed behind. */
+/** Lists the people whose second factors were not imported. */
 export const tellBehind = (notes: LogNotes): void => {
   const people = notes.enrolled();
   if (people.length === 0) return;

@@ -1,4 +1,4 @@
-/** The commands as an operator runs them: what they print, and how they end. */
+/** The commands as an operator runs them: their output and exit codes. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 /**
- * `npm run log:export -- <file|->` and `npm run log:import -- <file|-> [--check]`: the whole log out of the store that
- * the settings name, and into another one. `-`: standard output and input (`npm run -s`). `--with-factors <sealed file>`: with
- * it the keys and people's second factors, sealed by a passphrase. What is said goes to standard error. Ends with 1 where the log, the file or the store is not as it must be, with 2 for a wrong call.
+ * `npm run log:export -- <file|->` and `npm run log:import -- <file|-> [--check]`: exports the whole log of the store
+ * that the settings name, and imports it into another one. `-`: standard output and input (`npm run -s`).
+ * `--with-factors <sealed file>`: includes the keys and people's second factors, sealed by a passphrase. Messages go to
+ * standard error. Exits with 1 where the log, the file or the store is not as it must be, with 2 for wrong usage.
  */
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -8,26 +8,26 @@ import { Refused } from './format.js';
 import type { Target } from './import.js';
 
 type Opened<T> = { store: T; where: string; close: () => Promise<void> };
-/** What holds second factors. */
+/** The store of second factors. */
 type State = Pick<Opened<never>, 'close'> & { state: StateStore };
 type Where = Pick<Settings, 'DATA_DIR' | 'EVENT_STORE_URL'>;
 
 /**
- * Appends under way at once. The embedded store makes one transaction of a group, in its order. A server promises no
- * order among appends to several streams that are under way together, so there it is one at a time.
+ * Maximum number of appends in flight. The embedded store commits a group in one transaction, in order. A server
+ * guarantees no order among concurrent appends to several streams, so there it is one at a time.
  */
 const WINDOW = { embedded: 1000, server: 1 };
-/** A moved log has no user who waits: a slow answer (ms) is better than none. */
+/** No user waits for an import: a slow response (ms) is better than a failure. */
 const DEADLINE = 10_000;
 
 const openServer = async (url: string): Promise<Opened<EventStore>> => {
   const { EsdbEventStore } = await import('../../engines/eventstoredb/event-store.js');
   const store = await EsdbEventStore.open(url, { deadline: DEADLINE, away: DEADLINE });
-  // Without the password that the URL may carry.
+  // Without query and the password that the URL may carry.
   return { store, where: url.replace(/\/\/[^@/]*@/, '//').replace(/\?.*/, ''), close: () => store.close() };
 };
 
-/** The log to export; the server may run meanwhile. @throws Refused when there is none, Unavailable */
+/** Opens the log to export; the server may run meanwhile. @throws Refused when there is none, Unavailable */
 export const openSource = async (settings: Where): Promise<Opened<Source>> => {
   if (isDistributed(settings)) return openServer(settings.EVENT_STORE_URL);
   const { log } = filesOf(settings.DATA_DIR);
@@ -36,10 +36,10 @@ export const openSource = async (settings: Where): Promise<Opened<Source>> => {
   return { store, where: settings.DATA_DIR, close: () => store.close() };
 };
 
-/** `window`: how many appends may be under way. `state`: of the embedded mode, which is open with its log. */
+/** `window`: maximum number of appends in flight. `state`: of the embedded mode, which is open with its log. */
 export type OpenTarget = Opened<Target> & { window: number; state?: StateStore };
 
-/** The store to import into. @throws FolderInUse, Unavailable */
+/** Opens the store to import into. @throws FolderInUse, Unavailable */
 export const openTarget = async (settings: Where): Promise<OpenTarget> => {
   if (isDistributed(settings)) return { ...(await openServer(settings.EVENT_STORE_URL)), window: WINDOW.server };
   const engines = await openEmbedded(settings.DATA_DIR, { wait: 0 });
@@ -47,7 +47,10 @@ export const openTarget = async (settings: Where): Promise<OpenTarget> => {
   return { store, state, where: settings.DATA_DIR, window: WINDOW.embedded, close };
 };
 
-/** The state store of the settings, beside the processes that use it. @throws Refused when there is none, Unavailable */
+/**
+ * Opens the state store of the settings, beside the processes that use it. @throws Refused when there is none,
+ * Unavailable
+ */
 export const openState = async (settings: Where & Pick<Settings, 'READ_STORE_URL'>): Promise<State> => {
   if (isDistributed(settings)) {
     const { openMongo } = await import('../../engines/mongo/open.js');

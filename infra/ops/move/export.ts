@@ -1,4 +1,4 @@
-/** A store's whole log as text, page by page. */
+/** Serializes a store's whole log as text, page by page. */
 import type { EventStore, Recorded } from '../../ports/ports.js';
 import { BadLog, Chains, headerLine, type Trailer, trailerLine } from './format.js';
 
@@ -6,17 +6,17 @@ export type Source = Pick<EventStore, 'readAll' | 'head'>;
 export type ExportOptions = {
   /** Time of the export, ISO; default now. */
   at?: string;
-  /** Events read at once. */
+  /** Events per read. */
   page?: number;
-  /** Told after every page. */
+  /** Called after every page. */
   onProgress?: (events: number) => void;
-  /** Told of every event that goes out. */
+  /** Called for every exported event. */
   onEvent?: (event: Recorded) => void;
 };
 
 /**
- * The log as it is at the start, header to trailer; what is committed meanwhile is left out. Every event is proved by the
- * chain of its stream on the way. The next page is read when the last was taken, so that memory stays flat.
+ * Exports the log as of the start, header to trailer; later commits are left out. Verifies every event by the chain of
+ * its stream. Reads the next page only when the last was consumed, so that memory stays flat.
  * @returns the trailer
  * @throws BadLog where the store's log is damaged, Unavailable
  */

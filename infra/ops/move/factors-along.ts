@@ -1,4 +1,4 @@
-/** Second factors on their way from one installation to another, beside its log. */
+/** Moves second factors from one installation to another, beside its log. */
 import { existsSync } from 'node:fs';
 import { FactorRows } from '../../../services/api/auth/open-factors.js';
 import type { InstallationState } from '../../../services/domain/accounts/installation.js';
@@ -11,7 +11,7 @@ import { type Bundle, type MovedFactors, openKept } from './key-bundle.js';
 import { checkSigner, type Plan, placeKeys } from './keys-place.js';
 import type { Enrolled, LogNotes } from './log-notes.js';
 
-/** The key of these settings, as a start would open it: made, where there is none and nothing else names a secret. */
+/** The key of these settings, as a start would open it: created where there is none and no setting names a secret. */
 const keyOf = (settings: KeySettings): SigningKey | undefined => {
   const { key } = auditPlaces(settings);
   const needed = settings.SEAL_SECRET === '' || (key !== undefined && existsSync(key));
@@ -24,8 +24,8 @@ const rowsOf = (state: StateStore, settings: KeySettings, key: SigningKey | unde
 };
 
 /**
- * The second factors of people, their secrets open.
- * @returns `unread`: whose can't be read with the keys of these settings, or are not there
+ * Reads the second factors of people, with decrypted secrets.
+ * @returns `unread`: people whose factors can't be read with the keys of these settings, or are missing
  * @throws Refused where the settings name no keys
  */
 export const collectFactors = async (
@@ -44,19 +44,25 @@ export const collectFactors = async (
   return { factors, unread };
 };
 
-/** An installation that a log and its second factors came to: what the log notes of keys, and what is here now. */
+/**
+ * An installation after a log and its second factors were imported: the keys noted in the log, and the keys here now.
+ */
 export type Moved = { noted: InstallationState; key: SigningKey | undefined; settings: KeySettings };
-/** Tells the log by which keys it goes on, where they are others than it notes. */
+/** Notes in the log the keys that it continues with, where they differ from the noted ones. */
 export type NoteKeys = (moved: Moved) => Promise<void>;
 
-/** `put`: whose factors are here now; `there`: whose were; `unknown`: who has none by the log; `without`: of whom none came along. */
+/**
+ * `put`: people whose factors were imported; `there`: whose existing ones stayed; `unknown`: not enrolled by the log;
+ * `without`: enrolled, but not in the file.
+ */
 export type PutFactors = Record<'put' | 'there' | 'unknown' | 'without', Enrolled[]>;
 
 /**
- * Brings keys and second factors to an installation whose log has just come in: the keys first, then each row, sealed anew by
- * what this installation keeps factors with. What is there and can be read stays.
- * @param plan of the keys, see `planKeys` @param noteKeys the last step
- * @throws Refused where the file is of another log, before anything is written
+ * Imports keys and second factors into an installation whose log has just been imported: the keys first, then each row,
+ * resealed with this installation's keys. Existing readable rows stay.
+ * @param plan of the keys, see `planKeys`
+ * @param noteKeys the last step
+ * @throws Refused where the file belongs to another log, before anything is written
  */
 export const bringFactors = async (
   bundle: Bundle,
@@ -71,12 +77,12 @@ export const bringFactors = async (
   const key = keyOf(settings);
   const rows = rowsOf(state, settings, key);
   const enrolled = notes.enrolled();
-  const known = new Set(enrolled.map(({ user }) => user));
+  const enrolledIds = new Set(enrolled.map(({ user }) => user));
   const came = new Set((bundle.factors ?? []).map(({ user }) => user));
   const done: PutFactors = { put: [], there: [], unknown: [], without: enrolled.filter(({ user }) => !came.has(user)) };
-  for (const { kept, ...person } of bundle.factors ?? []) {
-    if (!known.has(person.user)) done.unknown.push(person);
-    else if (await rows.put(person.user, kept)) done.put.push(person);
+  for (const { kept: factors, ...person } of bundle.factors ?? []) {
+    if (!enrolledIds.has(person.user)) done.unknown.push(person);
+    else if (await rows.put(person.user, factors)) done.put.push(person);
     else done.there.push(person);
   }
   await noteKeys({ noted: notes.installation, key, settings });

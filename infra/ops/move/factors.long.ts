@@ -1,4 +1,7 @@
-/** The commands that bring keys and second factors along, as a person gives them: an authenticator app proves its person where the log went, under another secret. */
+/**
+ * Runs the commands that move keys and second factors as an operator does: an authenticator app still proves its person
+ * where the log was imported, under another secret.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,7 +87,7 @@ describe('the commands', () => {
     );
     expect(piped).toMatchObject({ code: 0, err: expect.stringMatching(/Second factors of 1 people came along/) });
     expect(readFileSync(at('c-keys', 'audit.key'))).toEqual(readFileSync(at('a-keys', 'audit.key')));
-    // Heads name places of where they were signed.
+    // Heads hold positions of the store in which they were signed, so they are not moved.
     expect(existsSync(at('c-keys', 'witness.ndjson'))).toBe(false);
     const proved = await on(readSettings(envOf('c')), ({ factors }) =>
       factors.proves(ani.actor, { code: codeOf(ani.secret, 1) }, undefined),
@@ -110,9 +113,14 @@ describe('the commands', () => {
       code: 0,
       err: expect.stringMatching(/is NOT in this backup: it is .*--with-key <file>/s),
     });
-    const made = await run('./backup-cli.js', envOf('a'), ['backup', at('copy'), '--with-key', at('keys.age')], typed);
-    expect(made).toMatchObject({ code: 0, err: expect.stringMatching(/--key .*keep it apart from the backup/s) });
-    expect(made.err).not.toMatch(/NOT in/);
+    const backup = await run(
+      './backup-cli.js',
+      envOf('a'),
+      ['backup', at('copy'), '--with-key', at('keys.age')],
+      typed,
+    );
+    expect(backup).toMatchObject({ code: 0, err: expect.stringMatching(/--key .*keep it apart from the backup/s) });
+    expect(backup.err).not.toMatch(/NOT in/);
     const back = await run(
       './backup-cli.js',
       envOf('b'),

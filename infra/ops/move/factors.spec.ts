@@ -30,21 +30,21 @@ it('proves its person under another secret; what was there and can be read stays
     const budi = await enrolled(place);
     const rani = await enrolled(place);
     await place.factors.reset(rani.actor, rani.actor.id, 'hilang');
-    // Of one the row is gone, of another it was written by somebody else.
+    // One row is missing, the other was forged.
     await place.engines.state.put(`factor/${budi.actor.id}`, { value: { totp: [] }, mac: 'x' });
-    const found = await collectFactors((await notesOf(place)).enrolled(), place.engines.state, from);
-    expect(found.unread.map(({ username }) => username)).toEqual([budi.actor.username]);
-    expect(found.factors).toMatchObject([{ user: ani.actor.id, username: ani.actor.username }]);
-    expect(found.factors[0]?.kept.totp[0]?.secret).toBe(ani.secret);
-    return { ani, content: { ...(await gatherKeys(from)), factors: found.factors } };
+    const collected = await collectFactors((await notesOf(place)).enrolled(), place.engines.state, from);
+    expect(collected.unread.map(({ username }) => username)).toEqual([budi.actor.username]);
+    expect(collected.factors).toMatchObject([{ user: ani.actor.id, username: ani.actor.username }]);
+    expect(collected.factors[0]?.kept.totp[0]?.secret).toBe(ani.secret);
+    return { ani, content: { ...(await gatherKeys(from)), factors: collected.factors } };
   });
   const stranger = { ...(content.factors[0] as (typeof content.factors)[0]), user: 'nobody', username: 'siapa' };
   const bundle = { ...content, factors: [...content.factors, stranger] };
   await log(from, to);
-  // Opened above, `b` has made a key of its own: that stays.
+  // Opening `b` above created a key of its own: that one stays.
   const plan = planKeys(bundle, to, { moving: true });
-  const own = openKey(to.AUDIT_KEY_FILE, to.DATA_DIR).id;
-  expect(plan.said.join()).toContain(`Key ${own} is at ${to.AUDIT_KEY_FILE} and stays`);
+  const ownKeyId = openKey(to.AUDIT_KEY_FILE, to.DATA_DIR).id;
+  expect(plan.report.join()).toContain(`Key ${ownKeyId} is at ${to.AUDIT_KEY_FILE} and stays`);
   expect(plan.writes).toEqual([]);
   await on(to, async (place) => {
     const notes = await notesOf(place);
@@ -52,15 +52,15 @@ it('proves its person under another secret; what was there and can be read stays
     const note = async (one: Moved) => void moved.push(one);
     const bring = () => bringFactors(bundle, plan, notes, place.engines.state, to, note);
     expect(await bring()).toMatchObject({ put: [{ user: ani.actor.id }], there: [], unknown: [{ username: 'siapa' }] });
-    expect(moved).toMatchObject([{ key: { id: own }, settings: to }]);
+    expect(moved).toMatchObject([{ key: { id: ownKeyId }, settings: to }]);
     const row = JSON.stringify(await place.engines.state.get(`factor/${ani.actor.id}`));
     expect(row).not.toContain(ani.secret);
     const proves = (code: string) => place.factors.proves(ani.actor, { code }, undefined);
-    // The code that it was enrolled with was seen already, there.
+    // The code used for enrolment was already spent in the source installation.
     expect(await proves(codeOf(ani.secret))).toBe(false);
     expect(await proves(codeOf(ani.secret, 1))).toBe(true);
     expect(await place.factors.proves(ani.actor, { recovery: ani.codes[0] ?? '' }, undefined)).toBe(true);
-    // Again: what was used meanwhile is not good once more.
+    // On repetition: codes used meanwhile stay invalid.
     expect(await bring()).toMatchObject({ put: [], there: [{ user: ani.actor.id }] });
     expect(await proves(codeOf(ani.secret, 1))).toBe(false);
     expect(await place.factors.proves(ani.actor, { recovery: ani.codes[0] ?? '' }, undefined)).toBe(false);

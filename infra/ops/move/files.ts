@@ -1,6 +1,6 @@
 import { closeSync, constants, copyFileSync, fsyncSync, openSync } from 'node:fs';
 
-/** Makes sure that a file or a folder's entries are on the disk. Folders can't be synced everywhere (Windows). */
+/** Flushes a file or a folder's entries to disk. Folders can't be synced on every platform (Windows). */
 export const sync = (path: string): void => {
   let file: number;
   try {
@@ -17,7 +17,7 @@ export const sync = (path: string): void => {
   }
 };
 
-/** Copies a file, never over another one, durably. */
+/** Copies a file durably; never overwrites. */
 export const copy = (from: string, to: string): void => {
   copyFileSync(from, to, constants.COPYFILE_EXCL);
   sync(to);

@@ -1,8 +1,8 @@
 /**
  * A log as a file (NDJSON, UTF-8, every line ends with a line feed), the same bytes from every engine:
  * - first `{"format":"lintas-log","version":1,"at":"<ISO time of the export>"}`;
- * - a line an event, in commit order: `stream`, `revision`, `id`, `type`, `data` and `meta` byte for byte as they are
- *   stored, `hash` (the event's) and `running` (of the log after it), both as `chain.ts` says;
+ * - a line per event, in commit order: `stream`, `revision`, `id`, `type`, `data` and `meta` byte for byte as stored,
+ *   `hash` (the event's) and `running` (of the log after it), both as `chain.ts` defines them;
  * - last `{"events":<n>,"running":"<of the whole log>","head":{"stream","revision","hash"} of the last event or null}`.
  */
 import { hashOfText, jsonOf, runningHash } from '../../ports/chain.js';
@@ -13,10 +13,10 @@ export const VERSION = 1;
 
 export type LogEvent = NewEvent & { stream: string; revision: number };
 export type Head = { stream: string; revision: number; hash: string };
-/** The end of a log: how many events, the running hash after the last (`''` for none), and which that is. */
+/** The end of a log: the number of events, the running hash after the last (`''` for none), and the last event. */
 export type Trailer = { events: number; running: string; head: Head | null };
 
-/** A log that can't be trusted. `line` is that of the file, 1 for its header; 0 for a log that is read from a store. */
+/** A log that can't be trusted. `line`: line in the file, 1 for its header; 0 for a log that is read from a store. */
 export class BadLog extends Error {
   override name = 'BadLog';
   constructor(
@@ -27,7 +27,7 @@ export class BadLog extends Error {
   }
 }
 
-/** What was asked can't be done with the store, the folder or the file as it is. */
+/** The request can't be fulfilled with the store, the folder or the file in its current state. */
 export class Refused extends Error {
   override name = 'Refused';
 }
@@ -37,13 +37,13 @@ export const trailerLine = (trailer: Trailer): string => `${JSON.stringify(trail
 
 type Last = { revision: number; hash: string };
 
-/** The chains of a log that is read from its beginning; memory grows with the number of streams only. */
+/** Verifies the chains of a log that is read from its beginning; memory grows with the number of streams only. */
 export class Chains {
   private readonly streams = new Map<string, Last>();
   readonly trailer: Trailer = { events: 0, running: '', head: null };
 
   /**
-   * The event's line (with its line feed) as the log's next.
+   * Returns the line (with its line feed) of the log's next event.
    * @throws Error where it does not follow on its stream's last event
    */
   next(event: LogEvent): string {

@@ -1,4 +1,4 @@
-/** The keys of this installation, as they lie on this machine. */
+/** Collects the keys of this installation from this machine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,17 +8,17 @@ import { openKey } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
 import type { Bundle } from './key-bundle.js';
 
-/** The settings that say where keys lie. */
+/** The settings that determine where keys lie. */
 export type KeySettings = Pick<
   Settings,
   'AUDIT_KEY_FILE' | 'WITNESS_FILE' | 'DATA_DIR' | 'EVENT_STORE_URL' | 'SEAL_SECRET'
 >;
 
-/** Lines of a witness file that go along: of a head a minute those of a week. */
+/** Number of witness lines to include: a week of heads at one per minute. */
 const LINES = 10_000;
 const BLOCK = 1 << 20;
 
-/** The last lines of a file, whole ones alone. */
+/** The last lines of a file, complete ones only. */
 export const lastLines = async (file: string, most = LINES): Promise<string> => {
   const handle = await open(file, 'r');
   try {
@@ -40,7 +40,7 @@ export const lastLines = async (file: string, most = LINES): Promise<string> => 
   }
 };
 
-/** The text of `SEAL_SECRET`; undefined: it is not set. @throws BadSetting */
+/** The text of `SEAL_SECRET`; undefined: not set. @throws BadSetting */
 export const sealTextOf = ({ SEAL_SECRET }: Pick<Settings, 'SEAL_SECRET'>): string | undefined => {
   if (SEAL_SECRET === '') return undefined;
   if (!SEAL_SECRET.startsWith('file:')) return SEAL_SECRET;
@@ -51,7 +51,7 @@ export const sealTextOf = ({ SEAL_SECRET }: Pick<Settings, 'SEAL_SECRET'>): stri
 };
 
 /**
- * The keys of this installation, with the newest signed heads. No key is made.
+ * The keys of this installation, with the newest signed heads. Creates no key.
  * @throws Refused where there are none, BadKey where others can read the key, BadSetting
  */
 export const gatherKeys = async (settings: KeySettings, now = new Date()): Promise<Omit<Bundle, 'factors'>> => {
@@ -76,7 +76,7 @@ export const gatherKeys = async (settings: KeySettings, now = new Date()): Promi
   };
 };
 
-/** What says, after a backup without keys, where they lie and how to have them. */
+/** Notice after a backup without keys: where they lie and how to include them. */
 export const leftBehind = (settings: KeySettings): string[] => {
   const { key } = auditPlaces(settings);
   const lies = key !== undefined && existsSync(key) ? `it is ${key}` : `there is none yet at ${key}`;

@@ -1,4 +1,4 @@
-/** A log file into a store, in the file's order. */
+/** Imports a log file into a store, in the file's order. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOf } from '../../ports/chain.js';
 import { type EventStore, type NewEvent, Unavailable, WrongRevision } from '../../ports/ports.js';
@@ -6,35 +6,41 @@ import { type LogEvent, Refused, type Trailer } from './format.js';
 import { type Proved, readLog } from './read.js';
 import { sumOf, There } from './there.js';
 
-/** A store to import into; one that keeps the running hash of its log itself is asked for it at the end. */
+/**
+ * A store to import into; `headHash` exists where the store maintains the running hash of its log itself, and is
+ * checked at the end.
+ */
 export type Target = Pick<EventStore, 'append' | 'readAll' | 'head'> & { headHash?: () => { hash: string } };
 
 export type Progress = {
   /** Events of the file that the store is known to have. */
   events: number;
-  /** Of these, were there before. */
+  /** Those of them that were in the store before. */
   already: number;
 };
 export type ImportOptions = {
   /**
-   * Events that may be under way at once, as appends that are handed over in one turn of the event loop. More than 1
-   * (the default) only for a store that keeps such a group together, in its order: the embedded one makes one
-   * transaction of it. Elsewhere one append that overtakes another would change the order of the log.
+   * Maximum number of events in flight, as appends issued in one turn of the event loop. More than 1 (the default) only
+   * for a store that commits such a group in order: the embedded one makes one transaction of it. Elsewhere an append
+   * that overtakes another would change the order of the log.
    */
   window?: number;
   onProgress?: (progress: Progress) => void;
-  /** Told of every event of the file, proved, whether the store has it already or not. */
+  /** Called for every event of the file after its verification, whether or not the store already has it. */
   onEvent?: (event: LogEvent) => void;
-  /** Attempts of an append whose store is away, and ms between them; the same ids, so that a repeat is harmless. */
+  /**
+   * Attempts of an append while the store is unavailable, and ms between them; retries use the same ids, so that they
+   * are idempotent.
+   */
   attempts?: number;
   rest?: number;
 };
 
 type Append = { stream: string; expected: number; events: NewEvent[] };
-/** Bytes of text under way at once, about. */
+/** Approximate limit of bytes of text in flight. */
 const BYTES = 4 * 1024 * 1024;
 
-/** Gathers events into appends (one a command), and those into groups that are under way together. */
+/** Collects events into appends (one per command), and these into groups that are sent together. */
 class Appender {
   private appends: Append[] = [];
   private events = 0;
@@ -60,7 +66,7 @@ class Appender {
     this.bytes += size;
   }
 
-  /** Sends what was gathered, after what is under way. */
+  /** Sends the collected group after the one in flight. */
   async send(): Promise<void> {
     const { appends, events } = this;
     this.appends = [];
@@ -68,11 +74,11 @@ class Appender {
     this.bytes = 0;
     await this.underWay;
     this.underWay = this.put(appends).then(() => this.stored(events));
-    // Its failure is told by whoever waits for it next.
+    // The next caller that awaits it gets the failure; this only avoids an unhandled rejection.
     this.underWay.catch(() => {});
   }
 
-  /** Waits for what is under way. @throws Unavailable, Refused */
+  /** Waits for the group in flight. @throws Unavailable, Refused */
   async settled(): Promise<void> {
     await this.underWay;
   }
@@ -98,11 +104,11 @@ class Appender {
 const newEvent = ({ id, type, data, meta }: LogEvent): NewEvent => ({ id, type, data, meta });
 
 /**
- * Imports a log file into an empty store, or goes on with an import of the same file that was broken off: what the store
- * has already must be the file's beginning. Every line is proved before it is appended, and at the end the store's log
+ * Imports a log file into an empty store, or resumes an interrupted import of the same file: events already in the
+ * store must equal the file's beginning. Verifies every line before it is appended, and at the end the store's log
  * against the trailer. A command's events are one append.
- * @returns the trailer, and how many events were there before
- * @throws BadLog naming the line, Refused, Unavailable. What `onProgress` told last is in the store all the same.
+ * @returns the trailer, and how many events were in the store before
+ * @throws BadLog naming the line, Refused, Unavailable. The events last reported to `onProgress` stay in the store.
  */
 export const importLog = async (
   store: Target,
@@ -156,7 +162,7 @@ const check = async (store: Target, { running, events }: Trailer): Promise<void>
   throw new Refused(`The store's log is not that of the file after ${events} events: something else wrote to it`);
 };
 
-/** Reads a file to its end without a store. @throws BadLog */
+/** Verifies a file to its end without a store. @throws BadLog */
 export const checkLog = async (input: AsyncIterable<Uint8Array>): Promise<Trailer> => {
   const reader = readLog(input);
   for (let step = await reader.next(); ; step = await reader.next()) if (step.done) return step.value;

@@ -1,10 +1,11 @@
 /**
- * What a sealed file of keys holds, as JSON: the key that signs heads of the log with what keeps second factors, the newest
- * signed heads, and second factors themselves where a log moves to another engine. Whoever reads it can sign heads.
+ * Content of a sealed file of keys, as JSON: the key that signs heads of the log and protects second factors, the
+ * newest signed heads, and the second factors themselves where a log moves to another engine. A reader of the content
+ * can sign heads.
  */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import type { Kept } from '../../../services/api/auth/factors.js';
+import type { StoredFactors } from '../../../services/api/auth/factors.js';
 import { SEAL_TEXT } from '../../runtime/settings.js';
 import { blocksOf, idOf } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
@@ -20,18 +21,18 @@ const passkey = z.strictObject({
   transports: z.array(z.string()).readonly(),
   origin: z.string(),
 });
-/** As in the state store, but for the secrets of authenticator apps, which are open. */
+/** As in the state store, except that secrets of authenticator apps are not encrypted. */
 export const openKept = z.strictObject({
   totp: z.array(z.strictObject({ id: z.string(), secret: z.string(), step: z.number() })).readonly(),
   passkeys: z.array(passkey).readonly(),
   recovery: z.strictObject({ salt: z.string(), hashes: z.array(z.string()).readonly() }).optional(),
   codes: z.array(z.string()).readonly(),
-}) satisfies z.ZodType<Kept>;
+}) satisfies z.ZodType<StoredFactors>;
 const factors = z.strictObject({ user: z.string().min(1), username: z.string(), kept: openKept });
 const schema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  /** When it was made. */
+  /** Time of creation. */
   at: z.iso.datetime(),
   /** The whole text of the key file. */
   key: z.string().min(1).optional(),
@@ -48,7 +49,7 @@ type Content = Omit<Bundle, 'format' | 'version'>;
 export const writeBundle = (content: Content): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, ...content } satisfies Bundle);
 
-/** @throws Refused where the text is none, or of a version that is not known here; it shows nothing of what is in it */
+/** @throws Refused where the text has another format or an unknown version; the message shows nothing of the content */
 export const readBundle = (text: string): Bundle => {
   let value: unknown;
   try {
@@ -71,21 +72,21 @@ export const readBundle = (text: string): Bundle => {
 };
 
 /**
- * The ids of a key file's text: of its own key, and of that and all retired ones.
- * @throws Refused where it is no key
+ * The ids in a key file's text: of the active key, and of all keys including retired ones.
+ * @throws Refused where the text is no key
  */
-export const idsOf = (text: string): { own: string; all: readonly string[] } => {
+export const idsOf = (text: string): { active: string; all: readonly string[] } => {
   try {
     const blocks = blocksOf(text);
     const keys = blocks.map((block) =>
       block.kind === 'PRIVATE' ? createPublicKey(createPrivateKey(block.text)) : createPublicKey(block.text),
     );
     const all = keys.map(idOf);
-    const [own] = all;
+    const [active] = all;
     const right = blocks[0]?.kind === 'PRIVATE' && keys.every((key) => key.asymmetricKeyType === 'ed25519');
-    if (own !== undefined && right) return { own, all };
+    if (active !== undefined && right) return { active, all };
   } catch {
-    // said below, without what is in it
+    // reported below, without the content
   }
   throw new Refused('The key is none that signs heads of a log');
 };

@@ -1,7 +1,9 @@
 /**
- * `npm run keys:seal -- <file|->`: the keys of this installation, sealed by a passphrase, into a file or to standard output.
- * `npm run keys:unseal -- <file|->`: back to where this installation looks for them; never over others that are there.
- * Ends with 1 where something is not as it must be, with 2 for a wrong call.
+ * `npm run keys:seal -- <file|->`: seals the keys of this installation by a passphrase, into a file or to standard
+ * output.
+ * `npm run keys:unseal -- <file|->`: puts them back where this installation expects them; never overwrites existing
+ * ones.
+ * Exits with 1 where a file or key is not as it must be, with 2 for wrong usage.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -39,7 +41,7 @@ const unseal = async (file: string, passphraseFile: string | undefined): Promise
   const inside = await (file === '-' ? openText(await text(process.stdin), passphrase) : openSealed(file, passphrase));
   const plan = planKeys(readBundle(inside), readSettings(process.env));
   placeKeys(plan);
-  for (const line of plan.said) say(line);
+  for (const line of plan.report) say(line);
   say('Unsealed. Restart what signs, and what signs people in.');
 };
 

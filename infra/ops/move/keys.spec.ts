@@ -1,4 +1,4 @@
-/** Keys beside a backup, and back on another machine: what is put where, in which order, and what is refused. */
+/** Keys beside a backup, and back on another machine: which file goes where, in which order, and the refusals. */
 import {
   chmodSync,
   existsSync,
@@ -38,7 +38,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const at = (...names: string[]): string => join(dir, ...names);
 const phrase = async () => PHRASE;
 
-/** Settings of a machine, whose key lies below its own folder. */
+/** Settings of a machine with its key below its own folder. */
 const machine = (name: string, dataDir: string, more: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: dataDir, AUDIT_KEY_FILE: at(name, 'audit.key'), ...more });
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
@@ -46,7 +46,7 @@ const idOf = (file: string): string => openKey(file, at('nowhere')).id;
 const below = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
 
-/** An installation with a log that notes a key, and heads. */
+/** An installation with a log that notes a key, and with heads. */
 const installed = async (noted?: string, more: Record<string, string> = {}) => {
   const settings = machine('old', at('data'), more);
   const { id, publics } = openKey(settings.AUDIT_KEY_FILE, settings.DATA_DIR);
@@ -77,9 +77,9 @@ const backedUp = async (settings: ReturnType<typeof machine>) => {
   write();
 };
 const restored = async (settings: ReturnType<typeof machine>, passphrase = PHRASE) => {
-  const { along, said } = await keysFor(at('copy'), at('keys.age'), settings, async () => passphrase);
+  const { along, report } = await keysFor(at('copy'), at('keys.age'), settings, async () => passphrase);
   await restore(at('copy'), settings.DATA_DIR, { keys: along });
-  return said;
+  return report;
 };
 
 describe('keys beside a backup', () => {
@@ -89,9 +89,9 @@ describe('keys beside a backup', () => {
     expect(modeOf(at('keys.age'))).toBe(0o600);
     expect(readFileSync(at('keys.age'), 'utf8')).not.toMatch(/PRIVATE|lintas/);
     const target = machine('new', at('restored'));
-    const said = await restored(target);
-    expect(said.join('\n')).toContain(`Key ${id}: ${target.AUDIT_KEY_FILE}`);
-    expect(said.join('\n')).not.toMatch(/PRIVATE|BEGIN/);
+    const report = await restored(target);
+    expect(report.join('\n')).toContain(`Key ${id}: ${target.AUDIT_KEY_FILE}`);
+    expect(report.join('\n')).not.toMatch(/PRIVATE|BEGIN/);
     expect(readFileSync(at('new', 'audit.key'))).toEqual(readFileSync(at('old', 'audit.key')));
     expect(readFileSync(at('new', 'witness.ndjson'))).toEqual(readFileSync(at('old', 'witness.ndjson')));
     expect([at('new'), at('new', 'audit.key'), at('new', 'witness.ndjson')].map(modeOf)).toEqual([0o700, 0o600, 0o600]);
@@ -116,9 +116,9 @@ describe('keys beside a backup', () => {
   it('bring the secret that is set, and the place to name for it', async () => {
     const { settings } = await installed(undefined, { SEAL_SECRET: SECRET });
     await backedUp(settings);
-    const said = (await restored(machine('new', at('restored')))).join('\n');
-    expect(said).toContain(`SEAL_SECRET=file://${at('new', 'seal.secret')}`);
-    expect(said).not.toContain(SECRET);
+    const report = (await restored(machine('new', at('restored')))).join('\n');
+    expect(report).toContain(`SEAL_SECRET=file://${at('new', 'seal.secret')}`);
+    expect(report).not.toContain(SECRET);
     expect(readFileSync(at('new', 'seal.secret'), 'utf8')).toBe(`${SECRET}\n`);
     expect(modeOf(at('new', 'seal.secret'))).toBe(0o600);
     const again = machine('new', at('again'), { SEAL_SECRET: `file://${at('new', 'seal.secret')}` });
@@ -129,9 +129,9 @@ describe('keys beside a backup', () => {
 
   it('are refused before anything is done: no key, a file that is there, a place within the backup', async () => {
     const { settings } = await installed();
-    let asked = 0;
+    let promptCount = 0;
     const ask = async () => {
-      asked++;
+      promptCount++;
       return PHRASE;
     };
     const refused = (file: string, of = settings) => expect(keysBeside(file, at('copy'), of, ask)).rejects;
@@ -143,7 +143,7 @@ describe('keys beside a backup', () => {
     await refused(at('copy', 'files', 'keys.age')).toThrow(/lies in the backup/);
     chmodSync(settings.AUDIT_KEY_FILE, 0o644);
     await refused(at('other.age')).toThrow(/can be read by others/);
-    expect([asked, readFileSync(at('keys.age'), 'utf8'), below(at('none'))]).toEqual([0, 'kept', []]);
+    expect([promptCount, readFileSync(at('keys.age'), 'utf8'), below(at('none'))]).toEqual([0, 'kept', []]);
   });
 
   it('that stay behind are told of, with their place', async () => {
@@ -151,15 +151,15 @@ describe('keys beside a backup', () => {
     expect(leftBehind(settings)[0]).toBe(
       `The key that signs heads of the log and keeps second factors is NOT in this backup: it is ${settings.AUDIT_KEY_FILE}.`,
     );
-    const told = leftBehind({ ...settings, SEAL_SECRET: SECRET }).join('\n');
-    expect(told).toMatch(/SEAL_SECRET, which keeps second factors, is NOT in it/);
-    expect(told).not.toContain(SECRET);
+    const report = leftBehind({ ...settings, SEAL_SECRET: SECRET }).join('\n');
+    expect(report).toMatch(/SEAL_SECRET, which keeps second factors, is NOT in it/);
+    expect(report).not.toContain(SECRET);
     expect(leftBehind(machine('none', at('data')))[0]).toMatch(/there is none yet/);
   });
 });
 
 describe('a restore with keys', () => {
-  /** Nothing of it may be there afterwards. */
+  /** A refusal must leave no file behind. */
   const refused = async (settings: ReturnType<typeof machine>, why: string | RegExp, passphrase?: string) => {
     const before = below(dir);
     const error = await restored(settings, passphrase).catch((reason: unknown) => reason);
@@ -227,7 +227,7 @@ describe('a restore with keys', () => {
       expect(below(dirname(target.AUDIT_KEY_FILE))).toEqual(['audit.key', 'seal.secret', 'witness.ndjson']);
       expect(below(target.DATA_DIR)).toContain('events.db');
     }
-    // With the keys there and no log, the same again.
+    // Repeated while the keys exist and the log does not.
     const target = machine('new-9', at('restored-9'));
     const { along } = await keysFor(at('copy'), at('keys.age'), target, phrase);
     along.place();

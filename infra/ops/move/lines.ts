@@ -1,15 +1,15 @@
 import { BadLog } from './format.js';
 
-/** Far above an event that any engine takes. */
+/** Far above the event size limit of any engine. */
 const LONGEST = 64 * 1024 * 1024;
 const FEED = 10;
 
 /**
- * The lines of a file, without their line feeds, in groups as they come in.
- * @throws BadLog where bytes are no UTF-8, a line is too long, or the last line has no end
+ * The lines of a file, without their line feeds, grouped by chunk.
+ * @throws BadLog where bytes are not UTF-8, a line is too long, or the last line has no line feed
  */
 export async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  // Strict: other bytes must not read as the same text.
+  // Strict: different bytes must never decode to the same text.
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let rest: Uint8Array[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ export async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator
   if (length > 0) throw new BadLog(line + 1, 'it has no end: the file was cut off here');
 }
 
-/** Index of the line feed before the first line that is no UTF-8. */
+/** Index of the line feed before the first line that is not UTF-8. */
 const firstBad = (bytes: Uint8Array): number => {
   for (let start = 0; start < bytes.length; ) {
     const feed = bytes.indexOf(FEED, start);

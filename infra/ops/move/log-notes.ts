@@ -1,4 +1,4 @@
-/** What a log says, on its way past, of keys and of people's second factors. */
+/** Collects from a log, while it streams past, its keys and people's second factors. */
 import { type InstallationState, installation } from '../../../services/domain/accounts/installation.js';
 import { type SecondFactorState, secondFactor } from '../../../services/domain/accounts/second-factor.js';
 import { type AnyAggregate, type EventMeta, evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
@@ -7,17 +7,17 @@ import type { LogEvent } from './format.js';
 export type Enrolled = { user: string; username: string };
 
 const after = <S>(of: AnyAggregate, state: S, { id, revision, type, data, meta }: LogEvent): S => {
-  const known: EventMeta = { id, revision, at: meta.at, by: meta.by };
-  return evolve(of, state, type, data, known);
+  const eventMeta: EventMeta = { id, revision, at: meta.at, by: meta.by };
+  return evolve(of, state, type, data, eventMeta);
 };
 
-/** Takes a log's events in their order. Its memory grows with the number of people alone. */
+/** Takes a log's events in order. Memory grows with the number of people only. */
 export class LogNotes {
   private keys: InstallationState = installation.initial;
   private readonly factors = new Map<string, SecondFactorState>();
   private readonly usernames = new Map<string, string>();
 
-  /** The events of one stream as they are stored. */
+  /** Notes of stored events, in order. */
   static of(events: Iterable<LogEvent>): LogNotes {
     const notes = new LogNotes();
     for (const event of events) notes.take(event);
@@ -35,12 +35,12 @@ export class LogNotes {
     }
   }
 
-  /** What the log knows of its keys. */
+  /** State of the installation's keys by the log. */
   get installation(): InstallationState {
     return this.keys;
   }
 
-  /** Who has second factors, by the log; by their names. */
+  /** People with second factors by the log, sorted by username. */
   enrolled(): Enrolled[] {
     return [...this.factors]
       .filter(([, { factors }]) => factors.length > 0)

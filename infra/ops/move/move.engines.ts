@@ -1,4 +1,4 @@
-/** Moving house for real: from the embedded store to EventStoreDB and back, to the byte. */
+/** Moves a real log from the embedded store to EventStoreDB and back, byte for byte. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ it('moves a log to a server and back', async () => {
     const text = await fileOf(from.store);
     const { running, events } = await importLog(from.store, bytesOf(text), { window: from.window });
     await from.close();
-    // A server that others use has a log of its own: then the import must refuse it.
+    // A shared server already has a log: then the import must refuse it.
     if ((await there.store.readAll('', 1)).length > 0 && server.double === undefined) {
       await expect(importLog(there.store, bytesOf(text))).rejects.toBeInstanceOf(Refused);
       return;

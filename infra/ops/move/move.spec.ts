@@ -1,4 +1,7 @@
-/** From one store to another through a file: nothing lost, nothing changed, and no bad file gets past its bad line. */
+/**
+ * Moves a log from one store to another through a file: nothing lost, nothing changed, and an import stops at a bad
+ * line.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,7 +121,9 @@ describe('a file that is not as it was written', () => {
     await writeLog(store, 60);
     text = await fileOf(store);
   });
-  /** It is refused at a line, and the store then has the events of the lines before it, in whole commands. */
+  /**
+   * Expects an import to be refused at a line; the store then has the events of the lines before it, in whole commands.
+   */
   const refused = async (bad: string | Uint8Array, line: number): Promise<string> => {
     const store = new MemoryEvents();
     const { result, last } = await into(store, bad, { window: 5 });
@@ -129,7 +134,7 @@ describe('a file that is not as it was written', () => {
     const good = lines(text);
     expect(lines(await fileOf(store)).slice(1, -1)).toEqual(good.slice(1, 1 + store.log.length));
     await expect(checkLog(bytesOf(bad))).rejects.toMatchObject({ line });
-    // The good file goes on from there.
+    // An import of the good file resumes from here.
     expect((await into(store, text)).result).toMatchObject({ already: last.events, events: good.length - 2 });
     expect(await fileOf(store)).toBe(text);
     return result.what;
@@ -143,7 +148,7 @@ describe('a file that is not as it was written', () => {
         const bad = Buffer.from(bytes);
         bad[at] = (bad[at] as number) ^ xor;
         const line = bytes.subarray(0, at).filter((byte) => byte === 10).length + 1;
-        // A header's time is anybody's.
+        // The header's time may be any.
         const header = bytes.indexOf('"at":"') + 6;
         if (line === 1 && at >= header && at < bytes.indexOf(10) - 2) return;
         await refused(bad, line);
@@ -155,7 +160,7 @@ describe('a file that is not as it was written', () => {
   it('is refused where a line is missing, wherever that is', async () => {
     const all = lines(text);
     for (let i = 0; i < all.length; i++) {
-      // Without the last event, the trailer says what the lines before it don't.
+      // Without the last event, only the trailer reveals the loss.
       const what = await refused(joined(all.filter((_, n) => n !== i)), i + 1);
       if (i === all.length - 1) expect(what).toMatch(/cut off/);
     }
@@ -208,7 +213,7 @@ describe('an import', () => {
     expect(had).toBeLessThanOrEqual(count);
     expect((await into(events, text, { window: 50 })).result).toMatchObject({ already: had });
     expect(await fileOf(events)).toBe(text);
-    // And a whole one again changes nothing.
+    // Importing a complete file again changes nothing.
     const { position } = events.headHash();
     expect((await into(events, text)).result).toMatchObject({ already: Number(position) });
     expect(events.headHash().position).toBe(position);
@@ -242,18 +247,18 @@ describe('an import', () => {
   it('is refused by a store with other events, more events, or another writer', async () => {
     const { store: other } = await written(50, 2);
     const { text } = await written(50, 1);
-    const kept = [...other.log];
+    const before = [...other.log];
     expect((await into(other, text)).result).toBeInstanceOf(Refused);
-    expect(other.log).toEqual(kept);
+    expect(other.log).toEqual(before);
 
     const { store: more } = await written(50, 1);
-    await more.append('sp-more', -1, [{ ...(more.log[0] as (typeof kept)[0]) }]);
+    await more.append('sp-more', -1, [{ ...(more.log[0] as (typeof before)[0]) }]);
     expect((await into(more, text)).result).toMatchObject({ message: expect.stringContaining('goes on after') });
 
     const raced = new MemoryEvents();
     raced.before = (stream) => {
       if (raced.log.length === 20) {
-        const event = raced.log[0] as (typeof kept)[0];
+        const event = raced.log[0] as (typeof before)[0];
         raced.log.push({ ...event, id: 'x', stream, revision: raced.log.filter((e) => e.stream === stream).length });
       }
     };
@@ -266,7 +271,8 @@ describe('an import', () => {
     const { append } = events;
     let groups = 0;
     let failing: boolean | undefined;
-    // A group is what is handed over in one turn. Of every third nothing is stored; of some, an answer is lost.
+    // A group is everything appended in one turn of the event loop. Every third group is not stored; for some, the
+    // response is lost.
     events.append = async (...args) => {
       if (failing === undefined) {
         failing = ++groups % 3 === 0;

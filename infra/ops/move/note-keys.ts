@@ -1,4 +1,4 @@
-/** What a log is told once it has come to another installation, whose keys are others. */
+/** Notes in a log that was moved to another installation the keys of its new place. */
 import { randomUUID } from 'node:crypto';
 import { commandSide } from '../../../services/api/module.js';
 import { INSTALLATION, installation } from '../../../services/domain/accounts/installation.js';
@@ -11,8 +11,9 @@ import { knowKey } from '../../runtime/witness/keys-here.js';
 import type { Moved } from './factors-along.js';
 
 /**
- * The key that is here knows from now on that which signed the log before, and the log what keeps its second factors: the
- * start finds all as it is noted. @throws BadKey, FolderInUse, Unavailable
+ * Registers the previous signing key's public half in the key here, and notes in the log the secret that protects its
+ * second factors, so that the start finds both as noted.
+ * @throws BadKey, FolderInUse, Unavailable
  */
 export const noteMoved = async (settings: Settings, { noted, key }: Pick<Moved, 'noted' | 'key'>): Promise<void> => {
   const place = auditPlaces(settings).key;

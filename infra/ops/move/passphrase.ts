@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { askSecrets } from '../cli/ask.js';
 import { Refused } from './format.js';
 
-/** Characters of a passphrase at least: whoever has the file may try as many as they like. */
+/** Minimum length of a passphrase: a holder of the file can try any number offline. */
 const SHORTEST = 12;
 
 const fromFile = (file: string): string => readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] as string;
 
-/** @throws Refused where it is too short to keep anything */
+/** @throws Refused where the passphrase is too short to protect anything */
 export const strong = (passphrase: string): string => {
   if ([...passphrase.trim()].length >= SHORTEST) return passphrase;
   throw new Refused(
@@ -17,8 +17,9 @@ export const strong = (passphrase: string): string => {
 };
 
 /**
- * A passphrase to seal with: asked for twice at a terminal, else the first line of standard input.
- * @param file whose first line it is in their place @throws Refused where it is too short, or the two differ
+ * A new passphrase to seal with: prompted for twice at a terminal, else the first line of standard input.
+ * @param file whose first line is used instead
+ * @throws Refused where it is too short, or the two inputs differ
  */
 export const newPassphrase = async (file?: string): Promise<string> => {
   if (file !== undefined) return strong(fromFile(file));
@@ -27,7 +28,7 @@ export const newPassphrase = async (file?: string): Promise<string> => {
   return strong(typed);
 };
 
-/** The passphrase that a file was sealed with; asked for once. @throws Refused where none is given */
+/** The passphrase that a file was sealed with; prompted for once. @throws Refused where it is empty */
 export const knownPassphrase = async (file?: string): Promise<string> => {
   const [typed = ''] = file === undefined ? await askSecrets(['Passphrase of the keys: ']) : [fromFile(file)];
   if (typed === '')

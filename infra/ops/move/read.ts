@@ -1,8 +1,8 @@
-/** A log file, proved line by line while it is read. */
+/** Reads a log file and verifies it line by line. */
 import { BadLog, Chains, FORMAT, headerLine, type LogEvent, type Trailer, trailerLine, VERSION } from './format.js';
 import { linesOf } from './lines.js';
 
-/** An event of a file: proved, with its hash, its line, and about how many bytes that has. */
+/** A verified event of a file, with its hash, its line, and the line's approximate size in bytes. */
 export type Proved = { event: LogEvent; hash: string; line: number; size: number };
 
 const parsed = (text: string, line: number): Record<string, unknown> => {
@@ -10,7 +10,7 @@ const parsed = (text: string, line: number): Record<string, unknown> => {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // said below
+    // reported below
   }
   throw new BadLog(line, 'it is no JSON object: it was changed, or this is no log');
 };
@@ -30,15 +30,15 @@ const isEvent = (value: Record<string, unknown>): value is LogEvent & Record<str
 
 const checkTrailer = (text: string, line: number, due: Trailer): void => {
   if (`${text}\n` === trailerLine(due)) return;
-  const said = parsed(text, line);
+  const trailer = parsed(text, line);
   const why =
-    said.events !== due.events
-      ? `the trailer counts ${String(said.events)} events, the file has ${due.events}: lines were removed or put in`
+    trailer.events !== due.events
+      ? `the trailer counts ${String(trailer.events)} events, the file has ${due.events}: lines were removed or put in`
       : 'the trailer is not that of the lines before it';
   throw new BadLog(line, why);
 };
 
-/** The event of a line, proved to be the next of the log and written exactly as an export writes it. */
+/** The event of a line, verified to be the log's next and byte for byte as an export writes it. */
 const proved = (text: string, line: number, chains: Chains): Proved => {
   const value = parsed(text, line);
   if (!isEvent(value)) throw new BadLog(line, 'it is no event: it was changed');
@@ -59,10 +59,10 @@ const proved = (text: string, line: number, chains: Chains): Proved => {
 };
 
 /**
- * Reads a log file to its trailer; nothing is handed on before it is proved by its hash, the chain of its stream and the
+ * Reads a log file to its trailer; yields no event before it is verified by its hash, the chain of its stream and the
  * running hash of the log.
  * @returns the trailer
- * @throws BadLog naming the line; what was handed on before it is good as far as it goes
+ * @throws BadLog naming the line; events yielded before are valid
  */
 export async function* readLog(input: AsyncIterable<Uint8Array>): AsyncGenerator<Proved[], Trailer> {
   const chains = new Chains();

@@ -1,4 +1,6 @@
-/** The keys of a backup's data, found on this machine for the folder that it is restored to; and that it is an older state. */
+/**
+ * Finds the keys of a backup's data on this machine for the target folder, and notes that its log is an older state.
+ */
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { Restored } from '../../../services/domain/accounts/installation.js';
@@ -21,13 +23,16 @@ import type { Manifest } from './backup.js';
 
 type State = Pick<StateStore, 'get' | 'put'>;
 
-/** `finish`: once the restored log is in its place; each answers what was done, a line each. */
-export type Along = { said: readonly string[]; finish: () => Promise<readonly string[]> };
+/**
+ * `report`: lines about the steps so far. `finish`: to call after the restored log is in place; returns further lines.
+ */
+export type Along = { report: readonly string[]; finish: () => Promise<readonly string[]> };
 
 /**
- * Takes the key along that the log in `draft` names, with its heads, to where `settings` look for it. Of events that the
- * backup has not the state says that they are given up: the first start writes it to the log. Their heads go to a file beside.
- * @param settings with the folder as it will be
+ * Takes the key that the log in `draft` names, with its heads, to where `settings` expect them. Where the witness has
+ * events beyond the backup, the state notes them as given up, and the first start writes that to the log; their heads
+ * go to a separate file.
+ * @param settings with the target folder
  * @throws BadKey
  */
 export const keysAlong = async (
@@ -38,24 +43,24 @@ export const keysAlong = async (
   now = new Date(),
 ): Promise<Along> => {
   const noted = await signerOf(await installationIn(draft), state);
-  if (!noted) return { said: [], finish: async () => [] };
+  if (!noted) return { report: [], finish: async () => [] };
   const key = await keyAlong(settings, noted, now);
   const isLost = (head: SignedHead) => head.events > events;
   const { witness } = auditPlaces(settings);
   const heads = key.from === undefined ? witness : auditPlaces({ ...settings, AUDIT_KEY_FILE: key.from }).witness;
-  // Looked for where they were: what a restore that was broken off has done already changes nothing of it.
+  // Reads the heads at their old place, so that the result is the same after an interrupted restore.
   const lost = key.known && heads !== undefined ? await lastOf(heads, isLost) : undefined;
   if (lost) await noteLost(state, lost, { events, at });
   if (key.from !== undefined) await takeHeads(settings, key.from, noted, isLost, now);
   const finish = async (): Promise<readonly string[]> => {
     if (!lost) return [];
-    // A file that a setting names stays as it is: others may still append to it.
-    const own = settings.WITNESS_FILE === '' && witness !== undefined && existsSync(witness);
-    const later = own ? (await partHeads(witness, witness, isLost, now)).later : undefined;
+    // A file named by a setting stays unchanged: others may still append to it.
+    const canSplit = settings.WITNESS_FILE === '' && witness !== undefined && existsSync(witness);
+    const later = canSplit ? (await partHeads(witness, witness, isLost, now)).later : undefined;
     const where = later === undefined ? '' : `; its heads of them lie in ${later}`;
     return [`The witness knows ${lost.events - events} events that came after this backup: they are given up${where}`];
   };
-  return { said: key.said, finish };
+  return { report: key.report, finish };
 };
 
 const noteLost = async (state: State, lost: SignedHead, { events, at }: Pick<Manifest, 'events' | 'at'>) => {
@@ -64,40 +69,40 @@ const noteLost = async (state: State, lost: SignedHead, { events, at }: Pick<Man
     ...{ n: lost.n, at: lost.at, events: lost.events, kept: events },
   };
   await state.put(RESTORED, row);
-  // Heads go on being counted after those that are given up: no number is signed twice.
+  // Head numbers continue after those that are given up: no number is signed twice.
   if (((await state.get<SignedHead>(LAST_HEAD))?.n ?? 0) < lost.n) await state.put(LAST_HEAD, lost);
 };
 
-/** `known`: the key at the place of these settings is that of the log. */
+/** `known`: the key at the path of these settings is that of the log. */
 const keyAlong = async (
   settings: KeySettings,
   noted: LastSigner,
   now: Date,
-): Promise<{ from: string | undefined; known: boolean; said: string[] }> => {
+): Promise<{ from: string | undefined; known: boolean; report: string[] }> => {
   const { key: place } = auditPlaces(settings);
   const { id } = noted;
-  const own = place === undefined ? undefined : keyAt(place);
-  if (place === undefined) return { from: undefined, known: false, said: [] };
-  if (own?.ids.includes(id)) return { from: undefined, known: true, said: [] };
+  const current = place === undefined ? undefined : keyAt(place);
+  if (place === undefined) return { from: undefined, known: false, report: [] };
+  if (current?.ids.includes(id)) return { from: undefined, known: true, report: [] };
   const found = foundIn(
     keysHere({ setting: settings.AUDIT_KEY_FILE, dataDir: settings.DATA_DIR, noted: noted.file }),
     noted,
   );
-  if (!found || (own && settings.AUDIT_KEY_FILE !== '')) {
-    const other = own ? `, where there is ${own.ids[0]}` : '';
+  if (!found || (current && settings.AUDIT_KEY_FILE !== '')) {
+    const other = current ? `, where there is ${current.ids[0]}` : '';
     const lies = found ? `; it lies at ${found.file}` : ' and nowhere on this machine';
     return {
       ...{ from: undefined, known: false },
-      said: [
+      report: [
         `The key ${id} that signed this log is not at ${place}${other}${lies}. The start asks for it: restore with --key, set AUDIT_KEY_FILE, or give it up (audit:key -- begin-anew)`,
       ],
     };
   }
-  // What a data folder that was here before left.
-  const aside = own ? ` (the one that was there is at ${putAside(place, now)} now)` : '';
+  // Left by an earlier data folder at this path.
+  const aside = current ? ` (the one that was there is at ${putAside(place, now)} now)` : '';
   takeKey(found.file, place);
   return {
     ...{ from: found.file, known: true },
-    said: [`The key ${id} was taken along from ${found.file} to ${place}${aside}`],
+    report: [`The key ${id} was taken along from ${found.file} to ${place}${aside}`],
   };
 };

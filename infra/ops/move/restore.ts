@@ -1,4 +1,4 @@
-/** A backup into an empty data folder. */
+/** Restores a backup into an empty data folder. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EmbeddedStateStore, filesOf } from '../../engines/embedded/index.js';
@@ -10,26 +10,27 @@ import { BadLog, Refused } from './format.js';
 import { keysAlong } from './restore-keys.js';
 import { copyFiles } from './stored.js';
 
-/** What a restore that was broken off may have left. */
+/** Suffix of leftovers of an interrupted restore. */
 const PART = '.restoring';
 
-/** The keys that come with a backup: held against it before anything is written, and put in their place before its log is. */
+/** Keys that accompany a backup: checked against it before anything is written, and placed before its log. */
 export type KeysAlong = { check: () => Promise<void>; place: () => void };
 
 /**
- * Copies a backup, proved before and after, into a data folder that is empty or not there. The log comes last: a folder
- * without it is not restored. The key of the data comes along where it is on this machine, before the log does. Nobody is
- * signed in afterwards: a session that was ended since must not come back. Files that are not what they were are restored as
- * they are, and named.
- * @param options `env`: by which the folder will be started, where its key and witness are to lie; `keys`: that come along
- * @returns `said`: what was done about the key, a line each
+ * Copies a backup, verified before and after, into a data folder that is empty or missing. The log comes last: a folder
+ * without it is not restored. The key of the data is taken along before the log where this machine has it. All sessions
+ * end: a session that was ended since the backup must not come back. Files whose content changed since they were stored
+ * are restored unchanged and listed in `damaged`.
+ * @param options `env`: the settings of the restored folder, for the paths of key and witness; `keys`: keys that
+ * accompany the backup
+ * @returns `report`: lines about the key
  * @throws Refused, BadLog, BadKey, BadSetting
  */
 export const restore = async (
   backup: string,
   dataDir: string,
   { env = process.env, keys }: { env?: Record<string, string | undefined>; keys?: KeysAlong | undefined } = {},
-): Promise<Backup & { said: readonly string[] }> => {
+): Promise<Backup & { report: readonly string[] }> => {
   const folder = resolve(dataDir);
   if (existsSync(folder)) {
     const there = readdirSync(folder).filter((name) => !name.endsWith(PART));
@@ -57,12 +58,12 @@ export const restore = async (
   });
   closeToOthers(draft);
   for (const path of [filesIn(folder), to.state, to.log]) {
-    const made = join(draft, basename(path));
-    if (existsSync(made)) renameSync(made, path);
+    const copy = join(draft, basename(path));
+    if (existsSync(copy)) renameSync(copy, path);
   }
   rmSync(draft, { recursive: true });
   sync(folder);
-  return { ...manifest, damaged, said: [...along.said, ...(await along.finish())] };
+  return { ...manifest, damaged, report: [...along.report, ...(await along.finish())] };
 };
 
 const inState = async <T>(file: string, work: (state: EmbeddedStateStore) => Promise<T>): Promise<T> => {

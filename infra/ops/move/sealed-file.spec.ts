@@ -1,4 +1,4 @@
-/** A text sealed by a passphrase, what keys it holds, and how a passphrase is asked for. */
+/** Text sealed by a passphrase, its keys, and the passphrase prompt. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const PHRASE = 'kuda besi lewat pagi';
-/** Of scrypt: seconds are for those who guess. */
+/** Scrypt work factor; the default would take seconds. */
 const QUICK = 10;
 
 describe('a sealed text', () => {
@@ -29,7 +29,7 @@ describe('a sealed text', () => {
     const sealed = await sealText(text, PHRASE, QUICK);
     expect(sealed).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n[\x20-\x7e\n]*\n-----END AGE ENCRYPTED FILE-----\n$/);
     expect(await openText(sealed, PHRASE)).toBe(text);
-    // As mail and clipboards leave it.
+    // Whitespace as mail and clipboards leave it.
     expect(await openText(`\n ${sealed.replaceAll('\n', '\r\n')}\n`, PHRASE)).toBe(text);
     expect(await sealText(text, PHRASE, QUICK)).not.toBe(sealed);
     const wrong = openText(sealed, `${PHRASE} `);
@@ -50,7 +50,7 @@ describe('a sealed text', () => {
     for (let n = 1; n < lines.length - 2; n++) {
       const cut = lines.slice(0, n).join('\n');
       await expect(openText(cut, PHRASE)).rejects.toThrow(/cut off or changed/);
-      // The end put back: what it says of itself is still not all of it.
+      // With the end marker restored, the content is still incomplete.
       await expect(openText(`${cut}\n${lines.at(-2)}\n`, PHRASE)).rejects.toBeInstanceOf(Refused);
     }
     await fc.assert(
@@ -91,7 +91,7 @@ describe('a file of keys', () => {
   const keyText = () => readFileSync(openKey(join(dir, 'audit.key'), join(dir, 'data')).file, 'utf8');
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 });
   const text = fc.string({ unit: 'binary' });
-  const kept = fc.record(
+  const secondFactors = fc.record(
     {
       totp: fc.array(fc.record({ id: text, secret: text, step: fc.nat() })),
       passkeys: fc.array(
@@ -122,7 +122,7 @@ describe('a file of keys', () => {
           fc.tuple(hex, hex).map((two) => two.join('.')),
         ),
         witness: text,
-        factors: fc.array(fc.record({ user, username: text, kept })),
+        factors: fc.array(fc.record({ user, username: text, kept: secondFactors })),
       },
       { requiredKeys: ['at'], noNullPrototype: true },
     );

@@ -1,5 +1,5 @@
 /**
- * A text sealed by a passphrase, in the age format (age-encryption.org/v1), armored: it lives through mail and clipboards,
+ * A text sealed by a passphrase, in the age format (age-encryption.org/v1), armored: it survives mail and clipboards,
  * and `age -d` opens it without this product.
  */
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { Refused } from './format.js';
 
 const BEGIN = '-----BEGIN AGE ENCRYPTED FILE-----';
 
-/** @param workFactor of scrypt, as a power of two; absent: age's own, about a second. Less for tests alone */
+/** @param workFactor of scrypt, as a power of two; absent: age's default, about a second. Lower for tests only */
 export const sealText = async (text: string, passphrase: string, workFactor?: number): Promise<string> => {
   const sealing = new Encrypter();
   sealing.setPassphrase(passphrase);
@@ -19,7 +19,7 @@ export const sealText = async (text: string, passphrase: string, workFactor?: nu
   return armor.encode(await sealing.encrypt(text));
 };
 
-/** @throws Refused where the passphrase is another, or the text is none that was sealed, or not all of it as it was */
+/** @throws Refused where the passphrase is wrong, or the text is not sealed, incomplete or changed */
 export const openText = async (sealed: string, passphrase: string): Promise<string> => {
   if (!sealed.trimStart().startsWith(BEGIN)) throw new Refused(`it is no sealed file: it should begin with ${BEGIN}`);
   let bytes: Uint8Array;
@@ -42,14 +42,16 @@ export const openText = async (sealed: string, passphrase: string): Promise<stri
   }
 };
 
-/** @throws Refused where a file can't be made there: it exists, or its folder does not */
+/** @throws Refused where a file can't be created: it exists, or its folder does not */
 export const checkFree = (file: string): void => {
   if (file === '-') throw new Refused('A name of a file is needed here, not -');
   if (existsSync(file)) throw new Refused(`There is a file ${file} already; it is never written over`);
   if (!existsSync(dirname(resolve(file)))) throw new Refused(`There is no folder ${dirname(file)} for ${file}`);
 };
 
-/** Writes a file that only its owner can read, durably; it appears whole or not at all. @throws Refused where one is there */
+/**
+ * Writes a file durably, readable by the owner only; it appears whole or not at all. @throws Refused where it exists
+ */
 export const writeApart = (file: string, text: string): void => {
   checkFree(file);
   const part = `${file}.part`;
@@ -64,7 +66,7 @@ export const writeApart = (file: string, text: string): void => {
   sync(dirname(resolve(file)));
 };
 
-/** Opens a sealed file. @throws Refused naming it, as {@link openText} */
+/** Opens a sealed file. @throws Refused naming the file, for the reasons of {@link openText} */
 export const openSealed = async (file: string, passphrase: string): Promise<string> => {
   try {
     return await openText(readFileSync(file, 'utf8'), passphrase);
@@ -74,5 +76,5 @@ export const openSealed = async (file: string, passphrase: string): Promise<stri
   }
 };
 
-/** @throws the operating system's refusal where a file can't be read: before anybody is asked for a passphrase */
+/** @throws the operating system's error where a file can't be read; called before prompting for a passphrase */
 export const checkReadable = (file: string): void => closeSync(openSync(file, 'r'));

@@ -1,20 +1,20 @@
-/** Uploaded files on their way into a backup and out of it. */
+/** Copies uploaded files into a backup and out of it. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { FolderFiles } from '../../engines/files/folder.js';
 
-/** How many files were copied, and the ids of those that are not what their records say (copied as they are) or can't be read. */
+/** Number of copied files, and the ids of those that don't match their records (copied unchanged) or can't be read. */
 export type Copied = { count: number; damaged: string[] };
 
-/** Copies a folder of files into another one, durably, without what can be made again. A folder that is not there is empty. */
+/** Copies a folder of files into another one, durably, without derived files. A missing folder counts as empty. */
 export const copyFiles = async (from: string, to: string): Promise<Copied> => {
   const copied: Copied = { count: 0, damaged: [] };
   if (!existsSync(from)) return copied;
   const [source, target] = [new FolderFiles(from), new FolderFiles(to)];
   for await (const id of source.list()) {
     const file = await source.get(id);
-    // Removed meanwhile: nothing was to own it.
+    // Removed meanwhile, so no event of the log refers to it.
     if (!file) continue;
     const bytes = await buffer(file.open()).catch(() => undefined);
     if (!bytes) {

@@ -1,10 +1,10 @@
-/** What a store has already, read along with a file. */
+/** Reads a store's existing events alongside a file. */
 import { hashOf, runningHash } from '../../ports/chain.js';
 import type { EventStore, Recorded } from '../../ports/ports.js';
 
 const PAGE = 1000;
 
-/** The events of a store, one after the other. */
+/** Reads the events of a store one by one. */
 export class There {
   private events: Recorded[] = [];
   private at = 0;
@@ -13,7 +13,7 @@ export class There {
 
   constructor(private readonly store: Pick<EventStore, 'readAll'>) {}
 
-  /** The next event; undefined at the end, and then always. */
+  /** The next event; undefined at the end and ever after. */
   async next(): Promise<Recorded | undefined> {
     if (this.at === this.events.length && !this.over) {
       this.events = await this.store.readAll(this.position, PAGE);
@@ -25,7 +25,7 @@ export class There {
   }
 }
 
-/** Number of events and running hash of a store's log, by its own account where it keeps one, else by reading all. */
+/** Number of events and running hash of a store's log: the store's own where it maintains one, else by reading all. */
 export const sumOf = async (
   store: Pick<EventStore, 'readAll'> & { headHash?: () => { hash: string } },
 ): Promise<string> => {

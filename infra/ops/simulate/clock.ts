@@ -1,13 +1,16 @@
 /**
- * The time of a simulated day: it begins in the past, runs faster than the clock on the wall, and never gets ahead of it.
- * What it has caught up with goes on at the pace of the wall.
+ * Clock of a simulated day: it starts in the past, runs faster than real time, and never gets ahead of it. Once caught
+ * up, it runs at real time.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export class DayClock {
   private readonly began: number;
 
-  /** @param start ms at which the day begins @param speed its seconds in one of ours */
+  /**
+   * @param start ms at which the day begins
+   * @param speed simulated seconds per real second
+   */
   constructor(
     readonly start: number,
     private readonly speed: number,
@@ -17,20 +20,20 @@ export class DayClock {
     this.began = wall();
   }
 
-  /** Ms since 1970 of the simulated day. */
+  /** Simulated time in ms since 1970. */
   now(): number {
     const wall = this.wall();
     return Math.min(wall, this.start + (wall - this.began) * this.speed);
   }
 
-  /** Ms of ours until it is `at` o'clock there. */
+  /** Real ms until the simulated time `at`. */
   away(at: number): number {
     const wall = this.wall();
     const run = (at - this.start) / this.speed - (wall - this.began);
     return Math.max(0, run, at - wall);
   }
 
-  /** Waits until it is `at` o'clock there. @throws AbortError once the day is broken off */
+  /** Waits until the simulated time `at`. @throws AbortError once the day is aborted */
   async until(at: number): Promise<void> {
     this.stop.throwIfAborted();
     for (let ms = this.away(at); ms > 0; ms = this.away(at))

@@ -1,4 +1,7 @@
-/** Who drives what with which SJ: the branch's free and fit vehicles and drivers, and, where they are too few, more of them. */
+/**
+ * Assigns crews: the branch's free and fit vehicles and drivers, and newly registered ones where they are too few, with
+ * the SJs that they deliver.
+ */
 import {
   type CrewDriver,
   type CrewVehicle,
@@ -10,7 +13,7 @@ import { dayWib } from '../../../services/domain/kit/time.js';
 import type { Licence } from '../../../services/domain/master/licence.js';
 import { man, mobile } from '../../data/seed/data/people.js';
 import { demoId, random } from '../../data/seed/random.js';
-import { type Place, placeIn } from '../../data/seed/way.js';
+import { type Coordinates, placeIn } from '../../data/seed/way.js';
 import { type Day, planDay } from './day.js';
 import { Refused } from './door.js';
 import type { Office } from './office.js';
@@ -18,12 +21,12 @@ import type { Note } from './work.js';
 
 type Vehicle = CrewVehicle & { id: string; code: string; capacity_kg: number; capacity_koli: number };
 type Driver = CrewDriver & { id: string; code: string; licence_type: string };
-type Entry = Licence & { id: string };
+type LicenceType = Licence & { id: string };
 export type Crew = { trip: string; vehicle: Vehicle; driver: Driver; stops: readonly string[]; day: Day };
 export type Wanted = { seed: number; salt: string; vehicles: number; from: number; now: number };
 
 const HOUR = 3_600_000;
-/** Begin of the codes of vehicles and drivers that the simulator registered. */
+/** Prefix of codes of vehicles and drivers that the simulator registered. */
 export const OWN_CODE = 'SIM-';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -32,8 +35,8 @@ const hiredIds = (seed: number, branch: string, n: number): [string, string] => 
   demoId(seed, `${branch}/hired/${n}/vehicle`, n),
   demoId(seed, `${branch}/hired/${n}/driver`, n),
 ];
-/** Vehicles and drivers that nobody has, to go with the branch's own: the `n`th of this seed at this branch. */
-const hire = async (office: Office, plate: string, licence: Entry, { seed, now }: Wanted, n: number) => {
+/** Registers the `n`th additional vehicle and driver of this seed at this branch. */
+const hire = async (office: Office, plate: string, licence: LicenceType, { seed, now }: Wanted, n: number) => {
   const name = `${seed}/${office.branch}/hired/${n}`;
   const r = random(name);
   const far = dayWib(new Date(now + 700 * 24 * HOUR).toISOString());
@@ -60,27 +63,27 @@ const hire = async (office: Office, plate: string, licence: Entry, { seed, now }
 };
 
 /**
- * Plans trips until all that are wanted have a crew or no SJ is left.
- * @returns what each of them does that day
+ * Plans trips until all wanted vehicles have a crew or no SJ is left.
+ * @returns each crew's work for the day
  */
 export const planCrews = async (
   office: Office,
-  depot: Place,
+  depot: Coordinates,
   notes: readonly Note[],
   wanted: Wanted,
 ): Promise<Crew[]> => {
   const { seed, salt, from, now } = wanted;
   const r = random(`${seed}/${salt}/crews`);
-  const found = await Promise.all([
+  const fleet = await Promise.all([
     office.rows<Vehicle>('vehicle', { milik: 'SENDIRI', branch: office.branch }),
     office.rows<Driver>('driver', { milik: 'SENDIRI', branch: office.branch }),
   ]);
-  const types = await office.rows<Entry>('jenis_sim', {});
+  const types = await office.rows<LicenceType>('jenis_sim', {});
   const licence = new Map(types.map((one) => [one.id, one]));
   const until = dayWib(new Date(now + 48 * HOUR).toISOString());
   const at = { branch: office.branch, from: dayWib(new Date(from).toISOString()), until };
-  const vehicles = r.shuffled(found[0].filter((v) => v.type !== 'motor' && vehicleLacks(v, at).length === 0));
-  const drivers = r.shuffled(found[1]);
+  const vehicles = r.shuffled(fleet[0].filter((v) => v.type !== 'motor' && vehicleLacks(v, at).length === 0));
+  const drivers = r.shuffled(fleet[1]);
   const plate = vehicles[0]?.nopol.split(' ')[0] ?? 'B';
   const large = types.find(({ unit }) => unit.some(({ type }) => type === 'CDD'));
 
@@ -90,9 +93,9 @@ export const planCrews = async (
     const held = licence.get(d.licence_type);
     return held !== undefined && driverLacks(d, held, v.type, at).length === 0;
   };
-  /** What goes on a vehicle, in the order of the list, as far as there is room. */
+  /** SJs to load on a vehicle, in list order, up to its capacity. */
   const loadFor = (v: Vehicle): Note[] => {
-    // One at least is left for each vehicle after it.
+    // Leave at least one for each remaining vehicle.
     const after = wanted.vehicles - crews.length - 1;
     const most = Math.min(r.int(2, 5), Math.max(1, left.length - after));
     const stops: Note[] = [];
@@ -121,7 +124,7 @@ export const planCrews = async (
       } catch (error) {
         const taken = error instanceof Refused ? error.answer.errors[0] : undefined;
         if (!(error instanceof Refused) || error.answer.status >= 500) throw error;
-        // Busy elsewhere, which no list tells: the next one.
+        // Busy elsewhere, which no list shows: try the next one.
         office.door.tally.refuse('plan', error.code, error.code.startsWith('claimed'));
         if (taken?.field !== 'driver') return;
         drivers.splice(drivers.indexOf(d), 1);
@@ -134,9 +137,9 @@ export const planCrews = async (
     }
   };
   for (const v of vehicles) if (crews.length < wanted.vehicles && left.length > 0) await plan(v);
-  // Those that an earlier day hired are among the branch's own.
+  // Those hired on an earlier day are among the branch's own.
   for (let n = 0, vain = 0; crews.length < wanted.vehicles && left.length > 0 && large && vain < 3; n++) {
-    if (found[0].some(({ id }) => id === hiredIds(seed, office.branch, n)[0])) continue;
+    if (fleet[0].some(({ id }) => id === hiredIds(seed, office.branch, n)[0])) continue;
     const hired = await hire(office, plate, large, wanted, n);
     drivers.unshift(hired.driver);
     const before = crews.length;

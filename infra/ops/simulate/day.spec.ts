@@ -1,10 +1,10 @@
-/** A simulated day: what is planned can be driven and is allowed, and what a phone holds back arrives once, in order. */
+/** A simulated day: the plan is feasible and allowed, and reports that a phone holds back arrive once, in order. */
 import fc from 'fast-check';
 import { type DriverStep, driverSteps } from '../../../services/domain/flows/driver/steps.js';
 import { metresBetween } from '../../../services/domain/telemetry/metres.js';
 import { isPossible } from '../../../services/domain/telemetry/positions.js';
 import { random } from '../../data/seed/random.js';
-import { driven, FIX_EVERY, type Place, placeIn } from '../../data/seed/way.js';
+import { type Coordinates, driven, FIX_EVERY, placeIn } from '../../data/seed/way.js';
 import { DayClock } from './clock.js';
 import { type Day, planDay, type Reporting, type Stop } from './day.js';
 import type { Answered, Call } from './door.js';
@@ -12,7 +12,7 @@ import { Phone } from './phone.js';
 import { Tally } from './tally.js';
 
 const RUNS = process.env.LONG ? 500 : 40;
-const depot: Place = { lat: -6.21, lon: 106.92 };
+const depot: Coordinates = { lat: -6.21, lon: 106.92 };
 const from = Date.parse('2026-07-22T00:00:00.000Z');
 const stopsOf = (n: number, name: string): Stop[] =>
   Array.from({ length: n }, (_, at) => {
@@ -43,7 +43,7 @@ it('drives every way at a pace that a truck has, a fix each 30 seconds, from one
         return fix.at !== from + n * FIX_EVERY || (before !== undefined && !isPossible(before, fix));
       });
       expect(odd).toEqual([]);
-      const [first, last] = [fixes[0] as Place, fixes.at(-1) as Place];
+      const [first, last] = [fixes[0] as Coordinates, fixes.at(-1) as Coordinates];
       expect(metresBetween(first, depot)).toBeLessThan(1_500);
       expect(metresBetween(last, to)).toBeLessThan(2_500);
       expect(until).toBe(from + fixes.length * FIX_EVERY);
@@ -81,7 +81,10 @@ it('is the same for the same seed, and presses nothing that is refused but what 
   );
 });
 
-/** A server with our rules of keys and versions, behind a network that loses requests and answers. */
+/**
+ * A server with the product's rules of idempotency keys and versions, behind a network that loses requests and
+ * responses.
+ */
 class Lossy {
   readonly tally = new Tally();
   readonly taken: { sj: string; key: string; step: string }[] = [];
@@ -104,8 +107,8 @@ class Lossy {
     const [, sj = '', step = ''] = path.split('/');
     const key = headers['idempotency-key'] ?? '';
     const version = this.versions.get(sj) ?? 0;
-    const known = this.done.get(key);
-    if (known !== undefined) return answer(200, { revision: known });
+    const revision = this.done.get(key);
+    if (revision !== undefined) return answer(200, { revision });
     if (headers['if-match'] !== `"${version}"`) return answer(409, { revision: version }, 'stale');
     this.versions.set(sj, version + 1);
     this.done.set(key, version + 1);
@@ -123,7 +126,7 @@ it('delivers what a phone held back, once and in its order, whatever the network
       const fixes = plan.fixes.slice(0, 500);
       const day = { ...plan, fixes, dead: [{ from, until: from + 3 * 3_600_000 }, ...plan.dead] };
       const stop = new AbortController();
-      // So long ago that it never catches up with us.
+      // So far in the past that the simulated day never catches up with real time.
       const clock = new DayClock(from, 1_000_000, stop.signal, () => performance.now() + from + 20 * 365 * 86_400_000);
       const door = new Lossy(random(`${name}/network`));
       const needs = { door, clock, stop: stop.signal, seed: 1, picture: Buffer.alloc(1) };

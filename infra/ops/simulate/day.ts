@@ -1,16 +1,16 @@
 /**
- * The day of one driver, decided before it begins: loading, the road, what happens at each stop, what goes wrong, where
- * there is no signal, which papers come back and how. Pure: the same randomness gives the same day.
+ * The day of one driver, planned before it begins: loading, the road, the outcome at each stop, incidents, spans
+ * without signal, and the condition of returned papers. Pure: the same randomness gives the same day.
  */
 import type { DriverSj } from '../../../services/domain/flows/driver/calls.js';
 import type { DriverStep } from '../../../services/domain/flows/driver/steps.js';
 import type { Random } from '../../data/seed/random.js';
-import { driven, type Place, type RoadFix, standing } from '../../data/seed/way.js';
+import { type Coordinates, driven, type RoadFix, standing } from '../../data/seed/way.js';
 
-export type Stop = Pick<DriverSj, 'id' | 'nomor' | 'qty' | 'koli' | 'ikat' | 'jumlahFaktur'> & { place: Place };
+export type Stop = Pick<DriverSj, 'id' | 'nomor' | 'qty' | 'koli' | 'ikat' | 'jumlahFaktur'> & { place: Coordinates };
 /**
- * What becomes of a report on its way: `lost`, its answer never comes, so it is sent again; `double`, it is sent twice at
- * once; `stale`, the phone knows of an older version; `ahead`, the phone's clock is before its time.
+ * How a report travels: `lost`, its response never arrives, so it is sent again; `double`, it is sent twice at once;
+ * `stale`, the phone has an older version; `ahead`, the phone's clock is ahead of real time.
  */
 export type Fate = 'plain' | 'lost' | 'double' | 'stale' | 'ahead';
 export type Reporting = {
@@ -21,12 +21,12 @@ export type Reporting = {
   data: Readonly<Record<string, unknown>>;
   foto: boolean;
   fate: Fate;
-  /** A press that the rules refuse; its driver throws it away. */
+  /** A wrong press that the rules refuse; its driver discards it. */
   wrong: boolean;
 };
 /** The office puts an SJ that was reported too early back on the road. */
 export type Correcting = { kind: 'correct'; at: number; sj: string; alasan: string };
-/** A signed paper is taken in at the desk. */
+/** The desk receives a signed paper. */
 export type Receiving = {
   kind: 'receive';
   at: number;
@@ -34,7 +34,7 @@ export type Receiving = {
   data: { kondisi: '' | 'KURANG' | 'RUSAK'; fakturBack: number; catatan_terima: string; alasan_terima: string };
 };
 export type Act = Reporting | Correcting | Receiving;
-/** `dead`: spans without signal. All in order of time. */
+/** `dead`: spans without signal. All lists in order of time. */
 export type Day = {
   acts: Act[];
   fixes: RoadFix[];
@@ -71,11 +71,11 @@ const fateOf = (r: Random, step: DriverStep): Fate =>
     ['lost', 8],
     ['double', 7],
     ['stale', 4],
-    // Of an arrival: what is reported of the way must lie within it.
+    // Only an arrival may be ahead: positions reported on the way must lie before it.
     [step === 'arrive' ? 'ahead' : 'plain', 3],
   ]);
 
-/** What happens at a stop, and how long it takes, minutes. */
+/** The outcome at a stop, and its duration in minutes. */
 const outcomeOf = (stop: Stop, r: Random): { step: DriverStep; data: object; minutes: number } => {
   const penerima = r.pick(RECEIVERS);
   const kind = r.weighted([
@@ -85,13 +85,13 @@ const outcomeOf = (stop: Stop, r: Random): { step: DriverStep; data: object; min
   ] as const);
   if (kind === 'failed') return { step: 'fail', data: { ...r.pick(CLOSED) }, minutes: r.between(8, 20) };
   const minutes = r.between(10, 22) + stop.koli * 0.4;
-  // One koli that holds all can't come in part.
+  // A single koli can't be delivered in part.
   if (kind === 'whole' || stop.koli < 2) return { step: 'arrive', data: { penerima, memo: r.pick(NOTES) }, minutes };
   const koli = stop.koli - r.int(1, Math.min(3, stop.koli - 1));
   const amounts = { qty_sampai: Math.floor((stop.qty * koli) / stop.koli), koli_sampai: koli, ikat_sampai: stop.ikat };
   return { step: 'deliverPart', data: { penerima, ...amounts, ...r.pick(SHORT) }, minutes: minutes + 8 };
 };
-/** As the delivery was reported, unless the paper says less; of what failed, where the school signed that it refused. */
+/** The paper confirms the reported delivery, or less; for a failed delivery, the school signed its refusal. */
 const paperOf = ({ jumlahFaktur: all }: Stop, how: DriverStep | undefined, r: Random): Receiving['data'] => {
   const kind = r.weighted([
     ['LENGKAP', 88],
@@ -108,7 +108,7 @@ const paperOf = ({ jumlahFaktur: all }: Stop, how: DriverStep | undefined, r: Ra
     catatan_terima: lacks ? 'Satu faktur tertinggal di sekolah' : kind === 'RUSAK' ? 'Surat kena hujan, terbaca' : '',
   };
 };
-/** Spans without signal, half of the drivers have some. */
+/** Spans without signal; half of the drivers have some. */
 const deadOf = (from: number, until: number, r: Random): Day['dead'] => {
   const spans = r.chance(0.5) ? r.int(1, 3) : 0;
   return Array.from({ length: spans }, () => {
@@ -120,8 +120,8 @@ const deadOf = (from: number, until: number, r: Random): Day['dead'] => {
 const inOrder = <T extends { at: number }>(list: readonly T[]): T[] =>
   list.map((one) => ({ ...one, at: Math.round(one.at) })).toSorted((a, b) => a.at - b.at);
 
-/** @param from when loading begins, in ms */
-export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: Random): Day => {
+/** @param from start of loading, ms */
+export const planDay = (depot: Coordinates, stops: readonly Stop[], from: number, r: Random): Day => {
   const acts: Act[] = [];
   const fixes: RoadFix[] = [];
   const ended = new Map<string, DriverStep>();
@@ -130,7 +130,7 @@ export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: R
     const whole = { ...data, lat, lon, accuracy };
     acts.push({ kind: 'report', at, sj, step, data: whole, foto: false, fate: fateOf(r, step), wrong: false, ...more });
   };
-  // One after the other, as they are loaded; all leave together.
+  // SJs are loaded one after the other; all leave together.
   let at = from;
   for (const stop of stops) {
     const loaded = at + r.between(4, 14) * MINUTE;
@@ -145,16 +145,16 @@ export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: R
   let place = depot;
   for (const [n, stop] of stops.entries()) {
     const leg = driven(place, stop.place, at, r);
-    // Pressed at a red light, or of the wrong stop: the office puts it right before the driver is there.
+    // Pressed at a red light, or for the wrong stop: the office corrects it before the driver arrives.
     const early = r.chance(0.06) ? (at + leg.until) / 2 : undefined;
-    const known = fixes.length;
+    const firstOfLeg = fixes.length;
     if (early !== undefined) {
       fixes.push(...leg.fixes.filter((fix) => fix.at <= early));
       report(early, stop.id, 'arrive', { penerima: r.pick(RECEIVERS) }, { fate: 'plain' });
       acts.push({ kind: 'correct', at: early + r.between(0.5, 3) * MINUTE, sj: stop.id, alasan: r.pick(TOO_EARLY) });
     }
-    fixes.splice(known, fixes.length, ...leg.fixes);
-    // A second press on the way, of which nobody knows why.
+    fixes.splice(firstOfLeg, fixes.length, ...leg.fixes);
+    // A second press on the way, for no reason.
     if (early === undefined && r.chance(0.08)) report((at + leg.until) / 2, stop.id, 'depart', { memo: 'macet' });
     const { step, data, minutes } = outcomeOf(stop, r);
     const done = leg.until + minutes * MINUTE;
@@ -162,7 +162,7 @@ export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: R
     ended.set(stop.id, step);
     report(done, stop.id, step, data, { foto: step !== 'fail' ? r.chance(0.6) : r.chance(0.8) });
     if (r.chance(0.06)) report(done + 20_000, stop.id, 'depart', {}, { fate: 'plain', wrong: true });
-    // Where everything is delivered nobody follows the phone any more.
+    // Once everything is delivered, the phone is no longer tracked.
     at = n === stops.length - 1 ? done : done + r.between(1, 4) * MINUTE;
     fixes.push(...standing(stop.place, done, at, r));
     place = stop.place;
@@ -173,7 +173,7 @@ export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: R
     acts.push({ kind: 'receive', at: desk, sj: stop.id, data: paperOf(stop, ended.get(stop.id), r) });
     desk += r.between(0.3, 2) * MINUTE;
   }
-  // The phone is followed while it carries something.
+  // The phone is tracked while it carries an SJ.
   const loaded = Math.round(acts[0]?.at ?? from);
   const followed = inOrder(fixes).filter((fix) => fix.at >= loaded);
   return { acts: inOrder(acts), fixes: followed, dead, until: desk };

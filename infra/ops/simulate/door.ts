@@ -1,19 +1,19 @@
-/** The product's public door as the simulator knocks at it: HTTP and nothing else, each answer noted. */
-import type { Heard } from '../../../services/domain/flows/driver/outbox.js';
+/** The simulator's client of the product's public HTTP API; it uses nothing else, and tallies each response. */
+import type { ServerResponse } from '../../../services/domain/flows/driver/outbox.js';
 import type { Tally } from './tally.js';
 
 type ApiError = { code?: string; field?: string; message?: string };
-export type Answered<T = unknown> = Heard & { data: T; errors: readonly ApiError[] };
+export type Answered<T = unknown> = ServerResponse & { data: T; errors: readonly ApiError[] };
 export type Call = {
   method?: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** An object goes as JSON, bytes as they are. */
+  /** An object is sent as JSON, bytes unchanged. */
   body?: object;
 };
 const TIMEOUT_MS = 30_000;
 
-/** The server says no, and the day can't go on without it. */
+/** The server refuses a request that the day can't go on without. */
 export class Refused extends Error {
   constructor(
     what: string,
@@ -32,7 +32,10 @@ export class Door {
     readonly tally: Tally,
   ) {}
 
-  /** @param what as it is counted @throws what fetch throws where there is no answer */
+  /**
+   * @param what name in the tally
+   * @throws what fetch throws where there is no response
+   */
   async call<T>(what: string, path: string, { method, token, headers, body }: Call = {}): Promise<Answered<T>> {
     const bytes = body instanceof Uint8Array;
     const began = performance.now();
@@ -50,39 +53,39 @@ export class Door {
         ...(body ? { body: bytes ? Buffer.from(body as Uint8Array) : JSON.stringify(body) } : {}),
       });
       const text = await response.text();
-      this.tally.asked(what, performance.now() - began);
-      return { status: response.status, ...said<T>(text) };
+      this.tally.countRequest(what, performance.now() - began);
+      return { status: response.status, ...parsed<T>(text) };
     } catch (error) {
       this.tally.unanswered++;
       throw error;
     }
   }
 
-  /** The answer's data. @throws Refused */
+  /** The response's data. @throws Refused */
   async need<T>(what: string, path: string, call: Call = {}): Promise<T> {
     const answer = await this.call<T>(what, path, call);
     if (answer.status === 200) return answer.data;
     throw new Refused(what, answer);
   }
 
-  /** All rows of a list, in the order of their ids: what is decided by them is the same each time. */
+  /** All rows of a list, sorted by id, so that decisions based on them are reproducible. */
   async rows<T extends { id: string }>(view: string, query: Record<string, string>, token: string): Promise<T[]> {
     const all: T[] = [];
     for (let page = 1; ; page++) {
-      const asked = new URLSearchParams({ ...query, size: '100', page: String(page) });
-      const { rows } = await this.need<{ rows: T[] }>('read', `${view}?${asked}`, { token });
+      const params = new URLSearchParams({ ...query, size: '100', page: String(page) });
+      const { rows } = await this.need<{ rows: T[] }>('read', `${view}?${params}`, { token });
       all.push(...rows);
       if (rows.length < 100) return all.sort((a, b) => (a.id < b.id ? -1 : 1));
     }
   }
 }
 
-const said = <T>(text: string): Omit<Answered<T>, 'status'> => {
+const parsed = <T>(text: string): Omit<Answered<T>, 'status'> => {
   try {
     const { data = null, errors = [], status } = JSON.parse(text);
     return { data, errors, message: errors[0]?.message ?? status?.message ?? '' };
   } catch {
-    // A proxy's page tells nothing.
+    // The body is a proxy's error page, not JSON.
     return { data: null as T, errors: [], message: '' };
   }
 };

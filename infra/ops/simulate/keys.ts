@@ -1,4 +1,6 @@
-/** How drivers come in: with the password that they have, else the office gives one for a time and they choose their own. */
+/**
+ * How drivers sign in: with their existing password, else the office issues a temporary one and they choose their own.
+ */
 import { createHash } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../data/seed/accounts.js';
 import { OWN_CODE } from './crews.js';
@@ -6,9 +8,9 @@ import { Refused } from './door.js';
 import type { Office } from './office.js';
 import type { Signed } from './phone.js';
 
-type Given = { nama: string; password: string };
+type TemporaryLogin = { nama: string; password: string };
 type SignedIn = { token: string; change: boolean; driver: { id: string; name: string } };
-/** Guesses at passwords that are made at most: the sign-in asks for a robot check after a dozen failures of one address. */
+/** Maximum number of password guesses: after a dozen failures from one address, the sign-in requires a robot check. */
 const GUESSES = 5;
 
 /** The password that a driver of this seed chooses. */
@@ -23,16 +25,19 @@ export class Keys {
     private readonly seed: number,
   ) {}
 
-  /** @param nopol of the vehicle that they drive that day @throws Refused */
+  /**
+   * @param nopol of the driver's vehicle that day
+   * @throws Refused
+   */
   async signIn(driver: { id: string; code: string }, nopol: string): Promise<Signed> {
     const { door, token } = this.office;
-    const own = ownPassword(this.seed, driver.id);
+    const ownPass = ownPassword(this.seed, driver.id);
     const login = (nama: string, password: string) => {
       const body = { nama, nopol, password };
       return door.call<SignedIn>('driver sign-in', 'login/driver', { body });
     };
-    // Hired by an earlier day of this seed, or with the password of the demo.
-    const guess = driver.code.startsWith(OWN_CODE) ? own : DEMO_PASSWORD;
+    // Hired by an earlier day of this seed, or a driver with the demo's password.
+    const guess = driver.code.startsWith(OWN_CODE) ? ownPass : DEMO_PASSWORD;
     if (this.guesses < GUESSES) {
       this.guesses++;
       const { status, data, errors } = await login(driver.code, guess);
@@ -42,15 +47,15 @@ export class Keys {
       }
       door.tally.refuse('driver sign-in', errors[0]?.code ?? String(status), true);
     }
-    const given = await door.need<Given>('driver password', 'login/driver/give', {
+    const temporary = await door.need<TemporaryLogin>('driver password', 'login/driver/give', {
       token,
       body: { driver: driver.id },
     });
-    const first = await login(given.nama, given.password);
+    const first = await login(temporary.nama, temporary.password);
     if (first.status !== 200) throw new Refused('driver sign-in', first);
     const changed = await door.need<SignedIn>('driver password', 'login/driver/password', {
       token: first.data.token,
-      body: { old: given.password, password: own },
+      body: { old: temporary.password, password: ownPass },
     });
     return { id: changed.driver.id, name: changed.driver.name, token: changed.token };
   }

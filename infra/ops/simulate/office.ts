@@ -1,4 +1,4 @@
-/** The branch's desk: who plans the day, puts right what drivers got wrong, and takes in their papers. */
+/** The branch's desk: plans the day, corrects drivers' mistakes, and receives their papers. */
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { branchId } from '../../data/seed/accounts.js';
 import { DEMO_SEED } from '../../data/seed/demo.js';
@@ -6,11 +6,11 @@ import { demoCommandId } from '../../data/seed/random.js';
 import { type Answered, type Door, Refused } from './door.js';
 
 type Me = { token: string; jobdesk: string; branches: readonly string[] };
-/** Times that a document somebody else changed meanwhile is looked at again. */
+/** Attempts for a document that somebody else changed meanwhile. */
 const TRIES = 5;
 
 export class Office {
-  /** Versions of documents that it wrote last: lists are a moment behind. */
+  /** Versions of the documents that it wrote last: lists lag a moment behind. */
   private readonly written = new Map<string, number>();
 
   private constructor(
@@ -21,7 +21,10 @@ export class Office {
     private readonly seed: number,
   ) {}
 
-  /** @throws Refused for a wrong password; Error for who can't plan a branch's day and give its drivers their passwords */
+  /**
+   * @throws Refused for a wrong password; Error for a user who can't plan a branch's day and issue passwords to its
+   * drivers
+   */
   static async open(door: Door, user: string, password: string, seed: number): Promise<Office> {
     const body = { username: user, password };
     const me = await door.need<Me>('sign-in', 'auth/login', { body });
@@ -31,7 +34,7 @@ export class Office {
     return new Office(door, me.token, branch, seed);
   }
 
-  /** Whether the company is the demo's: its first branch has the id that the demo's seed makes, and nobody's else has. */
+  /** Whether the company is the demo's: only the demo has the branch id derived from its seed. */
   async isDemo(): Promise<boolean> {
     const answer = await this.door.call('read', `branch/${branchId(DEMO_SEED, 'JKT')}`, { token: this.token });
     return answer.status === 200;
@@ -41,7 +44,7 @@ export class Office {
     return this.door.rows<T>(view, query, this.token);
   }
 
-  /** Makes a document, once under its id. @throws Refused */
+  /** Creates a document; idempotent by its id. @throws Refused */
   async make(kind: string, id: string, data: object): Promise<void> {
     const { revision } = await this.door.need<{ revision: number }>(`new ${kind}`, `${kind}/${id}/register`, {
       ...{ token: this.token, body: data, headers: this.key(`${kind}/${id}`) },
@@ -49,7 +52,7 @@ export class Office {
     this.written.set(`${kind}/${id}`, revision);
   }
 
-  /** A step of a document as it is now. @throws Refused */
+  /** Runs a step on the current version of a document. @throws Refused */
   async step(kind: string, id: string, step: string, data: object = {}, name = ''): Promise<void> {
     let answer: Answered<{ revision?: number }> | undefined;
     let version = this.written.get(`${kind}/${id}`);

@@ -1,15 +1,15 @@
 /**
- * A driver's phone: what is reported waits in its outbox, by the same contract as the page's own, and goes when there is
- * signal; where it is is told in batches. What is held back arrives later, in order and once.
+ * A driver's phone: reports wait in its outbox, by the same contract as the page's own, until there is signal;
+ * positions are sent in batches. Reports held back arrive later, in order and once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type Answer,
   due,
   dueAt,
   type Item,
   meaningOf,
   queued,
+  type SendOutcome,
   settled,
 } from '../../../services/domain/flows/driver/outbox.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
@@ -19,9 +19,9 @@ import type { DayClock } from './clock.js';
 import type { Day, Fate, Reporting } from './day.js';
 import type { Door } from './door.js';
 
-/** Ms of ours between two batches of positions: the server takes one in two seconds of each driver for long. */
+/** Real ms between two batches of positions: the server's sustained rate limit is one per two seconds and driver. */
 const BATCH_EVERY = 2_500;
-/** How far a clock is ahead that is, ms. */
+/** Offset of a clock that is ahead, ms. */
 const AHEAD = 9 * 60_000;
 
 export type Signed = { id: string; token: string; name: string };
@@ -36,32 +36,32 @@ type Needs = {
 export class Phone {
   private items: Item[] = [];
   private readonly fates = new Map<string, { fate: Fate; wrong: boolean }>();
-  private readonly known = new Map<string, number>();
-  private made = 0;
-  private told = 0;
+  private readonly revisions = new Map<string, number>();
+  private reportCount = 0;
+  private sentFixes = 0;
   private over = false;
   private arrived = false;
   private waiting: (() => void)[] = [];
 
-  /** @param versions of the SJ, as the phone read them */
+  /** @param versions of the SJs, as the phone read them */
   constructor(
     private readonly needs: Needs,
     private readonly who: Signed,
     private readonly day: Day,
     versions: ReadonlyMap<string, number>,
   ) {
-    for (const [sj, version] of versions) this.known.set(sj, version);
+    for (const [sj, version] of versions) this.revisions.set(sj, version);
   }
 
-  /** Reports and fixes that wait. */
+  /** Number of waiting reports and fixes. */
   get held(): number {
     const now = this.needs.clock.now();
-    return this.items.length + this.day.fixes.slice(this.told).filter(({ at }) => at <= now).length;
+    return this.items.length + this.day.fixes.slice(this.sentFixes).filter(({ at }) => at <= now).length;
   }
 
-  /** Puts a report into the outbox. */
+  /** Adds a report to the outbox. */
   report({ sj, step, data, foto, fate, wrong, at }: Reporting): void {
-    const place = `${this.who.id}/${sj}/${this.made++}`;
+    const place = `${this.who.id}/${sj}/${this.reportCount++}`;
     const key = demoCommandId(this.needs.seed, place);
     const ahead = fate === 'ahead' ? Date.now() + AHEAD : at;
     const item = queued(
@@ -70,7 +70,7 @@ export class Phone {
         ...{ key, driver: this.who.id, sj, nomor: sj, step, data, at: new Date(ahead).toISOString() },
         files: foto ? [{ field: 'foto', key: demoCommandId(this.needs.seed, `${place}/foto`), name: 'foto.jpg' }] : [],
       },
-      Math.max(0, (this.known.get(sj) ?? 0) - (fate === 'stale' ? 1 : 0)),
+      Math.max(0, (this.revisions.get(sj) ?? 0) - (fate === 'stale' ? 1 : 0)),
     );
     this.fates.set(key, { fate, wrong });
     this.items.push(item);
@@ -78,12 +78,12 @@ export class Phone {
     this.wake();
   }
 
-  /** Resolves once nothing waits, of one SJ or of all. @throws AbortError */
+  /** Resolves when the outbox is empty, for one SJ or for all. @throws AbortError */
   async empty(sj?: string): Promise<void> {
     while (this.items.some((item) => sj === undefined || item.sj === sj)) await this.changed();
   }
 
-  /** Sends what is to be sent until {@link end}; rejects when the day is broken off. */
+  /** Sends reports until {@link end}; rejects when the day is aborted. */
   async send(): Promise<void> {
     const { clock } = this.needs;
     while (!this.over) {
@@ -97,9 +97,10 @@ export class Phone {
       const answer = await this.deliver(item);
       this.arrived ||= answer.kind === 'done' || answer.kind === 'refused';
       const { gone, changed } = settled(this.items, item, answer, clock.now());
-      if (answer.kind === 'done') this.known.set(item.sj, Math.max(this.known.get(item.sj) ?? 0, answer.revision));
+      if (answer.kind === 'done')
+        this.revisions.set(item.sj, Math.max(this.revisions.get(item.sj) ?? 0, answer.revision));
       const by = new Map(changed.map((one) => [one.key, one]));
-      // A refused one is thrown away: its driver reads why.
+      // A refused report is discarded, after its driver has read the reason.
       const refused = answer.kind === 'refused' || answer.kind === 'signed-out';
       if (answer.kind === 'refused')
         this.needs.door.tally.refuse(item.step, answer.refusal.code, this.fates.get(item.key)?.wrong ?? false);
@@ -110,17 +111,17 @@ export class Phone {
     }
   }
 
-  /** Tells where it is, in batches so many ms apart, until all of the day's fixes are told or it is {@link end}. */
+  /** Sends positions, in batches `every` ms apart, until all of the day's fixes are sent or {@link end} is called. */
   async tell(every = BATCH_EVERY): Promise<void> {
     const { fixes } = this.day;
-    // Whose vehicle it is, is told by what was picked up.
+    // The server learns which vehicle they belong to from the first pickup.
     while (!this.arrived && !this.over) await this.changed();
-    while (this.told < fixes.length && !this.over) {
-      const next = fixes[this.told];
+    while (this.sentFixes < fixes.length && !this.over) {
+      const next = fixes[this.sentFixes];
       await this.needs.clock.until(next?.at ?? 0);
       await this.signal();
       await this.tellBatch();
-      if (this.told < fixes.length) await pause(every, undefined, { signal: this.needs.stop });
+      if (this.sentFixes < fixes.length) await pause(every, undefined, { signal: this.needs.stop });
     }
   }
 
@@ -133,24 +134,24 @@ export class Phone {
     const { door, clock } = this.needs;
     const now = clock.now();
     while (!this.over) {
-      const batch = this.day.fixes.slice(this.told, this.told + MOST_FIXES).filter(({ at }) => at <= now);
+      const batch = this.day.fixes.slice(this.sentFixes, this.sentFixes + MOST_FIXES).filter(({ at }) => at <= now);
       if (batch.length === 0) return;
-      const told = batch.map(({ at, ...fix }) => ({ ...fix, at: new Date(at).toISOString() }));
+      const fixes = batch.map(({ at, ...fix }) => ({ ...fix, at: new Date(at).toISOString() }));
       const answer = await door
-        .call<Taken>('positions', 'positions', { token: this.who.token, body: { fixes: told } })
+        .call<Taken>('positions', 'positions', { token: this.who.token, body: { fixes } })
         .catch(() => undefined);
-      // Kept for later: the network, or too many at once.
+      // Stays queued: a network failure, or the rate limit.
       if (!answer || answer.status === 429 || answer.status >= 500)
         return door.tally.note('position batches kept for later');
-      this.told += batch.length;
+      this.sentFixes += batch.length;
       if (answer.status !== 200)
         return door.tally.refuse('positions', answer.errors[0]?.code ?? String(answer.status), false);
-      door.tally.told('taken', answer.data.taken);
-      for (const [why, n] of Object.entries(answer.data.why)) door.tally.told(`dropped as ${why}`, n);
+      door.tally.countFixes('taken', answer.data.taken);
+      for (const [why, n] of Object.entries(answer.data.why)) door.tally.countFixes(`dropped as ${why}`, n);
     }
   }
 
-  private async deliver(item: Item): Promise<Answer> {
+  private async deliver(item: Item): Promise<SendOutcome> {
     const fate = this.fates.get(item.key)?.fate;
     const { tally } = this.needs.door;
     try {
@@ -174,8 +175,8 @@ export class Phone {
     }
   }
 
-  /** One report: what it encloses first, each under its own key. */
-  private async post(item: Item): Promise<Answer> {
+  /** Sends one report: first its enclosures, each under its own key. */
+  private async post(item: Item): Promise<SendOutcome> {
     const { door, picture } = this.needs;
     const enclosed: Record<string, unknown> = {};
     for (const { field, key, name } of item.files) {
@@ -196,7 +197,7 @@ export class Phone {
     return answer.status === 200 ? { kind: 'done', revision: answer.data.revision } : meaningOf(answer);
   }
 
-  /** When there is signal again; undefined: there is. */
+  /** Time at which the signal returns; undefined: there is signal. */
   private silentUntil(): number | undefined {
     const now = this.needs.clock.now();
     return this.day.dead.find(({ from, until }) => from <= now && now < until)?.until;
@@ -206,7 +207,7 @@ export class Phone {
       await this.needs.clock.until(until);
   }
 
-  /** Something went in or out. @throws AbortError */
+  /** Resolves when the outbox changes. @throws AbortError */
   private changed(): Promise<void> {
     const { stop } = this.needs;
     return new Promise((go, fail) => {

@@ -1,4 +1,7 @@
-/** The simulator against the real server: a small company at great speed, until all papers are back. The demo's: `simulate.long.ts`. */
+/**
+ * The simulator against the real server: a small company at great speed, until all papers are back. For the demo
+ * company: `simulate.long.ts`.
+ */
 import { until } from '../../proof/contracts/harness.js';
 import { makeCompany } from '../../proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../proof/testing/server.js';
@@ -61,7 +64,7 @@ it('makes what there is to deliver, delivers it, brings all papers back, and lea
   for (const id of vehicles)
     expect(rows.find((row) => row.id === id)).toMatchObject({ state: 'BEBAS', position: { lat: expect.any(Number) } });
 
-  // Another day goes on from here; broken off, it ends by itself.
+  // Another day continues from here; when aborted, it ends by itself.
   const stop = new AbortController();
   const cut = simulate(
     options(rcadmin, { speed: 1, hours: 0 }),

@@ -1,11 +1,14 @@
-/** The simulator and the demo company: known as such, with more vehicles than it has free, until all papers are back. */
+/**
+ * The simulator and the demo company: recognized as the demo, with more vehicles than it has free, until all papers are
+ * back.
+ */
 import { TestServer } from '../../proof/testing/server.js';
 import { simulate } from './simulate.js';
 
 it('drives the demo company with more vehicles than it has', async () => {
   const server = await TestServer.start({ DEMO: '1', DEMO_SP: '12', WILAYAH: '0' });
   try {
-    const said: string[] = [];
+    const lines: string[] = [];
     const day = {
       url: server.url,
       user: 'rcadmin',
@@ -17,14 +20,14 @@ it('drives the demo company with more vehicles than it has', async () => {
     };
     const { tally, ...outcome } = await simulate(
       { ...day, yes: false },
-      (line) => said.push(line),
+      (line) => lines.push(line),
       new AbortController().signal,
     );
     expect(outcome).toMatchObject({ vehicles: 30, whole: true, back: outcome.sj.length });
     expect([Object.fromEntries(tally.refused), tally.unanswered]).toEqual([{}, 0]);
     expect(tally.sent.get('new vehicle')).toBeGreaterThan(10);
-    expect(said[0]).toMatch(/^30 vehicles, \d+ SJ from Jakarta Timur/);
-    // The second day takes those that the first one hired.
+    expect(lines[0]).toMatch(/^30 vehicles, \d+ SJ from Jakarta Timur/);
+    // The second day reuses those that the first one hired.
     const again = await simulate({ ...day, vehicles: 5, yes: false }, () => {}, new AbortController().signal);
     expect([again.whole, again.tally.sent.get('new vehicle')]).toEqual([true, undefined]);
   } finally {

@@ -1,4 +1,6 @@
-/** A day of a branch's vehicles and drivers, over the product's public HTTP door alone, decided by a seed. */
+/**
+ * Simulates a day of a branch's vehicles and drivers through the product's public HTTP API only, determined by a seed.
+ */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -18,14 +20,14 @@ export type Options = {
   user: string;
   password: string;
   vehicles: number;
-  /** Simulated seconds in one of ours. */
+  /** Simulated seconds per real second. */
   speed: number;
   seed: number;
   /** Hours ago at which the day begins. */
   hours: number;
-  /** Minutes of ours after which it is broken off; undefined: when all papers are back. */
+  /** Real minutes after which the day is aborted; undefined: runs until all papers are back. */
   minutes?: number | undefined;
-  /** Also where the company is not the demo's. */
+  /** Runs also where the company is not the demo's. */
   yes: boolean;
 };
 export type Outcome = {
@@ -37,17 +39,17 @@ export type Outcome = {
   tally: Tally;
 };
 
-/** SJ that a vehicle takes, on average. */
+/** Average number of SJs per vehicle. */
 const STOPS = 3.5;
-/** Ms of ours between two lines that say how it goes, and until a trip has told its SJ. */
+/** EVERY: real ms between two progress lines. TOLD: ms until a trip's SJs must appear for its driver. */
 const [EVERY, TOLD] = [10_000, 20_000];
-/** Ms in which a start that has begun is over. */
+/** Ms within which a starting server must become ready. */
 const READY = 120_000;
 const JAKARTA = { lat: -6.21, lon: 106.92 };
-/** Drivers that sign in at once: a password costs the server some work. */
+/** Concurrent sign-ins of drivers: hashing a password is costly for the server. */
 const AT_ONCE = 4;
 
-/** A photo of goods on a floor, near enough. */
+/** A synthetic image about as large as a photo of goods. */
 const photo = (): Promise<Buffer> => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 };
   return sharp({ create: { width: 480, height: 360, channels: 3, background: '#b08d5c', noise } })
@@ -62,18 +64,18 @@ const shared = async <T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
-/** What the driver's own page shows, once the trip's SJ have it. */
+/** The content of the driver's own page, once it shows all of the trip's SJs. */
 const todayOf = async (door: Door, { token }: Signed, crew: Crew): Promise<Map<string, number>> => {
   for (let ms = 0; ; ms += 100) {
     const { sj } = await door.need<DriverToday>('read', 'driver/today', { token });
-    const own = sj.filter(({ trip }) => trip === crew.trip);
-    if (own.length === crew.stops.length) return new Map(own.map(({ id, version }) => [id, version]));
+    const ownSj = sj.filter(({ trip }) => trip === crew.trip);
+    if (ownSj.length === crew.stops.length) return new Map(ownSj.map(({ id, version }) => [id, version]));
     if (ms > TOLD) throw new Error(`the SJ of trip ${crew.trip} did not come to its driver`);
     await pause(100);
   }
 };
 
-/** Waits until the product has all that it shows. @throws Error where nobody answers */
+/** Waits until the product's read models are ready. @throws Error where no server responds */
 const ready = async (url: string, stop: AbortSignal): Promise<void> => {
   for (let ms = 0; ; ms += 250) {
     const answer = await fetch(`${url}/health/ready`, { redirect: 'error' }).catch(() => undefined);
@@ -86,8 +88,9 @@ const ready = async (url: string, stop: AbortSignal): Promise<void> => {
 };
 
 /**
- * Plans the day, drives it and takes the papers in.
- * @param say a line for people @throws Error with what to do where it can't begin; a day that is broken off is none
+ * Plans the day, drives it and receives the papers.
+ * @param say prints a line for people
+ * @throws Error with advice where the day can't begin; aborting the day is no error
  */
 export const simulate = async (o: Options, say: (line: string) => void, stop: AbortSignal): Promise<Outcome> => {
   setMaxListeners(0, stop);
@@ -118,7 +121,7 @@ export const simulate = async (o: Options, say: (line: string) => void, stop: Ab
   const sj = crews.flatMap(({ stops }) => stops);
   say(`${crews.length} vehicles, ${sj.length} SJ from ${kota}; ${tally.total} requests to prepare`);
 
-  // The day is over at a time of ours, or when it is broken off.
+  // The day ends at a real-time limit, or when it is aborted.
   const limit = o.minutes === undefined ? [] : [AbortSignal.timeout(o.minutes * 60_000)];
   const end = AbortSignal.any([stop, ...limit]);
   setMaxListeners(0, end);
@@ -143,7 +146,7 @@ export const simulate = async (o: Options, say: (line: string) => void, stop: Ab
         await clock.until(act.at);
         if (act.kind === 'report') phone.report(act);
         else if (act.kind === 'correct') {
-          // The office sees it once it has come.
+          // The office sees the report once it has arrived.
           await phone.empty(act.sj);
           await attempt('correct', () =>
             office.step('sj', act.sj, 'toRoad', { alasan: act.alasan }, String(act.at - start)),

@@ -1,32 +1,32 @@
-/** What a simulated day came to: what was sent, what was refused and why, how long answers took. */
+/** Statistics of a simulated day: requests, refusals with their reasons, response times. */
 
-/** @return the value that a share of all is not above */
+/** @returns the quantile `q` of values in ascending order */
 const share = (upwards: readonly number[], q: number): number =>
   upwards[Math.min(upwards.length - 1, Math.floor(upwards.length * q))] ?? 0;
 const add = (to: Map<string, number>, name: string, n = 1): void => void to.set(name, (to.get(name) ?? 0) + n);
 
 export class Tally {
-  /** By what was asked. */
+  /** By kind of request. */
   readonly sent = new Map<string, number>();
-  /** By what was asked and why it was refused. */
+  /** By kind of request and reason. */
   readonly refused = new Map<string, number>();
-  /** Refused as it was meant to be: wrong presses, guesses whether somebody is free. */
+  /** Intended refusals: wrong presses, guesses whether somebody is free. */
   readonly meant = new Map<string, number>();
-  /** Fixes by what became of them. */
+  /** Fixes by outcome. */
   readonly fixes = new Map<string, number>();
-  /** Things that went on under the hood of a phone: sent twice, sent again, held back. */
+  /** Events inside a phone: reports sent twice, sent again, held back. */
   readonly odd = new Map<string, number>();
   readonly times: number[] = [];
   unanswered = 0;
 
-  asked(what: string, ms: number): void {
+  countRequest(what: string, ms: number): void {
     add(this.sent, what);
     this.times.push(ms);
   }
   refuse(what: string, code: string, meant: boolean): void {
     add(meant ? this.meant : this.refused, `${what}: ${code}`);
   }
-  told(what: string, n = 1): void {
+  countFixes(what: string, n = 1): void {
     if (n > 0) add(this.fixes, what, n);
   }
   note(what: string, n = 1): void {
@@ -36,13 +36,13 @@ export class Tally {
   get total(): number {
     return [...this.sent.values()].reduce((sum, n) => sum + n, 0);
   }
-  /** Ms that half, and 99 of 100 answers took at most. */
+  /** Median and 99th percentile of response times, ms. */
   get latency(): { p50: number; p99: number } {
     const upwards = this.times.toSorted((a, b) => a - b);
     return { p50: share(upwards, 0.5), p99: share(upwards, 0.99) };
   }
 
-  /** For people, a line each. */
+  /** Report for people, a line each. */
   lines(): string[] {
     const listed = (of: ReadonlyMap<string, number>) =>
       [...of]

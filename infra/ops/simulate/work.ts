@@ -1,10 +1,13 @@
-/** What is to be delivered: SJ that wait for a vehicle, and, where they are too few, SP RACE of schools that the branch serves. */
+/**
+ * Finds SJs to deliver: those that wait for a vehicle, and, where they are too few, new ones by SP RACE orders for
+ * schools that the branch serves.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { demoId, random } from '../../data/seed/random.js';
 import type { Office } from './office.js';
 
-/** An SJ that waits, as its list has it. */
+/** A waiting SJ, as in its list. */
 export type Note = {
   id: string;
   nomor: string;
@@ -17,32 +20,32 @@ export type Note = {
   jumlahFaktur: number;
 };
 type Address = { id: string; customer: string };
-/** Deliveries of one order. */
+/** Delivery lines per order. */
 const LINES = 25;
-/** Ms until the product has drafted the SJ of an order. */
+/** Ms within which the product must have drafted the SJs of an order. */
 const DRAFTED = 20_000;
 
-/** Of branch orders, and not on the road: those of CHARTER orders go by the unit that their order names. */
+/** Of branch orders, and not on the road: SJs of CHARTER orders are bound to the unit that their order names. */
 const waiting = (office: Office): Promise<Note[]> =>
   office.rows<Note>('sj', { antre: 'true', jenis: 'RACE', status: 'DRAF,TERBIT', branch: office.branch });
 
-/** The customer with most schools at the branch that also says where it loads. */
+/** The customer with the most schools at the branch that also has a loading address. */
 const shipper = async (office: Office): Promise<{ muat: Address; schools: Address[] }> => {
   const [schools, loading] = await Promise.all([
     office.rows<Address>('customer_address', { kind: 'SEKOLAH', branch: office.branch }),
     office.rows<Address>('customer_address', { kind: 'MUAT' }),
   ]);
   const by = [...Map.groupBy(schools, ({ customer }) => customer)].sort((a, b) => b[1].length - a[1].length);
-  for (const [customer, own] of by) {
+  for (const [customer, addresses] of by) {
     const muat = loading.find((one) => one.customer === customer);
-    if (muat) return { muat, schools: own };
+    if (muat) return { muat, schools: addresses };
   }
   throw new Error('no customer of this branch has both schools and an address to load at: there is nothing to deliver');
 };
 
 /**
- * At least `many` SJ that wait for a vehicle, those of one town beside each other.
- * @param salt names what the company had before: another day makes other orders
+ * At least `many` SJs that wait for a vehicle, grouped by town.
+ * @param salt derived from the company's previous data: another day creates other orders
  */
 export const findWork = async (
   office: Office,
@@ -55,10 +58,10 @@ export const findWork = async (
   const lacking = many - notes.length;
   if (lacking > 0) {
     const { muat, schools } = await shipper(office);
-    for (let made = 0, n = 0; made < lacking; n++) {
+    for (let drafted = 0, n = 0; drafted < lacking; n++) {
       const r = random(`${seed}/${salt}/order/${n}`);
       const id = demoId(seed, `${salt}/order/${office.branch}/${n}`, n);
-      const lines = Math.min(LINES, lacking - made);
+      const lines = Math.min(LINES, lacking - drafted);
       await office.make('sp_race', id, {
         ...{
           branch: office.branch,
@@ -80,7 +83,7 @@ export const findWork = async (
         }),
       });
       await office.step('sp_race', id, 'confirm');
-      made += lines;
+      drafted += lines;
     }
     for (let ms = 0; notes.length < many && ms < DRAFTED; ms += 200) {
       await pause(200);

@@ -1,4 +1,4 @@
-/** Who reads in a benchmark that has no demo company. */
+/** The reader in a benchmark that has no demo company. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
@@ -8,7 +8,9 @@ import { openAuditKey, openSeals } from '../../../services/start/witness.js';
 import { openEmbedded } from '../../engines/embedded/index.js';
 import { readSettings } from '../../runtime/settings.js';
 
-/** Makes a kacab of all branches in a folder that no server has open, and answers the token of a session of theirs. */
+/**
+ * Creates a kacab of all branches in a folder that no server has open, and returns the token of a session of theirs.
+ */
 export const signedIn = async (folder: string): Promise<string> => {
   const settings = readSettings({ DATA_DIR: folder });
   const seals = openSeals(settings, openAuditKey(settings));

@@ -1,4 +1,4 @@
-/** Addresses of customers, as many as are wanted: the same for a number, with names, towns and words as they come in life. */
+/** Any number of customer addresses, deterministic by number, with realistic names, towns and words. */
 import type { Doc } from '../../ports/ports.js';
 
 const of = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
@@ -12,7 +12,7 @@ const TOWNS =
   'Bandung,Bekasi,Bogor,Cirebon,Depok,Jakarta Barat,Jakarta Timur,Malang,Medan,Semarang,Surabaya,Tangerang'.split(',');
 const PEOPLE = 'Agus,Budi,Dewi,Eko,Fitri,Hendra,Indah,Joko,Lestari,Nur,Putri,Rina,Slamet,Sri,Tono,Wahyu'.split(',');
 
-/** So many towns; one in four addresses is in the first, as with capitals. */
+/** Number of towns; one in four addresses is in the first, as with capitals. */
 const TOWN_COUNT = 500;
 const BRANCHES = 12;
 const CUSTOMERS = 20_000;

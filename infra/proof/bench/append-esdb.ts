@@ -1,6 +1,7 @@
 /**
- * Appends to EventStoreDB a second: 32 writers, each to streams of its own, one event of a command's size at a time, through
- * the product's port. Bare: the client's own append with its defaults, on the same server, in turns. Needs no other engine.
+ * Appends per second to EventStoreDB: 32 writers, each to its own streams, one event of a command's size at a time,
+ * through the product's port. Bare: the client's own append with its defaults, on the same server, in turns. Needs no
+ * other engine.
  */
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
@@ -12,7 +13,7 @@ import { type BenchRow, rowOf } from './row.js';
 
 const WRITERS = 32;
 const ROUNDS = 5;
-/** Appends of a round, all writers together; each stream gets so many of them. */
+/** Appends per round, all writers together, and appends per stream. */
 const APPENDS = 6_400;
 const EACH = 20;
 
@@ -35,7 +36,7 @@ const meta = (): Meta => ({
 
 type Append = (stream: string, expected: number) => Promise<unknown>;
 
-/** Appends a second of all writers together. */
+/** Appends per second of all writers together. */
 const rateOf = async (append: Append): Promise<number> => {
   const began = performance.now();
   const writer = async () => {
@@ -61,11 +62,11 @@ export const appendEsdb = async (): Promise<BenchRow> => {
   try {
     const rounds: { ours: number; bare: number }[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      // By turns who is first: the machine is not the same all the time.
+      // Alternates the order, since the machine's speed varies over time.
       const first = round % 2 === 0;
       const one = await rateOf(first ? ours : bare);
       const other = await rateOf(first ? bare : ours);
-      // The first one warms up.
+      // The first round warms up.
       if (round > 0) rounds.push(first ? { ours: one, bare: other } : { ours: other, bare: one });
     }
     const mid = (of: 'ours' | 'bare') => median(rounds.map((r) => r[of]));

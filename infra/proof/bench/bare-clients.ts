@@ -1,11 +1,14 @@
-/** The bare counterparts on the same servers: the clients alone, with the product's durability and nothing of its own. */
+/**
+ * The bare counterparts on the same servers: the client libraries alone, with the product's durability settings and
+ * none of its code.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { type Consumer, Kafka, logLevel, type Message, type Producer } from 'kafkajs';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { parseFeedUrl } from '../../engines/kafka/url.js';
 
-/** An event as a bare reader has it. */
+/** An event as a bare reader gets it. */
 export type BareEvent = {
   id: string;
   type: string;
@@ -19,7 +22,7 @@ export type BareEvent = {
 export const bareKafka = (feedUrl: string): Kafka =>
   new Kafka({ clientId: 'bare', brokers: parseFeedUrl(feedUrl).brokers, logLevel: logLevel.NOTHING });
 
-/** Acks of all replicas, idempotent, one request at a time: as the relay's. */
+/** Acks of all replicas, idempotent, one request at a time: the relay's settings. */
 export const bareProducer = async (kafka: Kafka, transactionalId?: string): Promise<Producer> => {
   const producer = kafka.producer({
     idempotent: true,
@@ -34,7 +37,7 @@ export const bareProducer = async (kafka: Kafka, transactionalId?: string): Prom
 export const bareConsumer = (kafka: Kafka, groupId: string): Consumer =>
   kafka.consumer({ groupId, minBytes: 1, maxWaitTimeInMs: 250, maxBytesPerPartition: 4 << 20, maxBytes: 16 << 20 });
 
-/** Makes a topic and waits until it can be written to. */
+/** Creates a topic and waits until it can be written to. */
 export const bareTopic = async (kafka: Kafka, topic: string, partitions: number): Promise<void> => {
   const admin = kafka.admin();
   await admin.connect();
@@ -42,8 +45,8 @@ export const bareTopic = async (kafka: Kafka, topic: string, partitions: number)
     await admin.createTopics({ waitForLeaders: false, topics: [{ topic, numPartitions: partitions }] });
     for (let tries = 0; tries < 100; tries++) {
       const { topics } = await admin.fetchTopicMetadata({ topics: [topic] }).catch(() => ({ topics: [] }));
-      const found = topics[0]?.partitions ?? [];
-      if (found.length === partitions && found.every(({ leader }) => leader >= 0)) return;
+      const existing = topics[0]?.partitions ?? [];
+      if (existing.length === partitions && existing.every(({ leader }) => leader >= 0)) return;
       await pause(50);
     }
     throw new Error(`${topic} has no leaders`);
@@ -58,7 +61,7 @@ export const joined = (consumer: Consumer): Promise<void> =>
     consumer.on(consumer.events.GROUP_JOIN, () => done());
   });
 
-/** Writes are on a majority's disks when they are answered: as the product's. */
+/** Writes are acknowledged once they are on a majority's disks: the product's setting. */
 export const bareMongo = (url: string): Promise<Connection> =>
   mongoose
     .createConnection(url, { autoIndex: false, autoCreate: false, writeConcern: { w: 'majority', j: true } })
@@ -66,7 +69,7 @@ export const bareMongo = (url: string): Promise<Connection> =>
 
 export type BareDocument = mongo.Document & { _id: string };
 
-/** The documents of a view as the product has stored them, and the indexes they are found by. */
+/** The documents of a view as the product has stored them, and their indexes. */
 export const storedRows = async (
   connection: Connection,
   view: string,
@@ -93,7 +96,7 @@ export const putRows = async (to: mongo.Collection<BareDocument>, rows: readonly
   );
 };
 
-/** Reads the log after a position with the client alone; hidden streams are left out. */
+/** Reads the log after a position with the client library alone; hidden streams are left out. */
 export async function* bareLog(url: string, after: string): AsyncGenerator<BareEvent> {
   const client = EventStoreDBClient.connectionString(url);
   try {

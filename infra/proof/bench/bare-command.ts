@@ -1,7 +1,7 @@
 /**
- * The bare counterpart of a command: a Fastify endpoint that looks up a token, parses the body, appends as many bytes as
- * the product does with fsync (group commit) and upserts one document of the same size. Nothing is checked, decided or
- * chained. With `ROW` (P3) every socket is then told a row of that text, before the answer goes out.
+ * The bare counterpart of a command: a Fastify endpoint that looks up a token, parses the body, appends as many bytes
+ * as the product does with fsync (group commit) and upserts one document of the same size. Nothing is checked, decided
+ * or chained. With `ROW` (P3), every socket is then sent a row of that text, before the response.
  */
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const doc = 'd'.repeat(Number(DOC_BYTES));
 let line: Waiting[] = [];
 let busy = false;
 let position = 0;
-/** All that waits goes to the disk together; what comes meanwhile is the next group. */
+/** Writes all waiting entries to disk together; later arrivals form the next group. */
 const commit = async (): Promise<void> => {
   busy = true;
   while (line.length > 0) {

@@ -1,4 +1,7 @@
-/** The bare counterpart of P6: socket.io alone. Every socket is told a row of each change, gathered 100 ms; `ROW` is its text, `RATE` a second. */
+/**
+ * The bare counterpart of P6: socket.io alone. Every socket is sent a row for each change, batched over 100 ms; `ROW`
+ * is its text, `RATE` the changes per second.
+ */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

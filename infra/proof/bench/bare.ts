@@ -1,6 +1,6 @@
 /**
- * The bare counterpart: Nest on Fastify, nothing else. `/json` answers a small body, `/bytes` those of a file, and where
- * that is a folder, `/bytes/<name>` those of the files in it.
+ * The bare counterpart: Nest on Fastify, nothing else. `/json` returns a small body, `/bytes` the content of a file,
+ * and where that is a folder, `/bytes/<name>` the content of the files in it.
  */
 import 'reflect-metadata';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * U3 of the dispatch board: from an event of a drag (press, each move, drop) to the paint of what it changed, with 3,000 SJ that
- * wait. The list's rows are made in the browser's network; vehicles, drivers and trips are the demo's. Against the goal itself.
+ * U3 of the dispatch board: from an event of a drag (press, each move, drop) to the paint of its effect, with 3,000
+ * waiting SJs. The list's rows are mocked in the browser's network; vehicles, drivers and trips are the demo's.
+ * Compared with the goal itself.
  */
 import type { Page } from '@playwright/test';
 import { inLab } from './browser.js';
@@ -9,7 +10,7 @@ import { type BenchRow, rowOf } from './row.js';
 const GOAL = 50;
 const LINES = 3_000;
 const DRAGS = 6;
-/** Moves of a drag: down over the vehicles and up again. */
+/** Number of mouse moves per drag: down over the vehicles and up again. */
 const MOVES = 30;
 
 /** Ms from each event of the mouse to the end of the frame that shows it, in `paints`. */
@@ -34,8 +35,8 @@ const rowsOf = (page: number, size: number) =>
   });
 const listThem = (page: Page) =>
   page.route('**/api/sj?*antre=true*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const [size, at] = [Number(asked.get('size')), Number(asked.get('page') ?? 1)];
+    const params = new URL(route.request().url()).searchParams;
+    const [size, at] = [Number(params.get('size')), Number(params.get('page') ?? 1)];
     const data = { rows: rowsOf(at, size), page: at, size, total: LINES, exact: true, sums: {} };
     await route.fulfill({ json: { status: { code: 200, message: 'OK' }, data, errors: [] } });
   });

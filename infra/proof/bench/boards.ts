@@ -1,6 +1,7 @@
 /**
- * The live boards while the simulator drives 50 vehicles at 60×: memory of their pages over the minutes, frames while somebody
- * scrolls, and whether each board tells at the end what it tells who opens it then. Against the goals themselves.
+ * The live boards while the simulator drives 50 vehicles at 60×: memory of their pages over the minutes, frame rate
+ * while scrolling, and whether each board shows the same at the end as a freshly opened one. Compared with the goals
+ * themselves.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -11,16 +12,19 @@ import { median } from './process.js';
 import { type BenchRow, rowOf } from './row.js';
 
 const [VEHICLES, SPEED] = [50, 60];
-/** Frames a second that 95 of 100 frames keep up with, and how much more memory counts as flat. */
+/** Frames per second that 95 of 100 frames must reach, and the growth factor of memory that counts as flat. */
 const [FRAMES, FLAT] = [50, 1.1];
-/** Times that memory is read in all; those of the first fifth are of pages that still fill. */
+/** Number of memory readings; the first fifth is of pages that are still filling. */
 const LOOKS = 10;
-/** Wheel events of one stretch of scrolling, and px of each. */
+/** Wheel events per stretch of scrolling, and px of each. */
 const [WHEELS, STEP] = [60, 60];
-/** Ms for which the simulator prepares its day at most, and until boards have calmed down after it. */
+/** Ms that the simulator may take to prepare its day, and ms until boards have calmed down after it. */
 const [PREPARED, CALM] = [180_000, 20_000];
 
-/** `at`: what is under the wheel, as parts of the window. `tell`: its rows, in the page. */
+/**
+ * `at`: position of the pointer while scrolling, as fractions of the window. `tell`: expression in the page that
+ * returns its rows.
+ */
 type Board = { path: string; at: readonly [x: number, y: number]; tell: string };
 const boards: readonly Board[] = [
   {
@@ -51,7 +55,7 @@ const heapOf = async (context: BrowserContext, page: Page): Promise<number> => {
   return usedSize / 1_048_576;
 };
 
-/** Scrolls a board up and down by the wheel. @returns ms from frame to frame */
+/** Scrolls a board up and down with the wheel. @returns ms from frame to frame */
 const scroll = async (page: Page, [x, y]: Board['at']): Promise<number[]> => {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.bringToFront();
@@ -71,21 +75,21 @@ const scroll = async (page: Page, [x, y]: Board['at']): Promise<number[]> => {
   return frames;
 };
 
-/** Rows that a board tells as a fresh page does, and all that it tells; it has a while to calm down. */
+/** Number of rows equal to those of a fresh page, and of all rows; allows some time for the board to calm down. */
 const sameRows = async (old: Page, fresh: Page, { path, tell }: Board): Promise<{ same: number; all: number }> => {
   await fresh.goto(new URL(path, old.url()).href);
-  let found = { same: 0, all: 1 };
+  let result = { same: 0, all: 1 };
   for (let ms = 0; ms < CALM; ms += 1_000) {
     await pause(1_000);
     const [shown, right] = [await old.evaluate<string[]>(tell), await fresh.evaluate<string[]>(tell)];
     const same = right.filter((row, n) => shown[n] === row).length;
-    found = { same, all: Math.max(shown.length, right.length) };
-    if (found.all > 0 && same === found.all) break;
+    result = { same, all: Math.max(shown.length, right.length) };
+    if (result.all > 0 && same === result.all) break;
   }
-  return found;
+  return result;
 };
 
-/** @param minutes for which vehicles drive */
+/** @param minutes of driving */
 export const boardsBench = (minutes: number): Promise<BenchRow[]> =>
   inLab(async ({ server: { url }, visitor }) => {
     const { context, page: first } = await visitor('operasional');

@@ -1,4 +1,4 @@
-/** The browser of the tests beside a server with demo data, for the benchmarks of what is felt in it. */
+/** The browser of the tests beside a server with demo data, for benchmarks of the user's experience. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOfTests } from '../browser/chromium.js';
 import { freePort } from '../testing/free-port.js';
@@ -7,24 +7,27 @@ import { type Server, startLintas, tempFolder } from './process.js';
 
 export type Visitor = {
   context: BrowserContext;
-  page: Page /** Where the browser is steered from outside. */;
+  page: Page /** Debugging port of the browser. */;
   port: number;
 };
 export type Lab = {
   server: Server;
-  /** The same by the proxy of docker-compose.yml; undefined where it is not installed. */
+  /** Its address through the proxy of docker-compose.yml; undefined where it is not installed. */
   front: Front | undefined;
-  /** A browser that saw nothing of the product but who is signed in (a demo account or `DRIVER`; none: nobody), at one of its addresses. */
+  /**
+   * A browser without any state of the product except the signed-in user (a demo account or `DRIVER`; absent: not
+   * signed in), at one of its addresses.
+   */
   visitor: (as?: string, at?: string) => Promise<Visitor>;
   /** The data that a demo account reads. */
   read: <T>(as: string, path: string) => Promise<T>;
 };
 
-/** The demo driver, who signs in at a door of their own. */
+/** The demo driver, who signs in at a separate login page. */
 export const DRIVER = 'driver';
 const driver = { nama: 'Samsul Nasution', nopol: 'B 9143 YMJ', password: 'lintas' };
 
-/** Runs `work` beside a server with demo data, and ends all that it opened. */
+/** Runs `work` beside a server with demo data, and closes everything that it opened. */
 export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
   const { executablePath, env, args } = await browserOfTests();
   const folder = tempFolder();
@@ -36,7 +39,7 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
     const { url } = server;
     front = await startFront(Number(new URL(url).port));
     const logins = new Map<string, Record<string, string | null>>();
-    /** What the browser of a signed-in driver keeps. */
+    /** localStorage entries of a signed-in driver's browser. */
     const driverKept = async (): Promise<[string, string][]> => {
       const answer = await fetch(`${url}/api/login/driver`, {
         method: 'POST',
@@ -54,8 +57,8 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
       );
     };
     const loginOf = async (username: string): Promise<Record<string, string | null>> => {
-      const known = logins.get(username);
-      if (known) return known;
+      const cached = logins.get(username);
+      if (cached) return cached;
       const answer = await fetch(`${url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -89,10 +92,10 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
         const page = context.pages()[0] ?? (await context.newPage());
         if (as !== undefined) {
           const entries = await (as === DRIVER ? driverKept() : staffKept(as));
-          // A page of this site that runs nothing of it.
+          // A page of the same origin without the product's code.
           await page.goto(`${at}/health/live`);
-          await page.evaluate((kept) => {
-            for (const [key, value] of kept) localStorage.setItem(key, value);
+          await page.evaluate((items) => {
+            for (const [key, value] of items) localStorage.setItem(key, value);
           }, entries);
         }
         return { context, page, port };

@@ -1,6 +1,6 @@
 /**
- * Browsers of the product in one process, for P6 and P12: each with a socket, a cache and an open list, kept by the
- * page's own code (`web/src/base/live`). Told what to do by the benchmark that forks it.
+ * Browsers of the product in one process, for P6 and P12: each with a socket, a cache and an open list, maintained by
+ * the page's own code (`web/src/base/live`). Controlled by the benchmark that forks it.
  */
 import { fileURLToPath } from 'node:url';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -16,10 +16,10 @@ type Views = {
   connect: () => void;
   disconnect: () => void;
   alive: () => void;
-  rows: (told: unknown) => void;
-  again: (told: unknown) => void;
+  rows: (message: unknown) => void;
+  again: (message: unknown) => void;
 };
-type Pace = { heard: (rows: number, now: number) => void; wait: (now: number, sure: boolean) => number };
+type Pace = { record: (rows: number, now: number) => void; wait: (now: number, sure: boolean) => number };
 type Modules = [
   { LiveViews: new (needs: object) => Views },
   { livePage: (page: Page) => object },
@@ -34,9 +34,9 @@ const [{ LiveViews }, { livePage }, { Rhythm }] = loaded;
 
 const query = (params: Params) =>
   new URLSearchParams(Object.entries(params).map(([k, v]): [string, string] => [k, String(v)])).toString();
-/** Requests that were made, by what was asked for. */
-const asked = { list: 0, unchanged: 0, rows: 0, totals: 0 };
-/** The page's door to the server, as far as lists need it. */
+/** Number of requests by kind. */
+const requests = { list: 0, unchanged: 0, rows: 0, totals: 0 };
+/** The page's HTTP client, as far as lists need it. */
 const apiOf = (url: string, token: string) => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/api${path}`, { headers: { authorization: token, ...headers } });
@@ -46,19 +46,19 @@ const apiOf = (url: string, token: string) => {
     return { data: body?.data, ...(etag ? { etag } : {}) };
   };
   const list = async (view: string, params: Params, etag?: string): Promise<Page | undefined> => {
-    asked.list++;
+    requests.list++;
     const { data, etag: name } = await get(`/${view}?${query(params)}`, etag ? { 'if-none-match': etag } : {});
-    if (!data) asked.unchanged++;
+    if (!data) requests.unchanged++;
     return data && { ...(data as Page), ...(name ? { etag: name } : {}) };
   };
   return {
     listSince: list,
     rows: async (view: string, ids: readonly string[]) => {
-      asked.rows++;
+      requests.rows++;
       return ((await get(`/${view}?ids=${ids.join()}`)).data as unknown as Page).rows;
     },
     totals: async (view: string, filters: readonly Params[]) => {
-      asked.totals++;
+      requests.totals++;
       const of = new URLSearchParams(filters.map((filter): [string, string] => ['of', query(filter)]));
       return (await get(`/${view}/totals?${of}`)).data;
     },
@@ -67,7 +67,7 @@ const apiOf = (url: string, token: string) => {
 
 /** Ms from the change to the row on the screen. */
 let latencies: number[] = [];
-/** Versions that every browser is to show, and when each did, ms since 1970. */
+/** Versions that every browser must show, and the time at which each did, ms since 1970. */
 let wanted = new Map<string, number>();
 const fresh: number[] = [];
 
@@ -89,7 +89,7 @@ const browse = async ({ url, token, view, list, tabs }: Extract<CrowdOrder, { do
         .timeout(5_000)
         .emitWithAck('watch', of)
         .catch(() => undefined),
-    own: () => false,
+    isOwn: () => false,
     fresh: () => {},
     offset: () => 0,
   });
@@ -99,7 +99,7 @@ const browse = async ({ url, token, view, list, tabs }: Extract<CrowdOrder, { do
     const now = Date.now();
     for (const { id, version, updatedAt } of (data as Page | undefined)?.rows ?? []) {
       if ((shown.get(id) ?? -1) >= version) continue;
-      // What is read at first was not waited for.
+      // The initial read doesn't count as latency.
       if (shown.has(id)) latencies.push(now - Date.parse(updatedAt));
       shown.set(id, version);
     }
@@ -130,8 +130,8 @@ const browse = async ({ url, token, view, list, tabs }: Extract<CrowdOrder, { do
   }
   socket.on('connect', () => views.connect());
   socket.on('disconnect', () => views.disconnect());
-  socket.on('rows', (told) => views.rows(told));
-  socket.on('again', (told) => views.again(told));
+  socket.on('rows', (message) => views.rows(message));
+  socket.on('again', (message) => views.again(message));
   socket.io.on('ping', () => views.alive());
   await new Promise<void>((done) => {
     socket.once('connect', () => done());
@@ -140,8 +140,8 @@ const browse = async ({ url, token, view, list, tabs }: Extract<CrowdOrder, { do
 };
 
 /**
- * A browser without its cache: it watches, notes when rows came, and asks for counts at the page's rhythm. Of many most are
- * so, that this process is not what is measured.
+ * A browser without its cache: it watches, notes when rows arrived, and requests counts at the page's rhythm. Most
+ * browsers of a large crowd are of this kind, so that the benchmark doesn't measure this process.
  */
 const follow = async ({ url, token, view, tabs, list }: Extract<CrowdOrder, { do: 'open' }>): Promise<void> => {
   const api = apiOf(url, token);
@@ -152,7 +152,7 @@ const follow = async ({ url, token, view, tabs, list }: Extract<CrowdOrder, { do
   socket.on('rows', ({ rows }: { rows: SpRow[] }) => {
     const now = Date.now();
     for (const { updatedAt } of rows) latencies.push(now - Date.parse(updatedAt));
-    rhythm.heard(rows.length, now);
+    rhythm.record(rows.length, now);
     if (asking) return;
     asking = true;
     setTimeout(
@@ -168,7 +168,7 @@ const follow = async ({ url, token, view, tabs, list }: Extract<CrowdOrder, { do
   });
 };
 
-/** A socket that does nothing but note when rows came: beside the product's browsers, the bare ones. */
+/** A socket that only notes when rows arrived: the bare counterpart of the product's browsers. */
 const listen = (url: string): Promise<void> =>
   new Promise((done) => {
     const socket = io(url, { transports: ['websocket'], forceNew: true });
@@ -196,12 +196,12 @@ const orders: { [K in CrowdOrder['do']]: (order: Extract<CrowdOrder, { do: K }>)
   },
   begin: async () => {
     latencies = [];
-    Object.assign(asked, { list: 0, unchanged: 0, rows: 0, totals: 0 });
+    Object.assign(requests, { list: 0, unchanged: 0, rows: 0, totals: 0 });
     return {};
   },
   measure: async () => {
     const upwards = latencies.sort((a, b) => a - b);
-    return { many: upwards.length, p50: share(upwards, 0.5), p99: share(upwards, 0.99), asked: { ...asked } };
+    return { many: upwards.length, p50: share(upwards, 0.5), p99: share(upwards, 0.99), requests: { ...requests } };
   },
   want: async ({ versions }) => {
     fresh.length = 0;

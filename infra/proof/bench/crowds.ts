@@ -1,4 +1,4 @@
-/** Crowds of browsers and what a process costs meanwhile, for P6 and P12. */
+/** Crowds of browsers and the cost of a process meanwhile, for P6 and P12. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CrowdAnswer, CrowdOrder } from './crowd-messages.js';

@@ -5,12 +5,12 @@ import { startLintas, tempFolder } from './process.js';
 
 const SP = Number(process.env.BENCH_LOG_SP ?? 2_000);
 const PAGE = 5_000;
-let made: Promise<Recorded[]> | undefined;
+let recordedLog: Promise<Recorded[]> | undefined;
 
-/** About 15 events for each of `BENCH_LOG_SP` SP (2,000), in commit order; made once in a run. */
+/** About 15 events for each of `BENCH_LOG_SP` SP (2,000), in commit order; created once per run. */
 export const demoLog = (): Promise<Recorded[]> => {
-  made ??= make();
-  return made;
+  recordedLog ??= make();
+  return recordedLog;
 };
 
 const make = async (): Promise<Recorded[]> => {
@@ -44,7 +44,7 @@ const append = async (store: Pick<EventStore, 'append'>, stream: string, expecte
 
 /**
  * Appends a log to a store, a command's events in one append, those of different streams up to 20 at a time: the order
- * between streams is that of a busy day. A busy store is asked again.
+ * between streams is that of a busy day. Retries while the store is busy.
  */
 export const fillStore = async (store: Pick<EventStore, 'append'>, log: readonly Recorded[]): Promise<void> => {
   const last = new Map<string, Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** Large lists: written through the read store's port, as the log behind them would only take time. */
+/** Large lists: written through the read store's port, since appending the log behind them would only take time. */
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { EmbeddedReadStore, filesOf } from '../../engines/embedded/index.js';
 import type { Doc, Write } from '../../ports/ports.js';
@@ -6,8 +6,8 @@ import type { Doc, Write } from '../../ports/ports.js';
 const AT_ONCE = 5_000;
 
 /**
- * Puts `size` documents into a view of a data folder that no server has open, in the place of what it has. They go into a
- * version that nobody reads yet, as in a rebuild: its indexes and words are made at the end, in one pass each.
+ * Replaces a view's documents with `size` documents, in a data folder that no server has open. Writes them into a
+ * version that is not served yet, as in a rebuild: its indexes and words are built at the end, in one pass each.
  */
 export const fillView = async (
   folder: string,
@@ -19,7 +19,8 @@ export const fillView = async (
   try {
     const { served } = await reads.versions(view.name);
     if (!served) throw new Error(`${view.name} is not served`);
-    // A served version takes documents one index at a time: it steps aside, and comes again under its name.
+    // A served version updates its indexes document by document: serve another version meanwhile, then prepare this one
+    // again under its name.
     await reads.prepare(view, 'aside');
     await reads.serve(view.name, 'aside');
     await reads.prepare(view, served);

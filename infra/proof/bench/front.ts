@@ -1,4 +1,4 @@
-/** The proxy of docker-compose.yml before one server, as browsers meet it where the product is deployed: TLS and HTTP/2. */
+/** The proxy of docker-compose.yml in front of one server, as browsers use it in a deployment: TLS and HTTP/2. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const docker = (file: string) => `${root}infra/ops/docker/${file}`;
 const isUp = (port: number): Promise<boolean> =>
   new Promise((done) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/live' }, (answer) => {
+    const probe = request({ host: '127.0.0.1', port, path: '/live' }, (answer) => {
       answer.resume();
       done(answer.statusCode === 200);
     });
-    asked.on('error', () => done(false));
-    asked.end();
+    probe.on('error', () => done(false));
+    probe.end();
   });
 
 export type Front = { url: string; stop: () => Promise<void> };
 
 /**
- * Its certificate is its own: browsers must be told to take it.
+ * Its certificate is self-signed: browsers must be configured to accept it.
  * @param port of the server behind it
  * @returns undefined where the proxy is not installed (`node infra/ops/docker/caddy.mjs`)
  */

@@ -1,6 +1,6 @@
 /**
- * Preload of a process of the product: notes when its engines were called and when they answered, by the machine's steady
- * clock, which all processes share. The product itself knows nothing of it.
+ * Preload of a process of the product: records when its engines were called and when they answered, by the machine's
+ * monotonic clock, which all processes share. The product itself is not modified.
  */
 import { appendFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
@@ -13,7 +13,7 @@ import { Sender } from '../../engines/kafka/sender.js';
 import { MongoReadStore } from '../../engines/mongo/read-store.js';
 import { MongoStateStore } from '../../engines/mongo/state-store.js';
 
-/** Ms between two writings of what was noted. */
+/** Ms between two flushes of the recorded marks. */
 const EVERY = 200;
 
 const file = `${process.env.HOP_MARKS}/${process.pid}-${threadId}`;
@@ -27,21 +27,21 @@ setInterval(() => {
 }, EVERY).unref();
 
 type Method = (...args: unknown[]) => unknown;
-/** Marks `<name> <` when a method is called and `<name> >` when what it gives has come. */
+/** Marks `<name> <` when a method is called and `<name> >` when its result has arrived. */
 const watch = (of: { prototype: object }, method: string, name: string): void => {
   const methods = of.prototype as Record<string, Method>;
   const real = methods[method];
   if (!real) throw new Error(`${name}: there is no ${method} to watch`);
   methods[method] = function (this: unknown, ...args: unknown[]) {
     mark(`${name} <`);
-    const given = real.apply(this, args);
-    if (given instanceof Promise) {
-      given.then(
+    const result = real.apply(this, args);
+    if (result instanceof Promise) {
+      result.then(
         () => mark(`${name} >`),
         () => {},
       );
     }
-    return given;
+    return result;
   };
 };
 
@@ -58,7 +58,7 @@ watch(KafkaNews, 'batch', 'news');
 watch(MongoReadStore, 'get', 'get');
 watch(MongoReadStore, 'find', 'find');
 
-// A thread that is started with arguments of its own does not get those of NODE_OPTIONS.
+// A thread started with its own execArgv doesn't inherit NODE_OPTIONS.
 const threads = createRequire(import.meta.url)('node:worker_threads') as typeof import('node:worker_threads');
 const { Worker } = threads;
 threads.Worker = class extends Worker {

@@ -1,19 +1,22 @@
-/** Where the time of P9 goes: what each process noted of its calls, laid beside when the command was sent and seen. */
+/**
+ * Breaks down the time of P9: the marks that each process recorded of its calls, aligned with the times at which the
+ * command was sent and seen.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** When a command was sent, answered and seen in the list, ns of the machine's steady clock. */
+/** Times at which a command was sent, answered and seen in the list, ns of the machine's monotonic clock. */
 export type Spanned = { sent: bigint; answered: bigint; seen: bigint };
 type Mark = { at: bigint; what: string };
-/** A moment of a command's way: the first or the last mark of a kind within its time. */
+/** A point on a command's way: the first or the last mark of a kind within its time. */
 type Moment = { hop: string; mark: string; last?: true };
 
-/** What is noted is written by then, ms. */
+/** Ms within which recorded marks are flushed. */
 const WRITTEN = 600;
 
-/** The way in order; each hop is the time since the moment before it. */
+/** The points in order; each hop is the time since the previous point. */
 const WAY: readonly Moment[] = [
   { hop: 'command: HTTP, session, turn', mark: 'commands stream <' },
   { hop: 'command: reading its stream, keeping its key (MongoDB, durable), deciding', mark: 'commands append <' },
@@ -42,10 +45,10 @@ export class Hops {
   async lines(spans: readonly Spanned[]): Promise<string[]> {
     await pause(WRITTEN);
     const marks = this.read();
-    const found = new Map<string, number[]>();
+    const byHop = new Map<string, number[]>();
     const note = (hop: string, from: bigint | undefined, to: bigint | undefined) => {
       if (from === undefined || to === undefined) return;
-      found.set(hop, [...(found.get(hop) ?? []), Number(to - from) / 1e6]);
+      byHop.set(hop, [...(byHop.get(hop) ?? []), Number(to - from) / 1e6]);
     };
     let next = 0;
     for (const { sent, answered, seen } of spans) {
@@ -62,8 +65,8 @@ export class Hops {
       note('query: answering', before, seen);
       note('beside it: the command is answered after', sent, answered);
     }
-    const wide = Math.max(...[...found.keys()].map((hop) => hop.length));
-    return [...found].map(([hop, all]) => {
+    const wide = Math.max(...[...byHop.keys()].map((hop) => hop.length));
+    return [...byHop].map(([hop, all]) => {
       all.sort((a, b) => a - b);
       const at = (q: number) =>
         (all[Math.min(all.length - 1, Math.floor(all.length * q))] as number).toFixed(2).padStart(7);

@@ -2,17 +2,18 @@
 import autocannon from 'autocannon';
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
-/** `ms`: every latency, upwards. */
+/** `ms`: every latency, ascending. */
 export type Load = { rate: number; p50: number; p99: number; ms: number[] };
 
-/** The latency that a share of all is not above. */
+/** The quantile `q` of latencies in ascending order. */
 export const share = (upwards: readonly number[], q: number): number =>
   upwards[Math.min(upwards.length - 1, Math.floor(upwards.length * q))] ?? 0;
 
 /**
- * Calls `next()` for every request over `connections` for `seconds`; with `perSecond` at that rate, else as fast as it goes.
- * Answers requests per second and latencies in ms.
- * @throws if an answer was not 2xx
+ * Calls `next()` for every request over `connections` for `seconds`; with `perSecond` at that rate, else as fast as
+ * possible.
+ * @returns requests per second and latencies in ms
+ * @throws if a response was not 2xx
  */
 export const load = async (
   url: string,

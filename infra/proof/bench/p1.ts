@@ -1,7 +1,7 @@
 /**
- * P1: durable appends through the store's port, 50 at a time, each client on a document of its own and waiting for its
- * answer before the next. Bare: the same bytes appended to a file and synced (fdatasync), one at a time. The events are
- * sealed beforehand: that is the command's work, not the store's.
+ * P1: durable appends through the store's port, 50 at a time, each client on its own document and waiting for its
+ * response before the next. Bare: the same bytes appended to a file and synced (fdatasync), one at a time. The events
+ * are sealed beforehand: that is the command's work, not the store's.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
@@ -43,7 +43,7 @@ const approval = (): Unsealed => ({
 const bytesOf = (event: NewEvent) =>
   Buffer.from(`${event.id}${event.type}${jsonOf(event.data)}${jsonOf(event.meta)}\n`);
 
-/** Events a second of one round of the store. */
+/** Events per second of one round of the store. */
 const ours = async (store: EmbeddedEventStore): Promise<number> => {
   const clients = Array.from({ length: CLIENTS }, () => {
     const stream = `sp-${randomUUID()}`;

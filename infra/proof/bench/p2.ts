@@ -1,7 +1,7 @@
 /**
- * P2: a full command over HTTP (sign-in checked, validated, decided, appended durably, answered), 50 connections, beside a
- * bare endpoint that does the same durable work. The commands are comments on two thousand SP in turn: none grows without
- * end.
+ * P2: a full command over HTTP (session checked, validated, decided, appended durably, answered), 50 connections,
+ * beside a bare endpoint that does the same durable work. The commands are comments on two thousand SP in turn, so that
+ * no stream grows without end.
  */
 import { randomUUID } from 'node:crypto';
 import { filesOf, openEventLogReader } from '../../engines/embedded/index.js';
@@ -39,7 +39,7 @@ export const commenting = async (server: Server, token: string): Promise<{ ids: 
   return { ids, next: () => posting(`/api/sp/${ids[n++ % ids.length]}/comment`, token) };
 };
 
-/** Bytes of a comment's event as it lies in the log, and of an SP as it lies in its list. */
+/** Bytes of a comment's event in the log, and of an SP in its list. */
 const sizesOf = async (
   folder: string,
   server: Server,

@@ -1,7 +1,7 @@
 /**
- * P3: from the sending of an approval over HTTP until another user's connection has the row that it changed, at 100 approvals
- * a second. Bare: a request to a bare HTTP server that does the same durable work (that of P2's counterpart), then pushes a row of
- * the same bytes over bare socket.io, between the same two clients, in turn with ours.
+ * P3: from sending an approval over HTTP until another user's connection has the changed row, at 100 approvals per
+ * second. Bare: a request to a bare HTTP server that does the same durable work (P2's counterpart), then pushes a row
+ * of the same bytes over bare socket.io, between the same two clients, in turn with ours.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -18,7 +18,7 @@ const RATE = 100;
 const SECONDS = 5;
 const ROUNDS = 3;
 const WARM = 100;
-/** Ms. */
+/** Ms until the flood of changes after the set-up is over. */
 const SETTLED = 8_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -37,7 +37,7 @@ const post = (url: string, headers: Record<string, string>, body: string): Promi
     sent.on('error', fail).end(body);
   });
 
-/** The other user: notes when rows came that are waited for. */
+/** The other user's connection: records when awaited rows arrive. */
 class Screen {
   private readonly waiting = new Map<string, { version: number; seen: (at: number) => void }>();
   private constructor(private readonly socket: Socket) {
@@ -57,7 +57,7 @@ class Screen {
     if (token) await socket.emitWithAck('watch', ['sp']);
     return new Screen(socket);
   }
-  /** When it has a document at a version. */
+  /** Resolves with the time at which a document has arrived at a version. */
   has(id: string, version: number): Promise<number> {
     return new Promise((seen) => this.waiting.set(id, { version, seen }));
   }
@@ -66,7 +66,7 @@ class Screen {
   }
 }
 
-/** Sends at the rate. @returns ms until each was seen, upwards */
+/** Sends at the rate. @returns ms until each was seen, ascending */
 const run = async (
   ids: readonly string[],
   screen: Screen,
@@ -85,7 +85,7 @@ const run = async (
   return (await Promise.all(all)).sort((a, b) => a - b);
 };
 
-/** Orders that wait for Marketing, made over HTTP. */
+/** Orders that wait for Marketing, created over HTTP. */
 const orders = async (server: Server, many: number): Promise<string[]> => {
   const token = await signIn(server, 'sales');
   const { rows } = await read<{ rows: { customer: string; cabang: string }[] }>(
@@ -115,11 +115,11 @@ const orders = async (server: Server, many: number): Promise<string[]> => {
     ...{ unit_type: 'CDD', unit_count: 1, berat: 3_000, harga: 4_500_000 },
   });
   const ids = Array.from({ length: many }, testId);
-  const give = (id: string, step: string, given: string, match?: string) =>
+  const give = (id: string, step: string, body: string, match?: string) =>
     post(
       `${server.url}/api/sp/${id}/${step}`,
       { authorization: token, 'idempotency-key': randomUUID(), ...(match ? { 'if-match': match } : {}) },
-      given,
+      body,
     );
   for (let n = 0; n < many; n += 32)
     await Promise.all(
@@ -131,7 +131,7 @@ const orders = async (server: Server, many: number): Promise<string[]> => {
   return ids;
 };
 
-/** Bytes of the event of an approval as it lies in the log. */
+/** Bytes of an approval's event in the log. */
 const approvalOf = async (folder: string, id: string): Promise<number> => {
   const log = openEventLogReader(filesOf(folder).log);
   const [last] = (await log.readStream(`sp-${id}`)).slice(-1);
@@ -144,7 +144,7 @@ export const p3 = async (): Promise<BenchRow[]> => {
   const server = await startLintas(folder.path, 280);
   const each = RATE * SECONDS;
   const ids = await orders(server, WARM + ROUNDS * each);
-  // What came of them is told: a flood of changes is over after some seconds.
+  // The orders' changes are pushed too: this flood is over after some seconds.
   await pause(SETTLED);
   const [approver, other] = [await signIn(server, 'salesadmin'), await signIn(server, 'kacab')];
   const screen = await Screen.open(server.url, other);
@@ -170,9 +170,9 @@ export const p3 = async (): Promise<BenchRow[]> => {
     await run(ids.slice(0, WARM), plain, 0, store);
     const rounds: { ours: number[]; bare: number[] }[] = [];
     for (let n = 0; n < ROUNDS; n++) {
-      const own = ids.slice(WARM + n * each, WARM + (n + 1) * each);
-      const theirs = await run(own, plain, 0, store);
-      rounds.push({ ours: await run(own, screen, 2, approve), bare: theirs });
+      const batch = ids.slice(WARM + n * each, WARM + (n + 1) * each);
+      const theirs = await run(batch, plain, 0, store);
+      rounds.push({ ours: await run(batch, screen, 2, approve), bare: theirs });
     }
     const at = (q: number) => ({
       ours: median(rounds.map((one) => share(one.ours, q))),

@@ -1,6 +1,6 @@
 /**
  * P4: a list page of 20 with filter and sort over HTTP, at 10 k and at 100 k SP (`BENCH_SP` sets the large size), at a
- * steady rate. The list of a million is P4m's.
+ * steady rate. P4m covers the list of a million.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const LARGE = Number(process.env.BENCH_SP ?? 100_000);
 const RATE = { connections: 10, seconds: 8, perSecond: 150 };
 export const QUERY = '/api/sp?status=DISETUJUI,BERJALAN&sort=-tgl_muat&size=20&totals=1';
 
-/** Copies of the demo documents of a folder, spread over three years; their branches and statuses as they are. */
+/** Copies of a folder's demo documents, spread over three years, with unchanged branches and statuses. */
 export const copies = async (folder: string): Promise<(n: number) => Doc & { id: string }> => {
   const reads = new EmbeddedReadStore(filesOf(folder).reads);
   const { served } = await reads.versions('sp');
@@ -32,7 +32,7 @@ export const copies = async (folder: string): Promise<(n: number) => Doc & { id:
   };
 };
 
-/** p99 of a page of a list so long, and of a bare answer of the same bytes, ms. */
+/** p99 of a page of a list of that length, and of a bare response of the same bytes, ms. */
 const pages = async (size: number): Promise<{ ours: number; bare: number; note: string }> => {
   const folder = tempFolder();
   try {

@@ -1,19 +1,19 @@
-/** What is asked of the long list: pages near and far, filters, searches, totals. */
+/** Queries of the long list: pages near and far, filters, searches, totals. */
 import { branchId, townId } from './address.js';
 
 export type Case = {
   name: string;
-  /** Query of the list, without the page: one of several in turns, so that no answer is just repeated. */
+  /** Query of the list, without the page: one of several in turn, so that no response merely repeats. */
   query: (turn: number) => string;
-  /** Page of 20, where it is one and the same at every size. */
+  /** Page of 20, where it is the same at every size. */
   page?: number;
-  /** Else: of all pages that there are, the share that lies before it. */
+  /** Otherwise: the share of all pages that lies before it. */
   share?: number;
-  /** Meanwhile documents change in another process, so many a second. */
+  /** Documents that another process changes meanwhile, per second. */
   writes?: number;
 };
 
-/** Requests go over so many queries, or so many pages from the one named on. */
+/** Number of different queries per case, or of consecutive pages from the named one on. */
 export const TURNS = 16;
 
 const WORDS = [

@@ -1,4 +1,4 @@
-/** What the read store itself does for a page, in processor time: it is the same on a busy machine. */
+/** The read store's own work for a page, in processor time, which is the same on a busy machine. */
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { EmbeddedReadStore, filesOf } from '../../engines/embedded/index.js';
 import type { Query } from '../../ports/ports.js';
@@ -10,10 +10,10 @@ const used = (): number => {
   return (user + system) / 1000;
 };
 
-/** Ms of processor time: `first` the most that any of the queries took when it was asked first, `again` their mean later on. */
+/** Ms of processor time: `first` the maximum over the first runs of the queries, `again` the mean of later runs. */
 export type Cost = { first: number; again: number };
 
-/** Asks queries of the list in a folder, one after the other, each for the first time and then in turns. */
+/** Runs the queries on the list in a folder, one after the other: each a first time, then in turn. */
 export const costOf = async (folder: string, queries: readonly Query[]): Promise<Cost> => {
   const reads = new EmbeddedReadStore(filesOf(folder).reads);
   const timed = async (query: Query): Promise<number> => {
@@ -22,7 +22,7 @@ export const costOf = async (folder: string, queries: readonly Query[]): Promise
     return used() - began;
   };
   try {
-    // The file's first pages and the statements are no page's own.
+    // Reading the file's first pages and preparing statements belongs to no query.
     await reads.find(view.name, { where: [], sort: { field: 'name', desc: true }, limit: 20, select: view.columns });
     let first = 0;
     for (const query of queries) first = Math.max(first, await timed(query));

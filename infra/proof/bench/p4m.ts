@@ -1,7 +1,7 @@
 /**
  * P4 with master data: the addresses of customers, 10 k and a million in one list (`--rows` sets the large size), over
- * HTTP. Deep pages, filters, searches and totals, each in turns with the same at 10 k and with a bare endpoint that
- * answers the same bytes. `BENCH_LISTS` names a folder where filled lists are kept for the next run.
+ * HTTP. Deep pages, filters, searches and totals, each in turn with the same at 10 k and with a bare endpoint that
+ * returns the same bytes. `BENCH_LISTS` names a folder in which filled lists are saved for the next run.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,15 +28,15 @@ const WARM = { ...RATE, seconds: 0.5 };
 type Side = { size: number; folder: string; server: Server; token: string };
 type Page = { rows: unknown[]; page: number; total?: number };
 
-/** The product on a list so long. */
+/** The product with a list of that length. */
 const sideOf = async (size: number, folder: string): Promise<Side> => {
-  const made = join(folder, 'filled');
-  if (!existsSync(made)) {
+  const marker = join(folder, 'filled');
+  if (!existsSync(marker)) {
     mkdirSync(folder, { recursive: true });
     await (await startLintas(folder)).stop();
     const began = performance.now();
     await fillView(folder, customerAddress.view, size, addressOf);
-    writeFileSync(made, '');
+    writeFileSync(marker, '');
     console.error(
       `${size.toLocaleString('en')} addresses filled in ${Math.round((performance.now() - began) / 1000)} s`,
     );
@@ -45,19 +45,19 @@ const sideOf = async (size: number, folder: string): Promise<Side> => {
   return { size, folder, server: await startLintas(folder), token };
 };
 
-/** Addresses of a case's pages in a list. */
+/** URL paths of a case's pages in a list. */
 const pathsOf = async ({ query, page, share: part }: Case, side: Side): Promise<string[]> => {
   let at = page ?? 1;
   if (part !== undefined) {
     const { total = 0 } = await read<Page>(side.server, `${LIST}?${query(0)}&size=0&totals=1`, side.token);
     at = Math.max(1, Math.floor((total / SIZE) * part) - TURNS);
   }
-  // Near the beginning the query is another each time, far from it the page, or both.
+  // Near the beginning the query varies, far from it the page, or both.
   const pageAt = (turn: number) => (at === 1 ? 1 : at + (query(0) === query(1) ? turn : 0));
   return Array.from({ length: TURNS }, (_, turn) => `${LIST}?${query(turn)}&size=${SIZE}&page=${pageAt(turn)}`);
 };
 
-/** Asks each once, one after the other; the longest of these times, ms. */
+/** Requests each path once, one after the other. @returns the longest time, ms */
 const firstAsked = async ({ server, token }: Side, paths: readonly string[]): Promise<number> => {
   let most = 0;
   for (const path of paths) {
@@ -94,21 +94,21 @@ const measure = async (
   };
   await firstAsked(small, atSmall);
   const first = await firstAsked(large, atLarge);
-  const asked = [
+  const targets = [
     { url: small.server.url, call: call(atSmall, small.token), ms: [] as number[], of: small },
     { url: large.server.url, call: call(atLarge, large.token), ms: [] as number[], of: large },
     { url: bare.url, call: call([`/bytes/${file}`], large.token), ms: [] as number[], of: undefined },
   ];
-  for (const { url, call } of asked) await load(url, call, WARM);
+  for (const { url, call } of targets) await load(url, call, WARM);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { url, call, ms, of } of asked) {
+    for (const { url, call, ms, of } of targets) {
       const writes =
         one.writes && of ? writing({ folder: of.folder, size: of.size, perSecond: one.writes }) : undefined;
       ms.push(...(await load(url, call, RATE)).ms);
       await writes?.stop();
     }
   }
-  const [a, b, c] = asked.map(({ ms }) => ms.sort((x, y) => x - y)) as [number[], number[], number[]];
+  const [a, b, c] = targets.map(({ ms }) => ms.sort((x, y) => x - y)) as [number[], number[], number[]];
   const queries = (paths: string[]) =>
     paths.map((path) => asks.list(Object.fromEntries(new URLSearchParams(path.slice(path.indexOf('?'))))).query);
   const cost = {
@@ -134,30 +134,31 @@ const rowsOf = ({ name, small, large, bare, first, cost }: Measured): BenchRow[]
   ];
 };
 
-/** Three rows a case: against the bare endpoint, against the list of 10 k, and what the store alone does for both. */
+/** Three rows per case: against the bare endpoint, against the list of 10 k, and the store's own cost for both. */
 export const p4m = async (rows: number): Promise<BenchRow[]> => {
   const temp = tempFolder();
   const lists = process.env.BENCH_LISTS || temp.path;
   const started: Server[] = [];
   const side = async (size: number): Promise<Side> => {
-    const made = await sideOf(size, join(lists, `addresses-${size}`));
-    started.push(made.server);
-    return made;
+    const created = await sideOf(size, join(lists, `addresses-${size}`));
+    started.push(created.server);
+    return created;
   };
   try {
     const sides = [await side(SMALL), await side(rows)] as const;
     const bytes = join(temp.path, 'bytes');
     mkdirSync(bytes);
     for (const [i, one] of cases.entries()) {
-      // The first of a list's pages has as many bytes as any: the far one is to be asked for the first time below.
+      // All pages of a list have about as many bytes; the far page must not be read here, because its first read is
+      // measured below.
       const data = await read<Page>(sides[1].server, `${LIST}?${one.query(0)}&size=${SIZE}`, sides[1].token);
       writeFileSync(join(bytes, String(i)), JSON.stringify({ status: { code: 200, message: 'OK' }, data, errors: [] }));
     }
     const bare = await startBare(bytes);
     started.push(bare);
-    const found: BenchRow[] = [];
-    for (const [i, one] of cases.entries()) found.push(...rowsOf(await measure(one, sides, bare, String(i))));
-    return found;
+    const results: BenchRow[] = [];
+    for (const [i, one] of cases.entries()) results.push(...rowsOf(await measure(one, sides, bare, String(i))));
+    return results;
   } finally {
     await Promise.all(started.map((server) => server.stop()));
     temp.remove();

@@ -1,7 +1,7 @@
 /**
- * P5: all read models rebuilt from the log, in events a second, against a bare scan of the same log with JSON.parse of each
- * event; and that memory stays flat: the peak of the second half of the rebuild against that of the first.
- * `BENCH_P5_SP` sets how many SP the log tells of.
+ * P5: all read models rebuilt from the log, in events per second, against a bare scan of the same log with JSON.parse
+ * of each event; and that memory stays flat: the peak of the second half of the rebuild against that of the first.
+ * `BENCH_P5_SP` sets the number of SP in the log.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Runner } from '../../../projections/runner/runner.js';
@@ -14,7 +14,7 @@ const SP = Number(process.env.BENCH_P5_SP ?? 10_000);
 const ROUNDS = 3;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Events a second of reading the log and parsing it, nothing else. */
+/** Events per second of reading and parsing the log, nothing else. */
 const scan = (file: string): { events: number; rate: number } => {
   const db = new DatabaseSync(file, { readOnly: true });
   const began = performance.now();

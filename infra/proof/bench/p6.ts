@@ -1,7 +1,8 @@
 /**
- * P6: many open lists while much changes, and boards of SJ. Browsers of the product (`crowd.ts`) show the first page of the SP list with two
- * counts; 50 comments a second go to SP on that page. Beside it as many bare sockets that are pushed a row of the same
- * bytes for each change, gathered 100 ms. P12: the process is killed and started again under them.
+ * P6: many open lists while much changes, and boards of SJ. Browsers of the product (`crowd.ts`) show the first page of
+ * the SP list with two counts; 50 comments per second go to SP on that page. In comparison, as many bare sockets are
+ * pushed a row of the same bytes for each change, batched over 100 ms. P12: the process is killed and started again
+ * under them.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { type BenchRow, rowOf } from './row.js';
 
 const RATE = 50;
 const SECONDS = 20;
-/** Browsers with all of the page's code, of all that look on. */
+/** Number of browsers with all of the page's code, among all watchers. */
 const WHOLE = 50;
 type Seen = { view: string; list: Record<string, string | number>; tabs: { status: string }[] };
 const SP: Seen = {
@@ -41,7 +42,7 @@ const comment = async (server: Server, token: string, id: string, view = SP.view
   return performance.now() - began;
 };
 type On = { server: Server; token: string; view: string };
-/** Commands at the rate, on the documents in turn. @returns their latencies, ms, upwards */
+/** Sends commands at the rate, on the documents in turn. @returns their latencies, ms, ascending */
 const commands = async ({ server, token, view }: On, ids: readonly string[], seconds: number): Promise<number[]> => {
   const latencies: Promise<number>[] = [];
   const began = performance.now();
@@ -92,7 +93,7 @@ const lists = async (many: number, seen: Seen): Promise<BenchRow[]> => {
     await commands(on, ids, 3);
     const quiet = await commands(on, ids, 6);
     await crowd.order({ do: 'open', url: server.url, token, many, whole: WHOLE, ...seen });
-    // What they read at first settles.
+    // Lets the browsers' initial reads settle.
     await commands(on, ids, 5);
     await crowd.order({ do: 'begin' });
     const before = server.coreSeconds();
@@ -101,9 +102,9 @@ const lists = async (many: number, seen: Seen): Promise<BenchRow[]> => {
     const ours = (await crowd.order({ do: 'measure' })) as Measured;
     crowd.stop();
     const bare = await bareOf(rows[0], many);
-    const { asked } = ours;
+    const { requests: requestCounts } = ours;
     const name = `P6 ${many} ${seen.view === 'sp' ? 'lists' : 'boards of SJ'}`;
-    const requests = `${cores.toFixed(2)} cores; the browsers asked ${asked.list} lists, ${asked.rows} rows, ${asked.totals} counts in ${SECONDS} s`;
+    const requests = `${cores.toFixed(2)} cores; the browsers asked ${requestCounts.list} lists, ${requestCounts.rows} rows, ${requestCounts.totals} counts in ${SECONDS} s`;
     return [
       rowOf(
         `${name}: change to row, p50`,
@@ -134,9 +135,9 @@ const lists = async (many: number, seen: Seen): Promise<BenchRow[]> => {
   }
 };
 
-/** Open lists, as in the table of the results. */
+/** Numbers of open lists, as in the table of results. */
 const MANY = [50, 200, 1_000];
-/** Open boards. */
+/** Number of open boards. */
 const BOARDS = 50;
 export const p6 = async (): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
@@ -145,7 +146,7 @@ export const p6 = async (): Promise<BenchRow[]> => {
   return rows;
 };
 
-/** Ms that browsers have to be fresh again; and that reads may take meanwhile. */
+/** FRESH: ms within which browsers must be up to date again. READ: ms that reads may take meanwhile. */
 const FRESH = 6_000;
 const READ = 100;
 export const p12 = async (): Promise<BenchRow[]> => {
@@ -161,7 +162,7 @@ export const p12 = async (): Promise<BenchRow[]> => {
     await server.stop('SIGKILL');
     server = await startLintas(folder.path, undefined, { PORT: new URL(server.url).port });
     const ready = Date.now();
-    // What changes before they are back, they must show.
+    // The browsers must show changes made before they reconnected.
     for (const { id } of rows) await comment(server, token, id);
     const versions = (await pageOf(server, token, SP)).map(({ id, version }): [string, number] => [id, version]);
     await crowd.order({ do: 'want', versions });

@@ -1,6 +1,6 @@
 /**
- * P7: 100 SJ with their bars as one PDF, over HTTP: asked for, each print recorded, drawn by the print page, printed, here.
- * Bare: the page as it then stands, without its scripts, opened and printed by puppeteer alone in a warm browser of the
+ * P7: 100 SJ with their bars as one PDF, over HTTP: requested, each print recorded, drawn by the print page, and
+ * printed. Bare: the resulting page without its scripts, opened and printed by puppeteer alone in a warm browser of the
  * same kind. In turn, so that both see the same machine.
  */
 import { randomUUID } from 'node:crypto';
@@ -28,7 +28,7 @@ const post = async (server: Server, token: string, path: string, body: unknown):
   return answer;
 };
 
-/** The page with its papers, as it stands once it has drawn them, without what runs. */
+/** The HTML of the page after it has drawn its papers, without scripts. */
 const drawn = async (browser: Browser, server: Server, token: string, ids: readonly string[]): Promise<string> => {
   const { data } = (await (await post(server, token, 'prints', { kind: 'sj', paper: 'sj', ids })).json()) as {
     data: { papers: unknown[] };
@@ -44,7 +44,7 @@ const drawn = async (browser: Browser, server: Server, token: string, ids: reado
   return html.replace(/<script[\s\S]*?<\/script>|<link[^>]*modulepreload[^>]*>/g, '');
 };
 
-/** Ms of each round of some work. */
+/** Duration and result size of some work. */
 const timed = async (work: () => Promise<Uint8Array>): Promise<{ ms: number; bytes: number }> => {
   const began = performance.now();
   const { length } = await work();
@@ -52,8 +52,8 @@ const timed = async (work: () => Promise<Uint8Array>): Promise<{ ms: number; byt
 };
 
 export const p7 = async (): Promise<BenchRow | Skipped> => {
-  const found = await findChromium({ named: process.env.CHROMIUM_PATH });
-  if (!found) return { id: 'P7', skipped: 'there is no Chromium' };
+  const chromium = await findChromium({ named: process.env.CHROMIUM_PATH });
+  if (!chromium) return { id: 'P7', skipped: 'there is no Chromium' };
   const folder = tempFolder();
   let html = '';
   const files = createServer((request, answer) => {
@@ -66,7 +66,7 @@ export const p7 = async (): Promise<BenchRow | Skipped> => {
   await new Promise<void>((done) => files.listen(0, '127.0.0.1', done));
   const at = `http://127.0.0.1:${(files.address() as AddressInfo).port}/`;
   const server = await startLintas(folder.path, 280);
-  const { executablePath, env } = found;
+  const { executablePath, env } = chromium;
   const args = ['--no-sandbox', ...QUIET];
   const browser = await launch({
     executablePath,

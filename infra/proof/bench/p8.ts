@@ -1,6 +1,6 @@
 /**
- * P8: the process at rest with demo data and the official regions: memory, and from start to ready (loaded before); and its
- * memory after minutes of commands and lists.
+ * P8: the process at rest with demo data and the official regions: memory, and time from start to ready (data loaded
+ * before); and its memory after minutes of commands and lists.
  */
 import { type Call, load as call } from './load.js';
 import { commenting } from './p2.js';
@@ -21,7 +21,7 @@ const measure = async (start: () => Promise<Server>) => {
 };
 
 const KECAMATAN = 7285;
-/** Makes the company: demo data, and the regions beside it. */
+/** Creates the company: demo data and the official regions. */
 const load = async (start: () => Promise<Server>) => {
   const server = await start();
   const token = await signIn(server, 'webmaster');
@@ -34,7 +34,7 @@ const load = async (start: () => Promise<Server>) => {
 /** Seconds of commands, then of lists, in turn. */
 const TURN = 15;
 const CONNECTIONS = 50;
-/** Memory right after `minutes` of P2 and P4 by turns, MB, and what the product says of it. */
+/** Memory right after `minutes` of P2 and P4 in turn, MB, and the product's own memory figures. */
 const loaded = async (folder: string, minutes: number): Promise<{ rss: number; note: string }> => {
   const server = await startLintas(folder);
   try {

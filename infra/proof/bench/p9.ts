@@ -1,6 +1,6 @@
 /**
- * P9: the distributed mode, one process of each role: from the sending of a command over HTTP until the list answers with
- * it over HTTP. Bare: the same bytes produced, consumed and written as one upsert by the clients alone, on the same
+ * P9: the distributed mode, one process of each role: from sending a command over HTTP until the list includes it over
+ * HTTP. Bare: the same bytes produced, consumed and written as one upsert by the client libraries alone, on the same
  * servers. One at a time with a rest in between, ours and bare in turn, so that both see the same machine.
  */
 import { randomUUID } from 'node:crypto';
@@ -26,12 +26,12 @@ import { missing, standIns } from './servers.js';
 const SP = 20;
 const WARM = 60;
 const ROUNDS = Number(process.env.BENCH_P9_ROUNDS ?? 400);
-/** Ms between two measurements: what the one before left to be done must not count for the next. */
+/** Ms between two measurements, so that follow-up work of the previous one doesn't count for the next. */
 const REST = 30;
 const TEXT = 'Gudang Jatake setuju muat maju ke 12.30, rompi dan sepatu safety wajib.';
 
 const agent = new Agent({ keepAlive: true });
-type Answer<T> = { data: T };
+type ApiResponse<T> = { data: T };
 const call = <T>(port: number, method: string, path: string, headers: Record<string, string>, body?: string) =>
   new Promise<T>((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (response) => {
@@ -41,7 +41,7 @@ const call = <T>(port: number, method: string, path: string, headers: Record<str
       });
       response.on('end', () => {
         if (response.statusCode !== 200) return fail(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
-        done((JSON.parse(text) as Answer<T>).data);
+        done((JSON.parse(text) as ApiResponse<T>).data);
       });
     });
     sent.on('error', fail).end(body);
@@ -52,7 +52,7 @@ const at = (sorted: readonly number[], q: number): number =>
 
 type Timed = { ours: number[]; answered: number[]; bare: number[]; spans: Spanned[] };
 
-/** The product's way. */
+/** The product. @returns a function that sends one command and waits until the list has it */
 const product = async (cluster: Cluster, token: string, ids: readonly string[]) => {
   const [commands, queries] = [cluster.of('commands')[0]?.port ?? 0, cluster.of('queries')[0]?.port ?? 0];
   let n = 0;
@@ -84,7 +84,7 @@ const product = async (cluster: Cluster, token: string, ids: readonly string[]) 
   };
 };
 
-/** The clients' way: produce, consume, upsert. @returns ms of one */
+/** The client libraries alone: produce, consume, upsert. @returns a function that measures one in ms */
 const bare = async (cluster: Cluster) => {
   const { env } = cluster.engines;
   const kafka = bareKafka(env.FEED_URL as string);

@@ -1,4 +1,7 @@
-/** What a message of 200 fixes costs when one phone tells 20,000 in an hour: the last quarter of its messages beside the first. */
+/**
+ * Cost of a message of 200 fixes when one phone sends 20,000 in an hour: the last quarter of its messages compared with
+ * the first.
+ */
 import { join } from 'node:path';
 import { PositionBook } from '../../../projections/api/positions/book.js';
 import { MOST_FIXES } from '../../../services/domain/telemetry/positions.js';

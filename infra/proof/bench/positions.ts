@@ -1,14 +1,15 @@
 /**
- * P11: the page of the SP list that P4 asks for, while 5,000 vehicles tell a fix every 10 seconds each over HTTP, as drivers' phones
- * do, with five boards open, beside the same page while none does. The company is made first, then served by the product's
- * own process. And what one message costs at the end of an hour in which a phone told all that it could (`position-hour.ts`).
+ * P11: P4's page of the SP list while 5,000 vehicles each send a fix every 10 seconds over HTTP, as drivers' phones do,
+ * with five boards open, compared with the same page without them. The company is created first, then served by the
+ * product's own process. Also the cost of one message at the end of an hour in which a phone sent the maximum
+ * (`position-hour.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { Bus } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { driverAccount } from '../../../services/domain/flows/driver/account.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { system } from '../../../services/domain/kit/actor.js';
@@ -22,22 +23,22 @@ import { type BenchRow, rowOf } from './row.js';
 
 const VEHICLES = 5_000;
 const EVERY = 10_000;
-/** Ms between two looks at who is to tell. */
+/** Ms between two checks for due fixes. */
 const TICK = 10;
 const OPTIONS = { connections: 20, seconds: 5, perSecond: 200 };
 const ROUNDS = 5;
 const REST = 3_000;
 const BOARDS = 5;
-/** Ms that a board rests before it reads again (`web/src/kit/fleet/use-units.ts`). */
+/** Ms that a board waits before it reads again (`web/src/kit/fleet/use-units.ts`). */
 const CALM = 1_500;
-/** Commands under way at once while the company is made. */
+/** Commands in flight while the company is created. */
 const AT_ONCE = 50;
 
-/** Vehicles on the road in a folder, each with a driver who is signed in. @returns the drivers' tokens */
+/** Puts vehicles on the road in a folder, each with a signed-in driver. @returns the drivers' tokens */
 const onTheRoad = async (server: TestServer): Promise<string[]> => {
   const { bus, sessions } = server.server.commands;
-  // Passwords that nobody signs in with.
-  const accounts = new Bus(server.server.engines.events, aggregates, async () => 'none', { alone: true });
+  // The accounts need no usable password.
+  const accounts = new CommandExecutor(server.server.engines.events, aggregates, async () => 'none', { alone: true });
   const run = (aggregate: string, id: string, command: string, data: object) =>
     server.run(aggregate, id, command, data).then(() => id);
   const [branch, customer, licence] = [testId(), testId(), testId()];
@@ -47,13 +48,13 @@ const onTheRoad = async (server: TestServer): Promise<string[]> => {
   const [until, tanggal] = ['2099-01-01', dayWib(new Date().toISOString())];
   const one = async (n: number): Promise<string> => {
     const [vehicle, driver, note] = [testId(), testId(), testId()];
-    const own = { code: `BNC-${n}`, milik: 'SENDIRI', branch };
+    const base = { code: `BNC-${n}`, milik: 'SENDIRI', branch };
     await run('vehicle', vehicle, 'register', {
-      ...{ ...own, nopol: `B ${1_000 + n} BNC`, type: 'CDD', year: 2022, capacity_kg: 5_000, capacity_koli: 500 },
+      ...{ ...base, nopol: `B ${1_000 + n} BNC`, type: 'CDD', year: 2022, capacity_kg: 5_000, capacity_koli: 500 },
       ...{ stnk_until: until, kir_until: until },
     });
     await run('driver', driver, 'register', {
-      ...{ ...own, name: `Driver ${n}`, phone: `0812${10_000_000 + n}`, licence_number: `BNC${n}` },
+      ...{ ...base, name: `Driver ${n}`, phone: `0812${10_000_000 + n}`, licence_number: `BNC${n}` },
       ...{ licence_type: licence, licence_until: until },
     });
     await run('sj', note, 'register', {
@@ -79,20 +80,20 @@ const onTheRoad = async (server: TestServer): Promise<string[]> => {
   return tokens;
 };
 
-// What is told is answered within half a second or so: each phone would have a connection of its own.
+// Responses take up to half a second or so, and each phone would have its own connection.
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
-/** Phones that tell, one after the other, each every 10 seconds. */
+/** Phones that send in turn, each every 10 seconds. */
 class Phones {
   readonly ms: number[] = [];
   refused = 0;
-  /** Ms in which they told. */
+  /** Ms of sending. */
   during = 0;
   private n = 0;
   constructor(
     private readonly url: string,
     private readonly tokens: readonly string[],
   ) {}
-  /** Tells while something is done, as many a second as are due. */
+  /** Sends at the due rate while `work` runs. */
   async while<T>(work: () => Promise<T>): Promise<T> {
     const [began, first] = [performance.now(), this.n];
     const timer = setInterval(() => {
@@ -105,7 +106,7 @@ class Phones {
     return done;
   }
 
-  /** A fix of the next vehicle. */
+  /** Sends a fix of the next vehicle. */
   private tell(): void {
     const [token, round] = [this.tokens[this.n % VEHICLES] as string, Math.floor(this.n / VEHICLES)];
     const place = { lat: -6.2 - (this.n % VEHICLES) / 2_000, lon: 106.8 + round / 1_000 };
@@ -122,7 +123,10 @@ class Phones {
       .end(body);
   }
 }
-/** As a page shows it: moved by the rows that it is told, read again, after a rest, where it is told that there are too many. */
+/**
+ * A board as a page shows it: updated by pushed rows, and read again, after a rest, when the server reports too many
+ * changes.
+ */
 class Board {
   private resting: NodeJS.Timeout | undefined;
   private reading = Promise.resolve();
@@ -160,7 +164,7 @@ class Board {
     await this.reading;
   }
 
-  /** As it comes: unpacking it would hold the process that asks for the pages. */
+  /** Leaves the response compressed: unpacking it would block the process that requests the pages. */
   private async read(): Promise<void> {
     const headers = { authorization: this.token, 'accept-encoding': 'gzip' };
     const read = await new Promise<number>((ok, no) => {
@@ -194,12 +198,12 @@ const page = async (): Promise<BenchRow> => {
     const phones = new Phones(server.url, tokens);
     const token = await signIn(server, 'akunting');
     const call = { method: 'GET' as const, path: QUERY, headers: { authorization: token } };
-    const asked = () => load(server.url, () => call, OPTIONS);
+    const measure = () => load(server.url, () => call, OPTIONS);
     const watching = await signIn(server, 'monitoring');
     const tally = { rows: 0, reads: 0, bytes: 0 };
     for (let n = 0; n < BOARDS; n++) boards.push(await Board.open(server, watching, tally));
     await startIsOver();
-    await asked();
+    await measure();
     // Each session is looked up once after a start.
     await phones.while(() => pause(EVERY));
     await pause(REST);
@@ -208,12 +212,12 @@ const page = async (): Promise<BenchRow> => {
     const cores: number[] = [];
     const rounds: Record<'ours' | 'bare', { p50: number; p99: number }>[] = [];
     for (let n = 0; n < ROUNDS; n++) {
-      const bare = await asked();
+      const bare = await measure();
       const before = { cores: server.coreSeconds(), ms: phones.during };
-      const ours = await phones.while(asked);
+      const ours = await phones.while(measure);
       cores.push((server.coreSeconds() - before.cores) / ((phones.during - before.ms) / 1_000));
       rounds.push({ ours, bare });
-      // What is under way still is no part of the next.
+      // Requests still in flight must not count for the next round.
       await pause(REST);
     }
     const of = (q: 'p50' | 'p99') => ({

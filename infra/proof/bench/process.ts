@@ -1,4 +1,4 @@
-/** Servers as child processes for the benchmarks: the product on a folder of its own, and bare ones to compare with. */
+/** Servers as child processes for the benchmarks: the product on its own folder, and bare ones to compare with. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { freePort } from '../testing/free-port.js';
 
 const built = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** A folder that goes with the benchmark. */
+/** A temporary folder of a benchmark. */
 export const tempFolder = (): { path: string; remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'lintas-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** How `npm start` calls Node. */
+/** The Node flags of `npm start`. */
 const flags = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(built('../package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
@@ -24,11 +24,11 @@ const flags = (): string[] => {
 
 export type Server = {
   url: string;
-  /** From start to the first answer of its ready address, ms. */
+  /** From start to the first 200 of its ready URL, ms. */
   startMs: number;
   /** Resident memory of the process, MB. */
   rss: () => number;
-  /** Seconds of a core that the process has used. */
+  /** CPU seconds that the process has used. */
   coreSeconds: () => number;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
@@ -41,7 +41,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts a built module as a server on a free port and waits until `ready` answers 200. @throws if it ends before */
+/** Starts a built module as a server on a free port and waits until `ready` answers 200. @throws if it exits before */
 export const startServer = async (
   module: string,
   env: Record<string, string>,
@@ -65,7 +65,7 @@ export const startServer = async (
     startMs: performance.now() - began,
     rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     coreSeconds: () => {
-      // After the name, which may hold blanks: user and system time, in ticks of a hundredth.
+      // After the process name, which may contain blanks: user and system time, in ticks of 1/100 s.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
@@ -77,8 +77,8 @@ export const startServer = async (
 };
 
 /**
- * The product on a data folder; `sp`: with demo data of so many SP where the folder is empty. Without the official regions,
- * whose load would be measured as well; `more` are further settings.
+ * The product on a data folder; `sp`: with demo data of that many SP where the folder is empty. Without the official
+ * regions, whose load would be measured as well; `more` are further settings.
  */
 export const startLintas = (folder: string, sp?: number, more: Record<string, string> = {}): Promise<Server> => {
   const demo: Record<string, string> = sp ? { DEMO: '1', DEMO_SP: String(sp) } : { DEMO: '0' };
@@ -90,11 +90,11 @@ export const startLintas = (folder: string, sp?: number, more: Record<string, st
   );
 };
 
-/** A bare Nest + Fastify process; `bytes` is a file whose content it answers at `/bytes`, or a folder of such. */
+/** A bare Nest + Fastify process; `bytes` is a file whose content it returns at `/bytes`, or a folder of such files. */
 export const startBare = (bytes = ''): Promise<Server> =>
   startServer('infra/proof/bench/bare.js', { BYTES: bytes }, '/json');
 
-/** Signs in and answers the token. */
+/** Signs in. @returns the token */
 export const signIn = async (server: Server, username: string): Promise<string> => {
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
@@ -106,7 +106,7 @@ export const signIn = async (server: Server, username: string): Promise<string> 
   return body.data.token;
 };
 
-/** GET of the product's data with a token. @throws with the body if it is not answered with 200 */
+/** GET of the product's data with a token. @throws with the body if the status is not 200 */
 export const read = async <T>(server: Server, path: string, token: string): Promise<T> => {
   const response = await fetch(server.url + path, { headers: { authorization: token } });
   const body = (await response.json()) as { data: T };
@@ -119,23 +119,23 @@ const threadsOf = async (server: Server): Promise<readonly SystemThread[]> => {
   const { processes } = await read<SystemOut>(server, '/api/system', await signIn(server, 'webmaster'));
   return processes.flatMap(({ threads }) => threads);
 };
-/** Waits until the last minute, of which {@link loopOf} tells, has nothing of the start in it. */
+/** Waits until the last minute, which {@link loopOf} reports, includes nothing of the start. */
 export const startIsOver = (): Promise<void> => new Promise((done) => setTimeout(done, 66_000));
-/** How long the product's event loop was held in the last minute, as it says itself. */
+/** How long the product's event loop was blocked in the last minute, by its own metrics. */
 export const loopOf = async (server: Server): Promise<string> => {
-  const told = (await threadsOf(server)).map(
+  const lines = (await threadsOf(server)).map(
     ({ name, loop: { p99, max, gc, apart } }) =>
       `${name} held p99 ${p99}, most ${max}, without GC ${apart}, GC ${gc} ms`,
   );
-  return told.join('; ');
+  return lines.join('; ');
 };
-/** What it keeps in memory, as it says itself. */
+/** The product's memory use, by its own metrics. */
 export const memoryOf = async (server: Server): Promise<string> => {
-  const told = (await threadsOf(server)).map(({ name, heap, caches }) => {
-    const kept = caches.map((cache) => `${cache.name} ${megabytes(cache.bytes)}/${megabytes(cache.limit)}`);
-    return `${name} heap ${megabytes(heap)} MB (${kept.join(', ')})`;
+  const lines = (await threadsOf(server)).map(({ name, heap, caches }) => {
+    const cacheTexts = caches.map((cache) => `${cache.name} ${megabytes(cache.bytes)}/${megabytes(cache.limit)}`);
+    return `${name} heap ${megabytes(heap)} MB (${cacheTexts.join(', ')})`;
   });
-  return told.join('; ');
+  return lines.join('; ');
 };
 
 /** The median of runs. */

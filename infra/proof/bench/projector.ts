@@ -1,8 +1,8 @@
 /**
- * The projector's throughput with 1, 2 and 4 processes, in events a second. The members have joined and wait; then the
- * whole log appears in the topic at once, as one transaction. Measured until all of it is handled and committed. Bare: one
- * consumer of the same log that parses each event and writes, a batch at a time, the finished documents of its events with
- * one bulkWrite, into collections with the same indexes; offsets committed after the write.
+ * The projector's throughput with 1, 2 and 4 processes, in events per second. The members have joined and wait; then
+ * the whole log appears in the topic at once, as one transaction. Measured until all of it is handled and committed.
+ * Bare: one consumer of the same log that parses each event and writes, a batch at a time, the finished documents of
+ * its events with one bulkWrite, into collections with the same indexes; offsets are committed after the write.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,12 +35,12 @@ const PROCESSES = [1, 2, 4];
 const PARTITIONS = 12;
 const AT_ONCE = 1_000;
 const LOOK = 20;
-/** The group of the product's projectors. */
+/** Consumer group of the product's projectors. */
 const GROUP = 'reads';
 
 /**
- * Puts the log into a topic so that it can be read all at once.
- * @returns since when, and the offsets after each partition's last event
+ * Puts the log into a topic so that it becomes readable all at once.
+ * @returns the time just before the commit, and the offsets after each partition's last event
  */
 const pour = async (kafka: Kafka, topic: string, log: readonly Recorded[]) => {
   const producer = await bareProducer(kafka, `pour-${randomUUID()}`);
@@ -55,7 +55,7 @@ const pour = async (kafka: Kafka, topic: string, log: readonly Recorded[]) => {
   await admin.connect();
   const ends = new Map<number, number>();
   const sum = () => [...ends.values()].reduce((all, end) => all + end, 0);
-  // The broker answers before the marks of the transaction's end, each with an offset of its own, are in all partitions.
+  // The broker acknowledges before the end markers of the transaction, each with its own offset, are in all partitions.
   while (sum() < log.length) {
     const used = (await admin.fetchTopicOffsets(topic)).filter(({ high }) => high !== '0');
     for (const { partition, high } of used) ends.set(partition, Number(high) - 1);
@@ -65,12 +65,12 @@ const pour = async (kafka: Kafka, topic: string, log: readonly Recorded[]) => {
 };
 
 const hasAll = async (admin: Admin, groupId: string, topic: string, ends: Map<number, number>): Promise<boolean> => {
-  const [found] = await admin.fetchOffsets({ groupId, topics: [topic] });
-  const at = new Map((found?.partitions ?? []).map(({ partition, offset }) => [partition, Number(offset)]));
+  const [committed] = await admin.fetchOffsets({ groupId, topics: [topic] });
+  const at = new Map((committed?.partitions ?? []).map(({ partition, offset }) => [partition, Number(offset)]));
   return [...ends].every(([partition, end]) => (at.get(partition) ?? -1) >= end);
 };
 
-/** Waits until a group has so many members, each with its share. */
+/** Waits until a group has that many members, each with assigned partitions. */
 const assembled = async (admin: Admin, groupId: string, members: number): Promise<void> => {
   for (let tries = 0; tries < 600; tries++) {
     const { groups } = await admin.describeGroups([groupId]);
@@ -81,14 +81,14 @@ const assembled = async (admin: Admin, groupId: string, members: number): Promis
   throw new Error(`${groupId} did not come to ${members} members`);
 };
 
-/** A topic and a database of a round's own on the same servers. */
+/** A topic and a database per round on the same servers. */
 const roundOf = ({ env }: EnginesUnderTest): Record<string, string> => {
   const name = `bench-${randomUUID().slice(0, 8)}`;
   const swap = (url: string) => url.replace(/^(\w+:\/\/[^/]+\/)[^?]*/, `$1${name}`);
   return { ...env, FEED_URL: swap(env.FEED_URL as string), READ_STORE_URL: swap(env.READ_STORE_URL as string) };
 };
 
-/** Events a second of so many processes of the product. @returns that, and where the documents are */
+/** Events per second of that many processes of the product. @returns also the database of the documents */
 const product = async (servers: EnginesUnderTest, processes: number, log: readonly Recorded[]) => {
   const env = roundOf(servers);
   const kafka = bareKafka(env.FEED_URL as string);
@@ -108,10 +108,10 @@ const product = async (servers: EnginesUnderTest, processes: number, log: readon
   }
 };
 
-/** The finished documents of a view and where a bare writer puts them. */
+/** The finished documents of a view and the collection that a bare writer puts them into. */
 type Target = { rows: Map<string, BareDocument>; to: mongo.Collection<BareDocument> };
 
-/** Makes collections like those of the views, empty. */
+/** Creates empty collections with the views' indexes. */
 const targetsOf = async (connection: Connection): Promise<Map<string, Target>> => {
   const targets = new Map<string, Target>();
   for (const view of views) {
@@ -135,10 +135,10 @@ const write = async (messages: readonly { value: Buffer | null }[], targets: Map
     const mine = rows.get(target) ?? new Map<string, BareDocument>();
     rows.set(target, mine.set(id, row));
   }
-  for (const [{ to }, found] of rows) await putRows(to, [...found.values()]);
+  for (const [{ to }, byId] of rows) await putRows(to, [...byId.values()]);
 };
 
-/** Events a second of the clients alone. @param database where the product's documents are */
+/** Events per second of the client libraries alone. @param database with the product's documents */
 const bare = async (servers: EnginesUnderTest, database: string, log: readonly Recorded[]): Promise<number> => {
   const env = roundOf(servers);
   const kafka = bareKafka(env.FEED_URL as string);

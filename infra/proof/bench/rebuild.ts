@@ -1,7 +1,7 @@
 /**
- * Rebuild of all read models from the event store into MongoDB, in events a second, by the product's own runner. Bare: the
- * client's scan of the same log, JSON.parse of each event's text, and bulkWrite of the same finished documents into
- * collections with the same indexes, 2,000 at a time.
+ * Rebuild of all read models from the event store into MongoDB, in events per second, by the product's own runner.
+ * Bare: the client's scan of the same log, JSON.parse of each event's text, and bulkWrite of the same finished
+ * documents into collections with the same indexes, 2,000 at a time.
  */
 import { randomUUID } from 'node:crypto';
 import { Runner } from '../../../projections/runner/runner.js';
@@ -20,11 +20,11 @@ const WRITE = 2_000;
 
 const bare = async ({ env }: EnginesUnderTest, count: number): Promise<number> => {
   const connection = await bareMongo(env.READ_STORE_URL as string);
-  const found = await Promise.all(views.map((view) => storedRows(connection, view.name)));
+  const stored = await Promise.all(views.map((view) => storedRows(connection, view.name)));
   const run = randomUUID().slice(0, 8);
   const targets = views.map((view) => connection.collection<BareDocument>(`bare.${run}.${view.name}`));
   for (const [i, target] of targets.entries()) {
-    const indexes = found[i]?.indexes ?? [];
+    const indexes = stored[i]?.indexes ?? [];
     if (indexes.length > 0) await target.createIndexes(indexes);
   }
   const began = performance.now();
@@ -34,7 +34,7 @@ const bare = async ({ env }: EnginesUnderTest, count: number): Promise<number> =
     events++;
   }
   for (const [i, target] of targets.entries()) {
-    const rows = [...(found[i]?.rows.values() ?? [])];
+    const rows = [...(stored[i]?.rows.values() ?? [])];
     for (let at = 0; at < rows.length; at += WRITE) await putRows(target, rows.slice(at, at + WRITE));
   }
   const rate = (events * 1000) / (performance.now() - began);
@@ -44,7 +44,7 @@ const bare = async ({ env }: EnginesUnderTest, count: number): Promise<number> =
   return rate;
 };
 
-/** Ms of a rebuild of all views by a runner of this process. */
+/** Ms of a rebuild of all views by a runner in this process. */
 const product = async (servers: EnginesUnderTest): Promise<number> => {
   const engines = await openEngines(readSettings({ LOG_LEVEL: 'silent', ...servers.env }), 'bench');
   const runner = new Runner(engines, views, { instance: `bench-${randomUUID()}` });
@@ -64,7 +64,7 @@ const measure = async (servers: EnginesUnderTest): Promise<BenchRow[]> => {
   const log = await demoLog();
   await fillStore(engines.events, log);
   await engines.close();
-  // The first one warms up, and leaves the documents that the bare writer is to write.
+  // The first run warms up, and leaves the documents for the bare writer.
   await product(servers);
   const rounds: { ours: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {

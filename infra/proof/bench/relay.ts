@@ -1,6 +1,6 @@
 /**
- * The relay's throughput: the backlog of the event store brought into the topic, in events a second, as the product does
- * it: with its checkpoint in MongoDB, its lease, and the seals of the log's running hash. Bare: the client's read of $all,
+ * The relay's throughput: the backlog of the event store sent to the topic, in events per second, as in the product:
+ * with its checkpoint in MongoDB, its lease, and the seals of the log's running hash. Bare: the client's read of $all,
  * and the same messages produced, 1,000 at a time. Acks of all replicas either way.
  */
 import { randomUUID } from 'node:crypto';
@@ -20,7 +20,7 @@ const ROUNDS = 3;
 const PARTITIONS = 12;
 const AT_ONCE = 1_000;
 
-/** Events a second of the product's relay, from its start to the last acknowledgement. */
+/** Events per second of the product's relay, from its start to the last acknowledgement. */
 const product = async (engines: Engines, from: Position, count: number): Promise<number> => {
   await engines.state.put('relay/position', from);
   const began = performance.now();
@@ -73,7 +73,7 @@ const measure = async (servers: EnginesUnderTest): Promise<BenchRow[]> => {
     await bare(servers, from, log.length);
     for (let round = 0; round <= ROUNDS; round++) {
       const ours = await product(engines, from, log.length);
-      // The first one warms up.
+      // The first round warms up.
       if (round > 0) rounds.push({ ours, bare: await bare(servers, from, log.length) });
     }
     const mid = (of: 'ours' | 'bare') => median(rounds.map((r) => r[of]));

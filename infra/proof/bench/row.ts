@@ -2,23 +2,23 @@
 export type BenchRow = {
   /** The goal's id, `P1`. */
   id: string;
-  /** `ours` against `bare`, in the goal's sense: higher is better for rates, lower for times and sizes. */
+  /** `ours` against `bare` in the direction of the goal: higher is better for rates, lower for times and sizes. */
   ratio: number;
-  /** As the goal reads, `>= 8`; `none`: it is measured to be known, and `met` is absent. */
+  /** The goal as text, `>= 8`; `none`: measured for information only, and `met` is absent. */
   goal: string;
   met?: boolean;
   ours: number;
   bare: number;
   /** Of `ours` and `bare`: `events/s`, `ms`, `MB`. */
   unit: string;
-  /** What a reader has to know of how it was measured. */
+  /** Details about the measurement. */
   note?: string;
 };
 
-/** A benchmark that could not be run here, and why. */
+/** A benchmark that could not be run here, and the reason. */
 export type Skipped = { id: string; skipped: string };
 
-/** A row of a goal `at least` or `at most` so much, or of none. */
+/** A row with the goal `at least` or `at most` a value, or none. */
 export const rowOf = (
   id: string,
   { ours, bare, ratio = ours / bare }: { ours: number; bare: number; ratio?: number },

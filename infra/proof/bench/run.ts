@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { BenchRow, Skipped } from './row.js';
 
 type Rows = BenchRow | Skipped | (BenchRow | Skipped)[];
-type Bench = { what: string; run: () => Promise<Rows> /** Runs only when it is named. */; asked?: true };
+type Bench = { what: string; run: () => Promise<Rows> /** Runs only when it is named. */; explicit?: true };
 const benches: Record<string, Bench> = {
   P1: { what: 'append with fsync', run: async () => (await import('./p1.js')).p1() },
   P2: { what: 'full command over HTTP', run: async () => (await import('./p2.js')).p2() },
@@ -12,7 +12,7 @@ const benches: Record<string, Bench> = {
   P4m: {
     what: 'pages of addresses, 10 k and a million (--rows): deep, filtered, searched; BENCH_LISTS keeps the filled lists',
     run: async () => (await import('./p4m.js')).p4m(size),
-    asked: true,
+    explicit: true,
   },
   P5: { what: 'rebuild of all read models', run: async () => (await import('./p5.js')).p5() },
   P6: { what: '50, 200 and 1,000 open lists, 50 changes a second', run: async () => (await import('./p6.js')).p6() },
@@ -34,7 +34,7 @@ const benches: Record<string, Bench> = {
   boards: {
     what: 'the live boards while the simulator drives 50 vehicles at 60× (--minutes): memory, frames, rows',
     run: async () => (await import('./boards.js')).boardsBench(minutes),
-    asked: true,
+    explicit: true,
   },
   find: { what: 'Ctrl+K among 100 k SP and 100 k addresses', run: async () => (await import('./find.js')).find() },
   'append-esdb': {
@@ -63,8 +63,8 @@ const wanted = positionals.map((name) => name.toLowerCase());
 const ids = Object.keys(benches);
 if (options.help) {
   console.log('npm run bench -- [names] [--rows N] [--minutes N] [--json]\n');
-  for (const [id, { what, asked }] of Object.entries(benches))
-    console.log(`${id.padEnd(10)} ${what}${asked ? '; only when named' : ''}`);
+  for (const [id, { what, explicit }] of Object.entries(benches))
+    console.log(`${id.padEnd(10)} ${what}${explicit ? '; only when named' : ''}`);
   process.exit(0);
 }
 const unknown = wanted.find((name) => !ids.some((id) => id.toLowerCase() === name));
@@ -95,12 +95,12 @@ const lineOf = (row: BenchRow | Skipped, wide: number): string => {
   ];
   return `${head.join('  ')}  ours ${number(ours)}, bare ${number(bare)} ${unit}${note ? `  (${note})` : ''}`;
 };
-for (const [id, { run, asked }] of Object.entries(benches)) {
-  if (wanted.length > 0 ? !wanted.includes(id.toLowerCase()) : asked) continue;
-  const found = [await run()].flat();
-  const wide = Math.max(16, ...found.map((row) => row.id.length));
-  for (const row of found) console.log(lineOf(row, wide));
-  rows.push(...found);
+for (const [id, { run, explicit }] of Object.entries(benches)) {
+  if (wanted.length > 0 ? !wanted.includes(id.toLowerCase()) : explicit) continue;
+  const results = [await run()].flat();
+  const wide = Math.max(16, ...results.map((row) => row.id.length));
+  for (const row of results) console.log(lineOf(row, wide));
+  rows.push(...results);
 }
 const skipped = rows.filter((row) => 'skipped' in row).length;
 if (skipped > 0) console.log(`${skipped} skipped`);

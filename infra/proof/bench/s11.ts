@@ -1,4 +1,7 @@
-/** S11: the worst bodies, cells, files and queries within the limits, 20 at once: how long the event loop is held, and memory. */
+/**
+ * S11: the worst bodies, cells, files and queries within the limits, 20 at once: how long the event loop is blocked,
+ * and memory.
+ */
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../../services/domain/kit/id.js';
 import { bookOf, cells, swollen } from '../../runtime/sheets/testing.js';
@@ -10,8 +13,8 @@ const HELD = 200;
 const TOKEN = 'bench';
 type Ask = (server: Server, token: string) => Promise<unknown>;
 
-let made = 0;
-const id = (): string => newId(Date.now() + made++, crypto.getRandomValues(new Uint8Array(11)));
+let idCount = 0;
+const id = (): string => newId(Date.now() + idCount++, crypto.getRandomValues(new Uint8Array(11)));
 const post =
   (path: () => string, body: () => string | Buffer): Ask =>
   async (server, token) => {
@@ -84,7 +87,7 @@ export const s11 = async (): Promise<BenchRow[]> => {
     }, 50);
     const rows: BenchRow[] = [];
     for (const [name, ask] of Object.entries(cases)) {
-      // Read, and with that begun anew.
+      // Reading the lag also resets it.
       await lag(server);
       await Promise.all(Array.from({ length: AT_ONCE }, () => ask(server, token)));
       const held = await lag(server);

@@ -8,7 +8,7 @@ import type { BenchRow, Skipped } from './row.js';
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'lintas', 'engines');
 
-/** What is missing on this machine to start the servers, in words; undefined: nothing. */
+/** Description of the missing programs needed to start the servers; undefined: none missing. */
 export const missing = (): string | undefined => {
   const parts: string[] = [];
   if (!process.env.KAFKA_TEST_BROKERS) {
@@ -22,7 +22,7 @@ export const missing = (): string | undefined => {
   return parts.length > 0 ? parts.join('; ') : undefined;
 };
 
-/** Which servers were no production ones: a figure says so. */
+/** Names the servers that are stand-ins for production ones, for the note of a figure; undefined: none. */
 export const standIns = (): string | undefined => {
   const parts = [
     ...(process.env.EVENT_STORE_TEST_URL ? [] : ['event store: test double']),
@@ -31,7 +31,7 @@ export const standIns = (): string | undefined => {
   return parts.length > 0 ? parts.join(', ') : undefined;
 };
 
-/** Runs a benchmark on servers of its own, which are ended with it; where some are missing it is skipped. */
+/** Runs a benchmark on its own servers, which are stopped afterwards; skipped where some are missing. */
 export const onServers = async (
   id: string,
   measure: (engines: EnginesUnderTest) => Promise<BenchRow[]>,

@@ -1,4 +1,4 @@
-/** U1: JS of a page, gzipped, on a browser that never saw the product; against its goal. */
+/** U1: JS of a page, gzipped, in a browser without cache; compared with its goal. */
 import { scriptsOf, total, weighed } from '../browser/pages.js';
 import { inLab } from './browser.js';
 import { type BenchRow, rowOf } from './row.js';

@@ -1,7 +1,8 @@
 /**
- * U2: pages that were never loaded, on a slow phone, by Lighthouse (its mobile preset: a slow network and a processor four times
- * slower, worked out from a trace); the median of three loads. Figures stand against the goals themselves: as `npm start` answers
- * (HTTP/1.1), and as it is deployed, behind the proxy of docker-compose.yml (HTTP/2 over TLS), where that is installed.
+ * U2: first loads of pages on a slow phone, by Lighthouse (its mobile preset: a slow network and a processor four times
+ * slower, simulated from a trace); the median of three loads. Figures are compared with the goals themselves: as `npm
+ * start` serves them (HTTP/1.1), and as deployed, behind the proxy of docker-compose.yml (HTTP/2 over TLS), where that
+ * is installed.
  */
 import lighthouse from 'lighthouse';
 import { DRIVER, inLab } from './browser.js';
@@ -24,8 +25,8 @@ const pages: readonly { what: string; as?: string; path: string; shift: number }
 export const u2 = (): Promise<BenchRow[]> =>
   inLab(async (lab) => {
     const rows: BenchRow[] = [];
-    const found = await lab.read<{ rows: { id: string }[] }>('sales', 'sp?status=DISETUJUI&size=1');
-    const sp = found.rows[0]?.id;
+    const orders = await lab.read<{ rows: { id: string }[] }>('sales', 'sp?status=DISETUJUI&size=1');
+    const sp = orders.rows[0]?.id;
     if (sp === undefined) throw new Error('the demo has no approved SP for sales');
     const ways = [{ way: '', url: lab.server.url }, ...(lab.front ? [{ way: ', deployed', url: lab.front.url }] : [])];
     for (const { way, url, what, as, path, shift } of ways.flatMap((way) =>
@@ -35,7 +36,7 @@ export const u2 = (): Promise<BenchRow[]> =>
       const speeds: number[] = [];
       for (let run = 0; run < RUNS; run++) {
         const { context, port } = await lab.visitor(as, url);
-        // Who is signed in stays; nothing else is there.
+        // Keeps the session's storage, which is all that the browser has.
         const settings = { onlyCategories: ['performance'], disableStorageReset: true };
         const result = await lighthouse(
           url + path.replace(':sp', sp),

@@ -1,6 +1,6 @@
 /**
- * U3: from a key or a press to the next paint, on data that are in the cache, as the browser itself measures it (Event Timing);
- * the whole interaction, with the work of its handlers and the frame after it. Against the goal itself.
+ * U3: from a key or a press to the next paint, on cached data, as the browser itself measures it (Event Timing): the
+ * whole interaction, with the work of its handlers and the frame after it. Compared with the goal itself.
  */
 import type { Page } from '@playwright/test';
 import { inLab } from './browser.js';
@@ -9,7 +9,7 @@ import { type BenchRow, rowOf } from './row.js';
 const GOAL = 50;
 const ROUNDS = 8;
 
-/** Gathers every interaction of the page from now on, in `interactions`: its longest event, ms. */
+/** Collects every interaction of the page from now on in `interactions`: its longest event, ms. */
 const WATCH = `
   globalThis.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -18,7 +18,7 @@ const WATCH = `
   }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-/** What somebody does on a list whose pages, tabs and details they have seen already: one interaction each. */
+/** Actions on a list whose pages, tabs and details were visited before: one interaction each. */
 const doings = (page: Page): readonly [string, () => Promise<unknown>][] => {
   const tabs = page.getByRole('navigation').locator('a[href*="tab="]');
   const settled = () => page.waitForTimeout(120);
@@ -61,7 +61,7 @@ export const u3 = (): Promise<BenchRow> =>
     for (let n = 0; n < ROUNDS; n++) await round();
     await page.waitForTimeout(500);
     const long = await page.evaluate<number[]>('[...interactions.values()]');
-    // What took less than a frame is not told: it counts as one.
+    // Event Timing doesn't report interactions below a frame: they count as one frame.
     const all = doings(page).filter(([what]) => what !== 'back').length * ROUNDS;
     const sorted = [...Array.from({ length: Math.max(0, all - long.length) }, () => 16), ...long].sort((a, b) => a - b);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -1,4 +1,4 @@
-/** Addresses that change while their list is read: in a thread, as the projector's. */
+/** Changes addresses while their list is read: in a thread, like the projector. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
@@ -8,7 +8,7 @@ import { addressOf } from './address.js';
 type Job = { folder: string; size: number; perSecond: number };
 const EVERY = 100;
 
-/** Changes the names of so many addresses a second, here and there in the list, until it is stopped. */
+/** Changes the names of that many addresses per second, spread over the list, until it is stopped. */
 export const writing = (job: Job): { stop: () => Promise<void> } => {
   const worker = new Worker(new URL(import.meta.url), { workerData: job });
   const ended = new Promise<void>((done, failed) => worker.once('exit', () => done()).once('error', failed));
@@ -33,8 +33,8 @@ const write = async ({ folder, size, perSecond }: Job): Promise<void> => {
   for (let n = 0; going; ) {
     const began = performance.now();
     const ids = Array.from({ length: Math.ceil((perSecond * EVERY) / 1000) }, () => addressOf((n++ * 7919) % size).id);
-    const found = await reads.load(view.name, served, ids);
-    const writes = [...found.values()].map(({ id, doc, sources }) => {
+    const stored = await reads.load(view.name, served, ids);
+    const writes = [...stored.values()].map(({ id, doc, sources }) => {
       const source = `${view.name}-${id}`;
       const was = sources[source] ?? -1;
       const name = `${String(doc.name).replace(/ \d+$/, '')} ${(was * 7919 + n) % 100_000}`;

@@ -1,10 +1,13 @@
-/** The Chromium of tests and benchmarks: `$CHROMIUM_PATH`, the system's, else the one in npm (`CHROMIUM_SOURCE=npm`: that one). */
-import { type Found, findChromium, QUIET } from '../../engines/pdf/chromium.js';
+/**
+ * The Chromium of tests and benchmarks: `$CHROMIUM_PATH`, the system's, else the one from npm (`CHROMIUM_SOURCE=npm`:
+ * npm first).
+ */
+import { type ChromiumInstall, findChromium, QUIET } from '../../engines/pdf/chromium.js';
 
-/** @throws where there is none */
-export const browserOfTests = async (): Promise<Found & { args: string[] }> => {
+/** @throws where there is no Chromium */
+export const browserOfTests = async (): Promise<ChromiumInstall & { args: string[] }> => {
   const { CHROMIUM_PATH: named, CHROMIUM_SOURCE } = process.env;
-  const found = await findChromium({ named, first: CHROMIUM_SOURCE === 'npm' ? 'npm' : 'system' });
-  if (!found) throw new Error('There is no Chromium: name one by CHROMIUM_PATH');
-  return { ...found, args: ['--no-sandbox', ...QUIET] };
+  const chromium = await findChromium({ named, first: CHROMIUM_SOURCE === 'npm' ? 'npm' : 'system' });
+  if (!chromium) throw new Error('There is no Chromium: name one by CHROMIUM_PATH');
+  return { ...chromium, args: ['--no-sandbox', ...QUIET] };
 };

@@ -1,28 +1,28 @@
-/** The pages whose code is weighed, with what each may weigh, by the browser tests and by `npm run bench -- U1`. */
+/** The pages whose code size is checked, with their limits; for the browser tests and for `npm run bench -- U1`. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 export type Weighed = {
   what: string;
-  /** The demo's account that opens it; none: nobody is signed in. */
+  /** The demo account that opens it; absent: not signed in. */
   as?: string;
   /** `:id` stands for the first row of `of`. */
   path: string;
-  /** A view, with what its rows are asked by. */
+  /** A view, with the query of its rows. */
   of?: string;
-  /** JS that it should have at most, gzipped bytes. */
+  /** Maximum size of its JS, gzipped bytes. */
   goal: number;
-  /** What is in sight once the page stands (a selector). */
+  /** Selector of an element that is visible once the page is ready. */
   shows: string;
-  /** It has no live connection, whoever is signed in. */
+  /** The page has no live connection even when signed in. */
   still?: true;
 };
 
 const LIST = 210_000;
 const ENTRY = 240_000;
-/** Of a phone on the road. */
+/** Limit of a driver's page, for phones. */
 const DRIVER = 110_000;
-/** Of paper. */
+/** Limit of a print page. */
 const PRINT = 100_000;
 const row = 'main tbody tr td';
 const form = 'main form';
@@ -69,9 +69,9 @@ export const weighed: readonly Weighed[] = [
 
 /**
  * JS that a page loads until the network is quiet, gzipped bytes by file.
- * @param page of a browser that never saw the product
- * @param live somebody is signed in: the network may be quiet a moment before the live connection's code is asked for
- * @param then what is done on the page once it stands, until all that it asks for has come
+ * @param page of a browser without the product in its cache
+ * @param live signed in: the network may be quiet for a moment before the live connection's code is requested
+ * @param then action on the page once it is ready; resolves after its requests have arrived
  */
 export const scriptsOf = async (
   page: Page,
@@ -82,7 +82,7 @@ export const scriptsOf = async (
   const loading: Promise<[string, number]>[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    // However it was sent: packed the same way for all.
+    // Compressed here the same way for all, independent of the transfer.
     if (pathname.endsWith('.js')) loading.push(answer.body().then((body) => [pathname, gzipSync(body).length]));
   });
   await page.goto(address);

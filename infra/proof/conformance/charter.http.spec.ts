@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const ALL = ['submit', 'approveMarketing', 'approveOwnFleet', 'approveAkunting'] as const;
-/** An approved order of another day each time, so that its unit is free. */
+/** Approved orders, each on another day, so that its unit is free. */
 let day = 0;
 const approved = () => {
   day += 3;
@@ -35,7 +35,7 @@ const stands = async (kind: 'sp' | 'sj', id: string, status: string) => {
   await until(async () => (await now()) === status, `${kind} ${id} to be ${status}`);
 };
 const step = (who: Person, id: string, command: string, data: object = {}) => server.step(who, 'sj', id, command, data);
-/** Whatever revision of it was seen. @returns the refusal's code */
+/** Cancels at any revision. @returns the refusal's code */
 const cancel = (id: string): Promise<string> =>
   server
     .run('sp', id, 'cancel', { alasan_id: company.reasons.cancel, catatan: '' }, company.kacab.actor)
@@ -58,7 +58,7 @@ it('has the SJ of its unit drafted with its crew, goes on the road by it and end
   const received = await step(company.kacab, note.id, 'receive', { kondisi: 'LENGKAP', fakturBack: 0 });
   expect(codesOf(received).slice(0, 2)).toEqual([200, undefined]);
   await stands('sp', id, 'SELESAI');
-  // How its paper was taken in is set right until an invoice names the order.
+  // The received paper's condition can be corrected until an invoice names the order.
   const correct = { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'cap penerima tidak ada' };
   expect((await step(company.kacab, note.id, 'correct-receipt', correct)).status).toBe(200);
   await server.run('sp', id, 'invoice', {});
@@ -77,7 +77,7 @@ it('is cancelled with its SJ before the pickup, and by nobody from the pickup on
   const note = await noteOf(after.id);
   expect((await step(company.operasional, note.id, 'issue', crew())).status).toBe(200);
   expect((await step(company.operasional, note.id, 'pickup')).status).toBe(200);
-  // The order may not know yet: its SJ is asked.
+  // The order may lag behind, so its SJ decides.
   expect(['race-picked-up', 'sp-departed']).toContain(await cancel(after.id));
   await stands('sp', after.id, 'BERJALAN');
   await stands('sj', note.id, 'PICKUP');

@@ -1,4 +1,7 @@
-/** A company in which every closed field of every kind has a value of its own, before and after a change, found nowhere else. */
+/**
+ * A company in which every closed field of every kind has a unique value, before and after a change, that occurs
+ * nowhere else.
+ */
 import type { z } from 'zod';
 import { views } from '../../../projections/views/index.js';
 import { pdfOf, send } from '../../../services/api/files/testing.js';
@@ -13,20 +16,20 @@ import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../tes
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { World } from './world.js';
 
-/** A value of a closed field as answers would show it, in any form. */
+/** A value of a closed field in every form that responses could show. */
 export type Secret = {
   kind: string;
   path: string;
   class: ClosedClass;
   read: ReturnType<typeof readersOf>;
-  /** As it is asked for: in a filter, a search. */
+  /** The value as used in a filter or a search. */
   value: string;
   forms: readonly string[];
-  /** It is what the document holds now, not before. */
+  /** It is the document's current value, not an earlier one. */
   now: boolean;
-  /** Another kind that carries it on, by a field of its own: who is told it there. */
+  /** Another kind that copies it into a field of its own, and the readers there. */
   carried?: { kind: string; read: ReturnType<typeof readersOf> };
-  /** It is the name or id of another entry, which has a list of its own. */
+  /** It is the name or id of another document, which has its own list. */
   named?: true;
 };
 export type ClosedWorld = {
@@ -34,7 +37,7 @@ export type ClosedWorld = {
   secrets: readonly Secret[];
   files: readonly { id: string; kind: string; path: string }[];
   company: Company;
-  /** Sides of a load for which a mitra's tariff holds. */
+  /** Origin and destination of a load with a tariff of a mitra. */
   load: Record<string, string>;
 };
 
@@ -43,7 +46,7 @@ export const closedViews = views.filter((view) => view.classes);
 let counted = 0;
 const letters = (n: number): string =>
   n < 26 ? String.fromCharCode(65 + n) : letters(Math.floor(n / 26) - 1) + String.fromCharCode(65 + (n % 26));
-/** A birth or a founding has been; work is near. */
+/** Dates of births and foundings lie in the past; work lies near today. */
 const day = (n: number, span?: FieldInfo['span']): string => {
   const at =
     span === 'work'
@@ -52,7 +55,7 @@ const day = (n: number, span?: FieldInfo['span']): string => {
   return new Date(at).toISOString().slice(0, 10);
 };
 
-/** A new value of a field and the texts that tell it. */
+/** A unique value of a field, and the texts that would reveal it. */
 const freshValue = (field: FieldInfo, takes: (value: unknown) => boolean): [value: unknown, forms: string[]] => {
   const n = ++counted;
   if (field.kind === 'phone') return [`+62877${90_000_000 + n}`, [`877${90_000_000 + n}`]];
@@ -67,10 +70,10 @@ const freshValue = (field: FieldInfo, takes: (value: unknown) => boolean): [valu
   }
   const texts = [`QZX${letters(n + 700)}XZQ`, String(7_977_000_000_000_000 + n), String(886_600_000_000_000 + n)];
   const short = [String(5_544_000_000 + n), String(n % 1000).padStart(3, '0')];
-  const found = [...texts, ...short].find(takes);
-  if (found === undefined) throw new Error(`no value was found for ${field.name} (${field.kind})`);
-  // Three digits are found everywhere: such a field is held by its path alone.
-  return [found, found.length > 5 ? [found] : []];
+  const text = [...texts, ...short].find(takes);
+  if (text === undefined) throw new Error(`no value was found for ${field.name} (${field.kind})`);
+  // Three digits occur everywhere: such a field is checked by its path alone.
+  return [text, text.length > 5 ? [text] : []];
 };
 
 export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
@@ -85,7 +88,7 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
   let load: Record<string, string> = {};
   const keep = (kind: string, path: string, value: string, forms: readonly string[], now: boolean, named = false) => {
     const of = views.find(({ name }) => name === kind)?.classes?.[path];
-    // The SJ of a unit names its driver.
+    // The SJ of a unit shows its driver's phone number.
     const carried = path === 'units.*.driver_telp' && { kind: 'sj', read: readersOf('sj', 'telp', 'identity') };
     if (!of) throw new Error(`${kind}.${path} is not closed`);
     if (forms.length > 0)
@@ -125,9 +128,9 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
         if (classes[field.name]) {
           if (field.kind === 'file') values[field.name] = await fileFor(name, id, field.name, now);
           else if (field.kind === 'ref') {
-            const made = await world.register(field.ref ?? '');
-            values[field.name] = made.id;
-            keep(name, field.name, made.id, [made.id], now, true);
+            const target = await world.register(field.ref ?? '');
+            values[field.name] = target.id;
+            keep(name, field.name, target.id, [target.id], now, true);
           } else {
             const [value, forms] = freshValue(field, takes);
             values[field.name] = value;
@@ -153,12 +156,12 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
     };
     const open = await world.values(name);
     if (name === 'trip') {
-      // An SJ of its own: it takes on what its trip says.
+      // A separate SJ, since it takes over values of its trip.
       const sj = testId();
       const carried = { ...(await world.values('sj')), jenis: 'RACE', koli: 1, berat: 1 };
       await server.run('sj', sj, 'register', carried, system);
       open.stops = [{ sj }];
-      // Taken over from its driver.
+      // Copied from its driver.
       const [phone, forms] = freshValue({ name: 'phone', label: '', kind: 'phone', optional: false }, () => true);
       open.driver = (await world.register('driver', { phone, branch: open.branch })).id;
       keep(name, 'telp', String(phone), forms, true);
@@ -174,14 +177,14 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
       const { origin_kota, origin_kecamatan, dest_kota, dest_kecamatan, unitType, service, basis, minQty, validFrom } =
         open as Record<string, string>;
       const places = { origin_kota, origin_kecamatan, dest_kota, dest_kecamatan };
-      const asked = { ...places, unitType, service, basis, qty: String(minQty), day: validFrom };
-      load = Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, String(value ?? '')]));
+      const query = { ...places, unitType, service, basis, qty: String(minQty), day: validFrom };
+      load = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value ?? '')]));
     }
   }
   for (const { name, fourEyes, fields } of infos) {
     const kind = kinds.find((one) => one.kind === name);
     if (!fourEyes || !kind) continue;
-    // Of an entry that stands under four eyes from some day on only: one that does.
+    // Where four eyes apply only from some status on: a document in that status.
     const id = fourEyes.always ? (kind.ids[0] as string) : company.customer;
     const shape = entities.find((one) => one.name === name)?.fields.shape as Record<string, z.ZodType>;
     const values: Record<string, unknown> = {};
@@ -202,7 +205,7 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
 };
 
 type Keep = (kind: string, path: string, value: string, forms: readonly string[], now: boolean) => void;
-/** Two orders, one approved with its margin, one whose unit was swapped and whose buying price was changed after that. */
+/** Two orders: one approved with its margin, one whose unit was swapped and whose buying price changed afterwards. */
 const orders = async (server: TestServer, company: Company, keep: Keep) => {
   const ids: string[] = [];
   let revision = 0;
@@ -224,7 +227,7 @@ const orders = async (server: TestServer, company: Company, keep: Keep) => {
       ({ revision } = await server.run('sp', id, command, data, by.actor));
     };
     const last = n === 1;
-    // The first is sold for less than it costs.
+    // The first is sold below its cost.
     const harga = (last ? 900_000_000 : 300_000_000) + n;
     const times = loadingOn(dayFromNow(2 + 3 * n));
     await give(sales, 'create', spData(company, { ...times, unit_count: 2, harga }));

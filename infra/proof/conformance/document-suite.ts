@@ -1,4 +1,6 @@
-/** What every document with a life does, generated from its declaration: each step × status × person, as the table says. */
+/**
+ * Tests of every document with a life cycle, generated from its declaration: each step × status × person, by the table.
+ */
 import { granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { bucketsOf } from '../../../services/domain/kit/buckets.js';
@@ -14,17 +16,15 @@ import { anybody, deskOf, type Walk } from './walk.js';
 import type { World } from './world.js';
 
 type DocumentRow = Values & { id: string; version: number; nomor: string; status: string };
-type Entry = { type: string; changes: { field: string; before: unknown; after: unknown }[] };
+type HistoryEntry = { type: string; changes: { field: string; before: unknown; after: unknown }[] };
 
-/** Of so many cases in the short run: what is granted is where the table speaks; of what nobody there may, a few do. */
+/** Number of cases in the short run: mostly granted ones, where the table matters; a few refused ones. */
 const MAX_SAMPLES = { granted: 150, refused: 60 };
 
-/** Kinds of fields that are counted up. */
+/** Kinds of numeric fields that are summed. */
 const FIGURES: readonly string[] = ['money', 'number', 'kg'];
 
-/**
- * The tests of one document kind, by what they prove; each throws by `expect`.
- */
+/** The tests of one document kind, named by what they prove; each throws by `expect`. */
 export const documentSuite = (world: () => World, name: string): [what: string, test: () => Promise<void>][] => {
   const walk = (): Walk => world().walk(name);
   const info = (): EntityInfo => walk().info;
@@ -32,10 +32,10 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
   const saw = (id: string, revision: number) => `${name}-${id}@${revision}`;
   const read = async (id: string, revision: number): Promise<DocumentRow> =>
     (await world().read<DocumentRow>(name, `/${id}`, saw(id, revision))).data;
-  const asked = (action: ActionInfo, doc: Values = {}): Promise<Values> => world().asked(name, action, doc);
+  const bodyOf = (action: ActionInfo, doc: Values = {}): Promise<Values> => world().stepData(name, action, doc);
   const wayTo = (status: string) => walk().wayTo(status);
   const standing = (status: string) => walk().standing(status);
-  const own = (desk: JobDesk, whose: string, branches?: string[]) => walk().own(desk, whose, branches);
+  const tokenOf = (desk: JobDesk, whose: string, branches?: string[]) => walk().tokenOf(desk, whose, branches);
   const creator = () => walk().creator();
 
   return [
@@ -69,7 +69,7 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           ),
         );
         const may = ({ action, jobdesk }: (typeof all)[number]) => granted(action.may, { jobdesk, level: 'user' });
-        // What was refused is as it was: it serves the next one.
+        // A refused step leaves the document unchanged, so the next case reuses it.
         const untouched = new Map<string, { id: string; revision: number }>();
         for (const one of [
           ...sample(`${name} granted`, all.filter(may), MAX_SAMPLES.granted),
@@ -83,8 +83,8 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           const { id, revision } = untouched.get(status) ?? (await standing(status));
           untouched.set(status, { id, revision });
           const doc = await read(id, revision);
-          const token = await own(jobdesk, whose);
-          // By the table itself, not by what the product makes of it; the buttons say the same.
+          const token = await tokenOf(jobdesk, whose);
+          // Expected by the table itself, not by the product's evaluation of it; the buttons must agree.
           const { from = [], by, apart = [], to, or = [] } = life().steps[action.name] ?? {};
           const person =
             by === 'creator' && whose !== 'creator'
@@ -96,17 +96,17 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           const me = { id: whose === 'creator' ? String(doc.pembuat_id) : 'somebody else' };
           expect(whyNotTransition(life(), action.name, doc, me)?.code).toBe(stands);
           const why = may(one) ? stands : 'forbidden';
-          const answer = await world().give(name, id, kebab(action.name), await asked(action, doc), {
+          const answer = await world().give(name, id, kebab(action.name), await bodyOf(action, doc), {
             ifMatch: revision,
             token,
           });
-          const told = [status, action.name, jobdesk, whose];
+          const label = [status, action.name, jobdesk, whose];
           const wanted = why === undefined ? [200, undefined] : [why === 'forbidden' ? 403 : 422, why];
-          expect([...told, answer.status, answer.body.errors[0]?.code]).toEqual([...told, ...wanted]);
+          expect([...label, answer.status, answer.body.errors[0]?.code]).toEqual([...label, ...wanted]);
           const after = await read(id, why === undefined ? revision + 1 : revision);
           const come = why === undefined ? [to, ...or] : [status];
-          expect([...told, come.includes(after.status), after.version]).toEqual([
-            ...[...told, true, why === undefined ? revision + 1 : revision],
+          expect([...label, come.includes(after.status), after.version]).toEqual([
+            ...[...label, true, why === undefined ? revision + 1 : revision],
           ]);
           if (why === undefined) untouched.delete(status);
         }
@@ -121,16 +121,16 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
             const desk = jobdesks.find((jobdesk) => may(jobdesk, former) && may(jobdesk, step));
             const status = from.find((one) => wayTo(one).some((stage) => stage.step === former));
             if (!desk || !status) continue;
-            const token = await own(desk, `${former} and ${step}`);
+            const token = await tokenOf(desk, `${former} and ${step}`);
             const { id, revision } = await walk().standing(status, {}, { step: former, token });
             const action = walk().action(step);
-            const data = await asked(action, await read(id, revision));
+            const data = await bodyOf(action, await read(id, revision));
             const give = (whose: string) =>
               world().give(name, id, kebab(step), data, { ifMatch: revision, token: whose });
             const refused = await give(token);
             expect([step, refused.status, refused.body.errors[0]?.code]).toEqual([step, 422, 'document-acted']);
             expect((await read(id, revision)).actors).toMatchObject({ [former]: [expect.any(String)] });
-            expect((await give(await own(desk, 'third'))).status).toBe(200);
+            expect((await give(await tokenOf(desk, 'third'))).status).toBe(200);
           }
       },
     ],
@@ -142,10 +142,10 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
         for (const { value } of life().statuses) {
           const { id, revision } = await standing(value);
           const data = { [field.name]: 'Isi yang lain' };
-          // What the product alone writes, it changes by steps.
+          // Fields that only the product writes change by steps.
           if (!anybody(info().can.write)) continue;
           const answer = await world().give(name, id, 'change', data, { ifMatch: revision, token: await creator() });
-          const wanted = life().open.includes(value) ? [200, undefined] : [422, 'document-closed'];
+          const wanted = life().editableIn.includes(value) ? [200, undefined] : [422, 'document-closed'];
           expect([value, answer.status, answer.body.errors[0]?.code]).toEqual([value, ...wanted]);
         }
       },
@@ -171,7 +171,7 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
         const ways = life().statuses.map(({ value }) => value);
         const [end = ''] = ways.toSorted((a, b) => wayTo(b).length - wayTo(a).length);
         const { id, revision } = await standing(end);
-        const { data } = await world().read<Entry[]>(name, `/${id}/history`, saw(id, revision));
+        const { data } = await world().read<HistoryEntry[]>(name, `/${id}/history`, saw(id, revision));
         expect(data.map(({ type }) => type)).toEqual([
           'Registered',
           ...wayTo(end).map(({ step }) => life().steps[step]?.event),
@@ -214,15 +214,15 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
         const doc = await read(id, revision);
         for (const jobdesk of jobdesks) {
           const reads = granted(info().can.read, { jobdesk, level: 'user' });
-          const [here, there] = [await own(jobdesk, 'other'), await own(jobdesk, 'elsewhere', [elsewhere])];
+          const [here, there] = [await tokenOf(jobdesk, 'other'), await tokenOf(jobdesk, 'elsewhere', [elsewhere])];
           const answers = [await world().read(name, `/${id}`, '', here), await world().read(name, `/${id}`, '', there)];
           expect([jobdesk, ...answers.map(({ status }) => status)]).toEqual([
             ...[jobdesk, ...(reads ? [200, 404] : [403, 403])],
           ]);
         }
         for (const action of info().actions.filter(({ may }) => anybody(may))) {
-          const token = await own(deskOf(action.may), 'elsewhere', [elsewhere]);
-          const answer = await world().give(name, id, kebab(action.name), await asked(action, doc), {
+          const token = await tokenOf(deskOf(action.may), 'elsewhere', [elsewhere]);
+          const answer = await world().give(name, id, kebab(action.name), await bodyOf(action, doc), {
             ifMatch: revision,
             token,
           });
@@ -238,14 +238,14 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           const answer = await world().give(name, id, 'comment', { teks } as Values, { token });
           return { status: answer.status, code: answer.body.errors[0]?.code, field: answer.body.errors[0]?.field };
         };
-        let said = 0;
+        let commentCount = 0;
         for (const jobdesk of jobdesks) {
-          const { status } = await say(` Dari ${jobdesk} `, await own(jobdesk, 'other'));
+          const { status } = await say(` Dari ${jobdesk} `, await tokenOf(jobdesk, 'other'));
           const may = !isBranchDesk(jobdesk) && granted(info().can.read, { jobdesk, level: 'user' });
           expect([jobdesk, status]).toEqual([jobdesk, may ? 200 : 403]);
-          if (may) said += 1;
+          if (may) commentCount += 1;
         }
-        // Two at once on one version, a text that would be code, the longest, and what is none.
+        // Two at once on one version, a text that would be code, the longest text, and invalid ones.
         const token = await creator();
         const script = '<img src=x onerror=alert(1)>';
         const both = await Promise.all([say(script, token), say('y'.repeat(2000), token)]);
@@ -253,10 +253,10 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
         for (const none of ['', '   ', 'y'.repeat(2001), 7, undefined])
           expect(await say(none, token)).toMatchObject({ status: 400, field: 'teks' });
         const elsewhere = (await world().register('branch')).id;
-        const stranger = await own(deskOf(info().can.read), 'elsewhere', [elsewhere]);
+        const stranger = await tokenOf(deskOf(info().can.read), 'elsewhere', [elsewhere]);
         expect((await say('halo', stranger)).status).toBe(404);
-        const at = revision + said + 2;
-        const { data } = await world().read<(Entry & { data: Values })[]>(name, `/${id}/history`, saw(id, at));
+        const at = revision + commentCount + 2;
+        const { data } = await world().read<(HistoryEntry & { data: Values })[]>(name, `/${id}/history`, saw(id, at));
         const comments = data.filter(({ type }) => type === 'Commented');
         expect(data).toHaveLength(at + 1);
         expect(comments.map(({ data: { nomor } }) => nomor)).toEqual(comments.map((_, n) => n + 1));
@@ -283,9 +283,9 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
         for (const who of ['Akunting', 'Manager', 'Direktur']) {
           await world().itself('customer', customer, `withdraw${who}`, { memo: 'Belum lengkap' });
           for (const action of begins) {
-            const token = await own(deskOf(action.may), 'other');
-            const given = { ifMatch: revision, token };
-            const answer = await world().give(name, id, kebab(action.name), await asked(action), given);
+            const token = await tokenOf(deskOf(action.may), 'other');
+            const options = { ifMatch: revision, token };
+            const answer = await world().give(name, id, kebab(action.name), await bodyOf(action), options);
             const { code, field: at } = answer.body.errors[0] ?? {};
             expect([action.name, who, code, at]).toEqual([action.name, who, 'customer-inactive', field]);
           }
@@ -314,7 +314,7 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
     [
       'tells sums of what its declaration sums alone, and by buckets what a filter by each leaves',
       async () => {
-        type Told = { total: number; exact: boolean; sums: Record<string, number>; unsummed?: number };
+        type Totals = { total: number; exact: boolean; sums: Record<string, number>; unsummed?: number };
         const { buckets, sums = [] } = info().list;
         const saws: string[] = [];
         for (const { value } of life().statuses) {
@@ -328,12 +328,12 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           all.push(...data.rows);
           more = data.rows.length === 100;
         }
-        const told = async (filters: readonly string[]) => {
+        const totalsOf = async (filters: readonly string[]) => {
           const of = filters.map((filter) => `of=${encodeURIComponent(filter)}`).join('&');
-          return (await world().read<Told[]>(name, `/totals?${of}`, seen)).data;
+          return (await world().read<Totals[]>(name, `/totals?${of}`, seen)).data;
         };
-        // Which are left out the table of statuses does not say: the sums and the count that is told do.
-        const perStatus = await told(life().statuses.map(({ value }) => `status=${value}`));
+        // The table of statuses doesn't say which are left out of sums: the reported `unsummed` does.
+        const perStatus = await totalsOf(life().statuses.map(({ value }) => `status=${value}`));
         const summed = life().statuses.flatMap(({ value }, n) => (perStatus[n]?.unsummed ? [] : [value]));
         const wantedOf = (rows: readonly DocumentRow[]) => {
           const counted = rows.filter(({ status }) => summed.includes(status));
@@ -345,16 +345,16 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
             ...(perStatus[0]?.unsummed === undefined ? {} : { unsummed: rows.length - counted.length }),
           };
         };
-        expect(await told(['retired=false'])).toEqual([wantedOf(all)]);
+        expect(await totalsOf(['retired=false'])).toEqual([wantedOf(all)]);
         if (!buckets) return;
         const { field } = buckets;
         const days = [...info().fields, ...info().derived].find((one) => one.name === field)?.kind === 'date';
-        const own = bucketsOf(buckets, days);
+        const bucketList = bucketsOf(buckets, days);
         const today = dayWib(new Date().toISOString());
-        const wanted = own.map(({ filter }) =>
+        const wanted = bucketList.map(({ filter }) =>
           wantedOf(all.filter((row) => isWanted(row[field], days ? withDays(filter, today) : filter))),
         );
-        expect(await told(own.map(({ filter }) => `${field}=${filter}`))).toEqual(wanted);
+        expect(await totalsOf(bucketList.map(({ filter }) => `${field}=${filter}`))).toEqual(wanted);
         expect(wanted.some(({ total }) => total > 0)).toBe(true);
       },
     ],
@@ -370,7 +370,7 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           const [row] = (doc[list] ?? []) as Values[];
           const to = String(row?.[column] ?? '');
           if (to === '') continue;
-          const found = async (which: string) => {
+          const isListed = async (which: string) => {
             const { data } = await world().read<{ rows: DocumentRow[] }>(
               name,
               `?${path}=${which}&size=100`,
@@ -378,7 +378,7 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
             );
             return data.rows.map((one) => one.id).includes(id);
           };
-          expect([path, await found(to), await found(testId())]).toEqual([path, true, false]);
+          expect([path, await isListed(to), await isListed(testId())]).toEqual([path, true, false]);
         }
       },
     ],

@@ -1,4 +1,4 @@
-/** Every document of the registry goes through its life as its declaration says, at every desk. */
+/** Every document of the registry goes through its life cycle as declared, at every desk. */
 import { entities } from '../../../services/domain/index.js';
 import { TestServer } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';

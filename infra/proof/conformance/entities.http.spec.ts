@@ -1,4 +1,4 @@
-/** Every entity of the registry does what entities do. */
+/** Every entity of the registry passes the entity suite. */
 import { entities } from '../../../services/domain/index.js';
 import { sample } from '../testing/chance.js';
 import { TestServer } from '../testing/server.js';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** People write it; of others the product alone makes entries. */
+/** Whether people write the entity; the others are written by the product alone. */
 const isTyped = ({ can }: (typeof entities)[number]): boolean => can.write.some((grant) => grant !== 'system');
-// Documents each time, others by the seed.
+// All documents each time, the others sampled by the seed.
 const [documents, others] = [true, false].map((life) =>
   entities.filter((entity) => isTyped(entity) && (entity.life !== undefined) === life).map(({ name }) => name),
 ) as [string[], string[]];

@@ -1,4 +1,7 @@
-/** S13: every closed field × job desk × way of reading, over HTTP and sockets: told to those of the table, to nobody else. */
+/**
+ * S13: every closed field × job desk × way of reading, over HTTP and sockets: shown to the readers in the table, to
+ * nobody else.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
@@ -25,8 +28,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.end());
 
-type Answer = { status: number; text: string };
-/** All that an answer says: its headers and its text, of a workbook the text of its cells. */
+type ApiResponse = { status: number; text: string };
+/** The full text of a response: headers and body; of a workbook, the text of its cells. */
 const textOf = async (answer: Response): Promise<string> => {
   const head = JSON.stringify([...answer.headers]);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -35,7 +38,7 @@ const textOf = async (answer: Response): Promise<string> => {
   for await (const row of sheetRows(bytes, { rows: 10_000, columns: 300 })) cells.push(JSON.stringify(row.cells));
   return cells.join('\n');
 };
-const ask = async (path: string, token: string, init: RequestInit = {}): Promise<Answer> => {
+const ask = async (path: string, token: string, init: RequestInit = {}): Promise<ApiResponse> => {
   const headers = { authorization: token, 'accept-language': 'id', ...(init.headers as Record<string, string>) };
   const answer = await fetch(`${server.url}${path}`, { ...init, headers });
   return { status: answer.status, text: await textOf(answer) };
@@ -50,13 +53,16 @@ const post = (path: string, token: string, body: unknown, headers: Record<string
 const reads = ({ read }: Secret, desk: string) => granted(read, { jobdesk: desk as never, level: 'user' });
 const isRef = (kind: string, field: string): boolean =>
   infos.some(({ name, fields }) => name === kind && fields.some((f) => f.name === field && f.kind === 'ref'));
-const told = ({ forms }: Secret, text: string) => forms.some((form) => text.includes(form));
+const reveals = ({ forms }: Secret, text: string) => forms.some((form) => text.includes(form));
 const viewOf = (kind: string) => closedViews.find(({ name }) => name === kind) as (typeof closedViews)[number];
-/** The fields of a list row, beside what is within them. */
+/** Encodes a value for a query string. */
 const enc = encodeURIComponent;
 
-/** What a desk is told of a kind by each way; `tells`: the secrets that it must tell to those who read them. */
-type Way = { way: string; answer: Answer; asked?: Secret; tells?: (secret: Secret) => boolean };
+/**
+ * A response to a desk by one way of reading; `asked`: the secret that the request itself contains; `tells`: the
+ * secrets that it must show to their readers.
+ */
+type Way = { way: string; answer: ApiResponse; asked?: Secret; tells?: (secret: Secret) => boolean };
 const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
   const { token } = people.get(desk) as Person;
   const view = viewOf(kind);
@@ -70,16 +76,16 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
   }
   yield { way: 'ids', answer: await ask(`/api/${kind}?ids=${ids.join()}`, token), tells: listed };
   for (const id of ids) {
-    // Of several documents each tells its own.
-    const own = ids.length === 1 ? (secret: Secret) => secret.now : undefined;
-    yield { way: 'document', answer: await ask(`/api/${kind}/${id}`, token), ...(own && { tells: own }) };
+    // With several documents, each shows only its own.
+    const isCurrent = ids.length === 1 ? (secret: Secret) => secret.now : undefined;
+    yield { way: 'document', answer: await ask(`/api/${kind}/${id}`, token), ...(isCurrent && { tells: isCurrent }) };
     for (const moment of [0, 1, revision, '2090-01-01'])
       yield { way: `asOf ${moment}`, answer: await ask(`/api/${kind}/${id}?asOf=${moment}`, token) };
     const all = ids.length === 1 ? () => true : undefined;
     yield { way: 'history', answer: await ask(`/api/${kind}/${id}/history`, token), ...(all && { tells: all }) };
   }
   const readable = (secret: Secret) => secret.now && !isFile(secret) && !secret.named && kind !== 'sp';
-  // What is proposed is no column.
+  // Proposed values are no columns.
   const exported = (secret: Secret) => readable(secret) && !secret.path.startsWith('proposal.');
   yield { way: 'csv', answer: await ask(`/api/${kind}/export?format=csv`, token), tells: exported };
   yield { way: 'xlsx', answer: await ask(`/api/${kind}/export`, token), tells: exported };
@@ -89,7 +95,7 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
     const value = secret?.value ?? 'x';
     const top = field.split('.')[0] as string;
     const closed = secret && !reads(secret, desk);
-    const asked = secret ? { asked: secret } : {};
+    const extra = secret ? { asked: secret } : {};
     for (const [way, path] of [
       ['filter', `/api/${kind}?${field}=${enc(value)}&totals=1`],
       ['range', `/api/${kind}?${field}=${enc(value)}..&totals=1`],
@@ -102,12 +108,12 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
       ['origin', `/api/${kind}/${ids[0]}/origin?field=${field}`],
     ] as const) {
       const answer = await ask(path, token);
-      // A document that is not theirs has no amounts.
+      // A document out of the reader's sight has no origin of amounts.
       const none = way === 'origin' && answer.status === 404;
       if (closed && answer.status !== 403 && !none)
         expect([kind, field, desk, way, answer.status]).toEqual([kind, field, desk, way, 400]);
       if (!way.includes('by') && way !== 'filter' && way !== 'range') yield { way: `${way} ${field}`, answer };
-      else yield { way: `${way} ${field}`, answer, ...asked };
+      else yield { way: `${way} ${field}`, answer, ...extra };
     }
     if (view.columns.includes(top))
       yield { way: `selection of ${top}`, answer: await ask(`/api/${kind}/selection?fields=${top}`, token) };
@@ -115,10 +121,10 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
     for (const word of new Set([value, value.slice(0, -1), secret.forms[0] as string])) {
       const answer = await ask(`/api/${kind}?q=${enc(word)}&totals=1`, token);
       const total = answer.status === 200 ? Number(/"total":(\d+)/.exec(answer.text)?.[1] ?? 0) : 0;
-      // What is referred to is found by its name, not by its id.
+      // A search matches referenced documents by name, not by id.
       const byItself = view.searched?.[field] !== undefined && !isRef(kind, field);
-      const found = !closed && word === value && byItself && answer.status === 200;
-      if (closed || found) expect([kind, field, desk, word, total]).toEqual([kind, field, desk, word, found ? 1 : 0]);
+      const isHit = !closed && word === value && byItself && answer.status === 200;
+      if (closed || isHit) expect([kind, field, desk, word, total]).toEqual([kind, field, desk, word, isHit ? 1 : 0]);
       yield { way: `search ${field}`, answer, asked: secret };
       const everywhere = await ask(`/api/find?q=${enc(word)}`, token);
       if (closed)
@@ -152,14 +158,14 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
   }
 };
 
-/** The field × way of a desk that told what it must not, or told not what it must. */
-const faultsOf = (kind: string, desk: string, { way, answer, asked, tells }: Way): string[] => {
+/** Fields × ways of a desk that show a secret to a non-reader, or hide it from a reader. */
+const faultsOf = (kind: string, desk: string, { way, answer, asked: queried, tells }: Way): string[] => {
   const faults: string[] = [];
   for (const secret of world.secrets) {
-    if (secret === asked || (asked && secret.value === asked.value)) continue;
-    // Names of other entries stand in their own lists.
+    if (secret === queried || (queried && secret.value === queried.value)) continue;
+    // Names of other documents appear in their own lists.
     if (secret.named && secret.kind !== kind) continue;
-    const says = told(secret, answer.text);
+    const says = reveals(secret, answer.text);
     const there =
       secret.carried?.kind === kind && granted(secret.carried.read, { jobdesk: desk as never, level: 'user' });
     if (says && !reads(secret, desk) && !there)
@@ -197,12 +203,12 @@ it.each(sample('wide', jobdesks, long ? 99 : 3))(
     const period = 'from=2020-01-01&to=2035-12-31';
     const paths = [
       ...Object.entries(reports).map(([name, { query }]) => {
-        const asked = [
+        const params = [
           'from' in query.shape ? period : '',
           'jenis' in query.shape ? 'jenis=SP' : '',
           'id_customer' in query.shape ? `id_customer=${world.company.customer}` : '',
         ];
-        return `/api/report/${name}?${asked.filter(Boolean).join('&')}`;
+        return `/api/report/${name}?${params.filter(Boolean).join('&')}`;
       }),
       `/api/cari-tarif?${new URLSearchParams(world.load)}`,
       '/api/news?size=100',
@@ -218,52 +224,52 @@ it.each(sample('wide', jobdesks, long ? 99 : 3))(
 );
 
 it('tells the buying price of a load to those who read it', async () => {
-  const found = async (desk: string) => {
+  const isVisible = async (desk: string) => {
     const { text } = await ask(
       `/api/cari-tarif?${new URLSearchParams(world.load)}`,
       (people.get(desk) as Person).token,
     );
-    return world.secrets.some((s) => s.kind === 'tarif_mitra' && s.path === 'price' && s.now && told(s, text));
+    return world.secrets.some((s) => s.kind === 'tarif_mitra' && s.path === 'price' && s.now && reveals(s, text));
   };
-  expect(await Promise.all(['purchasing', 'kacab', 'umum', 'webmaster', 'sales'].map(found))).toEqual([
+  expect(await Promise.all(['purchasing', 'kacab', 'umum', 'webmaster', 'sales'].map(isVisible))).toEqual([
     ...[true, true, true, true],
     false,
   ]);
 });
 
-/** What is over by a step, and never retired. */
+/** Documents end by a step and are never retired. */
 const documents = new Set(['sp', ...entities.flatMap(({ name, life }) => (life ? [name] : []))]);
 it('tells sockets of no closed field', async () => {
-  const heard = new Map<string, string>();
-  // Of what is retired here branch logins read nothing.
+  const received = new Map<string, string>();
+  // Branch logins read nothing of the documents retired here.
   const staff = jobdesks.filter((desk) => !isBranchDesk(desk));
   const sockets = await Promise.all(
     jobdesks.map(async (desk) => {
       const { socket } = await listen(server.url, (people.get(desk) as Person).token);
-      socket.onAny((...message) => heard.set(desk, (heard.get(desk) ?? '') + JSON.stringify(message)));
+      socket.onAny((...message) => received.set(desk, (received.get(desk) ?? '') + JSON.stringify(message)));
       return socket;
     }),
   );
   for (const { kind, ids } of world.kinds)
     if (!documents.has(kind)) await server.run(kind, ids[0] as string, 'retire', { alasan: 'selesai diuji' });
   const [last = ''] = world.kinds.find(({ kind }) => kind === 'driver')?.ids ?? [];
-  await until(() => staff.every((desk) => heard.get(desk)?.includes(last)), 'all to hear');
+  await until(() => staff.every((desk) => received.get(desk)?.includes(last)), 'all to hear');
   for (const socket of sockets) socket.disconnect();
   for (const { kind, ids } of world.kinds)
     if (!documents.has(kind)) {
       const { revision } = await server.run(kind, ids[0] as string, 'restore', {});
-      // The tests after it read what is listed.
+      // The tests after it read the lists.
       await server.shown(kind, ids[0] as string, revision);
     }
   const faults = jobdesks.flatMap((desk) =>
-    faultsOf('', desk, { way: 'socket', answer: { status: 200, text: heard.get(desk) ?? '' } }),
+    faultsOf('', desk, { way: 'socket', answer: { status: 200, text: received.get(desk) ?? '' } }),
   );
   expect(faults).toEqual([]);
-  expect([...heard.keys()].toSorted()).toEqual(staff.toSorted());
+  expect([...received.keys()].toSorted()).toEqual(staff.toSorted());
 });
 
 describe('a desk that writes a document and does not read a field of it', () => {
-  // Who registers customers and partners without reading their accounts.
+  // Desks that register customers and partners without reading their accounts.
   const closedOf = (kind: string, desk: string) =>
     world.secrets.filter(
       (secret) => secret.kind === kind && secret.now && !reads(secret, desk) && !/\*|^proposal\./.test(secret.path),
@@ -309,7 +315,7 @@ describe('a desk that writes a document and does not read a field of it', () => 
       const [id = ''] = world.kinds.find((one) => one.kind === kind)?.ids ?? [];
       const [secret] = closedOf(kind, desk).filter(({ path }) => !(viewOf(kind).files ?? []).includes(path));
       if (!secret) return;
-      // Whether it is what stands there or another: the answers are the same.
+      // The responses must not differ between the right value and another.
       const answers: string[] = [];
       for (const value of [secret.value, secret.value.replace(/.$/, (last) => (last === '7' ? '3' : '7'))]) {
         const batch = testId();
@@ -354,11 +360,11 @@ describe('a desk that writes a document and does not read a field of it', () => 
     const theirs = await seen((people.get(desk) as Person).token);
     expect(
       closedOf(kind, desk)
-        .filter((secret) => told(secret, theirs))
+        .filter((secret) => reveals(secret, theirs))
         .map(({ path }) => path),
     ).toEqual([]);
     expect(theirs).not.toContain('QZXB');
     const whole = await seen(master.token);
-    expect(closedOf(kind, desk).some((secret) => told(secret, whole))).toBe(true);
+    expect(closedOf(kind, desk).some((secret) => reveals(secret, whole))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Adding an entity or a document is two files: the product as it is built, with declarations that it does not have and a line
- * in the registry for each, and they do all that their kind does. What else is added costs what the README says.
+ * Adding an entity or a document takes two files: the built product, with additional declarations and a line in the
+ * registry for each, behaves as their kind does. Further additions cost what the README says.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { addDays, daysSince, dayWib } from '../../../services/domain/kit/time.js
 import { langs } from '../../../services/domain/texts/speech.js';
 import { kindTexts } from '../../runtime/http/kind-texts.js';
 import { until } from '../contracts/harness.js';
-import { callAt, commandAt, type Given, testId } from '../testing/server.js';
+import { type CommandOutcome, callAt, commandAt, testId } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';
 import { additions, REGISTRY } from './fixture/additions.js';
 import { FixtureProduct } from './fixture/running.js';
@@ -84,7 +84,7 @@ describe('ages', () => {
         .trim()
         .split(/\r?\n/),
     ).toEqual([...['Umur (hari);Sisa', '91;15000', '31;15000', '30;15000', '1;15000']]);
-    // What is cancelled is counted, and not summed.
+    // Cancelled documents are counted but not summed.
     const { id, revision } = await world.walk('nota').standing('BATAL', { kepada });
     saws.push(`nota-${id}@${revision}`);
     expect(await list('')).toMatchObject({ total: 7, sums: { total: 90_000, sisa: 90_000 }, unsummed: 1 });
@@ -95,10 +95,10 @@ describe('ages', () => {
 describe('balances of an amount', () => {
   type Balance = Values & { id: string; saldo: number; gerakan: number };
   type Moved = { rows: { saldo_sesudah: number; masuk: number; document: string; kind: string }[]; total: number };
-  const soon = async <T>(read: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> => {
+  const soon = async <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> => {
     for (let n = 0; ; n++) {
-      const found = await read();
-      if (isSo(found) || n > 600) return found;
+      const value = await read();
+      if (isSo(value) || n > 600) return value;
       await new Promise((go) => setTimeout(go, 50));
     }
   };
@@ -133,7 +133,7 @@ describe('balances of an amount', () => {
     const headers = { authorization: `Bearer ${token}` };
     const file = await fetch(`${world.url}/api/titipan/export?format=csv&branch=${branch}`, { headers });
     expect(await file.text()).toContain('27000');
-    // Another branch's people, and who may not read it.
+    // Another branch's people, and a desk without the right to read it.
     const stranger = await world.newcomer('keuangan', [(await world.register('branch')).id]);
     for (const path of [`/${branch}`, `/${branch}/movements`])
       expect((await callAt(world.url, `/api/titipan${path}`, { token: stranger })).status).toBe(404);
@@ -153,12 +153,15 @@ describe('what points to others', () => {
   const order = async (cabang: string) => {
     const id = testId();
     const token = await world.newcomer('sales');
-    const { status, data } = await commandAt<Given>(world.url, token, ['sp', id, 'create'], { cabang, customer });
+    const { status, data } = await commandAt<CommandOutcome>(world.url, token, ['sp', id, 'create'], {
+      cabang,
+      customer,
+    });
     expect(status).toBe(200);
     return { id, number: data.result.number ?? '', saw: `sp-${id}@0` };
   };
   const values = async (more: Values) => ({ ...(await world.values('tugas')), branch, race: '', taken: 0, ...more });
-  const made = async (more: Values, token?: string) => {
+  const register = async (more: Values, token?: string) => {
     const id = testId();
     const { status, body } = await world.give('tugas', id, 'register', await values(more), token ? { token } : {});
     const { code, field } = body.errors[0] ?? {};
@@ -176,7 +179,7 @@ describe('what points to others', () => {
   it('is called by the number, of a flow and of a document, follows what that says now, and is found by it', async () => {
     const race = await world.register('sp_race');
     const { data: paper } = await world.read<Doc>('sp_race', `/${race.id}`, `sp_race-${race.id}@${race.revision}`);
-    const { id, answer } = await made({ sp, race: race.id, baris: [{ ...line, sp }, line] });
+    const { id, answer } = await register({ sp, race: race.id, baris: [{ ...line, sp }, line] });
     expect(answer).toEqual([200, undefined, undefined]);
     const doc = await read(id);
     const called = async () =>
@@ -185,7 +188,7 @@ describe('what points to others', () => {
     expect(doc.pemesan).toBe(await called());
     const { data } = await world.read<{ rows: Doc[] }>('tugas', `?sp=${sp}&size=100`);
     expect(data.rows.map((row) => [row.id, row.sebutan.sp, row.pemesan])).toEqual([[id, number, await called()]]);
-    // The order is another customer's now.
+    // The order now belongs to another customer.
     const other = await world.register('customer');
     const sales = await world.newcomer('kacab');
     const edit = await commandAt(
@@ -198,7 +201,7 @@ describe('what points to others', () => {
     expect(edit.status).toBe(200);
     const after = await world.read<Doc>('tugas', `/${id}`, `sp-${sp}@1`);
     expect(after.data.pemesan).toBe(other.values.nama_perusahaan);
-    // That customer is called otherwise now: said over two references, and beside the row.
+    // That customer was renamed: the new name shows through two references, and beside the row.
     const named = await world.read<Doc>('tugas', `/${id}`, `customer-${other.id}@${other.revision}`);
     expect(named.data).toMatchObject({
       usaha_pemesan: other.values.nama_perusahaan,
@@ -210,7 +213,7 @@ describe('what points to others', () => {
     expect([renamed.status, renamed.body.errors]).toEqual([200, []]);
     const now = await world.read<Doc>('tugas', `/${id}`, `customer-${other.id}@${other.revision + 1}`);
     expect(now.data).toMatchObject({ usaha_pemesan: nama_perusahaan, pemesan_baris: { [sp]: nama_perusahaan } });
-    // Another branch's people see none of it.
+    // People of another branch see none of it.
     const stranger = await world.newcomer('rcgudang', [(await world.register('branch')).id]);
     const there = await callAt<Doc>(world.url, `/api/tugas/${id}`, { token: stranger });
     expect(there.status).toBe(404);
@@ -220,14 +223,14 @@ describe('what points to others', () => {
     const { id: elsewhere } = await order(there);
     for (const one of [testId(), elsewhere]) {
       const token = one === elsewhere ? await world.newcomer('rcadmin', [branch]) : undefined;
-      const own = await made({ sp: one }, token);
-      expect(own.answer).toEqual([422, 'ref-missing', 'sp']);
-      expect((await world.read('tugas', `/${own.id}`)).status).toBe(404);
-      const within = await made({ baris: [line, { ...line, sp: one }] }, token);
+      const result = await register({ sp: one }, token);
+      expect(result.answer).toEqual([422, 'ref-missing', 'sp']);
+      expect((await world.read('tugas', `/${result.id}`)).status).toBe(404);
+      const within = await register({ baris: [line, { ...line, sp: one }] }, token);
       expect(within.answer).toEqual([422, 'ref-missing', 'baris.1.sp']);
     }
-    expect((await made({ race: testId() })).answer).toEqual([422, 'ref-missing', 'race']);
-    const { id } = await made({ sp });
+    expect((await register({ race: testId() })).answer).toEqual([422, 'ref-missing', 'race']);
+    const { id } = await register({ sp });
     const baris = [{ ...line, sp: testId() }];
     const changed = await world.give('tugas', id, 'change', { baris }, { ifMatch: 0 });
     expect([changed.status, changed.body.errors[0]?.field]).toEqual([422, 'baris.0.sp']);
@@ -237,23 +240,23 @@ describe('what points to others', () => {
     const baris = [{ ...line, koli: 15 }];
     const maker = await world.newcomer('rcadmin');
     const loader = await world.newcomer('rcgudang');
-    const { id } = await made({ baris }, maker);
-    expect((await made({ taken: 1 })).answer).toEqual([422, 'amount-short', 'taken']);
+    const { id } = await register({ baris }, maker);
+    expect((await register({ taken: 1 })).answer).toEqual([422, 'amount-short', 'taken']);
     for (const [n, [step, token]] of [
       ['issue', maker] as const,
       ['begin', loader] as const,
       ['finish', loader] as const,
     ].entries())
       expect((await world.give('tugas', id, step, {}, { ifMatch: n, token })).body.errors).toEqual([]);
-    const both = await Promise.all([10, 10].map((taken) => made({ taken })));
+    const both = await Promise.all([10, 10].map((taken) => register({ taken })));
     expect(both.map(({ answer: [status] }) => status).sort()).toEqual([200, 422]);
-    expect((await made({ taken: 5 })).answer).toEqual([200, undefined, undefined]);
+    expect((await register({ taken: 5 })).answer).toEqual([200, undefined, undefined]);
   });
   it('is told by its number in a sheet, and read back from one, in rows too', async () => {
     const fresh = await order(branch);
     const token = await world.somebody(['webmaster']);
-    const { id } = await made({ sp: fresh.id, baris: [{ ...line, sp: fresh.id }] });
-    // Rows are told by what the order's own read model says of it.
+    const { id } = await register({ sp: fresh.id, baris: [{ ...line, sp: fresh.id }] });
+    // Rows show the values of the order's own read model.
     const webmaster = { token, headers: { 'x-min-revision': fresh.saw } };
     expect((await callAt(world.url, `/api/sp/${fresh.id}`, webmaster)).status).toBe(200);
     const sheet = async (path: string) => {
@@ -289,7 +292,7 @@ describe('money that receipts share out over bills', () => {
   type Bill = { status: string; sisa: number; bayar: { jumlah: number; setoran: string }[] };
   const bill = async () => (await world.walk('nota').standing('TERBIT')).id;
   const read = async (id: string) => (await world.read<Bill>('nota', `/${id}`)).data;
-  const given = async (id: string, command: string, data: object, ifMatch?: number) => {
+  const run = async (id: string, command: string, data: object, ifMatch?: number) => {
     const token = await (command === 'post' ? world.walk('setoran').taker('post') : world.walk('setoran').creator());
     const { status, body } = await world.give('setoran', id, command, data, {
       token,
@@ -297,10 +300,10 @@ describe('money that receipts share out over bills', () => {
     });
     expect([command, status, body.errors]).toEqual([command, 200, []]);
   };
-  /** A draft: so much to each bill. */
+  /** A draft that allocates an amount to each bill. */
   const draft = async (...alokasi: { nota: string; jumlah: number }[]) => {
     const id = testId();
-    await given(id, 'register', { ...(await world.values('setoran')), jumlah: 20_000, alokasi });
+    await run(id, 'register', { ...(await world.values('setoran')), jumlah: 20_000, alokasi });
     return id;
   };
 
@@ -315,8 +318,8 @@ describe('money that receipts share out over bills', () => {
       { nota: paid, jumlah: 5_000 },
       { nota: part, jumlah: 4_000 },
     ];
-    await given(one, 'change', { alokasi: instead }, 0);
-    await Promise.all([given(one, 'post', {}, 1), given(two, 'post', {}, 0), given(three, 'post', {}, 0)]);
+    await run(one, 'change', { alokasi: instead }, 0);
+    await Promise.all([run(one, 'post', {}, 1), run(two, 'post', {}, 0), run(three, 'post', {}, 0)]);
     await until(async () => (await read(paid)).status === 'LUNAS', 'all of it to be paid');
     await until(async () => (await read(part)).bayar.length === 2, 'two payments of the other');
     const by = (bills: Bill) => Object.fromEntries(bills.bayar.map(({ jumlah, setoran }) => [setoran, jumlah]));
@@ -326,7 +329,7 @@ describe('money that receipts share out over bills', () => {
       ['SEBAGIAN', 9_000, 2, { [one]: 4_000, [two]: 2_000 }],
       ['TERBIT', 15_000, 0, {}],
     ]);
-    // What is left tells by which receipts, and that of a payment alone what it brought.
+    // The origin of what is left names the receipts; that of a payment only its own amount.
     type Line = { type: string; change: number; because?: { kind: string; id: string } };
     type Origin = { value: number; stored: number; lines: Line[] };
     const origin = async (field: string) => (await world.read<Origin>('nota', `/${paid}/origin?field=${field}`)).data;
@@ -369,12 +372,12 @@ describe('what a bill says beside its fields', () => {
 
   it('is refused in every language that its texts are in, at the field', async () => {
     const late = { tanggal: '2026-07-21', jatuh_tempo: '2026-07-20' };
-    const told: Record<string, RegExp> = {
+    const expected: Record<string, RegExp> = {
       id: /^Nota jatuh tempo 20 Jul 2026, sebelum tanggalnya 21 Jul 2026/,
       en: /^The nota is due on 20 Jul 2026, before its date 21 Jul 2026/,
       fr: /20 juil. 2026.*21 juil. 2026/,
     };
-    for (const [lang, text] of Object.entries(told)) {
+    for (const [lang, text] of Object.entries(expected)) {
       const { status, body } = await make(late, lang);
       expect([status, body.errors[0]?.code, body.errors[0]?.field]).toEqual([422, 'nota-due', 'jatuh_tempo']);
       expect(body.errors[0]?.message).toMatch(text);
@@ -391,10 +394,10 @@ describe('what a bill says beside its fields', () => {
     const read = (file: string): object => JSON.parse(readFileSync(at(file), 'utf8'));
     for (const lang of langs.slice(1)) {
       const beside = kindTexts(lang, at('services/domain'));
-      const said = { ...read(`services/domain/texts/said/${lang}.json`), ...beside };
+      const words = { ...read(`services/domain/texts/said/${lang}.json`), ...beside };
       const screens = readdirSync(`web/src/i18n/${lang}`).filter((file) => file.endsWith('.json'));
       const all = Object.assign(
-        said,
+        words,
         ...screens.map((file) => JSON.parse(readFileSync(`web/src/i18n/${lang}/${file}`, 'utf8'))),
       );
       expect([lang, [...(spoken ?? []), ...(shown ?? [])].filter((word) => !(word in all))]).toEqual([lang, []]);
@@ -431,7 +434,7 @@ describe('what a bill says beside its fields', () => {
 
 describe('what a bill will come to', () => {
   type Estimated = { rows: { baris: ({ koli: number } | null)[] }; derived: { total: number } };
-  const told = async (token: string, fields: unknown, aggregate = 'nota') =>
+  const estimate = async (token: string, fields: unknown, aggregate = 'nota') =>
     callAt<Estimated>(world.url, '/api/estimate', { token, body: { aggregate, fields } });
   const task = (status: string, branch: string) => world.walk('tugas').standing(status, { branch });
 
@@ -440,9 +443,9 @@ describe('what a bill will come to', () => {
     const [one, unfinished] = [await task('SELESAI', branch), await task('TERBIT', branch)];
     const token = await world.newcomer('akunting');
     const typed = { branch, harga: 1_000, baris: [{ tugas: one.id, koli: 9_999 }, { tugas: unfinished.id }, {}] };
-    const { status, data } = await told(token, typed);
+    const { status, data } = await estimate(token, typed);
     expect([status, data.rows.baris, data.derived.total]).toEqual([200, [{ koli: 15 }, null, null], 15_000]);
-    const odd = await told(token, { branch, harga: 'banyak', baris: 'satu', lain: [] });
+    const odd = await estimate(token, { branch, harga: 'banyak', baris: 'satu', lain: [] });
     expect([odd.status, odd.data.rows.baris, odd.data.derived.total]).toEqual([200, [], 0]);
 
     const id = testId();
@@ -450,17 +453,17 @@ describe('what a bill will come to', () => {
     expect((await world.give('nota', id, 'register', values, { token })).status).toBe(200);
     const saved = await world.read('nota', `/${id}`, `nota-${id}@0`);
     expect(saved.data).toMatchObject({ baris: [{ tugas: one.id, koli: 15 }], total: 15_000 });
-    // Billed once: another is refused at its row.
+    // A task is billed once: another bill is refused at its row.
     const two = [{ tugas: (await task('SELESAI', branch)).id }, { tugas: one.id }];
     const again = await world.give('nota', testId(), 'register', { ...values, baris: two }, { token });
     expect([again.status, again.body.errors[0]?.code, again.body.errors[0]?.field]).toEqual([
       ...[422, 'claimed-unique', 'baris.1.tugas'],
     ]);
-    // By its name, and by whom.
+    // The refusal names the task and its bill.
     const { data: billed } = await world.read<Values>('tugas', `/${one.id}`);
     const taken = `${billed.nomor} sudah dipakai oleh Nota ${values.kepada}. Pilih yang lain.`;
     expect(again.body.errors[0]?.message).toBe(taken);
-    // The task leads to its bill, by the line that names it; a search goes on within that.
+    // The task links to its bill by the line that names it; a search runs within these bills.
     expect(world.info('tugas').related).toContainEqual({ entity: 'nota', label: 'Nota', by: 'baris.tugas' });
     const below = async (more: string) => {
       const path = `?baris.tugas=${one.id}&totals=1${more}`;
@@ -472,14 +475,14 @@ describe('what a bill will come to', () => {
     expect((await world.read('nota', `?baris.tugas=${one.id}&baris.tugas=${one.id}`)).status).toBe(400);
   });
   it('says nothing of another branch, nor to who writes none', async () => {
-    const [own, other] = [(await world.register('branch')).id, (await world.register('branch')).id];
-    const { id } = await task('SELESAI', own);
+    const [ownBranch, other] = [(await world.register('branch')).id, (await world.register('branch')).id];
+    const { id } = await task('SELESAI', ownBranch);
     const stranger = await world.newcomer('akunting', [other]);
-    const hidden = await told(stranger, { branch: own, harga: 1_000, baris: [{ tugas: id }] });
+    const hidden = await estimate(stranger, { branch: ownBranch, harga: 1_000, baris: [{ tugas: id }] });
     expect([hidden.status, hidden.data.rows.baris, hidden.data.derived.total]).toEqual([200, [null], 0]);
-    expect((await told(await world.newcomer('rcgudang'), {})).status).toBe(403);
-    // What writes into no row has nothing to tell.
-    expect((await told(await world.newcomer('akunting'), {}, 'tugas')).status).toBe(404);
+    expect((await estimate(await world.newcomer('rcgudang'), {})).status).toBe(403);
+    // A document without calculated rows has no estimate.
+    expect((await estimate(await world.newcomer('akunting'), {}, 'tugas')).status).toBe(404);
   });
 });
 
@@ -519,7 +522,13 @@ describe('rates with dates', () => {
   const issue = async (more: Values, lang: 'id' | 'en' = 'id') => {
     const { id, revision } = await standing('DRAF', more);
     const token = await world.newcomer('akunting');
-    const answer = await commandAt<Given>(world.url, token, ['faktur', id, 'issue'], {}, { ifMatch: revision, lang });
+    const answer = await commandAt<CommandOutcome>(
+      world.url,
+      token,
+      ['faktur', id, 'issue'],
+      {},
+      { ifMatch: revision, lang },
+    );
     return { id, revision, answer, first: answer.body.errors[0] };
   };
 
@@ -544,15 +553,15 @@ describe('rates with dates', () => {
     expect(world.info('pajak').related).toContainEqual({ entity: 'faktur', label: 'Faktur', by: 'pajak' });
     const token = await world.newcomer('akunting');
     const { id, revision } = await standing('DRAF', { jenis, tanggal: '2026-01-01' });
-    for (const own of [{ pajak: old.id }, { pajak_versi: 3 }, { permil: 1 }, { ppn: 1 }]) {
-      const [field] = Object.keys(own);
+    for (const forged of [{ pajak: old.id }, { pajak_versi: 3 }, { permil: 1 }, { ppn: 1 }]) {
+      const [field] = Object.keys(forged);
       for (const command of ['change', 'issue']) {
-        const { status, body } = await world.give('faktur', id, command, own, { ifMatch: revision, token });
+        const { status, body } = await world.give('faktur', id, command, forged, { ifMatch: revision, token });
         expect([command, status, body.errors[0]?.field]).toEqual([command, 400, field]);
       }
-      const values = { ...(await world.values('faktur')), jenis, ...own };
-      const made = await world.give('faktur', testId(), 'register', values, { token });
-      expect([made.status, made.body.errors[0]?.field]).toEqual([400, field]);
+      const values = { ...(await world.values('faktur')), jenis, ...forged };
+      const created = await world.give('faktur', testId(), 'register', values, { token });
+      expect([created.status, created.body.errors[0]?.field]).toEqual([400, field]);
     }
     expect(await read(id, revision)).toMatchObject({ pajak: '', pajak_versi: 0, permil: 0, ppn: 0 });
   });
@@ -562,16 +571,16 @@ describe('rates with dates', () => {
     const [one, two] = [await rowOf(a), await rowOf(b, { permil: 20, berlaku_dari: '2026-02-01' })];
     const lines = [a, b].map((jenis) => ({ uraian: 'Bongkar', jumlah: 1_000, jenis }));
     const fields = { branch, kepada: 'PT Contoh', tanggal: '2026-03-01', dasar: 0, jenis: a };
-    const told = (lain: object[]) =>
+    const estimate = (lain: object[]) =>
       callAt<{ rows: { lain: unknown[] } }>(world.url, '/api/estimate', {
         ...{ token, body: { aggregate: 'faktur', fields: { ...fields, lain } } },
       });
-    const kept = [
+    const stored = [
       { pajak: one.id, pajak_versi: 0, ppn: 110 },
       { pajak: two.id, pajak_versi: 0, ppn: 20 },
     ];
-    const half = await told([...lines, { uraian: 'x', jumlah: 5, jenis: none }, {}]);
-    expect([half.status, half.data.rows.lain]).toEqual([200, [...kept, null, null]]);
+    const half = await estimate([...lines, { uraian: 'x', jumlah: 5, jenis: none }, {}]);
+    expect([half.status, half.data.rows.lain]).toEqual([200, [...stored, null, null]]);
     const id = testId();
     const give = async (command: string, data: Values, ifMatch?: number) => {
       const { status, body } = await world.give('faktur', id, command, data, {
@@ -585,8 +594,8 @@ describe('rates with dates', () => {
     const sent = lines.map((line) => ({ ...line, pajak: two.id, pajak_versi: 9, ppn: 1 }));
     expect(await give('register', { ...fields, lain: sent })).toEqual([200, undefined, undefined]);
     const doc = await read(id, 0);
-    expect(doc).toMatchObject({ lain: lines.map((line, n) => ({ ...line, ...kept[n] })), total: 2_130 });
-    // Another day: none of one kind held by then, and the rows stay as they are.
+    expect(doc).toMatchObject({ lain: lines.map((line, n) => ({ ...line, ...stored[n] })), total: 2_130 });
+    // On another day no rate of one kind applies, and the rows stay unchanged.
     expect(await give('change', { tanggal: '2026-01-31' }, 0)).toEqual([422, 'rate-missing', 'lain.1.jenis']);
     const used = await world.give('pajak', two.id, 'change', { permil: 1 }, { ifMatch: two.revision });
     expect(used.body.errors[0]?.code).toBe('rate-used');
@@ -602,16 +611,16 @@ describe('rates with dates', () => {
       return [status, body.errors.map(({ code, field }) => [code, field]), body.errors[0]?.message];
     };
     const fields = ['jenis', 'berlaku_dari', 'berlaku_sampai'].map((field) => ['claimed', field]);
-    const told = `${jenis} (Berlaku dari–Berlaku sampai) sudah dipakai ${jenis} 11% (1 Jan 2025).`;
-    expect(await give({ berlaku_dari: '2026-06-30', berlaku_sampai: '' })).toEqual([422, fields, told]);
-    expect(await give({ berlaku_dari: '2020-01-01', berlaku_sampai: '9999-12-31' })).toEqual([422, fields, told]);
+    const message = `${jenis} (Berlaku dari–Berlaku sampai) sudah dipakai ${jenis} 11% (1 Jan 2025).`;
+    expect(await give({ berlaku_dari: '2026-06-30', berlaku_sampai: '' })).toEqual([422, fields, message]);
+    expect(await give({ berlaku_dari: '2020-01-01', berlaku_sampai: '9999-12-31' })).toEqual([422, fields, message]);
     const turned = await give({ berlaku_dari: '2026-07-02', berlaku_sampai: '2026-07-01' });
     expect(turned.slice(0, 2)).toEqual([422, [['dates-order', 'berlaku_sampai']]]);
     const two = await rowOf(jenis, { berlaku_dari: '2026-07-01' });
     const longer = { berlaku_sampai: '2026-07-01' };
     const grown = await world.give('pajak', one.id, 'change', longer, { ifMatch: one.revision });
     expect([grown.status, grown.body.errors[0]?.field]).toEqual([422, 'berlaku_sampai']);
-    // What is retired holds no day.
+    // A retired row frees its days.
     await world.give('pajak', two.id, 'retire', { alasan: 'Salah ketik' }, { ifMatch: two.revision });
     expect((await world.give('pajak', one.id, 'change', longer, { ifMatch: one.revision })).status).toBe(200);
   });
@@ -643,14 +652,14 @@ describe('rates with dates', () => {
         ['rate-used', 'berlaku_dari'],
       ],
     ]);
-    const said = await world.give('pajak', row.id, 'change', { permil: 1 }, { ifMatch: row.revision });
-    expect(said.body.errors[0]?.message).toBe('Sudah dipakai dokumen. Isi Berlaku sampai, lalu buat baris baru.');
+    const refusal = await world.give('pajak', row.id, 'change', { permil: 1 }, { ifMatch: row.revision });
+    expect(refusal.body.errors[0]?.message).toBe('Sudah dipakai dokumen. Isi Berlaku sampai, lalu buat baris baru.');
     expect(await change({ memo: 'PMK 131', berlaku_sampai: today })).toEqual([200, []]);
     const after = await rowOf(jenis, { permil: 120, berlaku_dari: addDays(today, 1) });
     const tomorrow = await standing('TERBIT', { jenis, tanggal: addDays(today, 1) });
     expect(await read(tomorrow.id, tomorrow.revision)).toMatchObject({ pajak: after.id, ppn: 1_200 });
     expect(await read(id, revision)).toMatchObject({ pajak: row.id, permil: 110, ppn: 1_100 });
-    // Retired it is told all the same, and used no more.
+    // A retired row stays visible, but is no longer used.
     const retire = (data: Values) =>
       world.give('pajak', row.id, 'retire', { alasan: 'Tidak berlaku', ...data }, { ifMatch: row.revision + 1 });
     await world.read('faktur', `?pajak=${row.id}`, `faktur-${id}@${revision}`);

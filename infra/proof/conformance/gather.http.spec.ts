@@ -1,6 +1,6 @@
 /**
- * One command over many sources, of kinds that a newcomer declared: planned out of a list as its reader sees it, decided once on
- * the revisions that were seen, stored whole or not at all, also where the product is killed on the way.
+ * One command over many sources, of newly declared kinds: planned from a list as its reader sees it, decided once on
+ * the revisions that were seen, and stored all or nothing, even where the product is killed in between.
  */
 import { execFileSync } from 'node:child_process';
 import type { Planned } from '../../../services/api/batch/batches.js';
@@ -34,11 +34,11 @@ type Page = { rows: Doc[]; total: number };
 const get = async <T>(path: string, token = billing): Promise<T> =>
   (await callAt<T>(world.url, `/api/${path}`, { token })).data;
 const give = async (token: string, kind: string, id: string, command: string, data: object = {}, ifMatch?: number) => {
-  const given = ifMatch === undefined ? {} : { ifMatch };
-  const { status, body } = await commandAt(world.url, token, [kind, id, command], data, given);
+  const options = ifMatch === undefined ? {} : { ifMatch };
+  const { status, body } = await commandAt(world.url, token, [kind, id, command], data, options);
   if (status !== 200) throw new Error(`${kind} ${command}: ${JSON.stringify(body.errors)}`);
 };
-/** Finished tasks of a branch of their own: 5 koli each. */
+/** Finished tasks of a new branch: 5 koli each. */
 const tasks = async (count: number): Promise<string> => {
   const branch = (await world.register('branch')).id;
   const values = { ...(await world.values('tugas')), branch, sp: '', race: '', taken: 0 };
@@ -66,13 +66,13 @@ const bill = async (branch: string): Promise<Values> => ({
   harga: 1_000,
   baris: [],
 });
-type Asked = { where?: Record<string, string>; token?: string; more?: object };
+type GatherOptions = { where?: Record<string, string>; token?: string; more?: object };
 const gather = async (
   entity: string,
   document: string,
   rows: string,
   data: object,
-  { where = {}, token, more }: Asked,
+  { where = {}, token, more }: GatherOptions,
 ) => {
   const id = testId();
   const body = { entity, name: 'Semua', document, rows, data, where, ...more };
@@ -87,12 +87,12 @@ const gather = async (
   return { id, status, planned, errors: answer.errors };
 };
 const batchOf = async (id: string, token = billing): Promise<BatchState> => {
-  let found: BatchState | null = null;
+  let state: BatchState | null = null;
   await until(async () => {
-    found = await get<BatchState | null>(`batch/${id}`, token);
-    return found !== null;
+    state = await get<BatchState | null>(`batch/${id}`, token);
+    return state !== null;
   }, 'the batch to be listed');
-  return found as unknown as BatchState;
+  return state as unknown as BatchState;
 };
 const start = (id: string, token = billing) => give(token, 'batch', id, 'start');
 const ended = async (id: string): Promise<BatchState> => {
@@ -122,12 +122,12 @@ it(`makes a bill of ${MANY} tasks once, over kills (seed ${seed})`, async () => 
   }
   expect(await ended(id)).toMatchObject({ status: 'SELESAI', tersimpan: MANY + 1, gagal: 0, dikerjakan: MANY + 1 });
   await until(async () => (await callAt(world.url, `/api/nota/${doc}`, { token: billing })).status === 200, 'the bill');
-  const made = await get<Doc & { baris: { tugas: string; koli: number }[]; total: number }>(`nota/${doc}`);
-  expect([made.version, made.baris.length, made.total]).toEqual([0, MANY, MANY * 5_000]);
-  expect(new Set(made.baris.map(({ tugas }) => tugas)).size).toBe(MANY);
-  // Made by who planned it: rules of hands and four eyes see them, as if it had been typed.
-  const own = await commandAt(world.url, billing, ['nota', doc, 'issue'], {}, { ifMatch: 0 });
-  expect([own.status, own.body.errors[0]?.code]).toEqual([422, 'document-own']);
+  const created = await get<Doc & { baris: { tugas: string; koli: number }[]; total: number }>(`nota/${doc}`);
+  expect([created.version, created.baris.length, created.total]).toEqual([0, MANY, MANY * 5_000]);
+  expect(new Set(created.baris.map(({ tugas }) => tugas)).size).toBe(MANY);
+  // The planner counts as the creator: the rules on separate hands and four eyes apply as if it had been typed.
+  const issued = await commandAt(world.url, billing, ['nota', doc, 'issue'], {}, { ifMatch: 0 });
+  expect([issued.status, issued.body.errors[0]?.code]).toEqual([422, 'document-own']);
   const shown = await get<{ rows: { row: number; id: string; entity?: string }[]; total: number }>(
     `batch/${id}/rows?size=2`,
   );
@@ -140,7 +140,7 @@ it(`makes a bill of ${MANY} tasks once, over kills (seed ${seed})`, async () => 
   });
   const back = await commandAt(world.url, billing, ['batch', id, 'undo'], { alasan: 'salah pilih' });
   expect([back.status, back.body.errors[0]?.code]).toEqual([422, 'batch-gathered']);
-  // All of them are billed: there is nothing left that a second bill could take.
+  // All of them are billed: nothing is left for a second bill.
   const again = await gather('nota', testId(), 'baris', await bill(branch), { where });
   expect([again.status, again.planned.counts.salah]).toEqual([200, MANY]);
   expect((await faults(again.id, { only: 'salah' })).rows[0]).toMatchObject({
@@ -163,7 +163,7 @@ it('is stored whole or not at all, where two want some of the same', async () =>
   const all = await faults(plans[lost]?.id ?? '');
   expect(all.rows.map(({ errors }) => errors[0]?.code)).toEqual(Array(40).fill(expect.stringMatching(/^claimed/)));
   expect(came[lost]?.gagal).toBe(40);
-  // Without those that were refused nothing is left; of two branches the rest would be.
+  // Without the refused ones nothing is left; of two branches the rest would remain.
   const id = testId();
   const body = { again: plans[lost]?.id, without: true };
   const none = await callAt(world.url, `/api/batch/${id}/gather`, { token: billing, body });
@@ -173,9 +173,9 @@ it('is stored whole or not at all, where two want some of the same', async () =>
 it('is refused where a source has gone on since it was seen, and names that', async () => {
   const keeping = await world.walk('nota').taker('pay');
   const branch = await tasks(3);
-  const found = await get<Page>(`tugas?branch=${branch}&status=SELESAI`);
+  const listed = await get<Page>(`tugas?branch=${branch}&status=SELESAI`);
   const bills = await Promise.all(
-    found.rows.map(async ({ id: tugas }) => {
+    listed.rows.map(async ({ id: tugas }) => {
       const id = testId();
       await give(billing, 'nota', id, 'register', { ...(await bill(branch)), baris: [{ tugas }] });
       await give(await world.walk('nota').taker('issue'), 'nota', id, 'issue', {}, 0);
@@ -199,7 +199,7 @@ it('is refused where a source has gone on since it was seen, and names that', as
   ]);
   expect((await callAt(world.url, `/api/setoran/${late}`, { token })).status).toBe(404);
   await until(async () => (await get<Page>(`nota?branch=${branch}&status=SEBAGIAN&totals=1`)).total === 1, 'its rest');
-  // Planned anew it takes what is left now; by nobody else.
+  // A new plan takes what is left now; only its planner may repeat it.
   const id = testId();
   const more = { body: { again: plan.id } };
   expect((await callAt(world.url, `/api/batch/${testId()}/gather`, { token: billing, ...more })).status).toBe(404);
@@ -210,33 +210,33 @@ it('is refused where a source has gone on since it was seen, and names that', as
   const good = late;
   await start(anew.id, token);
   expect(await ended(anew.id)).toMatchObject({ status: 'SELESAI' });
-  const made = await get<Values & { alokasi: { jumlah: number }[] }>(`setoran/${good}`, token);
-  expect(made.alokasi.map(({ jumlah }) => jumlah).sort()).toEqual([4_000, 5_000, 5_000]);
-  // Into a draft that is there, beside what it has: none of them twice.
+  const receipt = await get<Values & { alokasi: { jumlah: number }[] }>(`setoran/${good}`, token);
+  expect(receipt.alokasi.map(({ jumlah }) => jumlah).sort()).toEqual([4_000, 5_000, 5_000]);
+  // Into an existing draft, beside its rows: none of them twice.
   const into = { more: { ifMatch: 0 }, where, token };
   expect((await gather('setoran', good, 'alokasi', {}, into)).errors[0]?.code).toBe('gather-none');
 }, 120_000);
 
 it('takes what its reader sees, from who may give the command, with the rights of when it is carried out', async () => {
-  const [own, other] = [await tasks(2), await tasks(2)];
-  const token = await world.newcomer('akunting', [own]);
-  const plan = await gather('nota', testId(), 'baris', await bill(own), { where: { status: 'SELESAI' }, token });
+  const [ownBranch, other] = [await tasks(2), await tasks(2)];
+  const token = await world.newcomer('akunting', [ownBranch]);
+  const plan = await gather('nota', testId(), 'baris', await bill(ownBranch), { where: { status: 'SELESAI' }, token });
   expect(plan.planned.counts).toMatchObject({ baru: 1, aksi: 2 });
-  const asked = (where: Record<string, string>, rows = 'baris', by = token) =>
-    bill(own).then((values) => gather('nota', testId(), rows, values, { where, token: by }));
-  expect((await asked({ branch: other })).errors[0]?.code).toBe('gather-none');
-  expect((await asked({ rahasia: '1' })).status).toBe(400);
-  expect((await asked({}, 'bayar')).errors[0]).toMatchObject({ code: 'gather-rows', field: 'rows' });
-  expect((await asked({}, 'kepada')).errors[0]?.code).toBe('gather-rows');
-  expect((await asked({}, 'baris', await world.newcomer('rcgudang'))).status).toBe(403);
-  // What is wrong with the document itself is told at its fields, and nothing is planned.
-  const late = await bill(own);
+  const tryGather = (where: Record<string, string>, rows = 'baris', by = token) =>
+    bill(ownBranch).then((values) => gather('nota', testId(), rows, values, { where, token: by }));
+  expect((await tryGather({ branch: other })).errors[0]?.code).toBe('gather-none');
+  expect((await tryGather({ rahasia: '1' })).status).toBe(400);
+  expect((await tryGather({}, 'bayar')).errors[0]).toMatchObject({ code: 'gather-rows', field: 'rows' });
+  expect((await tryGather({}, 'kepada')).errors[0]?.code).toBe('gather-rows');
+  expect((await tryGather({}, 'baris', await world.newcomer('rcgudang'))).status).toBe(403);
+  // Errors of the document itself are reported at its fields, and nothing is planned.
+  const late = await bill(ownBranch);
   const odd = await gather('nota', testId(), 'baris', { ...late, jatuh_tempo: '2020-01-01' }, { where: {}, token });
   expect([odd.status, odd.errors[0]?.field]).toEqual([422, 'jatuh_tempo']);
   expect((await callAt(world.url, `/api/batch/${odd.id}`, { token })).status).toBe(404);
   for (const baris of ['semua', 5, [null], [['a']], { tugas: 'a' }])
     expect((await gather('nota', testId(), 'baris', { ...late, baris }, { where: {}, token })).status).toBe(400);
-  // Of another branch's document nothing is told: not that it is there, nor what it has already.
+  // Another branch's document reveals nothing: neither its existence nor its rows.
   const [{ id: theirs = '' } = {}] = (await get<Page>(`tugas?branch=${other}&status=SELESAI`)).rows;
   const hidden = testId();
   await give(billing, 'nota', hidden, 'register', { ...(await bill(other)), baris: [{ tugas: theirs }] });
@@ -244,7 +244,7 @@ it('takes what its reader sees, from who may give the command, with the rights o
     gather('nota', document, 'baris', {}, { where: { status: 'SELESAI' }, token, more: { ifMatch: 0 } });
   const [seen, none] = [await into(hidden), await into(testId())];
   expect([seen.status, seen.errors]).toEqual([404, none.errors]);
-  // Nobody starts another's.
+  // Only its planner may start a batch.
   const stolen = await commandAt(world.url, billing, ['batch', plan.id, 'start'], {});
   expect([stolen.status, stolen.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);
 });
@@ -252,10 +252,10 @@ it('takes what its reader sees, from who may give the command, with the rights o
 it('leaves a log and read models that agree', async () => {
   await product.end();
   const tool = product.at('dist/infra/ops/audit/cli.js');
-  const said = execFileSync(process.execPath, [tool, '--data', product.at('data')], {
+  const output = execFileSync(process.execPath, [tool, '--data', product.at('data')], {
     cwd: product.there,
     encoding: 'utf8',
   });
-  expect(said).toContain('OK');
+  expect(output).toContain('OK');
   await product.start();
 }, 120_000);

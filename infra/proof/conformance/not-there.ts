@@ -1,4 +1,4 @@
-/** Requests about one document, each asked once of another branch's and once of an id that nothing has. */
+/** Requests about one document, each sent once for another branch's document and once for an id that doesn't exist. */
 import { randomUUID } from 'node:crypto';
 import { views } from '../../../projections/views/index.js';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
@@ -6,9 +6,9 @@ import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
 import type { Grant } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
-import type { Entry } from './two-branches.js';
+import type { StoredDocument } from './two-branches.js';
 
-/** A request as it is made of an id. */
+/** A request about an id. */
 export type About = {
   what: string;
   method: string;
@@ -25,8 +25,8 @@ const get = (what: string, path: About['path'], headers?: About['headers']): Abo
   ...(headers ? { headers } : {}),
 });
 
-/** Every way to read an entry, or to read others while waiting for it. */
-export const readsOf = ({ view, revisions }: Entry): About[] => {
+/** Every way to read a document, or to read others while waiting for it. */
+export const readsOf = ({ view, revisions }: StoredDocument): About[] => {
   const waits = (id: string) => ({ 'x-min-revision': `${view}-${id}@${revisions - 1}` });
   const others = views.map(({ name }) => name).filter((name) => name !== view);
   return [
@@ -56,8 +56,11 @@ export const readsOf = ({ view, revisions }: Entry): About[] => {
   ];
 };
 
-/** Every command on an entry that does not make it, with revisions and bodies of many kinds; and those that point to it. */
-export const commandsOn = ({ view, revisions }: Entry): About[] => {
+/**
+ * Every command on a document except those that create it, with revisions and bodies of many kinds; and the commands
+ * that refer to it.
+ */
+export const commandsOn = ({ view, revisions }: StoredDocument): About[] => {
   const info = infos.find(({ name }) => name === view);
   const aggregate = view === 'sp' ? sp : entities.find(({ name }) => name === view)?.aggregate;
   const fields = info?.fields.flatMap(({ name, kind }) => (kind === 'text' ? [{ [name]: 'lain' }] : [])) ?? [];
@@ -68,7 +71,7 @@ export const commandsOn = ({ view, revisions }: Entry): About[] => {
     ...fields.slice(0, 2),
     { teks: 'a' },
   ];
-  const own = Object.entries((aggregate?.may ?? {}) as Record<string, readonly Grant[]>)
+  const ownCommands = Object.entries((aggregate?.may ?? {}) as Record<string, readonly Grant[]>)
     .filter(([command]) => !(aggregate?.creates as readonly string[] | undefined)?.includes(command))
     .flatMap(([command, may]) =>
       bodies.flatMap((data) =>
@@ -112,5 +115,5 @@ export const commandsOn = ({ view, revisions }: Entry): About[] => {
         }),
       ),
   );
-  return [...own, ...(info ? dryRuns : []), ...pointing];
+  return [...ownCommands, ...(info ? dryRuns : []), ...pointing];
 };

@@ -1,6 +1,7 @@
 /**
- * A paper by mail is one line of a kind's declaration: made by the server, sent once to each address with its file, by who may
- * and while its document stands where it is sent, told by its history, and lost by no end of the product.
+ * A paper by mail takes one line in a kind's declaration: rendered by the server, sent once to each address with its
+ * file, by people with the right and while its document is in a permitted status, shown in its history, and never lost
+ * when the product stops.
  */
 import { randomUUID } from 'node:crypto';
 import { Post } from '../../../services/api/mail/testing/post.js';
@@ -33,8 +34,8 @@ type Bill = { id: string; revision: number };
 const bill = (email: string, status = 'TERBIT'): Promise<Bill> =>
   world.walk('nota').standing(status, { branch, email }) as Promise<Bill>;
 type Sent = { to: { to: string; mail: string; file: string }[] };
-type Asked = { token?: string; key?: string; more?: object };
-const send = async (id: string, to: unknown, { token = billing, key = randomUUID(), more = {} }: Asked = {}) => {
+type SendOptions = { token?: string; key?: string; more?: object };
+const send = async (id: string, to: unknown, { token = billing, key = randomUUID(), more = {} }: SendOptions = {}) => {
   const { status, data, body } = await callAt<Sent>(world.url, '/api/prints/mail', {
     token,
     body: { page: PAGE, id, to, ...more },
@@ -55,12 +56,16 @@ const stand = (id: string, statuses: readonly string[]) =>
         .join() === [...statuses].sort().join(),
     `mails ${statuses.join()}`,
   );
-type Entry = { type: string; by: { fullname: string }; data: { to: { to: string; status: string }[]; print: number } };
-const told = async (id: string, token = billing): Promise<Entry[]> =>
-  (await callAt<Entry[]>(world.url, `/api/nota/${id}/history`, { token })).data.filter(
+type HistoryEntry = {
+  type: string;
+  by: { fullname: string };
+  data: { to: { to: string; status: string }[]; print: number };
+};
+const mailEntries = async (id: string, token = billing): Promise<HistoryEntry[]> =>
+  (await callAt<HistoryEntry[]>(world.url, `/api/nota/${id}/history`, { token })).data.filter(
     ({ type }) => type === 'PaperMailed',
   );
-/** What a mail has attached: its name and bytes. */
+/** The attachment of a mail: its name and bytes. */
 const attached = (text: string) => {
   const [, head = '', body = ''] = /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(text) ?? [];
   return { name: /filename="?([^"\r\n]+)/.exec(head)?.[1], bytes: Buffer.from(body, 'base64') };
@@ -88,21 +93,21 @@ it('goes to each address in a mail of its own, as the PDF that is kept, once a k
     const { name, bytes } = attached(text);
     expect(name).toBe(`Nota ${data.nomor}.pdf`);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const kept = await file(first.sent[n]?.mail ?? '', billing);
-    expect([kept.status, kept.bytes.equals(bytes)]).toEqual([200, true]);
+    const stored = await file(first.sent[n]?.mail ?? '', billing);
+    expect([stored.status, stored.bytes.equals(bytes)]).toEqual([200, true]);
     expect(text).toContain('Mohon dibayar');
     expect(text).toContain('jatuh tempo &lt;b&gt;');
   }
-  const [entry, ...more] = await told(id);
+  const [entry, ...more] = await mailEntries(id);
   expect(more).toEqual([]);
   expect(entry?.by.fullname).toBe('akunting');
   expect(entry?.data.to).toMatchObject(
     to.map((one) => ({ to: one, status: 'TERKIRIM', stand: { label: 'Terkirim' } })),
   );
-  // The print that was sent is there to be seen.
+  // The print that was sent can be viewed.
   const print = await callAt(world.url, `/api/prints/nota/${id}/${entry?.data.print}`, { token: billing });
   expect(print.status).toBe(200);
-  // The document itself stays as it was.
+  // The document itself is unchanged.
   const after = await callAt<Values>(world.url, `/api/nota/${id}`, { token: billing });
   expect(after.data.version).toBe(data.version);
 });
@@ -116,12 +121,12 @@ it('is nobody’s who may not send it, or does not read the document, and its ma
   const stranger = await world.newcomer('akunting', [other]);
   expect(await send(id, ['x@samudra.example'], { token: stranger })).toMatchObject({ status: 404, code: 'not-found' });
   expect(await send(testId(), ['x@samudra.example'])).toMatchObject({ status: 404 });
-  expect(await told(id)).toEqual([]);
+  expect(await mailEntries(id)).toEqual([]);
   const { sent } = await send(id, ['b@samudra.example']);
   await stand(id, ['TERKIRIM']);
   const mail = sent[0]?.mail ?? '';
   expect((await file(mail, billing)).status).toBe(200);
-  // Sales read mails of orders, and no bills.
+  // Sales may read mails of orders, but not of bills.
   const sales = await world.newcomer('sales', [branch]);
   for (const token of [sales, stranger])
     expect((await callAt(world.url, `/api/mail/${mail}`, { token })).status).toBe(404);
@@ -131,7 +136,7 @@ it('is nobody’s who may not send it, or does not read the document, and its ma
   const { data } = await callAt<{ lampiran: { id: string } }>(world.url, `/api/mail/${mail}`, { token: billing });
   const open = await fetch(`${world.url}/api/files/${data.lampiran.id}`, { headers: { authorization: sales } });
   expect(open.status).toBe(404);
-  // What is recorded is told by the server alone.
+  // Only the server records mails.
   const path = `/api/nota_print/${id}/mail`;
   expect((await callAt(world.url, path, { token: billing, body: {} })).status).toBe(404);
 });
@@ -163,7 +168,7 @@ it.each([
     const { id } = await bill('a@samudra.example');
     const answer = await send(id, to);
     expect([answer.status, answer.field]).toEqual([400, field]);
-    expect(await told(id)).toEqual([]);
+    expect(await mailEntries(id)).toEqual([]);
   },
   60_000,
 );
@@ -179,13 +184,13 @@ it('is bounded by the hour, each person by their own', async () => {
 }, 120_000);
 
 it('that waits outlives the end of the product, and goes to nobody once its document is cancelled', async () => {
-  const [kept, gone] = [await bill('a@samudra.example'), await bill('a@samudra.example')];
+  const [valid, gone] = [await bill('a@samudra.example'), await bill('a@samudra.example')];
   await post.down();
-  await send(kept.id, ['kept@samudra.example']);
+  await send(valid.id, ['kept@samudra.example']);
   await send(gone.id, ['gone.away@samudra.example']);
   await product.end('SIGKILL');
   await product.start();
-  for (const { id } of [kept, gone]) await stand(id, ['ANTRE']);
+  for (const { id } of [valid, gone]) await stand(id, ['ANTRE']);
   const cancel = await world.give(
     'nota',
     gone.id,
@@ -199,11 +204,11 @@ it('that waits outlives the end of the product, and goes to nobody once its docu
   await post.up();
   const webmaster = await world.newcomer('webmaster');
   await until(async () => {
-    const [{ id = '', version = 0 } = {}] = await mails(kept.id);
+    const [{ id = '', version = 0 } = {}] = await mails(valid.id);
     const again = await world.give('mail', String(id), 'retry', {}, { ifMatch: Number(version), token: webmaster });
     return again.status === 200;
   }, 'the mail to be asked for again');
-  await stand(kept.id, ['TERKIRIM']);
+  await stand(valid.id, ['TERKIRIM']);
   expect(post.to('kept@samudra.example')).toHaveLength(1);
   expect(post.to('gone.away@samudra.example')).toEqual([]);
 }, 120_000);

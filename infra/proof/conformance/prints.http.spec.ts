@@ -1,11 +1,11 @@
-/** Prints over HTTP: recorded once, read back as they were, and nobody's who does not read the document. */
+/** Prints over HTTP: recorded once, read back unchanged, and only by readers of the document. */
 import { randomUUID } from 'node:crypto';
 import type { JobDesk } from '../../../services/domain/kit/actor.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
 
 type Paper = { id: string; n: number; first?: string; revision: number; by: string; content: Record<string, unknown> };
-type Answer = { papers: Paper[]; refused: { id: string; message: string }[] };
+type PrintResult = { papers: Paper[]; refused: { id: string; message: string }[] };
 
 let server: TestServer;
 let company: Company;
@@ -30,7 +30,7 @@ const issue = async (id: string): Promise<void> => {
   await server.shown('sj', id, answer.data.revision);
 };
 const print = (who: Person, ids: readonly string[], key: string = randomUUID(), more: object = {}) =>
-  server.call<Answer>('/api/prints', {
+  server.call<PrintResult>('/api/prints', {
     token: who.token,
     method: 'POST',
     body: { kind: 'sj', paper: 'sj', ids, ...more },
@@ -56,15 +56,15 @@ it('are recorded once a key, told in the history, and read back as they were', a
   const second = (await print(people.operasional, [a])).data.papers[0] as Paper;
   expect(second).toMatchObject({ n: 2, first: expect.any(String), content: { mark: '' } });
   expect(second.content.nopol).not.toBe('');
-  const kept = await server.call<Answer>(`/api/prints/sj/${a}/${paper.revision}`, people.rcadmin);
-  expect(kept.data.papers[0]).toEqual(paper);
+  const stored = await server.call<PrintResult>(`/api/prints/sj/${a}/${paper.revision}`, people.rcadmin);
+  expect(stored.data.papers[0]).toEqual(paper);
   const { data: history } = await server.call<{ type: string; revision: number; by: { fullname: string } }[]>(
     `/api/sj/${a}/history`,
     people.rcadmin,
   );
   expect(history.map(({ type }) => type)).toEqual(['Registered', 'Printed', 'SjIssued', 'Printed']);
   expect((await server.call<Paper[]>(`/api/prints/sj/${a}`, people.rcadmin)).data.map(({ n }) => n)).toEqual([1, 2]);
-  // What was printed is not the document's: its version stays for who has it open.
+  // A print doesn't change the document: its version stays valid for people who have it open.
   expect((await server.call<{ version: number }>(`/api/sj/${a}`, people.rcadmin)).data.version).toBe(1);
 });
 
@@ -81,7 +81,7 @@ it('are nobody’s who does not read the document, and show what their reader ma
   expect((await server.call(`/api/prints/sj/${a}/${revision}`, people.bandung)).status).toBe(404);
   expect((await server.call(`/api/prints/sj/${a}/${revision}`, people.sales)).status).toBe(403);
   expect((await server.call(`/api/prints/sj/${a}`, people.bandung)).status).toBe(404);
-  const theirs = await server.call<Answer>(`/api/prints/sj/${a}/${revision}`, people.monitoring);
+  const theirs = await server.call<PrintResult>(`/api/prints/sj/${a}/${revision}`, people.monitoring);
   expect(theirs.data.papers[0]?.content).not.toHaveProperty('telp');
 });
 

@@ -68,9 +68,9 @@ const becomes = (id: string, status: string) =>
   until(async () => (await read<Order>(`/api/sp_race/${id}`)).status === status, `the SP to be ${status}`);
 const confirmed = async (): Promise<{ order: Order; notes: Note[] }> => {
   const id = testId();
-  const made = await give(people.rcadmin, 'sp_race', id, 'register', orderData());
-  expect([made.status, made.body.errors]).toEqual([200, []]);
-  const taken = await give(people.rcadmin, 'sp_race', id, 'confirm', {}, made.data.revision);
+  const registered = await give(people.rcadmin, 'sp_race', id, 'register', orderData());
+  expect([registered.status, registered.body.errors]).toEqual([200, []]);
+  const taken = await give(people.rcadmin, 'sp_race', id, 'confirm', {}, registered.data.revision);
   expect([taken.status, taken.body.errors]).toEqual([200, []]);
   await server.shown('sp_race', id, taken.data.revision);
   await until(async () => (await notesOf(id)).length === schools.length, 'its SJ');
@@ -117,7 +117,7 @@ it('goes from its lines to its SJ, on the road with the first, and ends with the
     const [sp, ...none] = await read<SpDetail[]>(`/${base}/sp/get-sp-detail?id_mp=${id}`);
     expect(none).toEqual([]);
     expect(sp).toMatchObject({ sp: order.nomor, sjErl: 'ERL-1', cabang: 'Jakarta', salesErl: 'Siska' });
-    // Where it is loaded, as the screen has it.
+    // The loading address, as the screen shows it.
     expect(sp?.detail.map(({ alamatSekolah }) => alamatSekolah)).toEqual(Array(3).fill('Jl. Gudang 1'));
     expect(sp?.detail.map(({ picTelp, driver, noPol, qty }) => [picTelp, driver, noPol, qty])).toEqual([
       ['Rina, +62 81234567890', 'Sopir 1', 'B 9001 AA', 40],
@@ -151,13 +151,13 @@ it('goes from its lines to its SJ, on the road with the first, and ends with the
   });
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 
-  // The last one failed: of its paper only the school's refusal came.
+  // The last delivery failed: its paper is only the school's signed refusal.
   expect((await step(people.rcadmin, first, 'receive', { fakturBack: 1 })).status).toBe(200);
   expect((await step(people.rcadmin, second, 'receive')).status).toBe(200);
   expect((await read<Order>(`/api/sp_race/${id}`)).status).toBe('BERJALAN');
   const refusal = { kondisi: 'KURANG', alasan_terima: 'penolakan ditandatangani' };
   expect((await step(people.rcadmin, third, 'receive', refusal)).status).toBe(200);
-  // It is not over while goods of it have no end: some are given back, the others go again.
+  // The order stays open while some of its goods are unsettled: some are returned, the others go out again.
   const back = async (ro: string, ...steps: [string, object?][]) => {
     for (const [command, data = {}] of steps)
       expect((await server.step(people.rcadmin, 'ro', ro, command, data)).body.errors).toEqual([]);
@@ -204,13 +204,13 @@ it('takes in, changes and confirms an order of as many lines as there may be', a
       jumlahFaktur: 1,
     },
   }));
-  const made = await give(people.rcadmin, 'sp_race', id, 'register', { ...orderData(), baris });
-  expect([made.status, made.body.errors]).toEqual([200, []]);
-  await server.shown('sp_race', id, made.data.revision);
-  const { baris: kept } = await read<Order>(`/api/sp_race/${id}`);
-  // As its form sends it: what the server wrote into a line comes back with it.
-  const next = kept.map((line, n) => (n === 0 ? { ...line, qty: 77 } : line));
-  const changed = await give(people.rcadmin, 'sp_race', id, 'change', { baris: next }, made.data.revision);
+  const registered = await give(people.rcadmin, 'sp_race', id, 'register', { ...orderData(), baris });
+  expect([registered.status, registered.body.errors]).toEqual([200, []]);
+  await server.shown('sp_race', id, registered.data.revision);
+  const { baris: lines } = await read<Order>(`/api/sp_race/${id}`);
+  // As its form sends it: lines include the fields that the server wrote.
+  const next = lines.map((line, n) => (n === 0 ? { ...line, qty: 77 } : line));
+  const changed = await give(people.rcadmin, 'sp_race', id, 'change', { baris: next }, registered.data.revision);
   expect([changed.status, changed.body.errors]).toEqual([200, []]);
   const taken = await give(people.rcadmin, 'sp_race', id, 'confirm', {}, changed.data.revision);
   expect([taken.status, taken.body.errors]).toEqual([200, []]);
@@ -237,8 +237,13 @@ it('frees the vehicle and the driver of the trip that would have carried it when
   const crew = { vehicle: company.vehicles[1], driver: company.drivers[1] };
   const time = { mulai: `${day}T01:00:00.000Z`, sampai: `${day}T11:00:00.000Z` };
   const stops = notes.map(({ id }) => ({ sj: id }));
-  const made = await give(people.rcadmin, 'trip', trip, 'register', { branch: company.jkt, ...crew, ...time, stops });
-  expect(made.body.errors).toEqual([]);
+  const registered = await give(people.rcadmin, 'trip', trip, 'register', {
+    branch: company.jkt,
+    ...crew,
+    ...time,
+    stops,
+  });
+  expect(registered.body.errors).toEqual([]);
   const body = { space: 'vehicle', ids: [crew.vehicle], from: time.mulai, to: time.sampai };
   const held = async () =>
     (await server.call<object[]>('/api/held', { token: people.rcadmin.token, body })).data.length;

@@ -1,4 +1,7 @@
-/** Signed papers over HTTP: taken in as their delivery was reported, by whatever way a command comes, and set right later. */
+/**
+ * Signed papers over HTTP: received as their delivery was reported, by every way a command can come, and corrected
+ * later.
+ */
 import { carriedOut } from '../../../services/api/batch/testing/follow.js';
 import type { JobDesk } from '../../../services/domain/kit/actor.js';
 import { until } from '../contracts/harness.js';
@@ -32,7 +35,7 @@ const ends = {
   ],
   failed: ['fail', { alasan: 'sekolah libur' }],
 } as const;
-/** An SJ of two invoices whose delivery ended so. */
+/** An SJ of two invoices whose delivery ended with `end`. */
 const note = async (end: keyof typeof ends, more: object = {}): Promise<string> => {
   const id = await makeNote(server, company, { jumlahFaktur: 2, ...more });
   const crew = { vehicle: company.vehicles[0], driver: company.drivers[0], tanggal: dayFromNow(0) };

@@ -1,4 +1,7 @@
-/** Return orders over HTTP: they follow their SJ, never bring back more than was delivered, and are nobody else's. */
+/**
+ * Return orders over HTTP: they follow their SJ, never bring back more than was delivered, and are closed to other
+ * branches.
+ */
 import type { JobDesk } from '../../../services/domain/kit/actor.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
@@ -67,7 +70,7 @@ it('are drafted once of what failed, go by their SJ while nothing was fetched, a
   await settled(id, [{ jenis: 'SISA', status: 'DRAF', qty: 40, koli: 10 }]);
   const [{ id: ro, nomor }] = (await returnsOf(id)) as [ReturnNoteRow];
   expect([ro, nomor]).toEqual([`${id}.s`, expect.stringMatching(/^RO-JKT-\d{4}-\d{5}$/)]);
-  // It waits for kacab, and for nobody else.
+  // It waits for kacab only.
   for (const who of [people.rcadmin, people.operasional])
     expect(codesOf(await step(who, 'ro', ro, 'approve'))).toEqual([403, 'forbidden', undefined]);
   for (const command of ['adjust', 'reopen', 'withdraw'])
@@ -79,7 +82,7 @@ it('are drafted once of what failed, go by their SJ while nothing was fetched, a
   await settled(id, [{ id: ro, status: 'BATAL' }]);
   expect((await step(people.operasional, 'sj', id, 'deliver-part', part)).status).toBe(200);
   await settled(id, [{ id: ro, nomor, status: 'DRAF', qty: 10, koli: 0 }]);
-  // Cancelled by a person it stays so, also when the paper is back.
+  // Cancelled by a person, it stays cancelled even when the paper returns.
   for (const who of [people.rcadmin, people.operasional])
     expect(codesOf(await step(who, 'ro', ro, 'cancel', { alasan_batal: 'hilang' }))[0]).toBe(403);
   expect((await step(people.kacab, 'ro', ro, 'cancel', { alasan_batal: 'dikirim ulang' })).status).toBe(200);
@@ -95,12 +98,12 @@ it('never bring back more than was delivered, however many ask at once', async (
   const id = await note();
   expect((await step(people.operasional, 'sj', id, 'deliver-part', part)).status).toBe(200);
   const { data } = await server.call<{ version: number }>(`/api/sj/${id}`, people.rcadmin);
-  // Past HTTP, so that no version stands in the way of any.
-  const asked = await Promise.allSettled(
+  // Bypasses HTTP, so that no version check blocks any.
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => server.run('sj', id, 'askReturnOfPart', ask({ qty: 7 }), people.rcadmin.actor)),
   );
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'sj-returned' });
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'sj-returned' });
   await settled(id, [{ jenis: 'SISA', qty: 10 }, ...Array.from({ length: 4 }, () => ({ jenis: 'RETUR', qty: 7 }))]);
   const stale = await server.command(people.rcadmin.token, 'sj', id, 'ask-return-of-part', ask({ qty: 1 }), {
     ifMatch: data.version,
@@ -109,7 +112,7 @@ it('never bring back more than was delivered, however many ask at once', async (
   expect(codesOf(await step(people.rcadmin, 'sj', id, 'to-road', { alasan: 'salah' }))[1]).toBe('sj-has-returns');
   const first = (await returnsOf(id)).find(({ jenis }) => jenis === 'RETUR')?.id ?? '';
   expect((await step(people.kacab, 'ro', first, 'cancel', { alasan_batal: 'tidak jadi' })).status).toBe(200);
-  // What it held may be asked for again, once its SJ has heard of it.
+  // The quantity it held becomes available again once its SJ has processed the cancellation.
   await until(
     async () => (await step(people.rcadmin, 'sj', id, 'ask-return-of-part', ask({ qty: 9 }))).status === 200,
     'what was cancelled to be free',

@@ -1,4 +1,4 @@
-/** What the table of rights says (projections/views/rights.ts) is what the server answers. */
+/** The server's responses match the table of rights (projections/views/rights.ts). */
 import { randomUUID } from 'node:crypto';
 import { rights } from '../../../projections/views/rights.js';
 import { granted, type JobDesk, type Level } from '../../../services/domain/kit/actor.js';
@@ -26,11 +26,11 @@ it('holds for a sample of commands and reads, of every kind of people', async ()
     const [method = '', address = ''] = line.name.split(' ');
     const path = address.replace(':id', testId());
     const headers = { 'idempotency-key': randomUUID(), 'if-match': '"0"' };
-    const given = method === 'POST' ? { body: {}, headers } : {};
+    const options = method === 'POST' ? { body: {}, headers } : {};
     for (const jobdesk of sample(line.name, [...jobdesks], 3))
       for (const level of levels) {
         const { token, actor } = await personOf(jobdesk, level);
-        const { status } = await server.call(path, { token, ...given });
+        const { status } = await server.call(path, { token, ...options });
         expect([line.line, jobdesk, level, status !== 403]).toEqual([
           line.line,
           jobdesk,
@@ -38,7 +38,7 @@ it('holds for a sample of commands and reads, of every kind of people', async ()
           granted(line.grants, actor),
         ]);
       }
-    expect([line.line, (await server.call(path, given)).status]).toEqual([line.line, 401]);
+    expect([line.line, (await server.call(path, options)).status]).toEqual([line.line, 401]);
   }
 }, 240_000);
 it('holds for every other read: each address is there, and closed to who is not named', async () => {
@@ -50,12 +50,12 @@ it('holds for every other read: each address is there, and closed to who is not 
   for (const line of rights.filter(({ of, grants }) => of === 'call' && !grants.includes('driver'))) {
     const [method = 'GET', address = ''] = line.name.split(' ');
     const path = paths[address] ?? address;
-    const given = method === 'POST' ? { body: {}, headers: { 'idempotency-key': randomUUID() } } : {};
+    const options = method === 'POST' ? { body: {}, headers: { 'idempotency-key': randomUUID() } } : {};
     const other = jobdesks.find((jobdesk) => !granted(line.grants, { jobdesk, level: 'admin' }));
     const one = jobdesks.find((jobdesk) => granted(line.grants, { jobdesk, level: 'user' }));
     for (const jobdesk of [one, other].flatMap((desk) => desk ?? [])) {
       const { token } = await server.person(jobdesk);
-      const { status, body } = await server.call(path, { token, ...given });
+      const { status, body } = await server.call(path, { token, ...options });
       expect([line.line, jobdesk, status !== 403, body?.errors?.[0]?.code === 'no-route']).toEqual([
         line.line,
         jobdesk,

@@ -1,4 +1,4 @@
-/** Valid entries of any entity, made from its declaration: what the suite over every entity registers and changes. */
+/** Valid values of any entity, generated from its declaration, for the suite over every entity. */
 import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { EntityInfo } from '../../../services/domain/kit/describe.js';
@@ -7,9 +7,9 @@ import { letters, type Make, type Sample } from '../../../services/domain/kit/sa
 import { dayWib } from '../../../services/domain/kit/time.js';
 
 export type Values = Record<string, unknown>;
-/** Where kinds are declared: the product's own, and those that tests add to it. */
+/** Folders that declare kinds: the product's own, and those that tests add. */
 const DECLARED = ['services/domain', 'infra/proof/conformance/fixture'];
-/** What declarations say of their own samples, by kind. */
+/** Samples that declarations provide, by kind. */
 export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
   await Promise.all(
     DECLARED.flatMap((folder) =>
@@ -25,9 +25,9 @@ export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
 
 const day = (n: number): string => new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10);
 
-/** Days of work: they are near. */
+/** Days of work lie near today. */
 const near = (n: number): string => dayWib(new Date(Date.now() + (1 + n) * 86_400_000).toISOString());
-/** Days that have been. */
+/** Days in the past. */
 const past = (n: number): string => new Date(Date.UTC(1980, 0, 1 + n)).toISOString().slice(0, 10);
 
 const simple = (field: FieldInfo, n: number): unknown => {
@@ -60,7 +60,7 @@ const simple = (field: FieldInfo, n: number): unknown => {
       return undefined;
   }
 };
-/** Some value of each field that a step asks for; what need not be there is left out. */
+/** A value for each field that a step requires; optional ones are left out. */
 export const answers = async (
   kind: string,
   step: { name: string; fields: readonly FieldInfo[] },
@@ -68,18 +68,20 @@ export const answers = async (
   doc: Values,
   to?: string,
 ): Promise<Values> => {
-  const told = (await samples[kind]?.asks?.[step.name]?.(make, doc, to)) ?? {};
+  const declared = (await samples[kind]?.asks?.[step.name]?.(make, doc, to)) ?? {};
   const one = async (field: FieldInfo): Promise<unknown> => {
     if (field.kind === 'ref') return make(field.ref ?? '');
     if (field.kind === 'text' || field.kind === 'long') return 'Sebab uji';
     if (field.kind === 'rows') return [];
-    // Today is a day that has been and that is not over.
+    // Today counts both as past and as not yet over.
     if (field.kind === 'date') return dayWib(new Date().toISOString());
     return simple(field, 1);
   };
-  const wanted = step.fields.filter(({ name, optional, kind: of }) => !(name in told) && !optional && of !== 'file');
-  const made = await Promise.all(wanted.map(async (field) => [field.name, await one(field)]));
-  return { ...Object.fromEntries(made), ...told };
+  const wanted = step.fields.filter(
+    ({ name, optional, kind: of }) => !(name in declared) && !optional && of !== 'file',
+  );
+  const entries = await Promise.all(wanted.map(async (field) => [field.name, await one(field)]));
+  return { ...Object.fromEntries(entries), ...declared };
 };
 const text = (field: FieldInfo, n: number, schemaTakes: (value: unknown) => boolean): unknown =>
   [
@@ -94,9 +96,10 @@ const text = (field: FieldInfo, n: number, schemaTakes: (value: unknown) => bool
   ].find(schemaTakes);
 
 /**
- * The values of a new entry's every field.
- * @param refs id of an entry that a ref may point to, undefined where nobody makes such a one here, whose own values are told beside, so that `within` holds
- * @param takes whether the field's schema takes a value
+ * Values for every field of a new document.
+ * @param refs id of a document that a ref may point to (undefined where none can be created here), with that document's
+ * own values, so that `within` holds
+ * @param takes whether the field's schema accepts a value
  */
 export const sample = async (
   info: EntityInfo,
@@ -105,14 +108,14 @@ export const sample = async (
   takes: (field: string, value: unknown) => boolean,
 ): Promise<Values> => {
   const values: Values = {};
-  const own = samples[info.name]?.values?.(n) ?? {};
+  const declared = samples[info.name]?.values?.(n) ?? {};
   for (const field of info.fields) {
     const { name } = field;
-    const made = field.kind !== 'file' && (field.kind !== 'rows' || name in own);
-    if (field.actionOnly || !made) continue;
-    if (name in own) values[name] = own[name];
+    const hasValue = field.kind !== 'file' && (field.kind !== 'rows' || name in declared);
+    if (field.actionOnly || !hasValue) continue;
+    if (name in declared) values[name] = declared[name];
     else if (field.kind === 'ref') {
-      // A mitra stands only with what belongs to one.
+      // A mitra is valid only together with its own vehicles and drivers.
       if (field.optional && field.ref === 'mitra') continue;
       const id = await refs(field.ref ?? '', field, values);
       if (id === undefined && field.optional) continue;

@@ -1,11 +1,11 @@
-/** Where each step of the SP leads, written down once more by hand: what the suite generates is held against it. */
+/** The result of each step of the SP, written by hand a second time: the generated suite is compared with it. */
 import type { spFlow } from '../../../services/domain/flows/sp/sp.js';
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import type { JobDesk, Level } from '../../../services/domain/kit/actor.js';
 import type { RefusalCode } from '../../../services/domain/kit/reject.js';
 
 export type SpFlowStep = keyof typeof spFlow.steps;
-/** Statuses, some of them with units of the own fleet, of a mitra, or none yet. */
+/** Statuses, some of them split by units of the own fleet, of a mitra, or none yet. */
 export const stages = {
   DRAF: 'DRAF',
   MENUNGGU_MARKETING: 'MENUNGGU_MARKETING',
@@ -27,13 +27,16 @@ export const stages = {
 export type Stage = keyof typeof stages;
 export const stageNames = Object.keys(stages) as Stage[];
 
-/** The status that a step leads to from a stage; a refusal's code: the step is theirs, but not with this SP's data. */
+/**
+ * The status that a step leads to from a stage, or a refusal's code: the person may take the step, but not with this
+ * SP's data.
+ */
 export type Lead = SpStatus | 'sp-unit-count';
 type Leads = Partial<Record<Stage, Lead>>;
 const staying = (...names: readonly Stage[]): Leads => Object.fromEntries(names.map((name) => [name, stages[name]]));
 const to = (lead: Lead, ...names: readonly Stage[]): Leads => Object.fromEntries(names.map((name) => [name, lead]));
 
-/** Stages in which somebody over HTTP may take a step, and what comes of it. `create` makes another SP. */
+/** Stages in which a step can be taken over HTTP, with its result. `create` creates another SP. */
 export const moves: Record<SpFlowStep, Leads> = {
   create: {},
   edit: staying(
@@ -84,7 +87,10 @@ export const moves: Record<SpFlowStep, Leads> = {
   settle: {},
 };
 
-/** Who at which stage is answered what for a step on an SP of themselves or another: a status it comes to, or a refusal. */
+/**
+ * Expected outcome of a step by stage and person, on an SP of their own or another's: the resulting status, or a
+ * refusal.
+ */
 export type ByHand = readonly [
   stage: Stage,
   who: `${JobDesk}:${Level}`,

@@ -1,4 +1,7 @@
-/** SP of a small company in any status, made by anybody, and what each step is asked with: for the suite over the SP's flow. */
+/**
+ * SPs of a small company in any status, created by any person, and data for each step: for the suite over the SP's
+ * flow.
+ */
 import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
 import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
 import { addDays } from '../../../services/domain/kit/time.js';
@@ -6,12 +9,12 @@ import { type Company, dayFromNow, makeCompany, spData } from '../testing/compan
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import type { SpFlowStep, Stage } from './sp-moves.js';
 
-/** An SP with the time that it alone has the company's vehicles in. */
+/** An SP with the day on which it alone uses the company's vehicles. */
 export type Standing = { id: string; revision: number; day: number; maker: Actor };
-/** Where somebody is of: the SP's branch or another one. */
+/** A person's branch: the SP's or another one. */
 export const places = ['own', 'elsewhere'] as const;
-export type Place = (typeof places)[number];
-export type Somebody = { jobdesk: JobDesk; level: Level; place: Place };
+export type Affiliation = (typeof places)[number];
+export type Somebody = { jobdesk: JobDesk; level: Level; place: Affiliation };
 export const everybody: readonly Somebody[] = jobdesks.flatMap((jobdesk) =>
   levels.flatMap((level) => places.map((place) => ({ jobdesk, level, place }))),
 );
@@ -27,7 +30,7 @@ export class SpWorld {
     readonly company: Company,
   ) {}
 
-  /** The company, and somebody of each desk and level in its branch and in another one. */
+  /** Creates the company, with a person of each desk and level in its branch and in another one. */
   static async make(server: TestServer): Promise<SpWorld> {
     const world = new SpWorld(server, await makeCompany(server));
     const branches = { own: [world.company.jkt], elsewhere: [world.company.bdg] };
@@ -39,26 +42,29 @@ export class SpWorld {
     return world;
   }
 
-  person(jobdesk: JobDesk, level: Level = 'user', place: Place = 'own'): Person {
+  person(jobdesk: JobDesk, level: Level = 'user', place: Affiliation = 'own'): Person {
     return this.people.get(nameOf({ jobdesk, level, place })) as Person;
   }
 
-  /** Days are counted from the one on which the world began, also when it is past midnight. */
+  /** Days count from the start of the world, even past midnight. */
   private readonly began = dayFromNow(0);
-  /** Each SP has a day of its own: vehicles and drivers are free for it. */
+  /** Each SP has its own day: vehicles and drivers are free for it. */
   private at = (day: number, hour: number): string =>
     `${addDays(this.began, 2 + day)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
-  /** The day an SP is made: never more than a year before its loading. */
-  private made = (day: number): string => addDays(this.began, Math.floor(day / 300) * 300);
+  /** The day an SP is created: never more than a year before its loading. */
+  private createdOn = (day: number): string => addDays(this.began, Math.floor(day / 300) * 300);
   private content = (day: number, more: object = {}): object =>
     spData(this.company, {
-      tgl_order: this.made(day),
+      tgl_order: this.createdOn(day),
       tgl_pickup: this.at(day, 5),
       tgl_muat: this.at(day, 6),
       ...more,
     });
-  private own = (n: number) => ({ vehicle: this.company.vehicles[n], driver: this.company.drivers[n] });
-  private ownFleet = (day: number) => ({ units: [{ ...this.own(0), uang_jalan: 500_000 }], kembali: this.at(day, 18) });
+  private ownUnit = (n: number) => ({ vehicle: this.company.vehicles[n], driver: this.company.drivers[n] });
+  private ownFleet = (day: number) => ({
+    units: [{ ...this.ownUnit(0), uang_jalan: 500_000 }],
+    kembali: this.at(day, 18),
+  });
   private crew = { nopol: 'B 77 ZZ', driver_nama: 'Budi', driver_telp: '081234567890' };
   private partner = () => ({
     ...this.crew,
@@ -68,9 +74,11 @@ export class SpWorld {
     harga: 9,
   });
 
-  /** Data that is right for a step: right, status, turn and person alone can stand against it. @param maker whose the SP is */
+  /**
+   * Valid data for a step, so that only right, status, turn and person can refuse it. @param maker creator of the SP
+   */
   data(step: SpFlowStep, day: number, slot: number, maker = this.company.sales.actor.id): object {
-    const given: Partial<Record<SpFlowStep, object>> = {
+    const inputs: Partial<Record<SpFlowStep, object>> = {
       create: this.content(day),
       edit: this.content(day, { memo: 'hati-hati' }),
       approveOwnFleet: this.ownFleet(day),
@@ -81,19 +89,19 @@ export class SpWorld {
       comment: { teks: 'halo' },
       changeUnitPrice: { slot, harga: 7, alasan: 'salah ketik' },
       assign: { dari: maker, ke: this.person('sales', 'admin').actor.id, alasan: 'pindah kerja' },
-      swapOwn: { slot, ...this.own(1) },
+      swapOwn: { slot, ...this.ownUnit(1) },
       swapMitra: { slot, ...this.crew },
     };
-    return given[step] ?? {};
+    return inputs[step] ?? {};
   }
 
-  /** An SP that stands in a stage, made by somebody whatever their desk is now. @param whose the company's sales unless given */
+  /** An SP in a stage, created by a person whatever their desk is now. @param whose default: the company's sales */
   async standing(stage: Stage, whose: Person = this.company.sales): Promise<Standing> {
     const id = testId();
     const day = this.days++;
     const maker: Actor = { ...whose.actor, jobdesk: 'sales', level: 'user', branches: [this.company.jkt] };
     let revision = -1;
-    const now = day < 300 ? undefined : `${this.made(day)}T10:00:00.000Z`;
+    const now = day < 300 ? undefined : `${this.createdOn(day)}T10:00:00.000Z`;
     for (const [step, by, data = {}] of [['create', maker, this.content(day)] as const, ...this.way(stage, maker, day)])
       revision = (await this.server.run('sp', id, step, data, by, now)).revision;
     return { id, revision, day, maker };
@@ -103,11 +111,11 @@ export class SpWorld {
     const { kacab, operasional, purchasing, akunting } = this.company;
     const submitted: Moved[] = [['submit', maker]];
     const marketing: Moved[] = [...submitted, ['approveMarketing', kacab.actor]];
-    const own: Moved[] = [...marketing, ['approveOwnFleet', operasional.actor, this.ownFleet(day)]];
+    const ownFleet: Moved[] = [...marketing, ['approveOwnFleet', operasional.actor, this.ownFleet(day)]];
     const handed: Moved[] = [...marketing, ['handOver', operasional.actor, this.data('handOver', day, 1)]];
     const named: Moved[] = [...handed, ['setUnits', purchasing.actor, { units: [this.partner()] }]];
     const bought: Moved[] = [...named, ['approvePurchasing', purchasing.actor]];
-    const approved: Moved[] = [...own, ['approveAkunting', akunting.actor]];
+    const approved: Moved[] = [...ownFleet, ['approveAkunting', akunting.actor]];
     const hired: Moved[] = [...bought, ['approveAkunting', akunting.actor]];
     const then = (...steps: string[]): Moved[] => steps.map((step) => [step, system]);
     const ways: Record<Stage, readonly Moved[]> = {
@@ -116,7 +124,7 @@ export class SpWorld {
       MENUNGGU_OPERASIONAL: marketing,
       MENUNGGU_PURCHASING: handed,
       PURCHASING_NAMED: named,
-      MENUNGGU_AKUNTING: own,
+      MENUNGGU_AKUNTING: ownFleet,
       AKUNTING_MITRA: bought,
       DISETUJUI: approved,
       DISETUJUI_MITRA: hired,

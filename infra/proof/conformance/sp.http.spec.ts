@@ -1,4 +1,7 @@
-/** The SP over HTTP as its table says, generated from it: each step × status × desk × creator or not × branch; some of it by hand. */
+/**
+ * The SP over HTTP against its table, generated: each step × status × desk × creator or not × branch; some cases by
+ * hand.
+ */
 import { readFileSync } from 'node:fs';
 import type { SpDoc } from '../../../projections/views/sp.js';
 import { spEvents } from '../../../services/domain/flows/sp/events.js';
@@ -21,8 +24,8 @@ afterAll(() => server.end());
 
 const steps = Object.keys(spFlow.steps) as SpFlowStep[];
 const parted: readonly SpFlowStep[] = ['changeUnitPrice', 'swapOwn', 'swapMitra'];
-/** Each step with the unit that it is about. */
-const asked = steps.flatMap((step) => (parted.includes(step) ? [1, 2] : [1]).map((slot) => ({ step, slot })));
+/** Each step with the unit that it concerns. */
+const cases = steps.flatMap((step) => (parted.includes(step) ? [1, 2] : [1]).map((slot) => ({ step, slot })));
 
 const take = (step: string, sp: Standing, token: string, slot = 1) =>
   server.command(token, 'sp', sp.id, kebab(step), world.data(step as SpFlowStep, sp.day, slot, sp.maker.id), {
@@ -36,13 +39,13 @@ const read = async ({ id }: Standing, revision: number): Promise<SpDoc & { versi
     await server.call<SpDoc & { version: number }>(`/api/sp/${id}`, { token: world.person('kacab').token, headers })
   ).data;
 };
-/** Revision of what is stored, past all that is kept in memory. */
+/** Revision of the stored stream, bypassing caches. */
 const stored = async ({ id }: Standing): Promise<number> =>
   (await server.server.engines.events.readStream(`sp-${id}`)).at(-1)?.revision ?? -1;
 
 type Cell = Somebody & { step: SpFlowStep; slot: number; creator: boolean };
 type Outcome = { status: number; code?: string | undefined; field?: string | undefined };
-/** What the table says: right, then branch, then whether it is there already, then status, turn and person. */
+/** Outcome by the table: right, then branch, then whether it exists already, then status, turn and person. */
 const tableSays = (cell: Cell, doc: SpDoc, me: Person['actor']): Outcome => {
   const { step, slot, place } = cell;
   if (!granted(spFlow.steps[step].may, me)) return { status: 403, code: 'forbidden' };
@@ -57,39 +60,40 @@ describe.each(sample('stages', stageNames, 8))('an SP at %s', (stage) => {
   it(
     'moves by the steps of its table for those of its table, and refuses all else unwritten',
     async () => {
-      /** What was refused is as it was: it serves the next one. By who made it. */
+      /** A refused step leaves the SP unchanged, so the next case reuses it. By creator. */
       const untouched = new Map<string, Standing>();
       const others = await world.standing(stage);
       const doc = await read(others, others.revision);
       expect(doc.status).toBe(stages[stage]);
       untouched.set('', others);
 
-      // An SP of their own costs its whole way: who is refused without a look at it has one where all is tried, or by chance.
+      // A separate SP costs its whole way: cases refused without looking at the SP get one only in the full run or by
+      // chance.
       const creators = sample(`${stage} creators`, everybody, 3);
-      const groups = new Map<string, { cell: Cell; me: Person; told: Outcome }[]>();
-      for (const { step, slot } of asked)
+      const groups = new Map<string, { cell: Cell; me: Person; expected: Outcome }[]>();
+      for (const { step, slot } of cases)
         for (const one of everybody)
           for (const creator of [false, true]) {
             const cell = { ...one, step, slot, creator };
             const me = world.person(one.jobdesk, one.level, one.place);
-            const told = tableSays(cell, doc, me.actor);
-            if (creator && [403, 404, 409].includes(told.status) && !creators.includes(one)) continue;
-            const group = `${stage} ${step} ${slot} ${told.code} ${told.code === 'sp-not-turn' ? one.jobdesk : ''}`;
-            groups.set(group, [...(groups.get(group) ?? []), { cell, me, told }]);
+            const expected = tableSays(cell, doc, me.actor);
+            if (creator && [403, 404, 409].includes(expected.status) && !creators.includes(one)) continue;
+            const group = `${stage} ${step} ${slot} ${expected.code} ${expected.code === 'sp-not-turn' ? one.jobdesk : ''}`;
+            groups.set(group, [...(groups.get(group) ?? []), { cell, me, expected }]);
           }
-      // The hand-written table has the same steps open here as the generated one.
-      const open = [...groups.values()].flatMap(([first]) => (first?.told.status === 200 ? [first.cell.step] : []));
+      // The hand-written table must permit the same steps here as the generated one.
+      const open = [...groups.values()].flatMap(([first]) => (first?.expected.status === 200 ? [first.cell.step] : []));
       expect(open).toEqual(steps.filter((step) => moves[step][stage] !== undefined));
 
-      // A sample has of each step each answer that it can give here.
-      for (const { cell, me, told } of [...groups].flatMap(([group, all]) => sample(group, all, 1))) {
+      // The sample has at least one case for each step and each possible answer.
+      for (const { cell, me, expected } of [...groups].flatMap(([group, all]) => sample(group, all, 1))) {
         const whose = cell.creator ? me.actor.id : '';
         const sp = untouched.get(whose) ?? (await world.standing(stage, cell.creator ? me : undefined));
         untouched.set(whose, sp);
         const answer = await take(cell.step, sp, me.token, cell.slot);
         const [error] = answer.body.errors;
-        const lead = told.status === 200 ? moves[cell.step][stage] : undefined;
-        const wanted = lead === 'sp-unit-count' ? { status: 422, code: lead, field: 'units' } : told;
+        const lead = expected.status === 200 ? moves[cell.step][stage] : undefined;
+        const wanted = lead === 'sp-unit-count' ? { status: 422, code: lead, field: 'units' } : expected;
         expect({ ...cell, status: answer.status, code: error?.code, field: wanted.field && error?.field }).toEqual({
           ...cell,
           status: wanted.status,
@@ -161,12 +165,12 @@ describe('a new SP', () => {
     const ids = Array.from({ length: 12 }, () => testId());
     const make = (id: string) => server.command(token, 'sp', id, 'create', spData(world.company));
     const before = Number((await make(testId())).data.result.number?.slice(-5));
-    const made = await Promise.all(ids.map(make));
-    expect(made.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    const numbers = made.map(({ data }) => data.result.number ?? '');
+    const created = await Promise.all(ids.map(make));
+    expect(created.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const numbers = created.map(({ data }) => data.result.number ?? '');
     for (const number of numbers) expect(number).toMatch(/^SP-JKT-\d{4}-\d{5}$/);
-    const found = numbers.map((number) => Number(number.slice(-5))).sort((a, b) => a - b);
-    expect(found).toEqual(ids.map((_, n) => before + 1 + n));
+    const serials = numbers.map((number) => Number(number.slice(-5))).sort((a, b) => a - b);
+    expect(serials).toEqual(ids.map((_, n) => before + 1 + n));
   });
 });
 

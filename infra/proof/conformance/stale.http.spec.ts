@@ -1,4 +1,7 @@
-/** A refusal of what was not seen: its giver hears of the document what a read would tell, on each kind, at each desk. */
+/**
+ * A refusal of a stale command tells its sender only what a read of the document would show, on each kind, at each
+ * desk.
+ */
 import { randomUUID } from 'node:crypto';
 import { views } from '../../../projections/views/index.js';
 import type { Command } from '../../../services/api/commands/compile.js';
@@ -14,29 +17,29 @@ import { World } from './world.js';
 
 let server: TestServer;
 let writer: Person;
-const made = new Map<string, string>();
+const anchors = new Map<string, string>();
 const people: Person[] = [];
 beforeAll(async () => {
   server = await TestServer.start();
   const hire = async (...args: Parameters<TestServer['person']>) => (await server.person(...args)).token;
   const world = new World(server.url, hire, entities, (...command) => server.run(...command));
-  for (const { name } of entities) made.set(name, (await world.anchor(name)).id);
+  for (const { name } of entities) anchors.set(name, (await world.anchor(name)).id);
   const company = await makeCompany(server);
   for (const jobdesk of jobdesks) for (const level of levels) people.push(await server.person(jobdesk, { level }));
   writer = people[0] as Person;
   const give = async (kind: string, command: string, data: object, by = writer) => {
     const id = testId();
     expect((await server.command(by.token, kind, id, command, data)).status).toBe(200);
-    made.set(kind, id);
+    anchors.set(kind, id);
   };
   await give('sp', 'create', spData(company), company.sales);
   await give('note', 'write', { text: 'Hanya untuk saya', team: false });
-  made.set('user', writer.actor.id);
+  anchors.set('user', writer.actor.id);
   await server.caughtUp();
 }, 120_000);
 afterAll(() => server.end());
 
-/** Commands of a kind that somebody gives on a revision that they saw. */
+/** Commands of a kind that take the revision the sender saw. */
 const versioned = (kind: string): Command[] =>
   [...server.server.commands.bus.commands.values()].filter(
     ({ aggregate, anyVersion, creates, may }) =>
@@ -56,7 +59,7 @@ const refusal = async (kind: string, id: string, command: Command, { actor }: Pe
 it.each(aggregates.map(({ name }) => name))('%s', async (kind) => {
   const [command] = versioned(kind);
   if (!command) return;
-  const id = made.get(kind);
+  const id = anchors.get(kind);
   if (id === undefined) throw new Error(`there is no ${kind} to be refused`);
   const may = versioned(kind).flatMap((one) => one.may);
   for (const person of people.filter(({ actor }) => granted(may, actor))) {
@@ -67,14 +70,14 @@ it.each(aggregates.map(({ name }) => name))('%s', async (kind) => {
     }
     const error = await refusal(kind, id, command, person);
     const who = `${person.actor.jobdesk} ${person.actor.level}`;
-    const { state, ...told } = error?.data ?? {};
+    const { state, ...details } = error?.data ?? {};
     if (reads.length > 0) {
-      expect([who, error?.code, told]).toEqual([
+      expect([who, error?.code, details]).toEqual([
         who,
         'stale',
         { revision: expect.any(Number), last: expect.anything() },
       ]);
-      // What goes on by itself may be another one by now.
+      // A document that changes by itself may differ by now.
       if (!samples[kind]?.restless) expect([who, reads]).toEqual([who, expect.arrayContaining([state])]);
     } else
       expect([who, error?.code, error?.data]).toEqual(

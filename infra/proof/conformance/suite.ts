@@ -1,4 +1,7 @@
-/** What every entity does, whatever it holds: from its declaration to commands, events, view, HTTP, history, list and rights. */
+/**
+ * Tests of every entity, whatever its content: from its declaration to commands, events, view, HTTP, history, list and
+ * rights.
+ */
 
 import { granted } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
@@ -9,13 +12,13 @@ import type { Values } from './samples.js';
 import type { World } from './world.js';
 
 type Rows = { rows: (Values & { id: string; version: number })[]; total?: number };
-type Entry = {
+type HistoryEntry = {
   type: string;
   revision: number;
   changes: { field: string; label: string; before: unknown; after: unknown }[];
 };
 
-/** Fields whose value a new sample differs in, one of which a change touches. */
+/** Kinds of fields whose value differs between samples; a change touches one of them. */
 const CHANGEABLE = ['text', 'long', 'phone', 'email', 'date', 'money', 'number', 'kg'];
 const equalFor = (value: unknown): string => String(value).replaceAll(',', '\\,');
 
@@ -44,7 +47,7 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
       'is declared whole: each field that can be typed stands in the form once, and what lists show is there',
       async () => {
         const { form, list, fields, derived, title } = info();
-        // What the server writes may be named beside what is typed.
+        // Form sections may also name fields that the server writes.
         const written = fields.filter((field) => field.actionOnly).map((field) => field.name);
         const named = form.flatMap((section) => section.fields);
         expect(named).toHaveLength(new Set(named).size);
@@ -54,8 +57,8 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
             .map((field) => field.name)
             .sort(),
         );
-        const known = [...fields, ...derived].map((field) => field.name);
-        expect([...known, 'retired']).toEqual(expect.arrayContaining([...list.columns, ...list.filters, title]));
+        const fieldNames = [...fields, ...derived].map((field) => field.name);
+        expect([...fieldNames, 'retired']).toEqual(expect.arrayContaining([...list.columns, ...list.filters, title]));
         for (const field of [...fields, ...derived]) expect(field.label).not.toBe(field.name);
       },
     ],
@@ -127,11 +130,11 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
         expect(data).toMatchObject({ [field]: other[field], version: revision + 1 });
         const was = await world().read(name, `/${id}?asOf=${revision}`);
         expect(was.data[field]).toEqual(values[field]);
-        const history = await world().read<Entry[]>(name, `/${id}/history`, saw);
+        const history = await world().read<HistoryEntry[]>(name, `/${id}/history`, saw);
         expect(history.data.map((one) => one.type)).toEqual(['Registered', 'Changed']);
-        const told = history.data[1]?.changes.find((one) => one.field === field);
-        expect(told).toMatchObject({ before: values[field], after: other[field] });
-        expect(told?.label).toBe(info().fields.find((f) => f.name === field)?.label);
+        const change = history.data[1]?.changes.find((one) => one.field === field);
+        expect(change).toMatchObject({ before: values[field], after: other[field] });
+        expect(change?.label).toBe(info().fields.find((f) => f.name === field)?.label);
       },
     ],
     [
@@ -166,8 +169,8 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
         )) {
           if (doc[field] === '') continue;
           const query = `${field}=${encodeURIComponent(equalFor(doc[field]))}&sort=-updatedAt&size=100`;
-          const found = await rows(query, saw);
-          expect([field, found.rows.map((row) => row.id).includes(id)]).toEqual([field, true]);
+          const result = await rows(query, saw);
+          expect([field, result.rows.map((row) => row.id).includes(id)]).toEqual([field, true]);
         }
         for (const field of info().list.sortable) {
           for (const sort of [field, `-${field}`]) {
@@ -207,7 +210,7 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
         const { id, revision } = await world().register(name);
         const elsewhere = await world().register('branch');
         const reader = await world().somebody(can.read, [elsewhere.id]);
-        // Its own branch has it by then.
+        // Its own branch has it in the read model by then.
         expect((await world().read(name, `/${id}`, seen(id, revision))).status).toBe(200);
         expect((await world().read(name, `/${id}`, '', reader)).status).toBe(404);
         expect((await world().read(name, `/${id}/history`, '', reader)).status).toBe(404);

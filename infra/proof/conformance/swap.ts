@@ -8,7 +8,7 @@ import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { reports } from '../../../services/domain/queries/reports.js';
 import { testId } from '../testing/server.js';
-import { type Entry, type Side, scoped } from './two-branches.js';
+import { type Side, type StoredDocument, scoped } from './two-branches.js';
 
 export const kinds = [
   'document',
@@ -48,33 +48,33 @@ export type Swap = {
   path: string;
   body?: string;
   headers?: Record<string, string>;
-  /** Asks for one thing of the other branch: it must not be there. */
+  /** Requests one thing of the other branch: the response must be that it doesn't exist. */
   foreign: boolean;
-  /** Names the other branch for an own entry: refused. */
+  /** Names the other branch in a document of the own branch: refused. */
   refused?: boolean;
-  /** The answer may repeat the ids that were asked for. */
+  /** The response may repeat the ids in the request. */
   echoes: boolean;
-  /** Documents of the view that there are in the own branch: no count may be above. */
+  /** Number of the own branch's documents in the view: no count may exceed it. */
   most?: number;
 };
-/** What may be answered to somebody who names what is another branch's. */
+/** Permitted statuses of a response to a request that names another branch's data. */
 export const heldBack: readonly number[] = [400, 403, 404, 422, 428];
 
 const viewOf = (name: string) => views.find((view) => view.name === name) as (typeof views)[number];
 const infoOf = (name: string) => entities.find((entity) => entity.name === name);
 const PATHS = ['api', 'api', 'race-api'];
 
-/** @param rnd 0 ≤ n < 1, from a seed */
+/** @param rnd seeded random numbers, 0 ≤ n < 1 */
 export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: Kind): Swap => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(rnd() * list.length)] as T;
   const chance = (share: number): boolean => rnd() < share;
-  const own = pick(sides);
-  const not = sides.find((side) => side !== own) as Side;
-  const at = chance(0.7) ? not : own;
-  const of = (view: string): Entry => pick(at.entries.filter((entry) => entry.view === view));
+  const ownSide = pick(sides);
+  const not = sides.find((side) => side !== ownSide) as Side;
+  const at = chance(0.7) ? not : ownSide;
+  const of = (view: string): StoredDocument => pick(at.entries.filter((entry) => entry.view === view));
   const view = pick([...scoped.map(({ name }) => name), 'sp']);
   const entry = of(view);
-  // Who may read it, three times out of four.
+  // Three times out of four, a desk that may read it.
   const readers = jobdesks.filter((desk) =>
     viewOf(view).read.some((grant) => grant === 'staff' || grant.startsWith(desk)),
   );
@@ -82,13 +82,13 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
     kind === 'file' || kind === 'file-add' || kind === 'rows'
       ? pick(['rcgudang', 'webmaster'] as const)
       : pick(chance(0.75) && readers.length > 0 ? readers : jobdesks);
-  const { token, actor } = own.people[desk];
+  const { token, actor } = ownSide.people[desk];
   const base = `/${pick(PATHS)}`;
   const foreign = at === not;
   const swap = {
     kind,
-    who: `${actor.jobdesk}:${actor.level} of ${own.sign}`,
-    own,
+    who: `${actor.jobdesk}:${actor.level} of ${ownSide.sign}`,
+    own: ownSide,
     not,
     token,
     method: 'GET',
@@ -99,23 +99,23 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
   const json = { 'content-type': 'application/json', ...key };
   const enc = encodeURIComponent;
 
-  /** A list's filters, most of which name the other branch in one way or another. */
+  /** A list's filters, most of which name the other branch in some way. */
   const filters = (): string => {
     const scope = viewOf(view).scope ?? '';
-    const [low, high] = [own.branch, not.branch].sort();
+    const [low, high] = [ownSide.branch, not.branch].sort();
     const branch = pick([
       at.branch,
-      `${own.branch},${not.branch}`,
+      `${ownSide.branch},${not.branch}`,
       `${low}..${high}`,
       `..${high}`,
       `${low}..`,
-      `${own.branch}\\,${not.branch}`,
+      `${ownSide.branch}\\,${not.branch}`,
       '',
       '*',
     ]);
     const parts = [
       chance(0.5) ? `${scope}=${enc(branch)}` : '',
-      chance(0.1) ? `${scope}=${at.branch}&${scope}=${own.branch}` : '',
+      chance(0.1) ? `${scope}=${at.branch}&${scope}=${ownSide.branch}` : '',
       chance(0.3) ? `q=${pick([at.sign, at.sign.toLowerCase(), at.sign.slice(0, 4), 'a'])}` : '',
       view === 'storage' && chance(0.3) ? `gudang=${of('gudang').id}` : '',
       chance(0.3) ? `sort=${pick(['', '-'])}${pick(viewOf(view).sortable)}` : '',
@@ -141,7 +141,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
     }
     case 'list': {
       const more = pick(['totals=1', 'totals=1&size=0', 'size=100', 'page=2&size=3', 'totals=1&size=100']);
-      const most = own.entries.filter((one) => one.view === view).length;
+      const most = ownSide.entries.filter((one) => one.view === view).length;
       const seen: Record<string, string> = chance(0.2)
         ? { 'x-min-revision': `${view}-${entry.id}@${entry.revisions - 1}` }
         : {};
@@ -152,7 +152,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       return { ...swap, path: `${base}/find?q=${enc(pick(words))}` };
     }
     case 'print': {
-      // Of what belongs to a branch.
+      // Prints of documents that belong to a branch.
       const printed = pick(Object.keys(papers).filter((name) => at.entries.some((one) => one.view === name)));
       const { id } = of(printed);
       const read = pick([`${printed}/${id}`, `${printed}/${id}/0`]);
@@ -169,55 +169,55 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       };
     }
     case 'detail': {
-      const { token: theirs, actor: by } = own.people[pick(['rcadmin', 'kacab', 'webmaster'] as const)];
+      const { token: theirs, actor: by } = ownSide.people[pick(['rcadmin', 'kacab', 'webmaster'] as const)];
       const order = of('sp_race').id;
       const query = pick([
         `get-sp-detail?id_mp=${order}`,
         `get-ro-detail?id_mp=${order}`,
         `get-sm-detail?msm=${pick(at.codes.sj ?? [])}`,
       ]);
-      return { ...swap, token: theirs, who: `${by.jobdesk} of ${own.sign}`, path: `${base}/sp/${query}`, foreign };
+      return { ...swap, token: theirs, who: `${by.jobdesk} of ${ownSide.sign}`, path: `${base}/sp/${query}`, foreign };
     }
     case 'position': {
-      const reader = own.people[pick(['operasional', 'monitoring', 'kacab', 'rcadmin', 'webmaster'] as const)];
+      const reader = ownSide.people[pick(['operasional', 'monitoring', 'kacab', 'rcadmin', 'webmaster'] as const)];
       const ofAll = chance(0.5);
-      const query = pick(['', `?branch=${at.branch}`, `?branch=${own.branch},${not.branch}`]);
+      const query = pick(['', `?branch=${at.branch}`, `?branch=${ownSide.branch},${not.branch}`]);
       return {
         ...swap,
         token: reader.token,
-        who: `${reader.actor.jobdesk} of ${own.sign}`,
+        who: `${reader.actor.jobdesk} of ${ownSide.sign}`,
         path: `${base}/positions${ofAll ? query : `/${of('vehicle').id}`}`,
         foreign: foreign && !ofAll,
         echoes: ofAll && query !== '',
       };
     }
     case 'replay': {
-      const reader = own.people[pick(['operasional', 'monitoring', 'kacab', 'webmaster'] as const)];
+      const reader = ownSide.people[pick(['operasional', 'monitoring', 'kacab', 'webmaster'] as const)];
       return {
         ...swap,
         token: reader.token,
-        who: `${reader.actor.jobdesk} of ${own.sign}`,
+        who: `${reader.actor.jobdesk} of ${ownSide.sign}`,
         path: `${base}/replay/${pick(['sj', 'positions'])}?day=${dayWib(new Date().toISOString())}`,
         foreign: false,
       };
     }
     case 'sample': {
-      const reader = own.people[pick(['rcadmin', 'webmaster'] as const)];
+      const reader = ownSide.people[pick(['rcadmin', 'webmaster'] as const)];
       const customer = chance(0.8) ? `&customer=${of('sp_race').id}` : '';
       return {
         ...swap,
         token: reader.token,
-        who: `${reader.actor.jobdesk} of ${own.sign}`,
+        who: `${reader.actor.jobdesk} of ${ownSide.sign}`,
         path: `${base}/erlangga/sample?format=csv${customer}`,
         echoes: true,
       };
     }
     case 'ids': {
-      const ids = [entry, of(view), pick(own.entries), pick(not.entries)].map(({ id }) => id);
+      const ids = [entry, of(view), pick(ownSide.entries), pick(not.entries)].map(({ id }) => id);
       return { ...swap, path: `${base}/${view}?ids=${ids.join(',')}` };
     }
     case 'totals': {
-      const most = own.entries.filter((one) => one.view === view).length;
+      const most = ownSide.entries.filter((one) => one.view === view).length;
       return { ...swap, path: `${base}/${view}/totals?of=${encodeURIComponent(filters())}&of=`, most };
     }
     case 'selection':
@@ -240,21 +240,21 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
     }
     case 'report': {
       const name = pick(Object.keys(reports) as (keyof typeof reports)[]);
-      const known = reports[name].query.shape;
-      const asked = [
-        'from' in known ? period : '',
-        'branch' in known && chance(0.7) ? `branch=${at.branch}` : '',
-        'jenis' in known ? `jenis=${pick(['HILANG', 'SP'])}` : '',
-        'q' in known && chance(0.5) ? `q=${at.sign}` : '',
-        'id_customer' in known ? `id_customer=${entry.id}` : '',
+      const shape = reports[name].query.shape;
+      const params = [
+        'from' in shape ? period : '',
+        'branch' in shape && chance(0.7) ? `branch=${at.branch}` : '',
+        'jenis' in shape ? `jenis=${pick(['HILANG', 'SP'])}` : '',
+        'q' in shape && chance(0.5) ? `q=${at.sign}` : '',
+        'id_customer' in shape ? `id_customer=${entry.id}` : '',
       ];
       const grant = pick(reports[name].read);
-      const reader = own.people[grant];
+      const reader = ownSide.people[grant];
       return {
         ...swap,
         token: reader.token,
-        who: `${grant} of ${own.sign}`,
-        path: `${base}/report/${name}?${asked.filter(Boolean).join('&')}`,
+        who: `${grant} of ${ownSide.sign}`,
+        path: `${base}/report/${name}?${params.filter(Boolean).join('&')}`,
       };
     }
     case 'file':
@@ -271,7 +271,8 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       const commands = Object.keys(view === 'sp' ? sp.commands : (infoOf(view)?.aggregate.commands ?? {})).filter(
         (name) => name !== 'register' && name !== 'create',
       );
-      // On the own branch's: only to move it to the other's, which is refused, so that nothing changes under the test.
+      // On a document of the own branch: only moves it to the other's, which is refused, so that the test changes
+      // nothing.
       const headers = { ...json, 'if-match': `"${pick([0, entry.revisions - 1, 99])}"` };
       const move = { branch: not.branch, gudang: pick(not.entries.filter((one) => one.view === 'gudang')).id };
       const body = pick([
@@ -279,7 +280,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
         { alasan: 'Uji tukar' },
         { teks: 'Uji' },
         { alasan_id: 'x', catatan: 'Uji tukar' },
-        { branch: own.branch },
+        { branch: ownSide.branch },
         { memo: 'x' },
       ]);
       return {
@@ -309,7 +310,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       const body = JSON.stringify({ entity: name, kind: 'AKSI', name: 'uji', rows });
       return {
         ...swap,
-        token: own.people.rcgudang.token,
+        token: ownSide.people.rcgudang.token,
         method: 'POST',
         headers: json,
         path: `${base}/batch/${testId()}/plan-rows`,
@@ -334,21 +335,23 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
     }
     case 'held': {
       const space = pick(['vehicle', 'driver'] as const);
-      const ids = [own, not].flatMap((side) => side.entries.filter((one) => one.view === space).map(({ id }) => id));
+      const ids = [ownSide, not].flatMap((side) =>
+        side.entries.filter((one) => one.view === space).map(({ id }) => id),
+      );
       const times = { from: '2020-01-01T00:00:00.000Z', to: '2035-12-31T00:00:00.000Z' };
       const body = JSON.stringify({ space, ids, ...times });
-      const { token: theirs } = own.people.operasional;
+      const { token: theirs } = ownSide.people.operasional;
       return { ...swap, token: theirs, method: 'POST', headers: json, path: `${base}/held`, body, echoes: true };
     }
     case 'upload': {
       const code = pick(at.codes.gudang ?? []);
       const body = chance(0.5)
-        ? `id;code;name;address;branch\n${of('gudang').id};;Uji;Jl. Uji;${at.branch}\n;${code};Uji;Jl. Uji;${own.branch}\n;${code}9;;Jl.;BDG\n`
-        : `branch;gudang;code;capacity\n${own.branch};${code};UJI-1;5\n${at.branch};${of('gudang').id};UJI-2;5\nJKT;Gudang [${pick(at.codes.gudang ?? [])}];UJI-3;5\n`;
+        ? `id;code;name;address;branch\n${of('gudang').id};;Uji;Jl. Uji;${at.branch}\n;${code};Uji;Jl. Uji;${ownSide.branch}\n;${code}9;;Jl.;BDG\n`
+        : `branch;gudang;code;capacity\n${ownSide.branch};${code};UJI-1;5\n${at.branch};${of('gudang').id};UJI-2;5\nJKT;Gudang [${pick(at.codes.gudang ?? [])}];UJI-3;5\n`;
       const name = body.startsWith('id') ? 'gudang' : 'storage';
       return {
         ...swap,
-        token: own.people.rcgudang.token,
+        token: ownSide.people.rcgudang.token,
         method: 'POST',
         path: `${base}/batch/${testId()}/upload?entity=${name}&name=uji`,
         body,
@@ -367,7 +370,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       };
     }
     default: {
-      // Ids where they do not belong: of one view in another, of a document as a file's or a batch's.
+      // Ids in the wrong place: of one view in another, of a document as a file's or a batch's.
       const id = pick(not.entries).id;
       const path = pick([
         `/${view}/${id}`,

@@ -1,4 +1,7 @@
-/** S2: thousands of random swaps of ids and filters between two branches, over HTTP and sockets; nothing of one is told to the other. */
+/**
+ * S2: thousands of random swaps of ids and filters between two branches, over HTTP and sockets; nothing of one is shown
+ * to the other.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { views } from '../../../projections/views/index.js';
@@ -15,7 +18,7 @@ import { type About, commandsOn, readsOf } from './not-there.js';
 import { heldBack, type Kind, kinds, makeSwap, type Swap } from './swap.js';
 import { type Side, scoped, twoBranches } from './two-branches.js';
 
-/** The goal's 10,000 in the long run. */
+/** The long run reaches the goal's 10,000. */
 const SWAPS = rounds(600, 10_000);
 const SIDE_BY_SIDE = 8;
 let server: TestServer;
@@ -32,7 +35,10 @@ afterAll(async () => {
   await server.end();
 });
 
-/** All that an answer says: the body's text, of a workbook the text of its cells. Headers that name files come first. */
+/**
+ * The full text of a response: the body, of a workbook the text of its cells. The header that names the file comes
+ * first.
+ */
 const textOf = async (answer: Response): Promise<string> => {
   const name = answer.headers.get('content-disposition') ?? '';
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -51,14 +57,14 @@ const ask = async ({ method, path, token, body, headers }: Swap): Promise<{ stat
   return { status: answer.status, text: await textOf(answer) };
 };
 const has = (text: string, word: string) => text.toUpperCase().includes(word);
-/** Texts of the other branch in an answer, but for those that the request itself has. */
+/** Texts of the other branch in a response, except those in the request itself. */
 const foreignTexts = (swap: Swap, text: string): string[] => {
   const words = (of: string): string[] => of.toUpperCase().match(new RegExp(`${swap.not.marker}(-\\d+)?`, 'g')) ?? [];
-  const asked = words(swap.body ?? '');
-  return words(text).filter((word) => !asked.includes(word));
+  const requestWords = words(swap.body ?? '');
+  return words(text).filter((word) => !requestWords.includes(word));
 };
 
-/** Some at once; one that waits keeps no other. */
+/** Runs some at once; a slow one doesn't delay the others. */
 const sideBySide = async <T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> => {
   const left = all.values();
   const work = async () => {
@@ -69,10 +75,10 @@ const sideBySide = async <T>(all: readonly T[], each: (one: T) => Promise<void>)
 
 it('knows every way to read what has a branch', async () => {
   const { paths } = (await (await fetch(`${server.url}/docs/json`)).json()) as { paths: Record<string, object> };
-  const known = ['', '/totals', '/selection', '/{id}', '/{id}/history', '/{id}/origin', '/export', '/template'];
-  const ofViews = new Set(views.flatMap(({ name }) => known.map((rest) => `/${name}${rest}`)));
+  const suffixes = ['', '/totals', '/selection', '/{id}', '/{id}/history', '/{id}/origin', '/export', '/template'];
+  const ofViews = new Set(views.flatMap(({ name }) => suffixes.map((rest) => `/${name}${rest}`)));
   const reads = Object.entries(paths).flatMap(([path, ways]) => ('get' in ways ? [path] : []));
-  // A new one needs its swaps in `swap.ts`. Those of the last line tell nothing that has a branch.
+  // A new path needs its swaps in `swap.ts`. Those of the last line show nothing that belongs to a branch.
   expect(reads.filter((path) => !ofViews.has(path)).sort()).toEqual(
     [
       ...['/batch/{id}/rows', '/files/{id}', '/find', '/erlangga/sample', '/positions', '/positions/{vehicle}'],
@@ -84,20 +90,20 @@ it('knows every way to read what has a branch', async () => {
         '/auth/ways',
         '/auth/social/callback',
         '/cari-tarif',
-        // A driver’s own, whatever its branch.
+        // A driver's own data, whatever its branch.
         ...['/driver/today', '/login/driver/key'],
         ...['/first-steps', '/first-steps/begun'],
         '/health/live',
         '/health/ready',
         '/me/settings/{name}',
-        // Of who asked for them alone: `print-files.http.spec.ts`.
+        // Only for the requester: `print-files.http.spec.ts`.
         ...['/print-jobs', '/print-jobs/{id}', '/print-jobs/{id}/file'],
-        // Browsers of the reader's own account.
+        // Only browsers of the reader's own account.
         '/push',
         '/system',
         // Counts within the reader's branches: `walls.http.spec.ts`.
         '/operations/counts',
-        // On documents that the reader sees alone: `trail.http.spec.ts`.
+        // Only for documents that the reader sees: `trail.http.spec.ts`.
         '/trail/{id}',
       ],
     ].sort(),
@@ -109,7 +115,7 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
   const rnd = () => next(2 ** 32) / 2 ** 32;
   const swaps = Array.from({ length: SWAPS }, (_, n) => makeSwap(rnd, sides, kinds[n % kinds.length] as Kind));
   const leaks: string[] = [];
-  const own: Partial<Record<Kind, number>> = {};
+  const ownReads: Partial<Record<Kind, number>> = {};
   const answers: Record<number, number> = {};
   const check = async (swap: Swap): Promise<void> => {
     const { status, text } = await ask(swap);
@@ -131,16 +137,16 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
       const { total } = (JSON.parse(text) as { data: { total?: number } }).data;
       if (total !== undefined && total > swap.most) tell(`counts ${total} where there are ${swap.most}`);
     }
-    if (status === 200 && has(text, swap.own.marker)) own[swap.kind] = (own[swap.kind] ?? 0) + 1;
+    if (status === 200 && has(text, swap.own.marker)) ownReads[swap.kind] = (ownReads[swap.kind] ?? 0) + 1;
   };
   await sideBySide(swaps, check);
   expect(leaks.slice(0, 20)).toEqual([]);
-  // The swaps are no empty ones: each kind of reading told people of their own branch often.
-  const told = kinds.filter(
+  // The swaps are not vacuous: each kind of reading often showed data to people of the own branch.
+  const tellingKinds = kinds.filter(
     (kind) =>
       ![
         'totals',
-        // Amounts alone, which name nobody.
+        // Amounts only, which name nobody.
         'origin',
         'position',
         'replay',
@@ -154,14 +160,15 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
         'odd',
       ].includes(kind),
   );
-  const silent = told.filter((kind) => (own[kind] ?? 0) < SWAPS / 400);
-  // Of a sample's forty asks of a kind most may be for what is not there: a few kinds may tell too little by chance.
+  const silent = tellingKinds.filter((kind) => (ownReads[kind] ?? 0) < SWAPS / 400);
+  // In a sample of forty requests per kind, most may be for documents that don't exist: a few kinds may show too little
+  // by chance.
   expect(silent.length > (long ? 0 : 3) ? silent : []).toEqual([]);
   expect((answers[404] ?? 0) + (answers[403] ?? 0)).toBeGreaterThan(SWAPS / 10);
 }, 300_000);
 
-/** What an answer says but for the id that was asked for and what is new each time. */
-const said = async (about: About, id: string, token: string): Promise<string> => {
+/** The text of a response, without the requested id and parts that are new each time. */
+const replyTo = async (about: About, id: string, token: string): Promise<string> => {
   const body = about.body?.(id);
   const answer = await fetch(`${server.url}/api${about.path(id)}`, {
     method: about.method,
@@ -179,53 +186,53 @@ const said = async (about: About, id: string, token: string): Promise<string> =>
   return `${answer.status} ${JSON.stringify(headers)} ${text}`.replaceAll(id, '<id>');
 };
 it('answers of another branch’s document as of one that is not there, by every way and command', async () => {
-  const asked = [...scoped.map(({ name }) => name), 'sp'].flatMap((view) =>
-    sides.flatMap((own) => {
-      const not = sides.find((side) => side !== own) as Side;
+  const cases = [...scoped.map(({ name }) => name), 'sp'].flatMap((view) =>
+    sides.flatMap((ownSide) => {
+      const not = sides.find((side) => side !== ownSide) as Side;
       const entry = not.entries.find((one) => one.view === view) as Side['entries'][number];
       return [...readsOf(entry), ...commandsOn(entry)].flatMap((about) =>
         jobdesks
-          .filter((desk) => granted(about.may ?? ['staff'], own.people[desk].actor))
-          .map((desk) => ({ about, entry, desk, token: own.people[desk].token })),
+          .filter((desk) => granted(about.may ?? ['staff'], ownSide.people[desk].actor))
+          .map((desk) => ({ about, entry, desk, token: ownSide.people[desk].token })),
       );
     }),
   );
-  const waiting = asked.filter(({ about }) => about.what.includes('waits'));
-  const others = asked.filter(({ about }) => !about.what.includes('waits'));
-  const told: string[] = [];
-  const later: typeof asked = [];
+  const waiting = cases.filter(({ about }) => about.what.includes('waits'));
+  const others = cases.filter(({ about }) => !about.what.includes('waits'));
+  const differences: string[] = [];
+  const later: typeof cases = [];
   let same = 0;
-  const compare = async ({ about, entry, desk, token }: (typeof asked)[number]): Promise<void> => {
+  const compare = async ({ about, entry, desk, token }: (typeof cases)[number]): Promise<void> => {
     const nobody = testId();
-    const [theirs, none] = await Promise.all([said(about, entry.id, token), said(about, nobody, token)]);
-    // Too many exports of one person at once: asked again when the others are through.
+    const [theirs, none] = await Promise.all([replyTo(about, entry.id, token), replyTo(about, nobody, token)]);
+    // Too many exports of one person at once: repeated when the others are done.
     if (`${theirs} ${none}`.includes('many-at-once')) later.push({ about, entry, desk, token });
     else if (theirs === none) same++;
-    else told.push(`${desk} ${about.what} of ${entry.view}: ${theirs.slice(0, 300)} / ${none.slice(0, 300)}`);
+    else differences.push(`${desk} ${about.what} of ${entry.view}: ${theirs.slice(0, 300)} / ${none.slice(0, 300)}`);
   };
   const chosen = sample('not there', others, 250);
   await sideBySide(chosen, compare);
   // Each waits its two seconds, all at once.
   await Promise.all(sample('waits', waiting, 30).map(compare));
   const people = Map.groupBy(later.splice(0), ({ token }) => token);
-  const inTurn = async (ones: typeof asked) => {
+  const inTurn = async (ones: typeof cases) => {
     for (const one of ones) await compare(one);
   };
   await Promise.all([...people.values()].map(inTurn));
-  expect(told.slice(0, 20)).toEqual([]);
+  expect(differences.slice(0, 20)).toEqual([]);
   expect(same).toBe(chosen.length + Math.min(waiting.length, long ? waiting.length : 30));
 }, 240_000);
 it('tells whose a command was to nobody of another branch', async () => {
   const [one, two] = sides;
-  const made = testId();
+  const created = testId();
   const key = randomUUID();
   const give = (side: Side, id: string) =>
     server.command(side.people.rcgudang.token, 'gudang', id, 'restore', {}, { ifMatch: 0, commandId: key });
   const data = { code: 'QZ-LAIN', name: `${two.marker} lain`, branch: two.branch, address: 'Jl. Lain 1' };
-  await server.server.commands.bus.run(system, 'gudang', made, 'register', data, { commandId: key });
-  await server.shown('gudang', made, 0);
-  two.entries.push({ view: 'gudang', id: made, revisions: 1 });
-  const [theirs, none] = await Promise.all([give(one, made), give(one, testId())]);
+  await server.server.commands.bus.run(system, 'gudang', created, 'register', data, { commandId: key });
+  await server.shown('gudang', created, 0);
+  two.entries.push({ view: 'gudang', id: created, revisions: 1 });
+  const [theirs, none] = await Promise.all([give(one, created), give(one, testId())]);
   expect([theirs.status, theirs.body.errors]).toEqual([none.status, none.body.errors]);
 });
 
@@ -245,9 +252,9 @@ it('tells sockets of their own branch alone', async () => {
   const ears = await Promise.all(
     sides.flatMap((of) =>
       jobdesks.map(async (desk) => {
-        const { socket, heard } = await listen(server.url, of.people[desk].token);
+        const { socket, received } = await listen(server.url, of.people[desk].token);
         sockets.push(socket);
-        return { heard, of, staff: !isBranchDesk(desk) };
+        return { heard: received, of, staff: !isBranchDesk(desk) };
       }),
     ),
   );
@@ -259,18 +266,21 @@ it('tells sockets of their own branch alone', async () => {
     if (view === 'sp' || documents.has(view)) await server.run(view, id, 'comment', { teks: `${marker} lagi` }, by);
     else await server.run(view, id, 'retire', { alasan: `${marker} tutup` });
   }
-  // What all staff hear of, after all that.
+  // A last change that all staff receive, after everything else.
   await server.run('branch', sides[0].branch, 'change', { name: 'Jakarta Raya' });
   const last = sides[0].branch;
-  await until(() => ears.every(({ heard, staff }) => !staff || heard.some(({ id }) => id === last)), 'all to hear');
-  for (const { heard, of, staff } of ears) {
+  await until(
+    () => ears.every(({ heard: received, staff }) => !staff || received.some(({ id }) => id === last)),
+    'all to hear',
+  );
+  for (const { heard: received, of, staff } of ears) {
     const other = sides.find((side) => side !== of) as Side;
-    expect(heard.some(({ id }) => id === last)).toBe(staff);
-    expect(heard.filter(({ id }) => other.entries.some((entry) => entry.id === id))).toEqual([]);
-    const ofBranches = heard.filter(({ view }) => view === 'sp' || scoped.some(({ name }) => name === view));
+    expect(received.some(({ id }) => id === last)).toBe(staff);
+    expect(received.filter(({ id }) => other.entries.some((entry) => entry.id === id))).toEqual([]);
+    const ofBranches = received.filter(({ view }) => view === 'sp' || scoped.some(({ name }) => name === view));
     expect(ofBranches.filter(({ row }) => has(JSON.stringify(row ?? ''), other.marker))).toEqual([]);
   }
-  // Each change was heard by somebody of its own branch.
-  const ids = new Set(ears.flatMap(({ heard }) => heard.map(({ id }) => id)));
+  // Each change reached somebody of its own branch.
+  const ids = new Set(ears.flatMap(({ heard: received }) => received.map(({ id }) => id)));
   expect(changes.filter(({ id }) => !ids.has(id))).toEqual([]);
 }, 60_000);

@@ -1,4 +1,7 @@
-/** Trips over HTTP: their SJ follow them and they follow their SJ, and no vehicle, driver or SJ is in two of them at a time. */
+/**
+ * Trips over HTTP: their SJ follow them and they follow their SJ, and no vehicle, driver or SJ is in two of them at a
+ * time.
+ */
 import fc from 'fast-check';
 import type { JobDesk } from '../../../services/domain/kit/actor.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
@@ -33,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const note = (more: object = {}): Promise<string> => makeNote(server, company, more);
-/** A time so many days ahead, from 08:00 to 18:00 in Jakarta. */
+/** That many days ahead, from 08:00 to 18:00 in Jakarta. */
 const on = (days: number) => ({
   mulai: `${dayFromNow(days)}T01:00:00.000Z`,
   sampai: `${dayFromNow(days)}T11:00:00.000Z`,
@@ -63,20 +66,20 @@ const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
 it('issues its SJ, follows them on the road, and ends with the last that arrived', async () => {
   const [a, b, c] = [await note(), await note({ kecamatan: 'Cisarua' }), await note()] as const;
   const id = testId();
-  const made = await plan(people.rcadmin, { ...on(1), ...crew(0), stops: stopsOf(a, b, c) }, id);
-  expect([made.status, made.body.errors]).toEqual([200, []]);
-  const { nomor } = await tripAt(id, made.data.revision);
+  const response = await plan(people.rcadmin, { ...on(1), ...crew(0), stops: stopsOf(a, b, c) }, id);
+  expect([response.status, response.body.errors]).toEqual([200, []]);
+  const { nomor } = await tripAt(id, response.data.revision);
   expect(nomor).toMatch(/^TR-JKT-\d{4}-\d{5}$/);
   const rides = { status: 'TERBIT', trip: id, no_trip: nomor, ...crew(0), tanggal: dayFromNow(1), nopol: 'B 9001 AA' };
   for (const [n, sj] of [a, b, c].entries()) await noteIs(sj, { ...rides, urutan: n + 1 });
 
-  // Nobody issues it to somebody else behind the trip's back.
+  // Nobody can issue it to another crew while it is on the trip.
   const behind = await step(people.operasional, 'sj', a, 'issue', { ...crew(1), tanggal: dayFromNow(0) });
   expect(codesOf(behind)).toEqual([422, 'sj-on-trip', 'vehicle']);
   expect(behind.body.status.message).toContain(nomor);
   expect(codesOf(await step(people.operasional, 'sj', a, 'ride', {}))).toEqual([403, 'forbidden', undefined]);
 
-  // Another order, one less: what was taken off waits again.
+  // Another order of stops, one fewer: the removed SJ waits again.
   expect((await step(people.rcadmin, 'trip', id, 'set-stops', { stops: stopsOf(b, a) })).status).toBe(200);
   await noteIs(b, { urutan: 1, trip: id });
   await noteIs(a, { urutan: 2, trip: id });
@@ -93,7 +96,7 @@ it('issues its SJ, follows them on the road, and ends with the last that arrived
     'trip-sj-carried',
     'stops',
   ]);
-  // A broken truck on the road: another one takes over what was loaded, too.
+  // A truck breaks down on the road: another one takes over the loaded SJs too.
   const alasan = 'Ban pecah di tol';
   expect((await step(people.rcadmin, 'trip', id, 'swap-on-road', { ...crew(1), alasan })).status).toBe(200);
   await noteIs(b, { status: 'PICKUP', nopol: 'B 9002 AA', ...crew(1) });
@@ -101,11 +104,11 @@ it('issues its SJ, follows them on the road, and ends with the last that arrived
 
   expect((await step(people.operasional, 'sj', b, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
   await until(async () => (await tripAt(id)).sj_sampai === '1/2', 'the trip to tell how many arrived');
-  // What is cancelled leaves it, and it is over with the rest.
+  // A cancelled SJ leaves the trip, which ends with the others.
   expect((await step(people.operasional, 'sj', a, 'cancel', { alasan: 'sekolah tutup' })).status).toBe(200);
   await tripIs(id, 'SELESAI');
   expect((await tripAt(id)).stops.map((stop) => stop.sj)).toEqual([b]);
-  // What was taken off before goes with another, and with its own vehicle.
+  // The SJ that was removed goes with another trip and its own vehicle.
   const again = testId();
   expect((await plan(people.rcadmin, { ...on(1), ...crew(0), stops: stopsOf(c) }, again)).status).toBe(200);
   await noteIs(c, { status: 'TERBIT', trip: again });
@@ -118,9 +121,9 @@ it('issues its SJ, follows them on the road, and ends with the last that arrived
 it('lets all of them go when it is cancelled, and another takes them then', async () => {
   const [a, b] = [await note(), await note()] as const;
   const id = testId();
-  const made = await plan(people.operasional, { ...on(2), ...crew(0), stops: stopsOf(a, b) }, id);
-  expect(made.status).toBe(200);
-  await tripAt(id, made.data.revision);
+  const response = await plan(people.operasional, { ...on(2), ...crew(0), stops: stopsOf(a, b) }, id);
+  expect(response.status).toBe(200);
+  await tripAt(id, response.data.revision);
   const taken = await plan(people.rcadmin, { ...on(3), ...crew(0), stops: stopsOf(a) });
   expect([taken.status, ['claimed-unique', 'trip-sj-other']]).toEqual([
     422,
@@ -199,7 +202,7 @@ it('has each SJ on at most one trip, whatever was planned, added, moved, swapped
           return give('sj', sj, 'issue', { ...pair, tanggal: dayFromNow(first + one.day) }, people.operasional);
         return give('sj', sj, 'pickup', {}, people.operasional);
       };
-      // By twos at once, so that what follows from one falls together with the next.
+      // Two at once, so that the follow-ups of one overlap with the next.
       for (let n = 0; n < actions.length; n += 2) await Promise.all(actions.slice(n, n + 2).map(act));
       await server.caughtUp();
       const live: { id: string; stops: { sj: string }[] }[] = [];
@@ -210,7 +213,8 @@ it('has each SJ on at most one trip, whatever was planned, added, moved, swapped
       for (const sj of four) {
         const on_ = live.filter(({ stops }) => stops.some((stop) => stop.sj === sj));
         expect([sj, on_.length <= 1]).toEqual([sj, true]);
-        // It says so itself once what follows is done; of none it waits, or goes with the crew that it was issued to.
+        // The SJ shows its trip once the follow-ups are done; without one it waits, or goes with the crew that it was
+        // issued to.
         await until(
           async () => (await noteAt(sj)).trip === (on_[0]?.id ?? ''),
           `SJ ${sj} to be on ${on_[0]?.id ?? 'none'}`,
@@ -253,8 +257,8 @@ it('shares vehicles and drivers with CHARTER orders: neither takes what the othe
   });
   expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: sp.number, sp: sp.id }]);
   const id = testId();
-  const made = await plan(people.rcadmin, { ...on(10), ...crew(1), stops: [] }, id);
-  const { nomor } = await tripAt(id, made.data.revision);
+  const response = await plan(people.rcadmin, { ...on(10), ...crew(1), stops: [] }, id);
+  const { nomor } = await tripAt(id, response.data.revision);
   const other = await makeSp(server, company, ['submit', 'approveMarketing'], {
     tgl_muat: on(10).mulai,
     tgl_pickup: on(10).mulai,
@@ -279,7 +283,7 @@ it('shares them with SJ that go without a trip, which are one use among themselv
   expect((await issue(one, mine)).status).toBe(200);
   expect((await issue(two, mine)).status).toBe(200);
   const { nomor } = await noteAt(one);
-  // Half of the crew is elsewhere.
+  // Half of the crew is busy.
   const half = await issue(three, { vehicle: mine.vehicle, driver: theirs.driver });
   expect(codesOf(half)).toEqual([422, 'claimed', 'vehicle']);
   const body = { space: 'driver', ids: [mine.driver], from: on(12).mulai, to: on(12).sampai };
@@ -295,14 +299,14 @@ it('shares them with SJ that go without a trip, which are one use among themselv
     expect(refused.body.status.message).toMatch(/SM-/);
   }
   expect((await plan(people.rcadmin, { ...on(13), ...mine, stops: [] })).status).toBe(200);
-  // One of two that the crew has: the other is carried without the trip at the same time.
+  // Of two SJs with this crew, the trip takes one: the other is still carried outside the trip at the same time.
   const some = await plan(people.rcadmin, { ...on(12), ...mine, stops: stopsOf(one) });
   expect(codesOf(some)[1]).toBe('claimed');
   const id = testId();
   const all = await plan(people.rcadmin, { ...on(12), ...mine, stops: stopsOf(one, two) }, id);
   expect([all.status, all.body.errors]).toEqual([200, []]);
   await noteIs(two, { trip: id });
-  // What the trip has by now, nobody is issued to.
+  // Nobody else can be issued the trip's crew.
   expect(codesOf(await issue(three, mine))).toEqual([422, 'claimed', 'vehicle']);
 });
 
@@ -332,14 +336,14 @@ it('takes the unit of a CHARTER order with its SJ: one use of vehicle and driver
     'trip-charter-crew',
     'stops.0.sj',
   ]);
-  // Without its SJ the unit is the order's.
+  // Without its SJ on the trip, the unit belongs to the order.
   expect(codesOf(await plan(people.rcadmin, { ...on(14), ...mine, stops: [] }))).toEqual([422, 'claimed', 'vehicle']);
   const id = testId();
-  const made = await plan(people.rcadmin, { ...on(14), ...mine, stops }, id);
-  expect([made.status, made.body.errors]).toEqual([200, []]);
+  const response = await plan(people.rcadmin, { ...on(14), ...mine, stops }, id);
+  expect([response.status, response.body.errors]).toEqual([200, []]);
   await noteIs(charter, { trip: id, status: 'TERBIT', vehicle: mine.vehicle });
   expect(await waits()).toBe(false);
-  // Another trip is not of that use.
+  // Another trip is not part of that use.
   const other = await plan(people.rcadmin, { ...on(14), ...mine, stops: stopsOf(await note()) });
   expect(codesOf(other)[1]).toBe('claimed');
 });
@@ -351,7 +355,7 @@ it('lets go an SJ that was picked up when it was taken off: it waits with what w
   expect((await plan(people.rcadmin, { ...on(15), ...mine, stops: stopsOf(a, b) }, id)).status).toBe(200);
   await noteIs(a, { trip: id });
   await noteIs(b, { trip: id });
-  // Both fall together: who drives has it on board before it hears that it is another's.
+  // Both at once: the driver may pick up the SJ before it learns that it was taken off the trip.
   const off = server.run('trip', id, 'setStops', { stops: stopsOf(b) }, people.rcadmin.actor);
   const up = server.run('sj', a, 'pickup', {}, people.operasional.actor);
   await Promise.all([off, up]);
@@ -378,7 +382,7 @@ it('holds its vehicle and driver past its planned return, until it is over or sa
     const body = { space: 'vehicle', ids: [vehicle], ...{ from: on(20).mulai, to: on(20).sampai } };
     return (await server.call<object[]>('/api/held', { token: people.rcadmin.token, body })).data;
   };
-  // Planned, and never left: the time is over.
+  // Planned, but never left: its time is over.
   expect(await held()).toEqual([]);
   const { revision } = await server.run('trip', id, 'start', {}, undefined, before);
   const { nomor } = await tripAt(id, revision);
@@ -389,7 +393,7 @@ it('holds its vehicle and driver past its planned return, until it is over or sa
   expect(refused.body.status.message).toContain(nomor);
   const other = { ...on(20), vehicle: company.vehicles[0], driver, stops: [] };
   expect(codesOf(await plan(people.rcadmin, other))).toEqual([422, 'claimed-late', 'driver']);
-  // What was before it, it does not hold.
+  // A planned trip holds no time before its registration.
   const past = { ...on(-5), branch: company.jkt, vehicle, driver, stops: [] };
   await server.run('trip', testId(), 'register', past, who, `${dayFromNow(-5)}T00:30:00.000Z`);
   expect((await step(people.rcadmin, 'trip', id, 'extend', { sampai: on(1).sampai })).status).toBe(200);
@@ -421,7 +425,7 @@ it('has no vehicle and no driver on two trips that overlap, however commands of 
     fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 16 }), async (actions) => {
       const start = `${dayFromNow(base + 10 * round++)}T01:00:00.000Z`;
       const ids: string[] = Array.from({ length: 6 }, () => testId());
-      // Past HTTP, so that no version stands in its way.
+      // Bypasses HTTP, so that no version check blocks it.
       const give = (id: string, command: string, data: object) =>
         server.run('trip', id, command, data, people.rcadmin.actor).then(
           () => took.set(command, (took.get(command) ?? 0) + 1),
@@ -434,7 +438,7 @@ it('has no vehicle and no driver on two trips that overlap, however commands of 
         mulai: plusHours(start, 12 * from),
         sampai: plusHours(start, 12 * from + hours),
       });
-      // Half of them at once, then the others at once: no command waits for another.
+      // Half of them at once, then the others: no command waits for another.
       const together = (some: typeof actions) =>
         Promise.all(
           some.map((one) => {
@@ -448,7 +452,7 @@ it('has no vehicle and no driver on two trips that overlap, however commands of 
         );
       await together(actions.slice(0, actions.length / 2));
       await together(actions.slice(actions.length / 2));
-      // What is read is what the log has: one that is cancelled on its way to the read models is no trip any more.
+      // Wait for the read models: until a cancellation arrives there, its trip still looks live.
       await server.caughtUp();
       const live: Live[] = [];
       for (const id of ids) {
@@ -464,14 +468,14 @@ it('has no vehicle and no driver on two trips that overlap, however commands of 
     }),
     { numRuns: 60 },
   );
-  // Nothing of it is empty: each kind was taken, and some were refused because of another trip.
+  // Not vacuous: each kind succeeded, and some were refused because of another trip.
   expect([...took.keys()].sort()).toEqual(['cancel', 'change', 'register', 'swap']);
   expect([...refused]).toEqual(expect.arrayContaining(['claimed']));
 }, 120_000);
 
 it('is of the day that it starts on in Jakarta', async () => {
   const id = testId();
-  const made = await plan(
+  const response = await plan(
     people.rcadmin,
     {
       ...{ mulai: `${dayFromNow(50)}T20:00:00.000Z`, sampai: `${dayFromNow(51)}T10:00:00.000Z` },
@@ -479,7 +483,7 @@ it('is of the day that it starts on in Jakarta', async () => {
     },
     id,
   );
-  await server.shown('trip', id, made.data.revision);
+  await server.shown('trip', id, response.data.revision);
   const { data } = await server.call<{ rows: { id: string }[] }>(
     `/api/trip?tanggal=${dayWib(`${dayFromNow(50)}T20:00:00.000Z`)}`,
     people.rcadmin,

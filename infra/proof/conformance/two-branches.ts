@@ -1,4 +1,4 @@
-/** Two branches with the same people, entries, SP, files and batches each, every text of which names its branch. */
+/** Two branches with the same people, documents, SP, files and batches each; every text names its branch. */
 import { pdfOf, send } from '../../../services/api/files/testing.js';
 import { entities } from '../../../services/domain/index.js';
 import { ALL_BRANCHES, granted, type JobDesk, system } from '../../../services/domain/kit/actor.js';
@@ -9,24 +9,24 @@ import { type Person, type TestServer, testId } from '../testing/server.js';
 import { samples } from './samples.js';
 import { World } from './world.js';
 
-export type Entry = { view: string; id: string; revisions: number };
+export type StoredDocument = { view: string; id: string; revisions: number };
 export type Side = {
   branch: string;
-  /** What every text of the branch holds, and nothing else anywhere; `sign` begins it. */
+  /** Contained in every text of the branch, and nowhere else; `sign` is its beginning. */
   marker: string;
   sign: string;
   people: Record<JobDesk, Person>;
-  entries: Entry[];
+  entries: StoredDocument[];
   files: { id: string; owner: string }[];
-  /** Batches of the branch's people, with who made them. */
+  /** Batches of the branch's people, with their creators. */
   batches: { id: string; by: string }[];
-  /** Codes by which sheets name entries, by entity. */
+  /** Codes by which sheets name documents, by entity. */
   codes: Record<string, string[]>;
 };
 export const scoped = entities.filter((entity) => entity.view.scope);
 const EACH = 5;
 
-/** Entities before those that point to them. */
+/** Entities in dependency order: referenced ones first. */
 const inOrder = (): readonly Entity[] => {
   const refs = (name: string) => world.info(name).fields.flatMap((field) => field.ref ?? []);
   const world = new World('', () => Promise.reject(new Error('nobody')), entities);
@@ -39,7 +39,7 @@ const inOrder = (): readonly Entity[] => {
   return done;
 };
 
-/** Who writes it by its declaration; of what every desk may, the branch's head. */
+/** A writer by its declaration; where every desk may write, the branch's head. */
 const writerOf = ({ can: { write } }: Entity, { people }: Side): Person['actor'] | typeof system => {
   if (write.includes('system')) return system;
   const kacab = { jobdesk: 'kacab', level: 'user' } as const;
@@ -48,10 +48,10 @@ const writerOf = ({ can: { write } }: Entity, { people }: Side): Person['actor']
   return people[desk].actor;
 };
 
-/** Fills one branch. */
+/** Fills one branch with documents. */
 const fill = async (server: TestServer, world: World, company: Company, side: Side): Promise<void> => {
-  let made = 0;
-  const marked = (max: number): string => `${side.marker}-${++made}`.slice(0, max);
+  let count = 0;
+  const marked = (max: number): string => `${side.marker}-${++count}`.slice(0, max);
   const first = (view: string): string => side.entries.find((entry) => entry.view === view)?.id ?? '';
   const school = (await world.register('customer_address', { kind: 'SEKOLAH', branch: side.branch })).id;
   for (const entity of inOrder()) {
@@ -87,7 +87,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
       ];
     }
   }
-  // The company's own are Jakarta's.
+  // The company's own vehicles and drivers belong to Jakarta.
   const theirs = side.branch === company.jkt ? company : { vehicles: [], drivers: [] };
   for (const [view, ids] of [
     ['vehicle', theirs.vehicles],
@@ -130,7 +130,7 @@ const addFiles = async (server: TestServer, side: Side): Promise<void> => {
     side.files.push({ id: sent.data.id, owner });
     const batch = testId();
     const rows = [{ id, command: 'change', data: { name: `${side.marker} baru` } }];
-    // One that can't be: of an entry that is nowhere.
+    // An invalid row: its document doesn't exist.
     const lost = { id: testId(), command: 'change', data: { name: `${side.marker} hilang` } };
     const body = { entity: 'gudang', kind: 'UBAH_MASSAL', name: 'uji', rows: [...rows, lost] };
     const planned = await server.call(`/api/batch/${batch}/plan-rows`, { token, body });
@@ -154,10 +154,10 @@ export const twoBranches = async (server: TestServer): Promise<{ sides: [Side, S
         }),
       ),
     ) as Side['people'];
-    const made: Side = { branch, sign, marker, people, entries: [], files: [], batches: [], codes: {} };
-    await fill(server, world, company, made);
-    await addFiles(server, made);
-    return made;
+    const newSide: Side = { branch, sign, marker, people, entries: [], files: [], batches: [], codes: {} };
+    await fill(server, world, company, newSide);
+    await addFiles(server, newSide);
+    return newSide;
   };
   return {
     sides: [await side(company.jkt, 'QXMAW', 'QXMAWARKU'), await side(company.bdg, 'ZWDAH', 'ZWDAHLIAKU')],

@@ -1,24 +1,27 @@
-/** A document of a kind gone through its life by its declaration: made by its creator, each step taken by who may. */
+/**
+ * Takes a document of a kind through its life cycle by its declaration: created by its creator, each step taken by a
+ * permitted person.
+ */
 import { type Grant, granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import type { Lifecycle } from '../../../services/domain/kit/lifecycle.js';
-import { type Answered, type Given, testId } from '../testing/server.js';
+import { type Answered, type CommandOutcome, testId } from '../testing/server.js';
 import { samples, type Values } from './samples.js';
 
-/** Somebody of these grants is a person. */
+/** Whether the grants include people. */
 export const anybody = (grants: readonly Grant[]): boolean => grants.some((grant) => grant !== 'system');
-/** The desk that takes what these grants allow. */
+/** A desk with these grants. */
 export const deskOf = (grants: readonly Grant[]): JobDesk =>
   jobdesks.find((jobdesk) => granted(grants, { jobdesk, level: 'user' })) ?? 'webmaster';
 
-/** What a walk does in a running product. */
+/** Actions that a walk needs from a running product. */
 type Ground = {
   anchor(kind: string): Promise<{ id: string }>;
   newcomer(desk: JobDesk, branches?: string[]): Promise<string>;
   standing(kind: string): Promise<Values>;
-  asked(kind: string, step: ActionInfo, doc: Values, to?: string): Promise<Values>;
+  stepData(kind: string, step: ActionInfo, doc: Values, to?: string): Promise<Values>;
   itself(kind: string, id: string, command: string, data: unknown): Promise<number>;
   give(
     kind: string,
@@ -26,18 +29,18 @@ type Ground = {
     command: string,
     data: unknown,
     by: { ifMatch?: number; token?: string },
-  ): Promise<Answered<Given>>;
+  ): Promise<Answered<CommandOutcome>>;
   read(kind: string, path: string, seen: string): Promise<Answered<Values>>;
 };
 
-/** A step of a way, and the status that it leads to. */
+/** A step on the way, and the status that it leads to. */
 export type Stage = { step: string; to: string };
 
 export class Walk {
   private readonly people = new Map<string, Promise<string>>();
   readonly life: Lifecycle;
 
-  /** @throws where the kind has no life */
+  /** @throws where the kind has no life cycle */
   constructor(
     private readonly world: Ground,
     readonly info: EntityInfo,
@@ -46,7 +49,10 @@ export class Walk {
     this.life = info.life;
   }
 
-  /** Steps from a new one to a status, and where each leads, the shortest way; empty where it begins there, or never comes there. */
+  /**
+   * The shortest sequence of steps from a new document to a status, and the status after each; empty where it begins
+   * there, or never reaches it.
+   */
   wayTo(status: string): Stage[] {
     const { start, steps } = this.life;
     const seen = new Map<string, Stage[]>([[start, []]]);
@@ -60,7 +66,7 @@ export class Walk {
     return seen.get(status) ?? [];
   }
 
-  /** The steps by which a new one gets its number: none, where it has one from the beginning. */
+  /** The steps by which a new document gets its number; empty where it has one from the beginning. */
   toNumber(): Stage[] {
     const step = this.life.numberedBy;
     const { from: [from = ''] = [], to = '' } = (step && this.life.steps[step]) || {};
@@ -71,24 +77,24 @@ export class Walk {
     return this.info.actions.find((action) => action.name === step) as ActionInfo;
   }
 
-  /** Somebody of a desk, of their own: nobody else of these tests is them. */
-  async own(desk: JobDesk, whose: string, branches?: string[]): Promise<string> {
+  /** A separate person of a desk, used for nothing else in these tests. @returns their token */
+  async tokenOf(desk: JobDesk, whose: string, branches?: string[]): Promise<string> {
     const key = `${desk}/${whose}`;
     const all = branches ?? (isBranchDesk(desk) ? [(await this.world.anchor('branch')).id] : undefined);
-    const known = this.people.get(key) ?? this.world.newcomer(desk, all);
-    this.people.set(key, known);
-    return known;
+    const token = this.people.get(key) ?? this.world.newcomer(desk, all);
+    this.people.set(key, token);
+    return token;
   }
 
-  /** Who takes a step: its own person, where others keep away from what they did before. */
+  /** The person for a step: a separate one where other steps exclude the person who took it. */
   taker(step: string): Promise<string> {
-    const kept = Object.values(this.life.steps).some(({ apart = [] }) => apart.includes(step));
-    return this.own(deskOf(this.action(step).may), kept ? step : 'other');
+    const isSeparate = Object.values(this.life.steps).some(({ apart = [] }) => apart.includes(step));
+    return this.tokenOf(deskOf(this.action(step).may), isSeparate ? step : 'other');
   }
 
-  readonly creator = (): Promise<string> => this.own(deskOf(this.info.can.write), 'creator');
+  readonly creator = (): Promise<string> => this.tokenOf(deskOf(this.info.can.write), 'creator');
 
-  /** A command of somebody who may, or of the product where nobody else may; answers the revision. */
+  /** Gives a command as a permitted person, or as the product where no person may. @returns the revision */
   async done(
     id: string,
     command: string,
@@ -106,7 +112,10 @@ export class Walk {
     return answer.data.revision;
   }
 
-  /** Takes steps of a new one, in order; answers its revision. @param by who takes one of them, where it matters */
+  /**
+   * Takes steps of a new document, in order. @param by the person for one of them, where it matters
+   * @returns its revision
+   */
   async take(id: string, way: readonly Stage[], by: { step?: string; token?: string } = {}): Promise<number> {
     let revision = 0;
     for (const { step, to } of way) {
@@ -116,18 +125,18 @@ export class Walk {
         return this.life.steps[step]?.by === 'creator' ? this.creator() : this.taker(step);
       };
       const doc = samples[this.info.name]?.asks?.[step] ? await this.read(id, revision) : {};
-      const data = await this.world.asked(this.info.name, action, doc, to);
+      const data = await this.world.stepData(this.info.name, action, doc, to);
       revision = await this.done(id, step, data, action.may, who, revision);
     }
     return revision;
   }
 
-  /** Values of a new one that goes through its life. */
+  /** Values of a new document, valid for its whole life cycle. */
   fresh(): Promise<Values> {
     return this.world.standing(this.info.name);
   }
 
-  /** A new document that stands in a status, and its revision. @param more values that it is to have */
+  /** A new document in a status, and its revision. @param more values to set */
   async standing(
     status: string,
     more: Values = {},

@@ -1,18 +1,18 @@
-/** A running product as the suite over every entity uses it: over HTTP alone, with people of any job desk. */
+/** A running product for the suite over every entity: over HTTP only, with people of any job desk. */
 import { randomUUID } from 'node:crypto';
 import type { Grant, JobDesk, Level } from '../../../services/domain/kit/actor.js';
 import { type ActionInfo, describeEntity, type EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
 import type { AnyEntity } from '../../../services/domain/kit/entity-def.js';
 import type { Make } from '../../../services/domain/kit/sample.js';
-import { type Answered, callAt, commandAt, type Given, testId } from '../testing/server.js';
+import { type Answered, type CommandOutcome, callAt, commandAt, testId } from '../testing/server.js';
 import { answers, sample, samples, type Values } from './samples.js';
 import { Walk } from './walk.js';
 
 export type Hire = (jobdesk: JobDesk, more: { level?: Level; branches?: string[] }) => Promise<string>;
-/** The product's own command, which nobody gives over HTTP. */
+/** Runs a command that only the product itself gives, never over HTTP. */
 export type ByItself = (name: string, id: string, command: string, data: unknown) => Promise<{ revision: number }>;
-type Made = { id: string; values: Values; revision: number };
+type NewDocument = { id: string; values: Values; revision: number };
 
 /** The job desk and level of a grant that people can have. */
 const personOf = (grant: Grant): [JobDesk, Level] => {
@@ -24,8 +24,8 @@ export class World {
   private readonly entities: ReadonlyMap<string, AnyEntity>;
   readonly infos: readonly EntityInfo[];
   private readonly tokens = new Map<string, Promise<string>>();
-  private readonly anchors = new Map<string, Promise<Made>>();
-  private readonly made = new Map<string, number>();
+  private readonly anchors = new Map<string, Promise<NewDocument>>();
+  private readonly counts = new Map<string, number>();
   private readonly walks = new Map<string, Walk>();
 
   constructor(
@@ -39,44 +39,44 @@ export class World {
   }
 
   info(name: string): EntityInfo {
-    const found = this.infos.find((info) => info.name === name);
-    if (!found) throw new Error(`${name} is no entity`);
-    return found;
+    const match = this.infos.find((info) => info.name === name);
+    if (!match) throw new Error(`${name} is no entity`);
+    return match;
   }
 
-  /** Somebody who has one of the rights, webmaster first; the same one each time. */
+  /** A person with one of the grants, webmaster first; the same one each time. */
   somebody(grants: readonly Grant[], branches?: string[]): Promise<string> {
     const people = grants.filter((grant) => grant !== 'system');
     const grant = people.find((one) => one === 'webmaster' || one === 'staff') ?? people[0] ?? 'webmaster';
     const [jobdesk, level] = personOf(grant);
     const key = `${jobdesk}/${level}/${branches?.join() ?? '*'}`;
-    const known = this.tokens.get(key) ?? this.hire(jobdesk, { level, ...(branches ? { branches } : {}) });
-    this.tokens.set(key, known);
-    return known;
+    const token = this.tokens.get(key) ?? this.hire(jobdesk, { level, ...(branches ? { branches } : {}) });
+    this.tokens.set(key, token);
+    return token;
   }
 
-  /** Somebody new of a job desk, in all branches unless some are named. */
+  /** A new person of a job desk, in all branches unless some are named. */
   newcomer(jobdesk: JobDesk, branches?: string[]): Promise<string> {
     return this.hire(jobdesk, branches ? { branches } : {});
   }
 
-  /** Values of a new entry, all that can be typed in, as they are kept; its refs point to entries made for that. */
+  /** Values of a new document as stored, for every typed field; its refs point to documents created for it. */
   async values(name: string): Promise<Values> {
     const { shape } = (this.entities.get(name) as Entity).fields;
-    // By entity: official codes are few.
-    const n = (this.made.get(name) ?? 0) + 1;
-    this.made.set(name, n);
+    // Counted per entity: official codes are few.
+    const n = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, n);
     const values = await sample(
       this.info(name),
       n,
-      // What may be pointed to but once is another's each time.
+      // A new target each time for references that are unique.
       async (to, { name: field }) =>
         this.entities.has(to)
           ? (await (this.info(name).unique.includes(field) ? this.register(to) : this.anchor(to))).id
           : undefined,
       (field, value) => shape[field]?.safeParse(value).success ?? false,
     );
-    // What a second person must agree to is not there yet when it was typed.
+    // A field that needs a second person's approval is still empty after the registration.
     const { fourEyes } = this.info(name);
     const later = new Set(fourEyes?.always ? fourEyes.fields : []);
     return Object.fromEntries(
@@ -87,13 +87,16 @@ export class World {
     );
   }
 
-  /** Values of a new document that goes through its life: with what its own rules want of it. */
+  /** Values of a new document, valid for its whole life cycle, with those that its own rules require. */
   async standing(name: string): Promise<Values> {
     return { ...(await this.values(name)), ...(await samples[name]?.stands?.(this.make)) };
   }
 
-  /** What a step of it is told. @param doc as it stands @param to where the step is to lead, of several statuses */
-  asked(name: string, step: ActionInfo, doc: Values, to?: string): Promise<Values> {
+  /**
+   * Data of a step. @param doc current values
+   * @param to the intended status, where the step may lead to several
+   */
+  stepData(name: string, step: ActionInfo, doc: Values, to?: string): Promise<Values> {
     return answers(name, step, this.make, doc, to);
   }
 
@@ -102,34 +105,34 @@ export class World {
     return (await (more ? this.register(kind, more) : this.anchor(kind))).id;
   };
 
-  /** How documents of a kind go through their life, by people of their own. */
+  /** The walk through a kind's life cycle, with people of its own. */
   walk(kind: string): Walk {
-    const known = this.walks.get(kind) ?? new Walk(this, this.info(kind));
-    this.walks.set(kind, known);
-    return known;
+    const walk = this.walks.get(kind) ?? new Walk(this, this.info(kind));
+    this.walks.set(kind, walk);
+    return walk;
   }
 
-  /** A step that the product alone takes; answers the revision. */
+  /** A step that only the product takes. @returns the revision */
   async itself(name: string, id: string, command: string, data: unknown): Promise<number> {
     if (!this.byItself) throw new Error(`only the product gives ${command}`);
     return (await this.byItself(name, id, command, data)).revision;
   }
 
-  /** The entry of an entity that refs of others point to. */
-  anchor(name: string): Promise<Made> {
-    const known = this.anchors.get(name) ?? this.shared(name);
-    this.anchors.set(name, known);
-    return known;
+  /** The shared document of an entity that references of others point to. */
+  anchor(name: string): Promise<NewDocument> {
+    const anchor = this.anchors.get(name) ?? this.shared(name);
+    this.anchors.set(name, anchor);
+    return anchor;
   }
 
-  private async shared(name: string): Promise<Made> {
-    const made = await this.register(name);
+  private async shared(name: string): Promise<NewDocument> {
+    const document = await this.register(name);
     for (const [step, data] of this.byItself ? (samples[name]?.shared ?? []) : [])
-      made.revision = await this.itself(name, made.id, step, data);
-    return made;
+      document.revision = await this.itself(name, document.id, step, data);
+    return document;
   }
 
-  async register(name: string, more: Values = {}): Promise<Made> {
+  async register(name: string, more: Values = {}): Promise<NewDocument> {
     const values = { ...(await this.values(name)), ...more };
     const id = testId();
     if (this.byItself && this.info(name).can.write.every((grant) => grant === 'system'))
@@ -139,14 +142,14 @@ export class World {
     return { id, values, revision: answer.data.revision };
   }
 
-  /** A command of somebody who may give it, unless `token` says whose. @param command as in the address */
+  /** Gives a command as a permitted person, or with `token`. @param command as in the URL */
   async give(
     name: string,
     id: string,
     command: string,
     data: unknown,
     { ifMatch, token }: { ifMatch?: number; token?: string } = {},
-  ): Promise<Answered<Given>> {
+  ): Promise<Answered<CommandOutcome>> {
     const whose = token ?? (await this.somebody(this.info(name).can.write));
     const answer = await commandAt(this.url, whose, [name, id, command], data, {
       commandId: randomUUID(),
@@ -156,7 +159,7 @@ export class World {
     return answer;
   }
 
-  /** A read of somebody who may, with what was written before. @param seen `<stream>@<revision>` */
+  /** Reads as a permitted person, including earlier writes. @param seen `<stream>@<revision>` */
   async read<T = Values>(name: string, path: string, seen = '', token?: string): Promise<Answered<T>> {
     const whose = token ?? (await this.somebody(this.info(name).can.read));
     return callAt<T>(this.url, `/api/${name}${path}`, {

@@ -24,7 +24,7 @@ export const eventFeedContract = (name: string, harness: Harness<Fed>): void => 
       );
     };
     const streams = () => Array.from({ length: 6 }, () => fresh('sp'));
-    /** Each stream's revisions in the order in which they came first; repeats are allowed. */
+    /** Each stream's revisions in the order of their first delivery; repeats are allowed. */
     const firsts = (seen: readonly Recorded[], stream: string) => [
       ...new Set(seen.filter((event) => event.stream === stream).map((event) => event.revision)),
     ];
@@ -35,18 +35,18 @@ export const eventFeedContract = (name: string, harness: Harness<Fed>): void => 
       const names = streams();
       await write(names, 10);
       const seen: Recorded[][] = [[], []];
-      for (const [i, own] of seen.entries()) {
+      for (const [i, received] of seen.entries()) {
         await fed.feed.consume(fresh('group'), start, async (batch) => {
-          own.push(...batch);
+          received.push(...batch);
         });
         if (i === 0) await write(names, 10, 10);
       }
       await write(names, 10, 20);
-      await until(() => seen.every((own) => distinct(own) === 180), '180 events in both groups');
+      await until(() => seen.every((received) => distinct(received) === 180), '180 events in both groups');
       const all = await allAfter(fed.store, start);
-      for (const own of seen) {
-        for (const stream of names) expect(firsts(own, stream)).toEqual(upTo(30));
-        const byId = new Map(own.map((event) => [event.id, { ...event, position: '' }]));
+      for (const received of seen) {
+        for (const stream of names) expect(firsts(received, stream)).toEqual(upTo(30));
+        const byId = new Map(received.map((event) => [event.id, { ...event, position: '' }]));
         for (const event of all) expect(byId.get(event.id)).toEqual({ ...event, position: '' });
       }
     });

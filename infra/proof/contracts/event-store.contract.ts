@@ -12,7 +12,7 @@ const meta = (commandId = 'c-1'): Unsealed['meta'] => ({
   by: { id: 'u1', username: 'sales', fullname: 'Sari Ayu', jobdesk: 'sales', level: 'user' },
   correlationId: 'k-1',
 });
-/** Events with ids of their own; their chain is of no interest to a store. */
+/** Events with unique ids; a store doesn't check their chain. */
 export const events = (n: number, data: unknown = { harga: 1250000 }): NewEvent[] =>
   Array.from({ length: n }, () => ({ id: randomUUID(), type: 'Created', data, meta: { ...meta(), prev: '' } }));
 const plain = (stored: readonly Recorded[]) => stored.map(({ id, stream, revision }) => ({ id, stream, revision }));
@@ -124,7 +124,7 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       expect(await store.append(stream, 1, second)).toEqual(answers[1]);
       expect(await store.head()).toBe(head);
       expect(await store.readStream(stream)).toHaveLength(3);
-      // The same ids elsewhere, in part, or in another order are no repeat.
+      // The same ids elsewhere, in part, or in another order are no retry.
       await expect(store.append(stream, 0, second)).rejects.toThrow(WrongRevision);
       await expect(store.append(stream, -1, [...first, ...events(1)])).rejects.toThrow(WrongRevision);
       await expect(store.append(stream, 1, [...second, ...events(1)])).rejects.toThrow(WrongRevision);
@@ -179,8 +179,8 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
         expect(Math.sign(store.distance(place, answers[14] as string))).toBe(Math.sign(15 - i));
         expect(store.distance('', place) === 0).toBe(place === '');
       }
-      const own = await store.readStream(streams[1] as string);
-      expect(all.filter((event) => event.stream === streams[1])).toEqual(own);
+      const ownEvents = await store.readStream(streams[1] as string);
+      expect(all.filter((event) => event.stream === streams[1])).toEqual(ownEvents);
     });
 
     it('subscribes from the past into the present without gap or double, while others append', async () => {
@@ -226,15 +226,15 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       const stream = fresh('sp');
       const appended = store.append(stream, -1, events(3));
       await new Promise((done) => setImmediate(() => setImmediate(done)));
-      // It is stored beside this thread, which may hear of it only after it has seen it.
-      let told: Recorded[] = [];
-      for (const end = performance.now() + 10_000; told.length === 0 && performance.now() < end; )
-        told = (await store.readAll(start, 100)).filter((event) => event.stream === stream);
+      // Stored in another thread; this one may learn of the append later than of the event.
+      let listed: Recorded[] = [];
+      for (const end = performance.now() + 10_000; listed.length === 0 && performance.now() < end; )
+        listed = (await store.readAll(start, 100)).filter((event) => event.stream === stream);
       const newest = await store.last(stream);
       const shown = await store.readStream(stream);
-      expect(newest).toEqual(told.at(-1));
-      expect(plain(shown)).toEqual(plain(told));
-      expect(told).toHaveLength(3);
+      expect(newest).toEqual(listed.at(-1));
+      expect(plain(shown)).toEqual(plain(listed));
+      expect(listed).toHaveLength(3);
       await appended;
       expect(await store.readStream(stream)).toHaveLength(3);
     });
@@ -284,7 +284,7 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
           const model = new Map<string, string[]>(names.map((stream) => [stream, []]));
           const done: { stream: string; at: number; batch: NewEvent[] }[] = [];
           const from = await store.head();
-          // The appends of a round are given at once, one a stream: what wins between more is the engine's affair.
+          // The appends of a round are issued at once, one per stream: the engine decides the winner among several.
           for (const round of rounds) {
             const busy = new Set<string>();
             const calls = round.flatMap(({ stream, off, count, repeat }) => {

@@ -33,7 +33,7 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       const file = await store.get(id);
       return file && buffer(file.open());
     };
-    /** Compared as a whole: byte by byte takes a test's while. */
+    /** Compares as a whole: comparing element by element is too slow. */
     const same = (a: Uint8Array | undefined, b: Uint8Array) => expect(a && Buffer.compare(a, b)).toBe(0);
 
     it.each([0, 1, 65_536, 3_000_001])('keeps %d bytes and their record', async (size) => {
@@ -41,7 +41,7 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       expect(await store.get(id)).toBeUndefined();
       expect(await store.put(id, bytes, recordOf(bytes, { width: 3, height: 4 }))).toBe(true);
       expect((await store.get(id))?.record).toEqual(recordOf(bytes, { width: 3, height: 4 }));
-      // As often as one likes, also at once.
+      // Any number of times, also at once.
       for (const read of await Promise.all([content(id), content(id), content(id)])) same(read, bytes);
     });
 

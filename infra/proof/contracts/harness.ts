@@ -1,21 +1,24 @@
-/** What a contract suite needs of an adapter. The suites assume nothing of its engine: positions are opaque, the log may hold others' events. */
+/**
+ * Functions that a contract suite needs from an adapter. The suites assume nothing about its engine: positions are
+ * opaque, and the log may contain others' events.
+ */
 export type Harness<T> = {
-  /** A store that is ready; suites take names of their own, so that it need not be empty. */
+  /** A store that is ready; suites use unique names, so that it need not be empty. */
   make: () => Promise<T>;
-  /** Ends a store and opens one on the same data, as after a restart. Absent: cases that need it are left out. */
+  /** Closes a store and opens one on the same data, as after a restart. Absent: cases that need it are left out. */
   reopen?: (store: T) => Promise<T>;
-  /** Ends a store for good, with its data. */
+  /** Closes a store and deletes its data. */
   destroy: (store: T) => Promise<void>;
 };
 
 let named = 0;
-/** A name that nothing else uses, also in a later run on the same engine. */
+/** A unique name, also across later runs on the same engine. */
 export const fresh = (kind: string): string =>
   `${kind}-${Date.now().toString(36)}${process.pid.toString(36)}${(named++).toString(36)}`;
 
 /**
- * Waits until it is so: the one way in which tests wait for what comes by itself. @throws Error after a generous while (20 s at
- * least, more where the looks themselves are slow), with what it says then
+ * Waits for a condition: the only way in which tests wait for asynchronous results. @throws Error with the current
+ * state after a generous timeout (20 s at least, more where the checks themselves are slow)
  */
 export const until = async (
   so: () => boolean | Promise<boolean>,
@@ -28,7 +31,7 @@ export const until = async (
   throw new Error(`Waited in vain for ${typeof what === 'string' ? what : what()}`);
 };
 
-/** Numbers that look random and are the same for a seed (mulberry32), 0 ≤ n < below. */
+/** Seeded pseudo-random numbers (mulberry32), 0 ≤ n < below. */
 export const random = (seed: number): ((below: number) => number) => {
   let a = seed;
   return (below) => {

@@ -1,4 +1,4 @@
-/** A read model in plain arrays: what `find` must answer, said as simply as can be. */
+/** A read model in plain arrays: the expected result of `find`, as simple as possible. */
 import type { Condition, Doc, Page, Query } from '../../ports/ports.js';
 import { searchWords, wordsAsked } from '../../ports/search.js';
 import { sortKey } from '../../ports/sort-key.js';
@@ -20,7 +20,7 @@ const byCodePoint = (a: string, b: string): number => {
   return (a.codePointAt(i) ?? -1) - (b.codePointAt(i) ?? -1);
 };
 
-/** Missing, numbers, texts as people read them, false, true. */
+/** Order: missing, numbers, texts in people's order, false, true. */
 export const compare = (a: Scalar, b: Scalar): number => {
   if (kind(a) !== kind(b)) return kind(a) - kind(b);
   if (typeof a === 'string' && typeof b === 'string') return byCodePoint(sortKey(a), sortKey(b));
@@ -71,18 +71,18 @@ export const naiveFind = (
   query: Query,
 ): Required<Omit<Page, 'next'>> => {
   const words = wordsAsked(query);
-  const found = docs.filter(
-    ({ doc, words: own }) =>
-      query.where.every((c) => holds(doc, c)) && words.every((word) => own.some((w) => w.startsWith(word))),
+  const matches = docs.filter(
+    ({ doc, words: docWords }) =>
+      query.where.every((c) => holds(doc, c)) && words.every((word) => docWords.some((w) => w.startsWith(word))),
   );
   const sign = query.sort.desc ? -1 : 1;
   const { field } = query.sort;
-  found.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || byCodePoint(a.id, b.id)));
-  const page = found.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
+  matches.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || byCodePoint(a.id, b.id)));
+  const page = matches.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
   const number = (value: Scalar) => (typeof value === 'number' ? value : 0);
-  const sum = (path: string) => found.reduce((all, { doc }) => all + number(scalar(doc, path)), 0);
+  const sum = (path: string) => matches.reduce((all, { doc }) => all + number(scalar(doc, path)), 0);
   return {
     rows: page.map(({ doc }) => (query.select ? picked(doc, query.select) : doc)),
-    totals: { count: found.length, exact: true, sums: Object.fromEntries(sums.map((path) => [path, sum(path)])) },
+    totals: { count: matches.length, exact: true, sums: Object.fromEntries(sums.map((path) => [path, sum(path)])) },
   };
 };

@@ -1,7 +1,7 @@
 import type { News } from '../../ports/ports.js';
 import { fresh, type Harness, until } from './harness.js';
 
-/** Two places that news goes between: processes, or threads of one. */
+/** Two ends of the news channel: processes, or threads of one. */
 export type Places = { here: News; there: News };
 
 export const newsContract = (name: string, harness: Harness<Places>): void => {
@@ -15,19 +15,19 @@ export const newsContract = (name: string, harness: Harness<Places>): void => {
     it('comes to every listener everywhere, also in the teller’s own place, in the order told', async () => {
       const { here, there } = places;
       const about = fresh('sp');
-      const heard: unknown[][] = [[], [], []];
+      const received: unknown[][] = [[], [], []];
       const mine = (messages: unknown[]) => messages.filter((m) => (m as { about?: string }).about === about);
       for (const [i, place] of [here, here, there].entries()) {
-        await place.hear((messages) => heard[i]?.push(...mine(messages)));
+        await place.hear((messages) => received[i]?.push(...mine(messages)));
       }
-      const told = Array.from({ length: 30 }, (_, n) => ({ about, n, teks: 'é😀', angka: [1.5, null], ada: true }));
-      await here.tell(told.slice(0, 10));
-      await here.tell(told.slice(10, 11));
+      const sent = Array.from({ length: 30 }, (_, n) => ({ about, n, teks: 'é😀', angka: [1.5, null], ada: true }));
+      await here.tell(sent.slice(0, 10));
+      await here.tell(sent.slice(10, 11));
       await here.tell([]);
-      await here.tell(told.slice(11));
+      await here.tell(sent.slice(11));
       const distinct = (list: unknown[]) => [...new Map(list.map((m) => [(m as { n: number }).n, m])).values()];
-      await until(() => heard.every((list) => distinct(list).length === 30), '30 messages at three listeners');
-      for (const list of heard) expect(distinct(list)).toEqual(told);
+      await until(() => received.every((list) => distinct(list).length === 30), '30 messages at three listeners');
+      for (const list of received) expect(distinct(list)).toEqual(sent);
     });
 
     it('is not heard by who has stopped, and not kept for who comes later', async () => {

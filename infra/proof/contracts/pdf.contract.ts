@@ -1,4 +1,4 @@
-/** What every printer of PDFs does: the papers that it is given, on the page that it is given, and nothing besides. */
+/** Contract of every PDF printer: prints the given papers on the given page, and nothing besides. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { NotPrinted, type PdfPrinter } from '../../ports/pdf.js';
 import { Unavailable } from '../../ports/ports.js';
 import type { Harness } from './harness.js';
 
-/** A page that shows one paper a sheet, and runs what a paper says: worse than the product's own. */
+/** A page that shows one paper per sheet, and executes scripts in papers: less safe than the product's own. */
 const PAGE = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Cetak</title>
 <link rel="stylesheet" href="/assets/print.css"><script type="module" src="/assets/print.js"></script></head><body></body></html>`;
 const STYLE = '@page { size: 100mm 150mm; margin: 5mm } article { break-after: page; font: 12pt sans-serif }';
@@ -48,7 +48,7 @@ export const tryAll = (url) => [
 ];
 `;
 
-/** A folder as the built web application is one. @returns it and its end */
+/** A folder like the built web application. @returns its path and a function to remove it */
 export const pageFolder = (): { root: string; remove: () => void } => {
   const root = mkdtempSync(join(tmpdir(), 'lintas-page-'));
   const files = { 'print.html': PAGE, 'assets/print.css': STYLE, 'assets/print.js': SCRIPT, 'assets/tries.js': TRIES };

@@ -1,4 +1,4 @@
-/** What positions need of the state store, on every engine. */
+/** Requirements of positions on the state store, on every engine. */
 import fc from 'fast-check';
 import { PositionBook } from '../../../projections/api/positions/book.js';
 import { addDays } from '../../../services/domain/kit/time.js';
@@ -15,7 +15,7 @@ const DAY = '2026-07-21';
 const NIGHT = 24 * 3_600_000;
 const HOUR = 3_600_000;
 
-/** A store that several write to as if it were far away: each call takes so many turns, before it is there and after. */
+/** A store with several remote writers: each call is delayed by some turns of the event loop, before and after. */
 const farAway = (state: StateStore, turns: () => number): StateStore => {
   const away = async () => {
     for (let left = turns(); left > 0; left--) await new Promise((go) => setImmediate(go));
@@ -32,7 +32,7 @@ const farAway = (state: StateStore, turns: () => number): StateStore => {
     },
   });
 };
-/** A store that counts rows, and characters of them as JSON, that are read and written. */
+/** A store that counts rows, and their size in characters of JSON, that are read and written. */
 const counted = (state: StateStore): { state: StateStore; taken: () => { rows: number; size: number } } => {
   let [rows, size] = [0, 0];
   const put = (value: unknown) => {
@@ -44,7 +44,7 @@ const counted = (state: StateStore): { state: StateStore; taken: () => { rows: n
       const method = target[name as keyof StateStore] as (...args: unknown[]) => Promise<unknown>;
       return async (...args: unknown[]) => {
         const answer = await method.apply(target, args);
-        // What was there, and what is there then.
+        // The expected value, and the new one.
         if (name === 'swap') for (const value of args.slice(1, 3)) put(value);
         else if (Array.isArray(answer)) for (const row of answer) put(row);
         else put(answer);
@@ -60,13 +60,13 @@ const counted = (state: StateStore): { state: StateStore; taken: () => { rows: n
   return { state: watched, taken };
 };
 
-/** Seconds after a beginning: some in one slot, some in one piece, some in a day. */
+/** Seconds after a start: some in one slot, some in one piece, some in a day. */
 const seconds = fc.oneof(
   fc.integer({ min: 0, max: 30 }),
   fc.integer({ min: 0, max: 900 }),
   fc.integer({ max: 80_000, min: 0 }),
 );
-const told = fc
+const report = fc
   .record({
     second: seconds,
     far: fc.boolean(),
@@ -83,7 +83,7 @@ const told = fc
   );
 
 type Opened = {
-  state: StateStore /** Absent: time can't be passed. */;
+  state: StateStore /** Absent: the time can't be advanced. */;
   later?: (ms: number) => void;
   end: () => Promise<void>;
 };
@@ -96,7 +96,7 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
       book = new PositionBook(opened.state, 2);
     });
     afterEach(() => opened.end());
-    const kept = (prefix = 'positions/') => opened.state.list(prefix);
+    const rowsAt = (prefix = 'positions/') => opened.state.list(prefix);
 
     it('keeps a day by vehicle, in order, and the newest of each', async () => {
       expect(await book.add('v1', [fix(2), fix(0), fix(1)])).toEqual(fix(2));
@@ -118,12 +118,12 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
     it('leaves the same bytes whatever the order, grouping and repeats', async () => {
       const all = Array.from({ length: 200 }, (_, n) => fix(n, { driver: n % 2 ? 'd1' : 'd2' }));
       await book.add('v1', all);
-      const first = JSON.stringify(await kept());
+      const first = JSON.stringify(await rowsAt());
       for (const { key } of await opened.state.list('positions/')) await opened.state.delete(key);
       for (const part of [all.slice(150), all.slice(0, 90), all.slice(60, 170), all.slice(199), all]) {
         await Promise.all([book.add('v1', part), book.add('v1', part.toReversed())]);
       }
-      expect(JSON.stringify(await kept())).toBe(first);
+      expect(JSON.stringify(await rowsAt())).toBe(first);
       expect(await book.add('v1', all)).toBeUndefined();
     });
     it('a late fix and a wild one come into the past and hide no newer one', async () => {
@@ -135,10 +135,10 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
       expect(await book.add('v1', [fix(13)])).toEqual(fix(13));
     });
     it('tells a span as the office heard of it: late fixes when they came, and what was known before it began', async () => {
-      const heard = (minutes: number, seen: number): Fix => fix(minutes, { seen: fix(seen).at });
+      const fixSeen = (minutes: number, seen: number): Fix => fix(minutes, { seen: fix(seen).at });
       const along = (from: number, until: number, car = 'v1') =>
         book.along(car, { from: fix(from).at, until: fix(until).at });
-      const [before, late, ahead, after] = [fix(10), heard(40, 100), heard(91, 89), heard(95, 96)];
+      const [before, late, ahead, after] = [fix(10), fixSeen(40, 100), fixSeen(91, 89), fixSeen(95, 96)];
       for (const one of [before, ahead, after, late]) await book.add('v1', [one]);
       expect(await along(0, 90)).toEqual([
         { at: fix(10).at, fix: before },
@@ -150,12 +150,12 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
       ]);
       expect(await along(-60, 9)).toEqual([]);
       expect(await along(0, 90, 'none')).toEqual([]);
-      // A day later it stands where it stood, and days are looked through where hours are not enough.
+      // A day later the vehicle is still at its last position, and whole days are searched where hours don't suffice.
       expect(await along(24 * 60, 25 * 60)).toEqual([{ at: fix(96).at, fix: after }]);
-      await book.add('v1', [heard(36 * 60, 36 * 60), heard(37 * 60, 37 * 60)]);
+      await book.add('v1', [fixSeen(36 * 60, 36 * 60), fixSeen(37 * 60, 37 * 60)]);
       expect(await along(24 * 60, 25 * 60)).toEqual([{ at: fix(96).at, fix: after }]);
-      // Told again it was still heard the first time.
-      await book.add('v1', [heard(95, 200)]);
+      // Sent again, it keeps its first reception time.
+      await book.add('v1', [fixSeen(95, 200)]);
       expect(await along(90, 150)).toEqual([
         { at: fix(89).at, fix: ahead },
         { at: fix(96).at, fix: after },
@@ -165,13 +165,13 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
       let n = 0;
       await fc.assert(
         fc.asyncProperty(
-          fc.array(told, { minLength: 1, maxLength: 40 }),
+          fc.array(report, { minLength: 1, maxLength: 40 }),
           fc.infiniteStream(fc.nat()),
           async (fixes, chance) => {
             const next = (below: number) => (chance.next().value as number) % below;
             const [one, other] = [`a${n}z`, `b${n++}z`];
             const stored = async (car: string) =>
-              (await kept()).flatMap(({ key, value }) =>
+              (await rowsAt()).flatMap(({ key, value }) =>
                 key.includes(car) ? [JSON.stringify([key, value]).replaceAll(car, 'v')] : [],
               );
             const books = [1, 2].map(
@@ -217,7 +217,7 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
           return name === 'swap' ? swap : method.bind(target);
         },
       });
-      // Of both the wild one was heard first, and counts.
+      // Of the two, the implausible fix was received first, and counts.
       await new PositionBook(slow, 2).add('v1', [fix(12, { seen: fix(14).at })]);
       expect(await other).toBeUndefined();
       expect((await book.newest()).get('v1')).toEqual(fix(10));
@@ -245,12 +245,12 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
         await counting.add('v1', fixes);
         costs.push(taken());
       }
-      // Its pieces are the full ones and the one that grows, all through the hour.
+      // The number of pieces stays bounded through the hour: the full ones and the growing one.
       const most = (of: 'rows' | 'size', part: typeof costs) => Math.max(...part.map((cost) => cost[of]));
       const [begin, end] = [costs.slice(0, 20), costs.slice(-20)];
       expect(most('rows', end)).toBe(most('rows', begin));
       expect(most('size', end)).toBeLessThan(most('size', begin) * 1.05);
-      const rows = (await kept('positions/day/')).map(({ value }) => (value as { f: unknown[] }).f.length);
+      const rows = (await rowsAt('positions/day/')).map(({ value }) => (value as { f: unknown[] }).f.length);
       expect(rows).toEqual(Array.from({ length: 12 }, () => 150));
     });
     it('reads what an earlier version kept by the hour, and adds to it', async () => {
@@ -265,14 +265,14 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
       const span = { from: fix(38).at, until: fix(60).at };
       const before = await book.along('v1', span);
       expect(before).toEqual([37, 40].map((minute) => ({ at: fix(minute).at, fix: fix(minute) })));
-      // One that was told already, one in between, a wild one: the newest is still the old one.
+      // A repeated fix, an earlier one, an implausible one: the newest stays unchanged.
       expect(await book.add('v1', [fix(31), fix(20), fix(41, { lon: 120 })])).toBeUndefined();
       expect((await book.newest()).get('v1')).toEqual(fix(40));
       expect(await book.add('v1', [fix(42)])).toEqual(fix(42));
       const whole = [0, 10, 20, 29, 30, 31, 32, 33, 34, 35, 36, 37, 40, 42];
       expect(await book.day('v1', DAY)).toEqual(whole.map((minute) => fix(minute)));
       expect(await book.along('v1', span)).toEqual([...before, { at: fix(42).at, fix: fix(42) }]);
-      // Once there is enough that is new the old is no longer looked at.
+      // Once there are enough new hours, the old one is no longer read.
       for (let minute = 43; minute < 60; minute++) await book.add('v1', [fix(minute)]);
       const newest = await opened.state.get<{ hours: string[] }>('positions/newest/v1');
       expect(newest?.hours).toEqual([15, 20, 25].map((minute) => `${DAY}/v1/23/${minute}`));

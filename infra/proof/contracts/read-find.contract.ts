@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { tagToken } from '../../../services/domain/kit/redacted-fields.js';
-import type { Doc, Page, Place, Query, ReadStore, ViewShape } from '../../ports/ports.js';
+import type { Doc, ListPosition, Page, Query, ReadStore, ViewShape } from '../../ports/ports.js';
 import { rounds, seed } from '../testing/chance.js';
 import { fresh, type Harness, random } from './harness.js';
 import { naive as listed, type Naive, naiveFind } from './naive.js';
 import { firstWrite, shapeOf, textsOf } from './read-fixture.js';
 
-/** Where a row stands, mostly among others: values of every kind, ties, none. */
+/** Random values, often equal to others: values of every kind, ties, none. */
 const somewhere = (next: (below: number) => number): Doc => ({
   branch: 'ABC'[next(3)],
   tgl: [`2026-0${next(7)}`, `2026-0${next(7)}`, next(3), true, null][next(5)],
@@ -14,7 +14,7 @@ const somewhere = (next: (below: number) => number): Doc => ({
   isi: next(4) ? { koli: next(9) } : {},
 });
 
-/** Lists, searches and totals: the part of {@link readStoreContract} that is about `find`. */
+/** Lists, searches and totals: the part of {@link readStoreContract} about `find`. */
 export const readFindContract = (name: string, harness: Harness<ReadStore>): void => {
   describe(`read store, find: ${name}`, () => {
     let store: ReadStore;
@@ -43,7 +43,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         { id: '1', tgl: '1', sp: 'SP-JKT-2607-00485', customer: { nama: 'PT. Penerbit Erlangga (Cabang Café)' } },
         { id: '2', tgl: '2', sp: 'SP-BDG-2607-00486', customer: { nama: 'CV Maju Jaya' } },
       ]);
-      const found = async (search: string) => (await ids({ search })).join();
+      const hitsOf = async (search: string) => (await ids({ search })).join();
       for (const search of [
         'erlang',
         'ERLANGGA',
@@ -56,17 +56,17 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         '485',
         'penerb pt jkt',
       ]) {
-        expect([search, await found(search)]).toEqual([search, '1']);
+        expect([search, await hitsOf(search)]).toEqual([search, '1']);
       }
       for (const search of ['sp', '2607', '2607-0048', '', '  ', '48'])
-        expect([search, await found(search)]).toEqual([search, '1,2']);
+        expect([search, await hitsOf(search)]).toEqual([search, '1,2']);
       for (const search of ['langga', 'erlangga maju', 'erlanggaa', "'", '"*', '%', '_', '-', '!', '2607-00485 maju']) {
-        expect([search, await found(search)]).toEqual([search, '']);
+        expect([search, await hitsOf(search)]).toEqual([search, '']);
       }
       await store.save(shape.name, '1', [
         { id: '1', doc: { id: '1', tgl: '1', sp: 'SP-JKT-2607-00499' }, source: 'sp-1', was: 0, revision: 1 },
       ]);
-      expect([await found('485'), await found('erlangga'), await found('499')]).toEqual(['', '', '1']);
+      expect([await hitsOf('485'), await hitsOf('erlangga'), await hitsOf('499')]).toEqual(['', '', '1']);
     });
 
     it('finds a number as it is shown, as it is kept and as it is typed', async () => {
@@ -74,7 +74,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         { id: '1', tgl: '1', sp: 'B 9257 XEM', customer: { nama: '+6285839599177' }, npwp: '012345678901000' },
         { id: '2', tgl: '2', sp: 'B 9258 XEN', customer: { nama: '+6285839599278' } },
       ]);
-      const found = async (search: string) => (await ids({ search })).join();
+      const hitsOf = async (search: string) => (await ids({ search })).join();
       for (const search of [
         'B-9257-XEM',
         'b9257xem',
@@ -83,9 +83,9 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         '+62 858 3959 9177',
         '085839599177',
       ])
-        expect([search, await found(search)]).toEqual([search, '1']);
+        expect([search, await hitsOf(search)]).toEqual([search, '1']);
       for (const search of ['01.234.567.8-901.000', '01.234.567', '012345678901000', '0123 4567 8901 000'])
-        expect([search, await found(tagToken('identity', search))]).toEqual([search, '1']);
+        expect([search, await hitsOf(tagToken('identity', search))]).toEqual([search, '1']);
     });
 
     it('finds what is marked by searches of the same mark alone', async () => {
@@ -93,17 +93,17 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         { id: '1', tgl: '1', sp: 'SP-JKT-2607-00485', npwp: '01.234.567.8-901.000' },
         { id: '2', tgl: '2', sp: 'SP-JKT-2607-00486' },
       ]);
-      const found = async (search: string) => (await ids({ search })).join();
+      const hitsOf = async (search: string) => (await ids({ search })).join();
       for (const search of ['01.234', '234.567', '1.234', '~identity~01.234', 'identity', '~', 'identity~01'])
-        expect([search, await found(search)]).toEqual([search, '']);
+        expect([search, await hitsOf(search)]).toEqual([search, '']);
       for (const search of ['01.234', '234.567', '00485', 'jkt 01.234'])
-        expect([search, await found(tagToken('identity', search))]).toEqual([search, '1']);
+        expect([search, await hitsOf(tagToken('identity', search))]).toEqual([search, '1']);
       for (const [mark, search] of [
         ['bank', '01.234'],
         ['identity', '00486'],
       ] as const)
-        expect([search, await found(tagToken(mark, search))]).toEqual([search, '']);
-      expect(await found('jkt')).toBe('1,2');
+        expect([search, await hitsOf(tagToken(mark, search))]).toEqual([search, '']);
+      expect(await hitsOf('jkt')).toBe('1,2');
     });
 
     it('refuses a field that is none', async () => {
@@ -127,7 +127,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
       expect(await of({ search: 'satu' })).toMatchObject({ count: 2, sums: { total: most } });
       expect(await of({})).toEqual({ count: 3, exact: true });
       expect(await status('A', 'C')).toEqual({ count: 2, exact: true });
-      // It can be changed to what makes sense.
+      // It can be changed to valid values.
       await store.save(shape.name, '1', [
         { ...firstWrite('c', { id: 'c', status: 'C', total: 7 }), was: 0, revision: 1 },
       ]);
@@ -177,23 +177,23 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
     it('answers exact totals over the fields of a group, however many match', async () => {
       const count = 11_500;
       await store.prepare(shape, '1');
-      const made = (i: number, more: Doc = {}): Doc => ({
+      const docAt = (i: number, more: Doc = {}): Doc => ({
         ...{ id: `d${i}`, tgl: `2026-${String(1 + (i % 12)).padStart(2, '0')}`, status: i % 3 ? 'A' : 'B' },
         ...{ branch: i % 2 ? 'JKT' : 'BDG', customer: { id: `c${i % 7}` }, total: i, isi: { koli: 1 } },
         ...more,
       });
-      const docs = Array.from({ length: count }, (_, i) => made(i));
+      const docs = Array.from({ length: count }, (_, i) => docAt(i));
       for (let at = 0; at < count; at += 2000) {
         const some = docs.slice(at, at + 2000).map((doc) => firstWrite(String(doc.id), doc));
         await store.save(shape.name, '1', some);
       }
       await store.serve(shape.name, '1');
       const exact = async (where: Query['where'], holds: (doc: Doc) => boolean) => {
-        const found = docs.filter(holds);
-        const total = found.reduce((sum, doc) => sum + Number(doc.total), 0);
-        const wanted = { count: found.length, exact: true, sums: { total, 'isi.koli': found.length } };
+        const matches = docs.filter(holds);
+        const total = matches.reduce((sum, doc) => sum + Number(doc.total), 0);
+        const wanted = { count: matches.length, exact: true, sums: { total, 'isi.koli': matches.length } };
         expect((await find({ where, limit: 0, totals: true })).totals).toEqual(wanted);
-        return found.length;
+        return matches.length;
       };
       const from = { field: 'tgl', from: '2026-02' };
       const late = ({ tgl }: Doc) => typeof tgl === 'string' && tgl >= '2026-02';
@@ -210,7 +210,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         );
         await exact([{ field: 'customer.id', not: 'c3' }], (d) => (d.customer as { id: string }).id !== 'c3');
         await exact([from, { field: 'branch', in: [] }], () => false);
-        // What an ageing asks: each row in one of the ranges, their counts and sums all there is.
+        // The query of an ageing: each row is in exactly one of the ranges, so counts and sums add up to the whole.
         const ranges = [{ to: '2026-01' }, { from: '2026-02', to: '2026-02' }, { from: '2026-03' }];
         let aged = 0;
         for (const { from, to } of ranges) {
@@ -228,17 +228,17 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         await exact([other], (d) => (d.customer as { id: string }).id === 'c3');
       };
       await look();
-      // They go along with what changes, moves from one group to another or is no more of any.
+      // Totals follow documents that change, move from one group to another, or leave all groups.
       for (let i = 0; i < 600; i++) {
         const day = i % 3 ? { tgl: `2026-${String(1 + ((i * 5) % 12)).padStart(2, '0')}` } : { tgl: null };
-        docs[i] = made(i, { ...day, total: i * 3, branch: i % 5 ? 'SBY' : 'JKT', status: i % 4 ? 'A' : 'C' });
+        docs[i] = docAt(i, { ...day, total: i * 3, branch: i % 5 ? 'SBY' : 'JKT', status: i % 4 ? 'A' : 'C' });
       }
       const writes = docs.slice(0, 600).map((doc) => ({ ...firstWrite(String(doc.id), doc), was: 0, revision: 1 }));
       expect(await store.save(shape.name, '1', writes)).toEqual([]);
       expect(await store.save(shape.name, '1', writes)).toHaveLength(600);
       await look();
       expect(await store.faultIn?.(shape, '1')).toBeUndefined();
-      // Built anew it is the same.
+      // A rebuild gives the same.
       await store.prepare(shape, '2');
       await store.save(
         shape.name,
@@ -328,7 +328,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
           in: fc.uniqueArray(pick([...status, 'LAIN', true, 7]), { maxLength: 3 }),
         }),
         fc.record({ field: fc.constant('branch'), in: fc.uniqueArray(pick(['JKT', 'BDG', 'SBY']), { minLength: 1 }) }),
-        // One of two fields, facets or not.
+        // One of two fields, with or without facets.
         fc.record({
           field: pick(['branch', 'customer.id']),
           in: fc.uniqueArray(pick(['JKT', 'BDG', 'A', 'c1', 'c2']), { minLength: 1 }),
@@ -395,22 +395,22 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
       });
 
       const check = async (naive: readonly Naive[], q: Query) => {
-        const found = await store.find(shape.name, q);
+        const result = await store.find(shape.name, q);
         const wanted = naiveFind(naive, shape.sums, q);
-        expect({ q, rows: found.rows }).toEqual({ q, rows: wanted.rows });
-        if (!q.totals) return expect(found.totals).toBeUndefined();
-        if (found.totals?.exact) return expect({ q, ...found.totals }).toEqual({ q, ...wanted.totals });
-        expect(found.totals?.sums).toBeUndefined();
-        expect(found.totals?.count).toBeGreaterThanOrEqual(10_000);
-        expect(found.totals?.count).toBeLessThanOrEqual(wanted.totals.count);
+        expect({ q, rows: result.rows }).toEqual({ q, rows: wanted.rows });
+        if (!q.totals) return expect(result.totals).toBeUndefined();
+        if (result.totals?.exact) return expect({ q, ...result.totals }).toEqual({ q, ...wanted.totals });
+        expect(result.totals?.sums).toBeUndefined();
+        expect(result.totals?.count).toBeGreaterThanOrEqual(10_000);
+        expect(result.totals?.count).toBeLessThanOrEqual(wanted.totals.count);
       };
 
-      /** All rows of a list, from place to place. */
+      /** All rows of a list, read by continuation. */
       const followed = async (q: Query): Promise<Doc[]> => {
-        const { offset: _, totals: __, ...asked } = q;
+        const { offset: _, totals: __, ...base } = q;
         const rows: Doc[] = [];
-        for (let after: Place | undefined = ''; after !== undefined; ) {
-          const page: Page = await store.find(shape.name, { ...asked, after });
+        for (let after: ListPosition | undefined = ''; after !== undefined; ) {
+          const page: Page = await store.find(shape.name, { ...base, after });
           expect(page.rows.length).toBeLessThanOrEqual(q.limit);
           rows.push(...page.rows);
           after = page.next;
@@ -434,7 +434,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
             const query = { where: [{ field: 'branch', in: ['A', 'B'] }], sort: { field, desc }, limit: 9 };
             const moved = new Set<string>();
             const seen: string[] = [];
-            for (let after: Place | undefined = ''; after !== undefined; ) {
+            for (let after: ListPosition | undefined = ''; after !== undefined; ) {
               const page: Page = await store.find(shape.name, { ...query, after });
               seen.push(...page.rows.map(({ id }) => String(id)));
               after = page.next;
@@ -473,11 +473,11 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
               shape = shapeOf(fresh('v'));
               await store.prepare(shape, '1');
               const model = new Map<string, { revision: number; doc: Doc }>();
-              for (const [i, [n, made]] of changes.entries()) {
+              for (const [i, [n, fields]] of changes.entries()) {
                 if (i === servedAt) await store.serve(shape.name, '1');
                 const id = `d${n}`;
                 const was = model.get(id)?.revision ?? -1;
-                const next = { id, ...made } as Doc;
+                const next = { id, ...fields } as Doc;
                 await store.save(shape.name, '1', [{ id, doc: next, source: `sp-${id}`, was, revision: was + 1 }]);
                 model.set(id, { revision: was + 1, doc: JSON.parse(JSON.stringify(next)) as Doc });
               }
@@ -502,7 +502,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
           const groups = 120;
           const naive: Naive[] = Array.from({ length: count }, (_, i) => {
             const id = `d${String(next(1e9)).padStart(9, '0')}${i}`;
-            const made: Doc = {
+            const row: Doc = {
               id,
               sp: `SP-${['JKT', 'BDG', 'SBY'][next(3)]}-26${String(next(12) + 1).padStart(2, '0')}-${String(i).padStart(5, '0')}`,
               tgl: `2026-${String(next(12) + 1).padStart(2, '0')}-${String(next(28) + 1).padStart(2, '0')}`,
@@ -513,7 +513,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
               total: next(1_000_000),
               isi: { koli: next(100) },
             };
-            return listed(id, made, textsOf(made));
+            return listed(id, row, textsOf(row));
           });
           await store.prepare(shape, '1');
           for (let at = 0; at < count; at += 1000) {

@@ -1,7 +1,7 @@
 import { tagToken } from '../../../services/domain/kit/redacted-fields.js';
 import type { Doc, ViewShape, Write } from '../../ports/ports.js';
 
-/** A view with something of everything: facets, sums, nested fields, words. */
+/** A view with every feature: facets, sums, nested fields, words. */
 export const shapeOf = (name: string): ViewShape => ({
   name,
   indexes: [
@@ -24,7 +24,7 @@ export const shapeOf = (name: string): ViewShape => ({
     ...(doc.npwp ? [doc.sp ?? '', doc.npwp].map((text) => tagToken('identity', text)) : []),
   ],
 });
-/** What a document of the view is found by. */
+/** Search words of a document of the view. */
 export const textsOf = (doc: Doc) => shapeOf('').tokens(doc as never);
 /** Order of ids. */
 export const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

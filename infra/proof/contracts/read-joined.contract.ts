@@ -4,7 +4,7 @@ import { rounds } from '../testing/chance.js';
 import { fresh, type Harness } from './harness.js';
 import { firstWrite, shapeOf } from './read-fixture.js';
 
-/** Documents with joined sources: the part of {@link readStoreContract} that is about these. */
+/** Documents with joined sources: the part of {@link readStoreContract} about them. */
 export const readJoinedContract = (name: string, harness: Harness<ReadStore>): void => {
   describe(`read store, joined sources: ${name}`, () => {
     let store: ReadStore;
@@ -33,7 +33,7 @@ export const readJoinedContract = (name: string, harness: Harness<ReadStore>): v
       expect(await save(write('x', [0, 0], { was: { ...now, 'mitra-$b.c': 0 }, now: later }, 1))).toEqual(['x']);
       expect(await save(write('x', [1, 2], { was: now, now: later }, 1))).toEqual(['x']);
       expect(await save(write('x', [0, 0], { was: now, now: later }, 2))).toEqual([]);
-      // The same once more: somebody else was first.
+      // The same write again: another writer was first.
       expect(await save(write('x', [0, 0], { was: now, now: later }, 3))).toEqual(['x']);
       expect(await save(write('x', [-1, 0], { was: {}, now }, 4))).toEqual(['x']);
       const other = { 'customer-b': 7 };
@@ -97,7 +97,7 @@ export const readJoinedContract = (name: string, harness: Harness<ReadStore>): v
         fc.asyncProperty(
           fc.array(step, { maxLength: 25 }),
           fc.array(sources, { minLength: 3 }),
-          async (steps, asked) => {
+          async (steps, probes) => {
             shape = { ...shapeOf(fresh('v')), joined: {} };
             await store.prepare(shape, '1');
             const model = new Map<string, { revision: number; now: Record<string, number> }>();
@@ -109,7 +109,7 @@ export const readJoinedContract = (name: string, harness: Harness<ReadStore>): v
             }
             for (const [id, { revision, now }] of model)
               expect(await sourcesOf(id)).toEqual({ [`sp-${id}`]: revision, ...now });
-            for (const one of asked) {
+            for (const one of probes) {
               const wanted = [...model].filter(([, { now }]) =>
                 Object.entries(one).some(([s, r]) => (now[s] ?? r) < r),
               );

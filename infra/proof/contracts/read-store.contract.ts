@@ -44,13 +44,13 @@ export const readStoreContract = (name: string, harness: Harness<ReadStore>): vo
       await filled([]);
       const write = (source: string, was: number, revision: number, n: number) =>
         store.save(shape.name, '1', [{ id: 'a', doc: { id: 'a', n }, source, was, revision }]);
-      expect(await write('sp-a', 0, 1, 1)).toEqual(['a']); // not there yet
+      expect(await write('sp-a', 0, 1, 1)).toEqual(['a']); // missing: the first write must come first
       expect(await store.get(shape.name, 'a')).toBeUndefined();
       expect(await write('sp-a', -1, 2, 2)).toEqual([]);
       expect(await write('sp-a', -1, 0, 3)).toEqual(['a']);
       expect(await write('sp-a', 1, 2, 4)).toEqual(['a']);
       expect(await write('sp-a', 2, 3, 5)).toEqual([]);
-      expect(await write('customer-b', 3, 4, 6)).toEqual(['a']); // another source has a revision of its own
+      expect(await write('customer-b', 3, 4, 6)).toEqual(['a']); // another source has its own revision
       expect(await write('customer-b', -1, 7, 7)).toEqual([]);
       expect(await store.get(shape.name, 'a')).toEqual({
         id: 'a',
@@ -121,7 +121,7 @@ export const readStoreContract = (name: string, harness: Harness<ReadStore>): vo
         { id: 'b', v: 2 },
       ]);
       await expect(store.load(shape.name, '1', ['a'])).rejects.toThrow();
-      // A version's name may come again.
+      // A version's name may be reused.
       await filled([{ id: 'c', v: 1 }], '1');
       expect(await ids({})).toEqual(['c']);
     });

@@ -1,7 +1,7 @@
 import type { StateStore } from '../../ports/ports.js';
 import { fresh, type Harness } from './harness.js';
 
-/** `tick` moves the store's clock on by so many ms; absent: the suite waits. */
+/** `tick` advances the store's clock by that many ms; absent: the suite waits. */
 export const stateStoreContract = (
   name: string,
   harness: Harness<StateStore> & { tick?: (ms: number) => void },
@@ -108,9 +108,9 @@ export const stateStoreContract = (
     it('lists what is below a prefix, and nothing beside it', async () => {
       const keys = ['a', 'a/1', 'a/2', 'a/2/x', 'ab', 'A/1', 'a%', 'a_1', 'a/é'];
       for (const key of keys) await store.put(`${at}:${key}`, key);
-      const found = await store.list<string>(`${at}:a/`);
-      expect(found.map(({ value }) => value).sort()).toEqual(['a/1', 'a/2', 'a/2/x', 'a/é']);
-      expect(found.every(({ key, value }) => key === `${at}:${value}`)).toBe(true);
+      const rows = await store.list<string>(`${at}:a/`);
+      expect(rows.map(({ value }) => value).sort()).toEqual(['a/1', 'a/2', 'a/2/x', 'a/é']);
+      expect(rows.every(({ key, value }) => key === `${at}:${value}`)).toBe(true);
       expect((await store.list(`${at}:a%`)).length).toBe(1);
       expect((await store.list(`${at}:a_`)).length).toBe(1);
       expect(await store.list(`${at}:z`)).toEqual([]);

@@ -1,6 +1,7 @@
 /**
- * Installs Apache Kafka for tests and the bench, by Maven, into the cache folder: `node infra/proof/engines/install-kafka.mjs`.
- * Prints the folder of its jars. Does nothing when it is there. Ends with 3 when Java or Maven is missing: it says which.
+ * Installs Apache Kafka for tests and the bench, by Maven, into the cache folder: `node
+ * infra/proof/engines/install-kafka.mjs`. Prints the folder of its jars. Does nothing where it is installed. Exits with
+ * 3 when Java or Maven is missing, and names it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +48,7 @@ const install = () => {
     try {
       renameSync(jars, target);
     } catch (error) {
-      // Another process was quicker.
+      // Another process installed it first.
       if (!complete(target)) throw error;
     }
     console.error(`Kafka ${VERSION}: ${readdirSync(target).length} jars`);

@@ -1,7 +1,7 @@
 /**
- * Installs the MongoDB test server, by cargo, into the cache folder: `node infra/proof/engines/install-mongo.mjs`. Takes some
- * minutes: it is compiled. Prints the path of its program. Does nothing when it is there. Ends with 3 when cargo or what
- * the compilation needs is missing: it says which. For tests and the bench only, never shipped.
+ * Installs the MongoDB test server, by cargo, into the cache folder: `node infra/proof/engines/install-mongo.mjs`.
+ * Takes some minutes: it is compiled. Prints the path of its program. Does nothing where it is installed. Exits with 3
+ * when cargo or a build dependency is missing, and names it. For tests and the bench only, never shipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const install = () => {
   const draft = mkdtempSync(join(cache, '.secantus-'));
   try {
     const what = ['secantus-mdb', '--version', VERSION, '--locked', '--ignore-rust-version', '--root', draft];
-    // Its output folder too, so that a build that was broken off leaves nothing behind.
+    // The build's output folder too, so that an interrupted build leaves nothing behind.
     const env = { ...process.env, CARGO_TARGET_DIR: join(draft, 'build') };
     const run = spawnSync('cargo', ['install', ...what], { stdio: ['ignore', 2, 2], env });
     if (run.status !== 0 || !complete(draft)) {
@@ -35,7 +35,7 @@ const install = () => {
     try {
       renameSync(draft, target);
     } catch (error) {
-      // Another process was quicker.
+      // Another process installed it first.
       if (!complete(target)) throw error;
     }
     return 0;

@@ -1,7 +1,7 @@
 // `npm run test:engines`: the suites that need real engines (a Kafka broker, a MongoDB-compatible server, the double of
-// EventStoreDB), the whole flow and the faults in several processes, and one browser run; `--part 3/6`: those of one part
-// (`../run/parts.mjs`), `--flow`: the whole flow alone. What a machine lacks is named and
-// counted as skipped. EVENT_STORE_TEST_URL, KAFKA_TEST_BROKERS, MONGO_TEST_URL: servers that someone else runs.
+// EventStoreDB), the whole flow and the faults in several processes, and one browser run; `--part 3/6`: those of one
+// part (`../run/parts.mjs`), `--flow`: the whole flow alone. Missing engines are named and counted as skipped.
+// EVENT_STORE_TEST_URL, KAFKA_TEST_BROKERS, MONGO_TEST_URL: external servers.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { BROWSER_ON_ENGINES, engineSuites, JEST, partedFiles } from '../run/files.mjs';
@@ -9,10 +9,10 @@ import { noteTimes, PARTS, partAsked, partsOf, readTimes, TIMES } from '../run/p
 import { close, REPORTS, step } from '../run/step.mjs';
 import { takeSeed } from '../testing/seed.mjs';
 
-// These suites are never sampled, and keep their order: a fault follows on another.
+// These suites are never sampled, and keep their order: each fault builds on the previous one.
 process.env.LONG = '1';
 process.env.IN_ORDER = '1';
-// Servers that someone else runs have the machine's time.
+// External servers use the machine's time.
 if (
   ['EVENT_STORE', 'KAFKA', 'MONGO'].some((name) =>
     Object.keys(process.env).some((key) => key.startsWith(`${name}_TEST_`)),
@@ -21,7 +21,7 @@ if (
   process.env.TEST_MOMENT ??= 'now';
 takeSeed();
 
-/** False, with the reason on the screen: the engine can't be had here. */
+/** Whether the engine is available; prints the reason if not. */
 const have = (name, variable, installer) => {
   if (process.env[variable]) return true;
   const { status } = spawnSync(process.execPath, [installer], { stdio: 'inherit' });
@@ -32,7 +32,7 @@ const args = process.argv.slice(2);
 const part = partAsked(args);
 const only = args.filter((word, n) => !word.startsWith('-') && args[n - 1] !== '--part');
 const all = [...engineSuites(), BROWSER_ON_ENGINES];
-/** The whole flow alone, on all three engines: what `.ci/run` never leaves out. */
+/** The whole flow alone, on all three engines: `.ci/run` always includes it. */
 const FLOW = 'infra/proof/faults/flow.engines.ts';
 const isNamed = (file, word) => file.includes(word) || (file === BROWSER_ON_ENGINES && word === 'browser');
 const ofPart = () => partsOf(partedFiles(), readTimes(readFileSync(TIMES, 'utf8')))[part - 1].engines;
@@ -42,7 +42,7 @@ const chosen = args.includes('--flow')
     ? ofPart()
     : all.filter((file) => only.length === 0 || only.some((word) => isNamed(file, word)));
 
-/** What a suite needs, by its folder: an engine is installed where a chosen one needs it. */
+/** Engines that a suite needs, by its folder; installed when a chosen suite needs them. */
 const NEEDS = [
   [/^infra\/(engines\/eventstoredb|ops\/(audit|move))\//, []],
   [/^infra\/(engines\/kafka|ops\/docker)\//, ['kafka']],

@@ -1,4 +1,4 @@
-/** A batch in the distributed mode: one of several processes carries it out; another goes on when that one is killed. */
+/** A batch in the distributed mode: one of several processes executes it; another continues when that one is killed. */
 
 import type { BatchDoc } from '../../../projections/views/batch.js';
 import { batchState, upload } from '../../../services/api/batch/testing/follow.js';
@@ -38,7 +38,7 @@ it('is carried out once row by row, whichever process ends on the way, and taken
   const state = () => batchState(outside.commands.bus, id);
   expect((await give('start')).status).toBe(200);
   await until(async () => (await state()).dikerjakan >= 50, 'the first rows');
-  // Whichever of the two has the lease: first the one, then, when both live again, the other.
+  // Kills the holder of the lease, whichever it is: first one process, then, when both run again, the other.
   for (const part of cluster.of('commands')) {
     await part.kill('SIGKILL');
     await cluster.ready(await cluster.again(part));

@@ -1,11 +1,14 @@
-/** Each engine away or silent, and processes killed, under load: what goes on, what waits, and that all comes back by itself. */
+/**
+ * Each engine down or silent, and processes killed, under load: what continues, what waits, and that everything
+ * recovers by itself.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seal, type Unsealed } from '../../ports/chain.js';
 import { Unavailable } from '../../ports/ports.js';
 import { random } from '../contracts/harness.js';
 import { makeSp, spData } from '../testing/company.js';
-import { callAt, type Given, testId } from '../testing/server.js';
+import { type CommandOutcome, callAt, testId } from '../testing/server.js';
 import { type Command, Load } from './testing/load.js';
 import { Rig } from './testing/rig.js';
 
@@ -18,7 +21,7 @@ afterAll(() => rig?.end(), 60_000);
 let seed = 100;
 const load = (workers = 6) => new Load({ at: rig.commands, company: rig.company, seed: seed++, workers });
 const say = (text: string) => process.stdout.write(`${text}\n`);
-/** Lets people work while something happens. @returns commands acknowledged, and answers by status, in that time */
+/** Lets people work while `happens` runs. @returns commands acknowledged, and responses by status, in that time */
 const during = async (work: Load, happens: () => Promise<unknown>) => {
   const before = { acknowledged: work.acknowledged.length, ...work.outcomes } as Record<string, number>;
   await happens();
@@ -78,7 +81,7 @@ withMongo(
   'takes commands of who is signed in while MongoDB is away, and loses and doubles nothing',
   async () => {
     const { mongo } = rig.cluster.engines;
-    // Each replica knows who is signed in: it has seen them.
+    // Every replica has cached the sessions before.
     const people = Object.values(rig.company).flatMap((one) =>
       typeof one === 'object' && 'token' in one ? one.token : [],
     );
@@ -96,11 +99,11 @@ withMongo(
       const meanwhile = await during(work, () => pause(10_000));
       await end();
       const back = performance.now();
-      const known = work.acknowledged.length;
-      while (work.acknowledged.length < known + 10) await pause(20);
+      const countBefore = work.acknowledged.length;
+      while (work.acknowledged.length < countBefore + 10) await pause(20);
       const ms = (performance.now() - back).toFixed(0);
       say(`MongoDB ${away} for 10 s: ${JSON.stringify(meanwhile)}; ten more commands ${ms} ms after it was back`);
-      // Whoever is signed in goes on.
+      // Signed-in people continue to work.
       expect(meanwhile.acknowledged).toBeGreaterThan(60);
     }
     await work.stop();
@@ -121,27 +124,27 @@ withDouble(
       ['stopped', () => double.kill('SIGSTOP'), () => double.kill('SIGCONT')],
     ] as const) {
       const work = load();
-      const given = Array.from({ length: 20 }, create);
+      const commands = Array.from({ length: 20 }, create);
       const [one, two] = rig.commands() as [string, string];
       await begin();
       const began = performance.now();
       const times: number[] = [];
       const replies = await Promise.all(
-        given.map(async (command, i) => {
+        commands.map(async (command, i) => {
           const reply = await work.once(i % 2 ? one : two, command);
           times.push(performance.now() - began);
           return reply;
         }),
       );
       say(`event store ${what}: 20 answers within ${Math.max(...times).toFixed(0)} ms`);
-      expect(replies.map((reply) => [reply?.status, reply?.retryAfter])).toEqual(given.map(() => [503, '1']));
+      expect(replies.map((reply) => [reply?.status, reply?.retryAfter])).toEqual(commands.map(() => [503, '1']));
       await end();
-      const after = await Promise.all(given.map((command) => work.give(command)));
-      expect(after.map(({ status }) => status)).toEqual(given.map(() => 200));
+      const after = await Promise.all(commands.map((command) => work.give(command)));
+      expect(after.map(({ status }) => status)).toEqual(commands.map(() => 200));
       for (const [i, { data }] of after.entries()) {
-        const { revision, events, result } = data as Given;
+        const { revision, events, result } = data as CommandOutcome;
         const number = result.number ? { number: result.number } : {};
-        work.acknowledged.push({ ...(given[i] as Command), revision, events, ...number });
+        work.acknowledged.push({ ...(commands[i] as Command), revision, events, ...number });
       }
       expect(await rig.verdict(work)).toEqual([]);
     }
@@ -197,7 +200,7 @@ it('has one outcome of a command given a hundred times while a replica is killed
   expect(stored.map(({ type }) => type)).toEqual(['SpCreated', 'SpCommented']);
 }, 180_000);
 
-/** Appends in groups of five until told to stop, each repeated until it is known to be stored. */
+/** Appends in groups of five until stopped, each retried until it is known to be stored. */
 const groupsOfFive = (going: () => boolean) => {
   const stored: string[][] = [];
   const writer = async () => {

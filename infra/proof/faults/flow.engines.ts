@@ -7,7 +7,7 @@ import { type Company, makeCompany, makeSp, spData } from '../testing/company.js
 import { bookedOnce } from '../testing/dispatchers.js';
 import { listen } from '../testing/ear.js';
 import { Outside } from '../testing/outside.js';
-import { callAt, commandAt, type Given, PASSWORD, testId } from '../testing/server.js';
+import { type CommandOutcome, callAt, commandAt, PASSWORD, testId } from '../testing/server.js';
 
 let cluster: Cluster;
 let outside: Outside;
@@ -32,9 +32,15 @@ afterAll(async () => {
 }, 60_000);
 
 const at = (part: Part | undefined): string => `http://127.0.0.1:${part?.port}`;
-const give = <T = Given>(on: string, token: string, id: string, command: string, data: object = {}, more = {}) =>
-  commandAt<T>(on, token, ['sp', id, command], data, more);
-/** Connects to one replica; what it hears is kept. */
+const give = <T = CommandOutcome>(
+  on: string,
+  token: string,
+  id: string,
+  command: string,
+  data: object = {},
+  more = {},
+) => commandAt<T>(on, token, ['sp', id, command], data, more);
+/** Connects to one replica and collects its updates. */
 const hearing = async (part: Part | undefined, token: string) => {
   const ear = await listen(at(part), token, ['sp']);
   sockets.push(ear.socket);
@@ -46,9 +52,9 @@ it('takes an order from its making to its approval, each step at another replica
   const readers = cluster.of('queries').map(at);
   const ears = await Promise.all(cluster.of('queries').map((part) => hearing(part, company.kacab.token)));
   const id = testId();
-  const made = await give(one, company.sales.token, id, 'create', spData(company));
-  expect(made.status).toBe(200);
-  expect(made.data.result.number).toMatch(/^SP-JKT-\d{4}-\d{5}$/);
+  const created = await give(one, company.sales.token, id, 'create', spData(company));
+  expect(created.status).toBe(200);
+  expect(created.data.result.number).toMatch(/^SP-JKT-\d{4}-\d{5}$/);
   const steps = [
     [company.sales, 'submit', {}],
     [company.kacab, 'approve-marketing', {}],
@@ -59,7 +65,7 @@ it('takes an order from its making to its approval, each step at another replica
     ],
     [company.akunting, 'approve-akunting', {}],
   ] as const;
-  let { revision } = made.data;
+  let { revision } = created.data;
   for (const [i, [who, command, data]] of steps.entries()) {
     const answer = await give(i % 2 ? one : two, who.token, id, command, data, { ifMatch: revision });
     expect([command, answer.status, answer.body.errors]).toEqual([command, 200, []]);
@@ -72,7 +78,8 @@ it('takes an order from its making to its approval, each step at another replica
       expect([read.status, read.data.version, read.headers.get('x-min-revision-met')]).toEqual([200, revision, null]);
     }
   }
-  for (const { heard } of ears) await until(() => heard.some((c) => c.id === id && c.version === revision), 'the news');
+  for (const { received } of ears)
+    await until(() => received.some((c) => c.id === id && c.version === revision), 'the news');
   const list = await callAt<{ rows: { id: string; status: string }[] }>(cluster.url, '/api/sp?q=samudra&totals=1', {
     token: company.kacab.token,
   });
@@ -106,13 +113,13 @@ it('has one winner of many approvals at once on both replicas, and one outcome o
 it('takes numbers without gaps and vehicles once, whichever replica is asked', async () => {
   const [one, two] = cluster.of('commands').map(at) as [string, string];
   const bandung = await outside.person('sales', { branches: [company.bdg] });
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       give(i % 2 ? one : two, bandung.token, testId(), 'create', spData(company, { cabang: company.bdg })),
     ),
   );
-  expect(made.map((a) => a.status)).toEqual(made.map(() => 200));
-  const numbers = made.map((a) => Number(a.data.result.number?.slice(-5))).sort((a, b) => a - b);
+  expect(created.map((a) => a.status)).toEqual(created.map(() => 200));
+  const numbers = created.map((a) => Number(a.data.result.number?.slice(-5))).sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, i) => i + 1));
 
   const window = { tgl_pickup: '2026-09-01T05:00:00.000Z', tgl_muat: '2026-09-01T06:00:00.000Z' };
@@ -160,10 +167,10 @@ it('ends a session on every replica within a second: requests and sockets', asyn
   await until(async () => (await Promise.all(everywhere.map(ask))).every((a) => a.status === 401), 'a 401 everywhere');
   await Promise.all(cut);
 
-  const kept = await callAt<{ token: string }>(cluster.url, '/api/auth/login', {
+  const session = await callAt<{ token: string }>(cluster.url, '/api/auth/login', {
     body: { username: leaving.actor.username, password: PASSWORD },
   });
-  const more = await Promise.all(cluster.of('queries').map((part) => hearing(part, kept.data.token)));
+  const more = await Promise.all(cluster.of('queries').map((part) => hearing(part, session.data.token)));
   const locked = more.map(({ socket }) => new Promise<void>((done) => socket.on('disconnect', () => done())));
   const webmaster = await outside.person('webmaster');
   const lock = await commandAt(
@@ -177,7 +184,7 @@ it('ends a session on every replica within a second: requests and sockets', asyn
   await Promise.all(locked);
   await until(
     async () =>
-      (await Promise.all(everywhere.map((part) => callAt(at(part), '/api/user', { token: kept.data.token })))).every(
+      (await Promise.all(everywhere.map((part) => callAt(at(part), '/api/user', { token: session.data.token })))).every(
         (a) => a.status === 401 || a.status === 404,
       ),
     'no replica to know the session',
@@ -193,14 +200,20 @@ it('a socket whose process ends goes on at another, and is told there what it mi
   const comment = async (teks: string) => (await give(commands, token, id, 'comment', { teks })).data.revision;
   const before = await hearing(part, token);
   const first = await comment('satu');
-  await until(() => before.heard.some((told) => told.id === id && told.version === first), 'the first process to tell');
+  await until(
+    () => before.received.some((update) => update.id === id && update.version === first),
+    'the first process to tell',
+  );
   await part.kill('SIGKILL');
   const missed = await comment('dua');
-  // It was told at the other before this one came.
+  // The other process was notified before this connection came.
   const there = await hearing(other, token);
-  await until(() => there.heard.some((told) => told.id === id && told.version === missed), 'what was missed');
+  await until(() => there.received.some((update) => update.id === id && update.version === missed), 'what was missed');
   const after = await comment('tiga');
-  await until(() => there.heard.some((told) => told.id === id && told.version === after), 'the other process to tell');
+  await until(
+    () => there.received.some((update) => update.id === id && update.version === after),
+    'the other process to tell',
+  );
 }, 60_000);
 
 it('lets a process go without cutting anything off, within ten seconds', async () => {

@@ -1,6 +1,6 @@
 /**
- * Faults at random while people work: after them nothing that was acknowledged is lost or doubled, and all lists are those
- * of the embedded mode on the same log, byte for byte. `TEST_SEED` repeats a run's faults, `FAULT_ROUNDS` says how many.
+ * Random faults while people work: afterwards nothing acknowledged is lost or doubled, and all lists equal those of the
+ * embedded mode on the same log, byte for byte. `TEST_SEED` repeats a run's faults, `FAULT_ROUNDS` sets their number.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { random } from '../contracts/harness.js';
@@ -133,7 +133,7 @@ it('loses and doubles nothing, and shows what the embedded mode would, whatever 
   for (let round = 0; round < rounds; round++) {
     await pause(roll(2_500));
     const fault = sack[roll(sack.length)] as Fault;
-    // Now and then something fails while something else is down; never the same twice at once.
+    // Sometimes something fails while something else is down; never the same twice at once.
     if (roll(3) > 0) await Promise.all(busy.values());
     await busy.get(fault.of);
     done.push(fault.name);

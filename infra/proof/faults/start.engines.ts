@@ -1,4 +1,4 @@
-/** The start of a process on engines that are away, or that belong to something else. */
+/** Starts a process on engines that are down, or that belong to something else. */
 
 import type { Envelope } from '../../runtime/http/envelope.js';
 import { until } from '../contracts/harness.js';
@@ -96,7 +96,7 @@ describe('with a setting that no waiting heals', () => {
     const out = part.out();
     expect(out).toMatch(sentence);
     expect(out).not.toMatch(/battery-staple|correct-horse|\n {4}at /);
-    // In the log while it waited, and as its last word.
+    // Logged while it waited, and as its last message.
     expect(count(out, sentence)).toBe(2);
   });
 

@@ -1,4 +1,4 @@
-/** Every text that comes from outside is refused by its length before a pattern or a transform sees it. */
+/** The length of every text from outside is checked before a pattern or a transform sees it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ type Check = { _zod: { def: { check: string; maximum?: number; abort?: boolean; 
 type Def = Record<string, unknown> & { type: string; checks?: Check[] };
 const defOf = (schema: unknown): Def => (schema as { def: Def }).def;
 
-/** The texts in a schema, by their place in it. */
+/** The texts in a schema, by their path. */
 const textsIn = (schema: z.ZodType, path: string, seen = new Set<unknown>()): [path: string, def: Def][] => {
   if (seen.has(schema)) return [];
   const within = new Set([...seen, schema]);
@@ -31,14 +31,14 @@ const textsIn = (schema: z.ZodType, path: string, seen = new Set<unknown>()): [p
   if (def.type === 'pipe') return [...inner(def.in, 'in'), ...inner(def.out, 'out')];
   return def.innerType ? textsIn(def.innerType as z.ZodType, path, within) : [];
 };
-/** What is wrong with a text's schema; undefined: its length is looked at first, and ends the matter. */
+/** The fault of a text's schema; undefined: its length is checked first, and a violation aborts. */
 const wrongWith = ({ checks = [], ...def }: Def): string | undefined => {
   if (def.check) return `${String(def.format)} is looked at before the length`;
   const first = checks[0]?._zod.def;
   if (first?.check !== 'max_length' || !first.abort) return 'its length is not the first thing that is looked at';
   return (first.maximum ?? Infinity) > 5_000 ? `${first.maximum} characters are a lot` : undefined;
 };
-const asked: [string, z.ZodType][] = [
+const commandSchemas: [string, z.ZodType][] = [
   ...aggregates.flatMap(({ name, commands }) =>
     Object.entries(commands as Record<string, z.ZodType>).map(([command, schema]): [string, z.ZodType] => [
       `${name}/${command}`,
@@ -53,7 +53,7 @@ const asked: [string, z.ZodType][] = [
   ['hideBody', hideBody],
 ];
 
-/** Every schema that something of the API exports, or a table of them, by file and name. */
+/** Every schema, or table of schemas, that the API exports, by file and name. */
 const files = execFileSync('git', ['ls-files', 'services/api', 'projections/api'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path.endsWith('.ts') && !/\.(spec|long|contract)\.ts$|\/testing[./]/.test(path));
@@ -65,7 +65,7 @@ const ofApi = async (): Promise<[string, z.ZodType][]> => {
 };
 const schemasOf = (exported: object, path: string): [string, z.ZodType][] =>
   Object.entries(exported).flatMap(([name, one]): [string, z.ZodType][] => {
-    // What the server answers is its own.
+    // Schemas of responses check the server's own data.
     if (/Out$/.test(name)) return [];
     if (one instanceof z.ZodType) return [[`${path} ${name}`, one]];
     const isTable = typeof one === 'object' && one !== null && Object.getPrototypeOf(one) === Object.prototype;
@@ -76,14 +76,17 @@ const schemasOf = (exported: object, path: string): [string, z.ZodType][] =>
 
 it('holds for every command, query and body', async () => {
   const api = await ofApi();
-  // What a controller reads a request by is among them: what nobody exports would not be seen here.
+  // The schemas of controllers must be among them: one that isn't exported would be missed here.
   const read = files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\b(?:bodyOf|queryOf)\((\w+(?:\.\w+)?),/g)].map(([, name = '']) => name),
   );
   expect(read.length).toBeGreaterThan(10);
-  const known = new Set([...api.map(([path]) => path.split(' ').slice(1).join('.')), ...asked.map(([name]) => name)]);
-  expect(read.filter((name) => !known.has(name))).toEqual([]);
-  const texts = [...asked, ...api].flatMap(([name, schema]) => textsIn(schema, name));
+  const schemaNames = new Set([
+    ...api.map(([path]) => path.split(' ').slice(1).join('.')),
+    ...commandSchemas.map(([name]) => name),
+  ]);
+  expect(read.filter((name) => !schemaNames.has(name))).toEqual([]);
+  const texts = [...commandSchemas, ...api].flatMap(([name, schema]) => textsIn(schema, name));
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.flatMap(([path, def]) => (wrongWith(def)?.padStart(0) ? [`${path}: ${wrongWith(def)}`] : []))).toEqual(
     [],
@@ -117,9 +120,9 @@ describe('a line', () => {
     ['a blank that does not break', 'PT\u00a0Maju', 'PT Maju'],
     ['a turn of direction', 'PT \u202eMaju', 'PT Maju'],
     ['line ends', ' PT\r\nMaju\t', 'PT Maju'],
-  ])('drops %s', (_, typed, kept) => {
-    expect(singleLine(20).parse(typed)).toBe(kept);
-    expect(tidy(kept)).toBe(kept);
+  ])('drops %s', (_, typed, expected) => {
+    expect(singleLine(20).parse(typed)).toBe(expected);
+    expect(tidy(expected)).toBe(expected);
   });
   it('is measured as it is kept', () => {
     expect(singleLine(5).parse(`  abcde${' '.repeat(90)}`)).toBe('abcde');

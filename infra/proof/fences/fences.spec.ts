@@ -1,4 +1,7 @@
-/** Each import rule bites: for every rule there is a file in `fixture/` named after it, which breaks that rule and is caught. */
+/**
+ * Each import rule works: for every rule there is a file in `fixture/` named after it, which breaks that rule and is
+ * caught.
+ */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,10 +27,10 @@ const violations = (): { rule: { name: string }; from: string }[] => {
   const cwd = join(process.cwd(), 'infra/proof/fences/fixture');
   return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: 'utf8' })).summary.violations;
 };
-const found = violations();
+const fixtureViolations = violations();
 
 it.each(rules.map((r) => r.name))('%s catches its fixture', (name) => {
-  const caught = found.filter((v) => v.rule.name === name).map((v) => v.from);
+  const caught = fixtureViolations.filter((v) => v.rule.name === name).map((v) => v.from);
   expect(caught).toContainEqual(expect.stringContaining(`/${name}`));
 });
 it('has a reason for every rule', () => expect(rules.filter((r) => !r.comment)).toEqual([]));

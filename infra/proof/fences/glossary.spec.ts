@@ -1,4 +1,4 @@
-/** Every text of the product is held to the glossary: one word a thing, in each language. */
+/** Checks every text of the product against the glossary: one word per concept, in each language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spFlow } from '../../../services/domain/flows/sp/sp.js';
@@ -31,18 +31,20 @@ const both = (where: string, [id, en]: readonly [string, string]): Text[] => [
 const inId = (where: string, all: readonly (string | undefined)[]): Text[] =>
   all.flatMap((text): Text[] => (text ? [[where, 'id', text]] : []));
 
-/** What only programs are told: days and headers as they must send them. */
+/** Texts that only programs receive: the required form of days and headers. */
 const forPrograms: readonly string[] = ['no-such-day', 'file-name'];
 
-const said: Readonly<Record<string, string>> = JSON.parse(readFileSync('services/domain/texts/said/en.json', 'utf8'));
+const serverTexts: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('services/domain/texts/said/en.json', 'utf8'),
+);
 const toldToPrograms = new Set<string>(forPrograms.map((code) => texts[code as keyof typeof texts]?.[1]));
 
-/** The Indonesian of a screen's text is its key; `texts.spec.ts` holds that none is missing. */
+/** The key of a screen's text is its Indonesian; `texts.spec.ts` checks that none is missing. */
 const all: Text[] = [
   ...screens.flatMap(([file, english]) =>
     Object.entries(english).flatMap(([key, text]) => both(file, [key.replace(/_(?:one|other)$/, ''), text])),
   ),
-  ...Object.entries(said)
+  ...Object.entries(serverTexts)
     .filter(([text]) => !toldToPrograms.has(text))
     .flatMap(([text, english]) => both('said/en.json', [text.replace(/_(?:one|other)$/, ''), english])),
   ...inId(

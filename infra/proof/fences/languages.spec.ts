@@ -1,4 +1,4 @@
-/** Each language has every text that English has, in the forms its numbers need, with the same values; and what the server says. */
+/** Each language has every text that English has, in its plural forms, with the same values; and the server's texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newsKinds } from '../../../services/domain/flows/news-kinds.js';
@@ -21,23 +21,26 @@ const screens = (lang: string): Texts =>
       .filter((file) => file.endsWith('.json'))
       .map((file) => read(join('web/src/i18n', lang, file))),
   );
-const said = (lang: string): Texts => ({ ...read(`services/domain/texts/said/${lang}.json`), ...kindTexts(lang) });
+const serverTextsOf = (lang: string): Texts => ({
+  ...read(`services/domain/texts/said/${lang}.json`),
+  ...kindTexts(lang),
+});
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 const english = screens('en');
 const plain = new Set(Object.keys(english).map((key) => key.replace(FORM, '')));
 const valuesOf = (text: string) => [...text.matchAll(/\{\{?(\w+)\}?\}/g)].map((m) => m[1]).sort();
-/** Millions of something stand nowhere with their form of their own. */
+/** No text needs a separate form for millions. */
 const formsOf = (lang: string) =>
   new Intl.PluralRules(lang).resolvedOptions().pluralCategories.filter((form) => lang === 'ar' || form !== 'many');
 
-/** What a table of statuses says. */
+/** Texts of a table of statuses. */
 const declared = (table: StatusTable): string[] =>
   Object.values(table).flatMap(({ label, notifyCreator }) => [label, ...(notifyCreator ? [notifyCreator] : [])]);
-/** Texts between single quotes in lists and tables of these files, as long as they are written for people: they begin large, or hold a space. */
+/** Texts between single quotes in lists and tables of these files, if they contain a space, as texts for people do. */
 const written = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}(?:\w+: )?'([^'\n]* [^'\n]*)',$/gm)].map((m) => m[1] as string);
-/** All that the server says. */
+/** All texts of the server. */
 const texts: readonly string[] = [
   ...declared(spStatus),
   ...newsKinds.map(({ label }) => label),
@@ -57,7 +60,10 @@ const texts: readonly string[] = [
   ].map((m) => m[1] as string),
 ];
 
-/** Of declared documents: `web/src/i18n/declared.spec.ts` says what is missing, with all else that a declaration needs. */
+/**
+ * Texts of declared documents: `web/src/i18n/declared.spec.ts` names missing ones, with all else that a declaration
+ * needs.
+ */
 const spoken = new Set(
   infos.flatMap(({ life }) =>
     (life?.statuses ?? []).flatMap(({ label, notifyCreator }) => [label, notifyCreator ?? '']),
@@ -65,41 +71,41 @@ const spoken = new Set(
 );
 
 describe.each(langs.slice(1))('%s', (lang) => {
-  const own = screens(lang);
+  const screenTexts = screens(lang);
   const has = (texts: Texts, key: string) => key in texts || formsOf(lang).every((form) => `${key}_${form}` in texts);
 
   it('has every text of the screens, and none that is nowhere', () => {
-    expect([...plain].filter((key) => !has(own, key) && !spoken.has(key))).toEqual([]);
-    const known = (key: string) => plain.has(key) || plain.has(key.replace(FORM, '')) || key in said(lang);
-    expect(Object.keys(own).filter((key) => !known(key))).toEqual([]);
+    expect([...plain].filter((key) => !has(screenTexts, key) && !spoken.has(key))).toEqual([]);
+    const isKnown = (key: string) => plain.has(key) || plain.has(key.replace(FORM, '')) || key in serverTextsOf(lang);
+    expect(Object.keys(screenTexts).filter((key) => !isKnown(key))).toEqual([]);
   });
   it('says what a document is called in one place, unless a screen says it otherwise', () => {
-    const server = said(lang);
-    expect([...spoken].filter((key) => key in own && own[key] === server[key])).toEqual([]);
+    const server = serverTextsOf(lang);
+    expect([...spoken].filter((key) => key in screenTexts && screenTexts[key] === server[key])).toEqual([]);
   });
   it('has every text that the server says', () => {
     expect(texts.length).toBeGreaterThan(300);
-    expect([...new Set(texts)].filter((key) => !spoken.has(key) && !(key in said(lang)))).toEqual([]);
+    expect([...new Set(texts)].filter((key) => !spoken.has(key) && !(key in serverTextsOf(lang)))).toEqual([]);
   });
   it('names the values that each text is given, but a number that a form says in words', () => {
-    const odd = Object.entries({ ...said(lang), ...own }).filter(([key, text]) => {
+    const odd = Object.entries({ ...serverTextsOf(lang), ...screenTexts }).filter(([key, text]) => {
       const form = FORM.exec(key)?.[1] ?? '';
       const drop = ['zero', 'one', 'two'].includes(form) ? ['count', 'n'] : [];
       const of = (values: (string | undefined)[]) => values.filter((name) => !drop.includes(name ?? '')).join();
       const bare = key.replace(FORM, '');
-      return key in said(lang) && !(key in own) && !FORM.test(key)
+      return key in serverTextsOf(lang) && !(key in screenTexts) && !FORM.test(key)
         ? of(valuesOf(text)) !== of(valuesOf(key))
         : of(valuesOf(text)) !== of(valuesOf(english[bare] ?? english[`${bare}_other`] ?? bare));
     });
     expect(odd).toEqual([]);
   });
   it('is written in its own letters, and holds no mark that turns the writing', () => {
-    const own = Object.values({ ...screens(lang), ...said(lang) });
-    expect(own.filter((text) => /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) || text.trim() === '')).toEqual(
-      [],
-    );
+    const values = Object.values({ ...screens(lang), ...serverTextsOf(lang) });
+    expect(
+      values.filter((text) => /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) || text.trim() === ''),
+    ).toEqual([]);
     const script = { zh: /\p{Script=Han}/u, ar: /\p{Script=Arabic}/u }[lang as string];
-    // Names, numbers and terms that stay as they are make up the rest.
-    if (script) expect(own.filter((text) => script.test(text)).length / own.length).toBeGreaterThan(0.9);
+    // Names, numbers and international terms make up the rest.
+    if (script) expect(values.filter((text) => script.test(text)).length / values.length).toBeGreaterThan(0.9);
   });
 });

@@ -1,9 +1,12 @@
-/** A table is asked for a name from outside through `own`: `table['constructor']` is what every object has. */
+/**
+ * A table is indexed with a name from outside only through `ownProperty`: `table['constructor']` exists on every
+ * object.
+ */
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import ts from 'typescript';
 
-/** Where names come in: addresses, bodies, queries, sheets. */
+/** Modules that receive names: from URLs, bodies, queries, sheets. */
 const sources = globSync(
   '{services/api,services/domain/{texts,flows/race/intake},projections,infra/runtime}/**/*.ts',
 ).filter((file) => !/\.(spec|contract|fixture|child|long)\.ts$|\/testing\//.test(file));
@@ -12,7 +15,7 @@ const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], file
 
 const plain = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isParenthesizedExpression(node) ? plain(node.expression) : node;
-/** `file:line` of tables of a module that are asked for any text, whatever it is said to be. */
+/** `file:line` of a module's tables that are indexed with any text, whatever its declared type. */
 const unguarded = (program: ts.Program, files: readonly string[]): string[] => {
   const checker = program.getTypeChecker();
   const isTable = (node: ts.Expression): boolean => {
@@ -20,12 +23,12 @@ const unguarded = (program: ts.Program, files: readonly string[]): string[] => {
     if (!ts.isIdentifier(named)) return false;
     const symbol = checker.getSymbolAtLocation(named);
     const of = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    const made = of?.valueDeclaration;
+    const declaration = of?.valueDeclaration;
     const type = checker.getTypeAtLocation(node);
     return (
-      made !== undefined &&
-      ts.isVariableDeclaration(made) &&
-      ts.isSourceFile(made.parent.parent.parent) &&
+      declaration !== undefined &&
+      ts.isVariableDeclaration(declaration) &&
+      ts.isSourceFile(declaration.parent.parent.parent) &&
       !checker.isArrayLikeType(type) &&
       !(type.flags & ts.TypeFlags.StringLike)
     );
@@ -34,18 +37,18 @@ const unguarded = (program: ts.Program, files: readonly string[]): string[] => {
     (checker.getTypeAtLocation(node).flags & (ts.TypeFlags.String | ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0;
   return files.flatMap((file) => {
     const source = program.getSourceFile(file);
-    const found: string[] = [];
+    const hits: string[] = [];
     const walk = (node: ts.Node): void => {
       if (
         ts.isElementAccessExpression(node) &&
         isText(plain(node.argumentExpression)) &&
         isTable(plain(node.expression))
       )
-        found.push(`${relative('', file)}:${(source?.getLineAndCharacterOfPosition(node.end).line ?? 0) + 1}`);
+        hits.push(`${relative('', file)}:${(source?.getLineAndCharacterOfPosition(node.end).line ?? 0) + 1}`);
       ts.forEachChild(node, walk);
     };
     if (source) walk(source);
-    return found;
+    return hits;
   });
 };
 

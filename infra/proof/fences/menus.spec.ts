@@ -1,4 +1,4 @@
-/** The menus as they are declared have what the specification says, in its order. */
+/** The declared menus have the specified lines, in their order. */
 import { menuOf } from '../../../services/domain/kit/actor.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { menus } from '../../../services/domain/navigation/menus.js';
@@ -6,7 +6,7 @@ import { lacking, specified } from './specified-menus.js';
 
 it.each([...new Set(jobdesks.map(menuOf))])('%s has the specified lines, in their order', (desk) => {
   expect(specified[desk]?.length ?? 0).toBeGreaterThan(0);
-  const found = menus[desk].flatMap(({ label: group, items }) =>
+  const lines = menus[desk].flatMap(({ label: group, items }) =>
     items.map(({ label, path, disabled }, n) => ({
       ...(n === 0 ? { group } : {}),
       label,
@@ -14,5 +14,5 @@ it.each([...new Set(jobdesks.map(menuOf))])('%s has the specified lines, in thei
       off: disabled !== undefined,
     })),
   );
-  expect([desk, lacking(desk, found)]).toEqual([desk, []]);
+  expect([desk, lacking(desk, lines)]).toEqual([desk, []]);
 });

@@ -1,4 +1,6 @@
-/** Every address of the specification stands somewhere: at a screen, at a paper, or at the page that says what comes there. */
+/**
+ * Every URL of the specification is served: by a screen, by a paper, or by the page that announces what comes there.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { deskMenus } from '../../../services/domain/infos.js';
 import { isBranchDesk, type JobDesk, menuOf } from '../../../services/domain/kit/actor.js';
@@ -28,33 +30,33 @@ const hasScreen = (path: string): boolean => {
   const route = routeOf(path);
   return route !== undefined && screenFiles(route.screen).some((file) => file !== '' && drawn.has(file));
 };
-/** How an address is answered; undefined: not at all. */
+/** Ways in which a URL is served. */
 const answers: Readonly<Record<string, (path: string) => boolean>> = {
   redirect: (path) => path === '/',
   paper: (path) => printPageOf(path) !== undefined,
   screen: hasScreen,
   later: (path) => laterOf(path) !== undefined,
 };
-/** Branch logins, at the level that is their flag. */
+/** Branch logins; their flag takes the place of a level. */
 const BRANCH = 'cabang';
 const desksOf = (access: readonly string[]) =>
   jobdesks.filter((desk) => access.includes(isBranchDesk(desk) ? BRANCH : 'staff') || access.includes(desk));
 const levelOf = (desk: JobDesk) => (isBranchDesk(desk) ? 'admin' : 'user');
 
 it('answers all of them, each in one way', () => {
-  const told = specified.map(({ path }) => ({
+  const routes = specified.map(({ path }) => ({
     path,
     by: Object.keys(answers).filter((way) => answers[way]?.(path)),
   }));
-  const alive = told.filter(({ by }) => by.length > 0);
+  const alive = routes.filter(({ by }) => by.length > 0);
   process.stdout.write(`routes alive: ${alive.length} of ${specified.length}\n`);
   expect(specified.length).toBe(180);
-  expect(told.filter(({ by }) => by.length !== 1)).toEqual([]);
+  expect(routes.filter(({ by }) => by.length !== 1)).toEqual([]);
 });
 it('promises nothing that has its screen, or that nobody specified', () => {
   expect(laterRoutes.filter(({ path }) => routeOf(path) !== undefined)).toEqual([]);
-  const known = new Set(specified.map(({ path }) => path.replace(/(?<=.)\/$/, '')));
-  expect(plannedRoutes.filter(({ path }) => !known.has(path))).toEqual([]);
+  const paths = new Set(specified.map(({ path }) => path.replace(/(?<=.)\/$/, '')));
+  expect(plannedRoutes.filter(({ path }) => !paths.has(path))).toEqual([]);
 });
 it('opens each to those that the specification names, by its title', () => {
   const wrong = specified.flatMap(({ path, access, title }) => {
@@ -79,11 +81,11 @@ it('opens none to a desk that the specification does not name, but for what is w
     return extra.map((desk) => `${path} ${desk}`);
   });
   expect(more).toEqual([
-    // A branch login is led on from it to its branch's own.
+    // A branch login is redirected from it to its branch's own dashboard.
     ...jobdesks.filter(isBranchDesk).map((desk) => `/Dashboard ${desk}`),
-    // Who watches the boards reads an SJ that stands there.
+    // The desk that monitors the boards may read an SJ shown there.
     '/masterdata/detailsjlist/:id monitoring',
-    // A branch's head sees what the branch does; who plans the way back takes returns along.
+    // A branch's head sees what the branch does; the desk that plans the return trip assigns returns to it.
     '/race/splist kacab',
     '/race/detailsp/:idMp kacab',
     '/race/detailsplistrace/:sm kacab',

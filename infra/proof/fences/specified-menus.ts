@@ -1,6 +1,6 @@
-/** The menus of section 6 of the specification, typed off by hand: each desk's lines, in their order, with nothing left out. */
+/** The menus of section 6 of the specification, copied by hand: each desk's lines, in order and complete. */
 
-/** `label` where the specification says words, `/path` where it says addresses; `-` before what it calls disabled. */
+/** `label` where the specification gives text, `/path` where it gives a URL; `-` before a disabled one. */
 export const specified: Readonly<Record<string, readonly string[]>> = {
   sales: [
     'Dashboard',
@@ -74,12 +74,12 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
   cabang: ['/race/cabang/dashboard', '/race/cabang/sjlist'],
 };
 
-/** A line of a menu as it is found: the words of its group where it begins one; `off`: it can't be pressed. */
+/** A line of a rendered menu: the title of its group where it starts one; `off`: disabled. */
 export type FoundLine = { group?: string | undefined; label: string; path?: string | undefined; off: boolean };
-/** The specified lines of a desk that some found ones lack, or have out of order. */
-export const lacking = (desk: string, found: readonly FoundLine[]): string[] => {
+/** The specified lines of a desk that are missing from the actual ones, or out of order. */
+export const lacking = (desk: string, actual: readonly FoundLine[]): string[] => {
   const wanted = [...(specified[desk] ?? [])];
-  for (const { group, label, path, off } of found) {
+  for (const { group, label, path, off } of actual) {
     if (group !== undefined && wanted[0] === `${group}:`) wanted.shift();
     const [next = ''] = wanted;
     if (off ? next === `-${label}` : next === path || next === label) wanted.shift();

@@ -1,13 +1,13 @@
-/** Texts of people are cut to length by `cut`, which leaves no half of a character, and ids that follow from others fit. */
+/** Texts from people are cut by `cut`, which never splits a character, and derived ids fit their limit. */
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import ts from 'typescript';
 
-/** Shorter than this only what the product makes is cut: times, hashes, beginnings of words. */
+/** Shorter limits only apply to texts that the product creates: times, hashes, prefixes. */
 const SHORT = 20;
-/** Bounds by a name: `MOST`, `LONGEST - 1`, `most`. */
+/** Bounds given by a name: `MOST`, `LONGEST - 1`, `most`. */
 const NAMED = /^([A-Z_]+|most)( - 1)?$/;
-/** ASCII alone. */
+/** ASCII only. */
 const HASHED = /\b(hash|sha256)\(/;
 
 const sources = globSync('services/**/*.ts').filter(
@@ -18,13 +18,13 @@ const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], file
 
 const isBound = (text: string): boolean =>
   /^[\d_]+$/.test(text) ? Number(text.replaceAll('_', '')) >= SHORT : NAMED.test(text);
-/** `file:line what` of texts that are cut by hand. */
+/** `file:line what` of texts that are cut without `cut`. */
 const cutByHand = (program: ts.Program, files: readonly string[]): string[] => {
   const checker = program.getTypeChecker();
   return files.flatMap((file) => {
     const source = program.getSourceFile(file);
     if (!source || !/\.(slice|substring|substr)\(/.test(source.text)) return [];
-    const found: string[] = [];
+    const hits: string[] = [];
     const walk = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
         const { name, expression: of } = node.expression;
@@ -32,29 +32,29 @@ const cutByHand = (program: ts.Program, files: readonly string[]): string[] => {
         const cuts = /^(slice|substring|substr)$/.test(name.text) && from === '0' && isBound(most ?? '');
         const isText = () => (checker.getTypeAtLocation(of).flags & ts.TypeFlags.StringLike) !== 0;
         if (cuts && !HASHED.test(of.getText(source)) && isText())
-          found.push(`${relative('', file)}:${source.getLineAndCharacterOfPosition(name.pos).line + 1}`);
+          hits.push(`${relative('', file)}:${source.getLineAndCharacterOfPosition(name.pos).line + 1}`);
       }
       ts.forEachChild(node, walk);
     };
     walk(source);
-    return found;
+    return hits;
   });
 };
-/** Ids that are put together by hand: `` id: `${a}.b` ``, `` someId = (a) => `${a}.b` ``. */
+/** Ids that are concatenated without a helper: `` id: `${a}.b` ``, `` someId = (a) => `${a}.b` ``. */
 const idsByHand = (file: string, text: string): string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
-  const found: string[] = [];
+  const hits: string[] = [];
   const walk = (node: ts.Node): void => {
     const named = (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && ts.isIdentifier(node.name);
     if (named && /^id$|Id$/.test((node.name as ts.Identifier).text) && node.initializer) {
-      const made = ts.isArrowFunction(node.initializer) ? node.initializer.body : node.initializer;
-      if (ts.isTemplateExpression(made) && !/^[`?]/.test(made.head.text))
-        found.push(`${file}:${source.getLineAndCharacterOfPosition(node.end).line + 1}`);
+      const body = ts.isArrowFunction(node.initializer) ? node.initializer.body : node.initializer;
+      if (ts.isTemplateExpression(body) && !/^[`?]/.test(body.head.text))
+        hits.push(`${file}:${source.getLineAndCharacterOfPosition(node.end).line + 1}`);
     }
     ts.forEachChild(node, walk);
   };
   walk(source);
-  return found;
+  return hits;
 };
 
 it('cuts no text of people by hand', () => {

@@ -1,7 +1,7 @@
-// What a change touches beyond what imports it: the browser tests of its screens, and the suites on engines.
+// Tests that a change affects beyond those that import it: the browser tests of its screens, and the suites on engines.
 import { partsOf } from './parts.mjs';
 
-/** Browser tests that go through a folder of screens, by the beginnings of their names. */
+/** Browser tests of a folder of screens, by prefixes of their names. */
 const ofScreens = {
   account: ['account', 'signin'],
   admin: ['system', 'rights', 'hire', 'mail'],
@@ -26,7 +26,8 @@ const isProduct = (file) => /^(web\/src|services|projections)\//.test(file) && !
 /**
  * @param touched paths of changed files
  * @param all paths of the browser tests
- * @returns those to run: of the screens that changed; all of them where the product changed elsewhere; what changed itself
+ * @returns those to run: those of the screens that changed; all of them where the product changed elsewhere; and
+ * changed tests themselves
  */
 export const browserTestsOf = (touched, all) => {
   const words = touched.filter(isProduct).map((file) => {
@@ -44,20 +45,20 @@ export const browserTestsOf = (touched, all) => {
   });
 };
 
-/** What all engines, or all documents, stand on: a change there is proven by every part. */
+/** Folders that all engines, or all documents, depend on: a change there needs every part of the tests. */
 const UNDER_ALL =
   /^(infra\/(engines|ports)|projections\/runner|services\/api\/commands|services\/domain\/kit|web\/src\/kit)\//;
-/** Of a test alone nothing else hangs. */
+/** Nothing depends on a test. */
 const isTest = (file) => /\.(spec|long|engines)\.ts$/.test(file);
 
-/** @returns the folders among `touched` that everything stands on */
+/** @returns the folders among `touched` that everything depends on */
 export const standsUnderAll = (touched) => [
   ...new Set(touched.filter((file) => !isTest(file)).flatMap((file) => UNDER_ALL.exec(file)?.[1] ?? [])),
 ];
 
 /**
  * @param suites paths of all suites on engines
- * @returns those to run: of the engine that changed; all of them where a port, the runner or the bus did
+ * @returns those to run: those of the engine that changed; all of them where a port, the runner or the bus did
  */
 export const enginesOf = (touched, suites) => {
   const all = touched.some((file) =>
@@ -67,8 +68,8 @@ export const enginesOf = (touched, suites) => {
   return suites.filter((suite) => all || touched.includes(suite) || engines.some((folder) => suite.startsWith(folder)));
 };
 
-/** Seconds that files take, by kind, as they were last timed. */
+/** Seconds that files take by kind, by their last recorded times. */
 export const secondsOf = (files, times) => partsOf(files, times, 1).reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** Folders of screens that the table knows. */
+/** Folders of screens in the table. */
 export const knownScreens = Object.keys(ofScreens);

@@ -1,15 +1,15 @@
-// What a report of jest or Playwright says, and the second look that failed files get at the end of their part: what passes
-// then is flaky and named so; what fails again is failed.
+// Reads reports of jest and Playwright, and evaluates the retry of failed files at the end of their part: a test that
+// passes then is flaky and reported so; one that fails again is failed.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** More failed tests than this can't all be flaky: a run with more flaky ones is red, so none is looked at again. */
+/** More failed tests than this can't all be flaky: a run with more flaky ones fails, so there is no retry. */
 export const MAX_FLAKY = 5;
 
 const NONE = { passed: 0, failed: 1, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, took: [] };
 const here = (file) => relative(process.cwd(), file).replaceAll('\\', '/');
-/** The first three lines that say something. */
+/** The first three lines with content. */
 export const headOf = (text = '') =>
   stripVTControlCharacters(text)
     .split('\n')
@@ -20,7 +20,7 @@ export const headOf = (text = '') =>
 const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
   const tests = [];
   const took = new Map();
-  // A test may be declared by a part that several files share: the file that is run again is the one that took it in.
+  // A test may be declared by a part that several files share: the file to retry is the one that imported it.
   const walk = (suite, titles, top) => {
     for (const spec of suite.specs ?? []) {
       for (const { status, results } of spec.tests) {
@@ -57,12 +57,12 @@ const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
   };
 };
 
-/** What the fixture adds, as jest names it: an entity and a document that the registry does not have. */
+/** The fixture's tests by jest's titles: an entity and a document that the registry does not have. */
 const ADDED = {
   entity: 'an entity that is added by two files',
   document: 'a document with a life that is added by two files',
 };
-/** Seconds that the tests of one kind more take, by what it is. */
+/** Seconds that the tests of one more kind take, by entity and document. */
 const grownBy = (tests) =>
   Object.entries(ADDED).flatMap(([what, title]) => {
     const mine = tests.filter(({ ancestorTitles = [] }) => ancestorTitles[0] === title);
@@ -92,8 +92,8 @@ const ofJest = (report) => {
 };
 
 /**
- * Passed, failed and skipped tests of a report of jest or Playwright; the failed ones by name with the head of their error
- * (`broken`), their files, and the seconds that each file took. A report that is not there is one failure.
+ * Passed, failed and skipped tests of a report of jest or Playwright; the failed ones by name with the head of their
+ * error (`broken`), their files, and the seconds that each file took. A missing report counts as one failure.
  * @param folder of Playwright's files
  */
 export const outcome = (file, folder = 'web/e2e') => {
@@ -103,7 +103,7 @@ export const outcome = (file, folder = 'web/e2e') => {
 };
 
 /**
- * What stands of a run once its failed files were run once more; as it was where too much failed or no file is known.
+ * The final outcome of a run after a retry of its failed files; unchanged where too much failed or no file is known.
  * @param first outcome of the run
  * @param again `(files) => outcome` of these files alone
  */
@@ -121,8 +121,8 @@ export const secondLook = async (first, again) => {
   };
 };
 
-/** Lines of what failed and what is flaky, each with the head of its error; `sum.mjs` repeats them at the end of the log. */
-export const told = (outcomes, seed = process.env.TEST_SEED) =>
+/** Lines for failed and flaky tests, each with the head of its error; `sum.mjs` repeats them at the end of the log. */
+export const problemLines = (outcomes, seed = process.env.TEST_SEED) =>
   ['broken', 'flaky'].flatMap((what) =>
     outcomes
       .flatMap((one) => one[what] ?? [])

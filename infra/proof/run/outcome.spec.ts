@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // @ts-expect-error a program of the test run, which has no types
-import { outcome, secondLook, told } from './outcome.mjs';
+import { outcome, problemLines, secondLook } from './outcome.mjs';
 
 const NONE = { passed: 0, failed: 0, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, took: [] };
 const one = { name: 'a.spec.ts › holds', error: ['Expected: 1', 'Received: 2'] };
@@ -10,14 +10,14 @@ const other = { name: 'a.spec.ts › stands', error: [] };
 const first = { ...NONE, passed: 9, failed: 2, broken: [one, other], files: ['a.spec.ts'], passedInFiles: 2 };
 
 it('tells a test that passes on the second look as flaky, with its first error', async () => {
-  const asked: string[][] = [];
+  const calls: string[][] = [];
   const stands = await secondLook(first, (files: string[]) => {
-    asked.push(files);
+    calls.push(files);
     return { ...NONE, passed: 4 };
   });
-  expect(asked).toEqual([['a.spec.ts']]);
+  expect(calls).toEqual([['a.spec.ts']]);
   expect(stands).toMatchObject({ passed: 11, failed: 0, ok: true });
-  expect(told([stands], '7')).toEqual([
+  expect(problemLines([stands], '7')).toEqual([
     'flaky: a.spec.ts › holds (TEST_SEED=7)',
     '    | Expected: 1',
     '    | Received: 2',
@@ -93,7 +93,7 @@ describe('a report', () => {
       passedInFiles: 1,
       broken: [{ name: 'web/e2e/a.e2e.ts › a group › holds', error: ['no'] }],
     });
-    // Declared by a part that several files share: the file is run again, the part would be none.
+    // Declared by a part that several files share: the importing file is retried, since the part alone is no test file.
     const shared = [{ file: 'looks.ts', title: 'looks right', tests: [test('unexpected')] }];
     const taken = [{ title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [], suites: [{ title: '', specs: shared }] }];
     expect(outcome(written({ stats, suites: taken }))).toMatchObject({

@@ -1,34 +1,41 @@
-// The long run and the suites on engines in six parts of about equal time, by what each file took last (`file-times.json`).
-// `npm run test:long -- --part 3/6` and `npm run test:engines -- --part 3/6` together are one part. `.ci/run` runs the one that
-// the commit's tree names: `node infra/proof/run/parts.mjs <tree>` prints its number.
+// Splits the long run and the suites on engines into six parts of about equal time, by each file's last duration
+// (`file-times.json`). `npm run test:long -- --part 3/6` and `npm run test:engines -- --part 3/6` together are one
+// part. `.ci/run` runs the part derived from the commit's tree: `node infra/proof/run/parts.mjs <tree>` prints its
+// number.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export const PARTS = 6;
-/** Seconds that each file of a run took, as last noted (`NOTE=1`), by kind. */
+/** Seconds that each file of a run took, as last recorded (`NOTE=1`), by kind. */
 export const TIMES = 'infra/proof/run/file-times.json';
-/** How many files of a kind are at work at once: so much less of a part's time one takes. */
+/** Number of files of a kind that run at once; divides their share of a part's time. */
 export const WORKERS = { unit: 3, browser: 2, engines: 1 };
 export const KINDS = Object.keys(WORKERS);
 
 const below = (folder) =>
   readdirSync(folder, { recursive: true }).map((file) => join(folder, file).replaceAll('\\', '/'));
-/** @returns the paths in `folders` that end so, sorted */
+/** @returns the paths in `folders` with that ending, sorted */
 export const filesOf = (folders, ending) =>
   folders
     .flatMap(below)
     .filter((file) => ending.test(file))
     .sort();
 
-/** @param text of the file of times @returns `{ unit: { [file]: seconds }, browser, engines }` */
+/**
+ * @param text content of the file of times
+ * @returns `{ unit: { [file]: seconds }, browser, engines }`
+ */
 export const readTimes = (text) => ({ unit: {}, browser: {}, engines: {}, ...JSON.parse(text) });
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
 
-/** Of these one file is the work of all workers: its tests are apart from each other (`web/e2e/looks.ts`). */
+/** Kinds whose files are split over all workers, since their tests are independent (`web/e2e/looks.ts`). */
 const SPLIT = new Set(['browser']);
-/** Seconds of a part whose files of each kind take so long: its workers are at it at once, and wait for the longest file. */
+/**
+ * Duration of a part from the durations of its files by kind: its workers run in parallel, and wait for the longest
+ * file.
+ */
 const secondsOf = (took) =>
   KINDS.reduce((all, kind) => {
     const sum = took[kind].reduce((a, b) => a + b, 0);
@@ -36,16 +43,17 @@ const secondsOf = (took) =>
   }, 0);
 
 /**
- * Deals files out to parts: the longest first, each where the part is the shortest with it. The same files and times make the same parts.
+ * Distributes files over parts: the longest first, each to the part that is the shortest with it. Deterministic for the
+ * same files and times.
  * @param files `{ unit: [path], browser: [path], engines: [path] }`
- * @param times as `readTimes` has them; a file that nobody timed counts as the median of its kind
- * @returns of each part its seconds and its files, by kind
+ * @param times as returned by `readTimes`; a file without a time counts as the median of its kind
+ * @returns the seconds and the files by kind of each part
  */
 export const partsOf = (files, times, count = PARTS) => {
   const timed = KINDS.flatMap((kind) => {
-    const known = new Map(Object.entries(times[kind]));
-    const usual = median([...known.values()]);
-    return files[kind].map((file) => ({ kind, file, seconds: known.get(file) ?? usual }));
+    const timesByFile = new Map(Object.entries(times[kind]));
+    const usual = median([...timesByFile.values()]);
+    return files[kind].map((file) => ({ kind, file, seconds: timesByFile.get(file) ?? usual }));
   }).sort((a, b) => b.seconds / WORKERS[b.kind] - a.seconds / WORKERS[a.kind] || (a.file < b.file ? -1 : 1));
   const empty = () => ({ unit: [], browser: [], engines: [] });
   const parts = Array.from({ length: count }, () => ({ files: empty(), took: empty() }));
@@ -61,22 +69,26 @@ export const partsOf = (files, times, count = PARTS) => {
   });
 };
 
-/** Times with what a run measured; files that are gone are forgotten. @param took `[[file, seconds]]` */
+/** Merges measured times into the recorded ones; deleted files are dropped. @param took `[[file, seconds]]` */
 export const withTimes = (times, kind, took, there) => {
   const all = {
     ...times[kind],
     ...Object.fromEntries(took.map(([file, seconds]) => [file, Number(seconds.toFixed(1))])),
   };
-  const kept = Object.entries(all).filter(([file]) => there(file));
-  return { ...times, [kind]: Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const remaining = Object.entries(all).filter(([file]) => there(file));
+  return { ...times, [kind]: Object.fromEntries(remaining.sort(([a], [b]) => (a < b ? -1 : 1))) };
 };
-/** Notes what the files of a kind took. */
+/** Records the durations of the files of a kind. */
 export const noteTimes = (kind, took, there) => {
   const times = withTimes(readTimes(readFileSync(TIMES, 'utf8')), kind, took, there);
   writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`);
 };
 
-/** @param args `--part 3/6` among them @returns 3; undefined: all parts @throws Error where it is no part */
+/**
+ * @param args may include `--part 3/6`
+ * @returns 3; undefined: all parts
+ * @throws Error for an invalid part
+ */
 export const partAsked = (args) => {
   const at = args.findIndex((arg) => arg === '--part' || arg.startsWith('--part='));
   if (at < 0) return undefined;
@@ -85,7 +97,7 @@ export const partAsked = (args) => {
   if (!n) throw new Error(`--part ${text}: 1/${PARTS} to ${PARTS}/${PARTS}`);
   return Number(n);
 };
-/** The part that a commit's tree names. @param tree its hash, hexadecimal */
+/** The part derived from a commit's tree. @param tree its hash, hexadecimal */
 export const partOfTree = (tree) => {
   if (!/^[0-9a-f]{40,64}$/.test(tree)) throw new Error(`${tree} is no hash of a tree`);
   return (Number.parseInt(tree.slice(0, 8), 16) % PARTS) + 1;

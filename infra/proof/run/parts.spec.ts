@@ -41,7 +41,7 @@ it('deals each file to one part, the same each time, and none has more than anot
 it('takes a file that nobody timed for the median of its kind, by how many are at work at once', () => {
   const times = readTimes('{ "unit": { "a": 3, "b": 30, "c": 300 } }');
   const [only] = partsOf({ unit: ['a', 'new'], browser: [], engines: [] }, times, 1);
-  // Of two files, one takes thirty seconds, however many are at work.
+  // Of two files, one takes thirty seconds, whatever the number of workers.
   expect(only.seconds).toBe(30);
   const many = Array.from({ length: 30 }, (_, n) => `new ${n}`);
   expect(partsOf({ unit: many, browser: [], engines: [] }, times, 1)[0].seconds).toBe(900 / WORKERS.unit);
@@ -65,7 +65,7 @@ it('knows parts by their words, and names one by a tree', () => {
   expect(() => partOfTree('HEAD')).toThrow('HEAD');
 });
 
-/** `.ci/run` in a repository of its own, with an `npm` that notes what is asked of it and fails where it is told to. */
+/** `.ci/run` in a repository of its own, with a fake `npm` that records its calls and fails where configured. */
 describe('.ci/run', () => {
   let folder: string;
   beforeAll(() => {
@@ -101,8 +101,8 @@ describe('.ci/run', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const run = (env: Record<string, string>) => {
-    const asked = join(folder, 'asked');
-    rmSync(asked, { force: true });
+    const callLog = join(folder, 'asked');
+    rmSync(callLog, { force: true });
     const { status, stdout } = spawnSync('bash', ['.ci/run'], {
       cwd: folder,
       encoding: 'utf8',
@@ -111,14 +111,14 @@ describe('.ci/run', () => {
         WHOLE: '',
         FAILING: 'nothing',
         ...env,
-        ASKED: asked,
+        ASKED: callLog,
         PATH: `${folder}/bin:${process.env.PATH}`,
       },
     });
     return {
       status,
       end: stdout.trimEnd().split('\n').slice(-2),
-      asked: readFileSync(asked, 'utf8').trim().split('\n'),
+      asked: readFileSync(callLog, 'utf8').trim().split('\n'),
     };
   };
   const partNow = () =>
@@ -145,8 +145,8 @@ describe('.ci/run', () => {
     expect(run({ FAILING: `run -s test:long -- --part ${other}/6` }).status).toBe(0);
   });
   it('runs all of them where it is asked to', () => {
-    const { asked, end, status } = run({ WHOLE: '1' });
-    expect(asked).toEqual(['ci', 'test', 'run -s test:long', 'run -s test:engines']);
+    const { asked: calls, end, status } = run({ WHOLE: '1' });
+    expect(calls).toEqual(['ci', 'test', 'run -s test:long', 'run -s test:engines']);
     expect([status, end]).toEqual([0, ['all six parts', 'tests: 6 passed, 0 failed']]);
     expect(run({ WHOLE: '1', FAILING: 'run -s test:long' }).status).toBe(1);
   });

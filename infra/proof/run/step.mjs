@@ -1,23 +1,26 @@
-// Runs the steps of a test run: each a program of its own, timed; some beside others, their output kept until they end.
+// Runs the steps of a test run: each a separate program, timed; some in parallel, with their output buffered until they
+// end.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { headOf, MAX_FLAKY, outcome, secondLook, told } from './outcome.mjs';
+import { headOf, MAX_FLAKY, outcome, problemLines, secondLook } from './outcome.mjs';
 import { noteTimes, WORKERS } from './parts.mjs';
 
 export const REPORTS = '.cache/reports';
-/** Seconds and tests of each step, and how often a test was flaky, as last noted (`NOTE=1 npm test`): to see what grows. */
+/** Seconds and tests of each step, and flaky counts of tests, as last recorded (`NOTE=1 npm test`), to show growth. */
 const NOTED = 'infra/proof/bench/times.json';
-/** Seconds that jest's files took to load what they stand on, a line each (`../testing/test-file.mjs`). */
+/** Seconds that jest's files took to load their imports, a line each (`../testing/test-file.mjs`). */
 const LOADING = `${REPORTS}/loading.txt`;
-/** Of the files of a step so many are told, the slowest first. */
+/** Number of a step's slowest files to report. */
 const SLOWEST = 20;
 const done = [];
 
 /**
  * @param args of node, a program first
- * @param more `quiet`: the output is shown when it ends; `report`: name of the JSON that the step writes about its tests;
- * `kind`: what its files are to the parts (`./parts.mjs`): how long they took may be noted; `again`: `(files) => args` of a second look at the files that failed, alone, once whatever ran beside has ended (`beside`)
- * @returns what the step came to: name, seconds, ok, with a report its outcome
+ * @param more `quiet`: the output is shown when it ends; `report`: name of the JSON that the step writes about its
+ * tests; `kind`: its kind in the parts (`./parts.mjs`), under which the durations of its files may be recorded;
+ * `again`: `(files) => args` of a retry of the failed files alone, after everything that ran beside has ended
+ * (`beside`)
+ * @returns the step's result: name, seconds, ok, with a report its outcome
  */
 export const step = async (name, args, { env = {}, quiet = false, report, kind, again, beside } = {}) => {
   const began = performance.now();
@@ -40,7 +43,7 @@ export const step = async (name, args, { env = {}, quiet = false, report, kind, 
   done.push({ ...ended, kind });
   return ended;
 };
-/** Where Playwright writes its report stands in its environment; jest has it among its arguments. */
+/** Playwright gets the report's path by its environment; jest by an argument. */
 const withReport = (env, report, other) =>
   Object.fromEntries(Object.entries(env).map(([key, value]) => [key, value.replace(report, other)]));
 
@@ -82,7 +85,9 @@ const note = (noted) => {
   for (const { kind, took } of done) if (kind && took) noteTimes(kind, took, existsSync);
 };
 
-/** Where the time of a step's files goes: all of them, and the slowest; of jest's, what they load before their first test apart. */
+/**
+ * Report of the time of a step's files: the total, and the slowest; for jest also the loading before the first test.
+ */
 const slowestOf = ({ took = [], loading = new Map(), grown = [] }) => {
   const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
   const all = sum(took.map(([, seconds]) => seconds));
@@ -102,9 +107,9 @@ const slowestOf = ({ took = [], loading = new Map(), grown = [] }) => {
 };
 
 /**
- * Prints the times of all steps, what failed and the closing line; ends the process.
+ * Prints the times of all steps, the failures and the closing line; exits the process.
  * @param what `tests`, `tests in full`, `tests on engines`
- * @param more `skipped`: what could not even begin, beside skipped tests; engines lack for it
+ * @param more `skipped`: suites that could not start for lack of engines, in addition to skipped tests
  */
 export const close = (what, more = { skipped: 0 }) => {
   const noted = JSON.parse(readFileSync(NOTED, 'utf8'));
@@ -127,7 +132,7 @@ export const close = (what, more = { skipped: 0 }) => {
   }
   const sum = (of) => done.reduce((all, one) => all + (one[of] ?? 0), 0);
   const flaky = done.flatMap((one) => one.flaky ?? []);
-  for (const line of told(done)) console.log(line);
+  for (const line of problemLines(done)) console.log(line);
   for (const { name } of flaky)
     if (noted.flaky[name]) console.log(`flaky before, ${noted.flaky[name]}×: mend its cause or delete it: ${name}`);
   if (process.env.NOTE) note(noted);

@@ -1,4 +1,4 @@
-/** A run of tests as its steps see it: programs that write reports as jest does, in a folder of their own. */
+/** A test run as its steps see it: programs that write reports as jest does, in a temporary folder. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

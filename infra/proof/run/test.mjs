@@ -1,8 +1,8 @@
 // `npm test`: lint and types beside unit and HTTP tests, then browser tests; then the times and one line with the sum.
-// The seed and the moment stand in a file (`../testing/seed.json`). What failed in a whole run is looked at once more. With words:
-// the parts (`lint`, `types`) and the test files whose paths have one of them. `--changed`: what uncommitted changes touch, in the
-// short run, the long one and on engines (`./changed.mjs`). `--long` (`npm run test:long`): the long proofs alone, in full, part by
-// part (`./parts.mjs`); `--part 3/6`: one of them.
+// The seed and the moment are in a file (`../testing/seed.json`). In a whole run, failed files are retried once. With
+// words as arguments: only the parts (`lint`, `types`) and the test files whose paths contain one of them. `--changed`:
+// the tests that uncommitted changes affect, in the short run, the long one and on engines (`./changed.mjs`). `--long`
+// (`npm run test:long`): the long tests alone, in full, part by part (`./parts.mjs`); `--part 3/6`: one of them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { OTHER_MOMENTS } from '../testing/moment.mjs';
@@ -22,16 +22,16 @@ takeSeed();
 const TSC = 'node_modules/typescript-7/bin/tsc';
 const DEPCRUISE = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
-/** The long run looks at all of what was sampled, and repeats nothing else. */
+/** The long run takes all of the sampled tests, and repeats nothing else. */
 const ONLY_LONG = ['--grep', '@long|@sampled'];
-/** Of a whole run, what failed is looked at once more: its files alone, one worker, nothing beside. */
+/** A whole run retries failed files once: alone, with one worker. */
 const whole = words.length === 0 && !changed;
 
-const jestArgs = (asked, report) => [
-  ...[...JEST, ...asked, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`],
+const jestArgs = (testArgs, report) => [
+  ...[...JEST, ...testArgs, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`],
 ];
-const unitStep = (name, asked, { env, beside } = {}) =>
-  step(name, jestArgs(asked, 'jest.json'), {
+const unitStep = (name, testArgs, { env, beside } = {}) =>
+  step(name, jestArgs(testArgs, 'jest.json'), {
     report: 'jest.json',
     env,
     kind: env?.LONG && 'unit',
@@ -49,7 +49,7 @@ const browserStep = (name, files, { env } = {}) => {
 };
 const build = async (web) => (await step('build', ['infra/ops/build/if-needed.mjs', ...(web ? [] : ['server'])])).ok;
 
-/** What needs the proxy of the compose file, which is compiled. */
+/** Needs the proxy of the compose file, which is compiled. */
 const WITH_PROXY = 'infra/ops/docker/proxy.long.ts';
 /** The long run's files of one part, at that part's moment. */
 const longSteps = async ({ unit, browser }, name, n) => {
@@ -67,9 +67,9 @@ if (long) {
   close('tests in full');
 }
 
-/** With `--changed --since=<ref>` what was committed since counts too. */
+/** `--changed --since=<ref>` also includes commits since that ref. */
 const since = args.find((arg) => arg.startsWith('--since='))?.slice('--since='.length);
-const git = (...asked) => spawnSync('git', asked, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+const git = (...gitArgs) => spawnSync('git', gitArgs, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 const touched = changed
   ? [
       ...git('status', '--porcelain', '--untracked-files=all').map((line) => line.slice(3)),
@@ -77,7 +77,7 @@ const touched = changed
     ]
   : [];
 const chosen = (all) => all.filter((file) => words.some((word) => file.includes(word)));
-/** Arguments of jest and Playwright; undefined: none of theirs is asked for. */
+/** Arguments of jest and Playwright; undefined: no files of theirs were selected. */
 const unitArgs = () => {
   if (changed) return [...(since ? ['--changedSince', since] : ['--onlyChanged']), '--passWithNoTests'];
   if (words.length === 0) return [];
@@ -116,7 +116,7 @@ if (!unit && !browser && !asksFor('lint') && !asksFor('types')) {
   console.error(`Nothing to test has ${words.join(' or ')} in its path.`);
   process.exit(1);
 }
-/** What a change touches in the long run and on engines, and how long that will take. */
+/** Tests of the long run and on engines that a change affects, and their expected duration. */
 const furtherOf = () => {
   const all = longFiles();
   const related = new Set(standingOn(touched.filter((file) => /\.tsx?$/.test(file))));

@@ -1,6 +1,6 @@
 /**
- * The password hash of the tests: the real one at its least cost, because thousands of sign-ins are not about it. What it costs
- * in the product is looked at where the product is started as it is (services/main.spec.ts).
+ * The password hash of the tests: the real one at its lowest cost, because thousands of sign-ins don't test it. Tests
+ * of its real cost start the unmodified product (services/main.spec.ts).
  */
 import { hash as real, hashRaw as realRaw, verify } from '../../../node_modules/@node-rs/argon2/index.js';
 

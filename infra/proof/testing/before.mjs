@@ -1,4 +1,4 @@
-/** Before any suite: the run's seed, and the server as it stands, which suites start as processes and threads of their own. */
+/** Runs before any suite: sets the run's seed, and builds the server, which suites start as processes and threads. */
 import { spawnSync } from 'node:child_process';
 import { takeConfigHome } from './config-home.mjs';
 import { takeSeed } from './seed.mjs';

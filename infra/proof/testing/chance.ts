@@ -1,16 +1,16 @@
 /**
- * What tests choose by chance, all by the one seed that a run prints (`TEST_SEED=<n>` repeats it). What grows with every
- * entity or flow is sampled, so that each run looks at others; `npm run test:long` (`LONG=1`) takes all of it.
+ * Random choices of tests, all from the one seed that a run prints (`TEST_SEED=<n>` repeats it). Tests that grow with
+ * every entity or flow are sampled, so that each run covers others; `npm run test:long` (`LONG=1`) takes all of them.
  */
 import { random } from '../contracts/harness.js';
 
 export const long = process.env.LONG === '1';
 export const seed = Number(process.env.TEST_SEED ?? 1);
 
-/** As many rounds as the run is long: `few` in the short run, `all` in the long one. */
+/** Number of rounds: `few` in the short run, `all` in the long one. */
 export const rounds = (few: number, all: number): number => (long ? all : few);
 
-/** `most` of `all` in their order, others with each seed and `what`; all of them in the long run. */
+/** `most` elements of `all` in their order, chosen by the seed and `what`; all of them in the long run. */
 export const sample = <T>(what: string, all: readonly T[], most: number): T[] => {
   if (long || all.length <= most) return [...all];
   const next = random(seed ^ [...what].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7));

@@ -1,25 +1,25 @@
-/** A small clamd: reads `INSTREAM` as the real one does, and finds what holds `EICAR`. */
+/** A minimal clamd: reads `INSTREAM` like the real one, and reports content that holds `EICAR`. */
 import { createServer, type Server, type Socket } from 'node:net';
 
 export type FakeClamd = {
   url: string;
-  /** Bytes of each file that it was given whole. */
+  /** Bytes of each completely received file. */
   seen: number[];
-  /** What it does with the next file in place of looking; undefined: it looks. */
+  /** Behaviour with the next file instead of scanning it; undefined: it scans. */
   odd: 'silent' | 'cut' | 'limit' | 'nonsense' | undefined;
   close: () => Promise<void>;
 };
 const HEAD = 'zINSTREAM\0';
 
-/** The bytes of a stream that is there whole; undefined: more is to come. */
-const streamIn = (given: Buffer): Buffer | undefined => {
-  if (given.length < HEAD.length) return undefined;
-  if (given.subarray(0, HEAD.length).toString() !== HEAD) throw new Error('not INSTREAM');
+/** The bytes of a complete stream; undefined: more is to come. */
+const streamIn = (buffer: Buffer): Buffer | undefined => {
+  if (buffer.length < HEAD.length) return undefined;
+  if (buffer.subarray(0, HEAD.length).toString() !== HEAD) throw new Error('not INSTREAM');
   const pieces: Buffer[] = [];
-  for (let at = HEAD.length; at + 4 <= given.length; ) {
-    const length = given.readUInt32BE(at);
+  for (let at = HEAD.length; at + 4 <= buffer.length; ) {
+    const length = buffer.readUInt32BE(at);
     if (length === 0) return Buffer.concat(pieces);
-    pieces.push(given.subarray(at + 4, at + 4 + length));
+    pieces.push(buffer.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
   return undefined;
@@ -30,10 +30,10 @@ export const startClamd = async (): Promise<FakeClamd> => {
   const server: Server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => {});
-    let given = Buffer.alloc(0);
+    let buffer = Buffer.alloc(0);
     socket.on('data', (data) => {
-      given = Buffer.concat([given, data]);
-      const bytes = streamIn(given);
+      buffer = Buffer.concat([buffer, data]);
+      const bytes = streamIn(buffer);
       if (!bytes) return;
       fake.seen.push(bytes.length);
       const answers = {

@@ -1,6 +1,6 @@
 /**
- * The distributed mode for tests: real engines (those of the `*_TEST_*` variables, else started here) and the product's
- * processes of their own, behind a door that routes as the proxy of the compose file does.
+ * The distributed mode for tests: real engines (those of the `*_TEST_*` variables, else started here) and separate
+ * processes of the product, behind a router that works like the proxy of the compose file.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -25,25 +25,25 @@ export type Part = {
   roles: readonly Role[];
   port: number;
   pid: number;
-  /** What it wrote to its standard streams. */
+  /** Output on its standard streams. */
   out: () => string;
-  /** Ends it and waits for its end; answers its exit code. */
+  /** Sends a signal and waits for the exit. @returns its exit code */
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Sends a signal and does not wait. */
+  /** Sends a signal without waiting. */
   signal: (signal: NodeJS.Signals) => void;
   ended: () => boolean;
 };
 
-// The build makes a .js of it.
+// The build compiles it to .js.
 const ORPHAN = new URL(import.meta.url.endsWith('.ts') ? './orphan.mjs' : './orphan.js', import.meta.url).href;
 let topics = 0;
 
-/** The engines, each a process of its own. `topic`s are of their own, so that a broker may be shared. */
+/** The engines, each a separate process. Topics are unique, so that a broker may be shared. */
 export const startEngines = async (partitions = 4): Promise<EnginesUnderTest> => {
   const url = process.env.EVENT_STORE_TEST_URL;
   const starting = [url ? undefined : startDouble(), startBroker(), startMongo()] as const;
   const [double, broker, mongo] = await Promise.all(starting).catch(async (error: unknown) => {
-    // What came up must not outlive what did not.
+    // Engines that started must not outlive a failed start.
     for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') await one.value?.stop();
     throw error;
   });
@@ -56,7 +56,7 @@ export const startEngines = async (partitions = 4): Promise<EnginesUnderTest> =>
       EVENT_STORE_URL: url ?? (double as Double).url,
       FEED_URL: `kafka://${broker.brokers}/${topic}?partitions=${partitions}`,
       READ_STORE_URL: mongo.url,
-      // Of a server that outlives the test, all use the same: its log names what keeps second factors.
+      // All tests on an external server share it: the server's log notes the secret that protects second factors.
       SEAL_SECRET: (url ? createHash('sha256').update(url).digest() : randomBytes(32)).toString('hex'),
     },
   };
@@ -87,7 +87,7 @@ export class Cluster {
     return cluster;
   }
 
-  /** The one address of the product. */
+  /** The one URL of the product. */
   get url(): string {
     if (!this.door) throw new Error('not started');
     return this.door.url;
@@ -97,7 +97,7 @@ export class Cluster {
     return readSettings({ LOG_LEVEL: 'silent', ...this.env, ...this.engines.env });
   }
 
-  /** The engines as the product has them, for looking at what is stored. */
+  /** The engines as the product opens them, for inspecting stored data. */
   open(): Promise<Engines> {
     return openEngines(this.settings, `test-${process.pid}`);
   }
@@ -106,9 +106,9 @@ export class Cluster {
     return this.parts.filter((part) => part.roles.includes(role) && !part.ended());
   }
 
-  /** Starts one more process. @param env of its own, e.g. a preload */
+  /** Starts one more process. @param env additional variables, e.g. a preload */
   async add(roles: readonly Role[], env: Record<string, string> = {}, port?: number): Promise<Part> {
-    const own = port ?? (await freePort());
+    const partPort = port ?? (await freePort());
     const child = spawn(
       process.execPath,
       ['--import', ORPHAN, ...nodeArgs('../../../services/main.js', import.meta.url)],
@@ -123,24 +123,24 @@ export class Cluster {
           METRICS_TOKEN: 'token-of-the-tests',
           ...this.env,
           ...this.engines.env,
-          PORT: String(own),
+          PORT: String(partPort),
           ROLES: roles.join(','),
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
-    const part = partOf(child, roles, own);
+    const part = partOf(child, roles, partPort);
     this.parts.push(part);
     return part;
   }
 
-  /** Starts a process like one that has ended, at its port. */
+  /** Restarts a process that has exited, at its port. */
   again(part: Part, env: Record<string, string> = {}): Promise<Part> {
     return this.add(part.roles, env, part.port);
   }
 
-  /** Waits until a process says that it is ready. @throws with what it wrote, when it ends or takes minutes */
+  /** Waits until a process reports that it is ready. @throws with its output, when it exits or takes minutes */
   async ready(part: Part): Promise<void> {
     let last = '';
     for (let tries = 0; tries < 1200; tries++) {

@@ -6,9 +6,9 @@ import { putScan, scanOf } from '../../data/seed/scan.js';
 import { FolderFiles } from '../../engines/files/folder.js';
 import { type Person, type TestServer, testId } from './server.js';
 
-/** Who gives commands and makes people: a server in this process, or several. */
+/** Gives commands and creates people: a server in this process, or several. */
 export type Giver = Pick<TestServer, 'run' | 'person'> & {
-  /** Where the server keeps the files that commands may name; absent: it does not look for them. */
+  /** Data folder of the server for files that commands may name; absent: files are not checked. */
   dataDir?: string;
 };
 
@@ -19,7 +19,7 @@ export type Company = {
   vehicles: string[];
   drivers: string[];
   mitra: string[];
-  /** Why an SP is rejected, why cancelled. */
+  /** Ids of reasons for rejecting and for cancelling an SP. */
   reasons: { reject: string; cancel: string };
   sales: Person;
   kacab: Person;
@@ -29,8 +29,8 @@ export type Company = {
 };
 
 const far = '2036-01-01';
-let made = 0;
-const unique = () => String(++made).padStart(3, '0');
+let count = 0;
+const unique = () => String(++count).padStart(3, '0');
 
 export const makeCompany = async (server: Giver): Promise<Company> => {
   const make = async (aggregate: string, data: object, command = 'register'): Promise<string> => {
@@ -114,7 +114,7 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
 
 const webmaster: Actor = { ...system, id: 'webmaster', jobdesk: 'webmaster' };
 const PROVINSI: Readonly<Record<string, string>> = { 31: 'DKI Jakarta', 32: 'Jawa Barat' };
-/** A kota, its provinsi and its kecamatan, all of which have their code as id. @param kecamatan names by code */
+/** A kota, its provinsi and its kecamatan, each with its code as id. @param kecamatan names by code */
 export const makeKota = async (
   giver: { run: (aggregate: string, id: string, command: string, data: object) => Promise<unknown> },
   [kode, nama]: readonly [kode: string, nama: string],
@@ -134,12 +134,12 @@ const point = (nama: string, kota: string) => ({
   telp: '081290441173',
 });
 
-/** A day so many days from today, `YYYY-MM-DD` in Jakarta. */
+/** The day that many days from today, `YYYY-MM-DD` in Jakarta. */
 export const dayFromNow = (days: number): string => dayWib(new Date(Date.now() + days * 86_400_000).toISOString());
 /** Loading on a day (`YYYY-MM-DD`) at one in the afternoon, the pickup an hour before it. */
 export const loadingOn = (day: string) => ({ tgl_pickup: `${day}T05:00:00.000Z`, tgl_muat: `${day}T06:00:00.000Z` });
 
-/** What a complete SP of the company's customer has; `more` overrides fields. */
+/** Data of a complete SP of the company's customer; `more` overrides fields. */
 export const spData = (company: Company, more: object = {}): Record<string, unknown> => ({
   customer: company.customer,
   cabang: company.jkt,
@@ -155,7 +155,7 @@ export const spData = (company: Company, more: object = {}): Record<string, unkn
   ...more,
 });
 
-/** The orders that tests make past HTTP are all of one time. */
+/** Dates of the orders that tests create without HTTP. */
 export const written = { tgl_order: '2026-07-20', ...loadingOn('2026-07-22') };
 
 /** An SP that was created on its order's day and, with `steps`, moved on by the company's people. */
@@ -171,8 +171,8 @@ export const makeSp = async (
   const created = await server.run('sp', id, 'create', data, company.sales.actor, now);
   let { revision } = created;
   for (const step of steps) {
-    const [who, given] = stepsOf[step](company);
-    revision = (await server.run('sp', id, step, given, company[who].actor)).revision;
+    const [who, data] = stepsOf[step](company);
+    revision = (await server.run('sp', id, step, data, company[who].actor)).revision;
   }
   return { id, revision, number: created.result.number ?? '' };
 };

@@ -1,29 +1,32 @@
-/** Fifty dispatchers who plan trips with the same twenty vehicles and drivers at once, on whatever engines. */
+/** Fifty dispatchers who plan trips with the same twenty vehicles and drivers at once, on any engine. */
 import { type Company, dayFromNow, type Giver } from './company.js';
 import { type Person, testId } from './server.js';
 
-/** No two vehicles of a run have one plate by chance. */
+/** Counter of plates, so that no two vehicles of a run share one. */
 let plates = 1_000;
-/** A vehicle and a driver of which nothing else knows. */
+/** A new vehicle and driver, used nowhere else. */
 export const makeCrew = async (giver: Giver, { jkt }: Pick<Company, 'jkt'>) => {
-  const made = { vehicle: testId(), driver: testId() };
-  const key = made.vehicle.slice(-6);
+  const crew = { vehicle: testId(), driver: testId() };
+  const key = crew.vehicle.slice(-6);
   const digits = String(++plates);
   const of = { branch: jkt, milik: 'SENDIRI' };
   const car = { code: `V-${key}`, nopol: `B ${digits} ZQ`, type: 'CDD', year: 2022, capacity_kg: 5_000 };
   const papers = { stnk_until: '2036-01-01', kir_until: '2036-01-01', capacity_koli: 500 };
-  await giver.run('vehicle', made.vehicle, 'register', { ...car, ...papers, ...of });
+  await giver.run('vehicle', crew.vehicle, 'register', { ...car, ...papers, ...of });
   const licence = testId();
   await giver.run('jenis_sim', licence, 'register', { code: `B1-${key}`, nama: 'SIM B1 Umum' });
   const man = { code: `D-${key}`, name: 'Sopir', phone: `0812345${digits}`, licence_number: `SIM-${key}` };
   const sim = { licence_type: licence, licence_until: '2036-01-01' };
-  await giver.run('driver', made.driver, 'register', { ...man, ...sim, ...of });
-  return made;
+  await giver.run('driver', crew.driver, 'register', { ...man, ...sim, ...of });
+  return crew;
 };
 
-type Answer = { status: number; body: { errors: readonly { code?: string; message?: string }[] } };
-type Plan = (n: number, who: Person, trip: string, data: object) => Promise<Answer>;
-/** All twenty are booked, each once, and each of the others is told by whom. @param day of all trips, from today */
+type CommandReply = { status: number; body: { errors: readonly { code?: string; message?: string }[] } };
+type Plan = (n: number, who: Person, trip: string, data: object) => Promise<CommandReply>;
+/**
+ * All twenty are booked, each once, and each of the others gets the name of the booking. @param day of all trips, from
+ * today
+ */
 export const bookedOnce = async (giver: Giver, company: Company, plan: Plan, day: number): Promise<void> => {
   const crews = await Promise.all(Array.from({ length: 20 }, () => makeCrew(giver, company)));
   const people = await Promise.all(
@@ -53,8 +56,8 @@ export const bookedOnce = async (giver: Giver, company: Company, plan: Plan, day
     if (status === 200) continue;
     const [error] = body.errors;
     expect([status, ['claimed', 'claimed-now'].includes(error?.code ?? '')]).toEqual([422, true]);
-    // By its trip, or by who is about to have it.
-    const said = String(error?.message);
-    expect([said, /TR-JKT-/.test(said) || names.some((name) => said.includes(name))]).toEqual([said, true]);
+    // The booking is named by its trip, or by the person about to complete one.
+    const message = String(error?.message);
+    expect([message, /TR-JKT-/.test(message) || names.some((name) => message.includes(name))]).toEqual([message, true]);
   }
 };

@@ -1,11 +1,14 @@
-/** One address for several processes, for tests: routes as the proxy of the compose file does, in turn among those that live. */
+/**
+ * One URL for several processes, for tests: routes like the proxy of the compose file, round robin among the running
+ * ones.
+ */
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Role } from '../../runtime/settings.js';
 
 export type Door = { url: string; port: number; close: () => Promise<void> };
 
-/** The role that answers a request. */
+/** The role that serves a request. */
 const roleOf = ({ method = 'GET', url = '/' }: IncomingMessage): Role => {
   const path = url.split('?')[0] as string;
   if (path.startsWith('/socket.io')) return 'queries';
@@ -15,7 +18,7 @@ const roleOf = ({ method = 'GET', url = '/' }: IncomingMessage): Role => {
   return api ? 'commands' : 'web';
 };
 
-/** @param portsOf ports of the processes of a role that live now */
+/** @param portsOf ports of the running processes of a role */
 export const openDoor = async (portsOf: (role: Role) => number[], port = 0): Promise<Door> => {
   let turn = 0;
   const pick = (incoming: IncomingMessage): number | undefined => {
@@ -55,10 +58,10 @@ export const openDoor = async (portsOf: (role: Role) => number[], port = 0): Pro
     }
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  const { port: own } = server.address() as { port: number };
+  const { port: boundPort } = server.address() as { port: number };
   return {
-    url: `http://127.0.0.1:${own}`,
-    port: own,
+    url: `http://127.0.0.1:${boundPort}`,
+    port: boundPort,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -1,4 +1,7 @@
-/** The distributed mode with demo data at one address (`PORT`), for the browser tests; ends with its engines on SIGTERM. */
+/**
+ * The distributed mode with demo data at one address (`PORT`), for the browser tests; exits with its engines on
+ * SIGTERM.
+ */
 import { Cluster } from './cluster.js';
 import { openDoor } from './door.js';
 

@@ -1,4 +1,4 @@
-/** fast-check by the one seed of the run (`TEST_SEED`). */
+/** Seeds fast-check with the run's seed (`TEST_SEED`). */
 import fc from '../../../node_modules/fast-check/lib/fast-check.js';
 
 if (process.env.TEST_SEED) fc.configureGlobal({ seed: Number(process.env.TEST_SEED) });

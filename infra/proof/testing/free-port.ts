@@ -1,9 +1,12 @@
-/** The one way in which tests and benchmarks take a port for a server that they start later. */
+/** The only way in which tests and benchmarks choose a port for a server that they start later. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to connections of their own (Linux from 32768, others from 49152): nothing takes it in between. */
+/**
+ * Below the range that systems use for outgoing connections (Linux from 32768, others from 49152), so that no
+ * connection takes it in between.
+ */
 const FIRST = 20_000;
 const AFTER = 32_000;
 let next = randomInt(FIRST, AFTER);
@@ -21,7 +24,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return free;
 };
 
-/** A port on 127.0.0.1 that nobody listens on, and that this process is not given again soon. */
+/** An unused port on 127.0.0.1, which this process doesn't get again soon. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = next++;

@@ -1,11 +1,12 @@
-/** Somebody who is taken on over HTTP: proposed, agreed to by a second person where it takes two, with a password of their own. */
+/** A person created over HTTP: proposed, approved by a second person where required, with a password of their own. */
 import type { JobDesk, Level } from '../../../services/domain/kit/actor.js';
 import { callAt, commandAt, PASSWORD, testId } from './server.js';
 
 export type Profile = { username: string; fullname: string; jobdesk: JobDesk; level: Level; branches: string[] };
 
 /**
- * @param two tokens of who proposes and who agrees @param met whether the one who did not open its link confirms the owner
+ * @param two tokens of the proposer and the approver
+ * @param met whether the one who did not open its link confirms the owner
  * @returns the account's id; its password is {@link PASSWORD}
  */
 export const hired = async (
@@ -19,8 +20,8 @@ export const hired = async (
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer;
   };
-  const made = must(await commandAt(url, two[0], ['user', id, 'create'], profile));
-  const waits = made.data.events.includes('UserProposed');
+  const response = must(await commandAt(url, two[0], ['user', id, 'create'], profile));
+  const waits = response.data.events.includes('UserProposed');
   if (waits) must(await commandAt(url, two[1], ['user', id, 'approve'], {}, { ifMatch: 0 }));
   const body = { user: id };
   const [opener, other] = waits ? [two[1], two[0]] : two;

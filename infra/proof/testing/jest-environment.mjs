@@ -1,11 +1,14 @@
-/** The process itself as the environment of its test files, put back as it was after each (`test-file.mjs` says what else it does). */
+/**
+ * Uses the process itself as the environment of its test files, and restores it after each (`test-file.mjs` describes
+ * its other effects).
+ */
 
 import { settle } from './jest-globals.mjs';
 import { shifted } from './shift.mjs';
 import { beginClock, TestFile } from './test-file.mjs';
 
 const { Date: RealDate } = globalThis;
-/** Makes an object's own properties what they were; new ones stay, as libraries keep some there for all files. */
+/** Restores an object's own properties; new ones stay, as libraries store some for all files. */
 const putBack = (object, before) => {
   for (const key of Object.getOwnPropertyNames(before)) {
     const now = Object.getOwnPropertyDescriptor(object, key);
@@ -40,12 +43,12 @@ export default class {
 
   async teardown() {
     settle();
-    const { names, process: own, env, folder } = this.before;
+    const { names, process: processBefore, env, folder } = this.before;
     if (process.cwd() !== folder) process.chdir(folder);
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     putBack(globalThis, names);
-    putBack(process, own);
+    putBack(process, processBefore);
     RealDate.prototype.constructor = RealDate;
   }
 

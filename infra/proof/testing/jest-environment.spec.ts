@@ -1,4 +1,4 @@
-/** What a test file changed of its process is put back after it: the next one begins as if it were the first. */
+/** Changes of a test file to its process are reverted after it: the next file starts as if it were the first. */
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { ModuleMocker } from 'jest-mock';
 
 const mocks = new ModuleMocker(globalThis);
 let timers;
-/** Made when asked for: it takes the clock that it finds. @param config of the project, as jest has it */
+/** Created lazily: it takes the clock that it finds. @param config of the project, as jest has it */
 const timersNow = () => {
   timers ??= new ModernFakeTimers({ config: globalThis.jestProject, global: globalThis });
   return timers;
@@ -17,7 +17,7 @@ export const jest = {
   useRealTimers: () => timers?.useRealTimers(),
   advanceTimersByTimeAsync: (ms) => timersNow().advanceTimersByTimeAsync(ms),
 };
-/** Back to what was there before the file. */
+/** Restores the state before the file. */
 export const settle = () => {
   timers?.dispose();
   timers = undefined;

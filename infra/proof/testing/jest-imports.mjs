@@ -1,6 +1,7 @@
 /**
- * How Node finds what the project's tests import: TypeScript as it stands, the paths of `tsconfig.json`, what the bundler makes of
- * `virtual:`, and what tests have in place of libraries. `jest.config.mjs` maps the same names, for what jest finds related.
+ * Resolves imports of the project's tests for Node: TypeScript sources directly, the paths of `tsconfig.json`, the
+ * bundler's `virtual:` modules, and the replacements of libraries in tests. `jest.config.mjs` maps the same names, for
+ * jest's search of related files.
  */
 import '../../ops/build/run-ts.mjs';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -18,11 +19,11 @@ const NAMES = [
   [/^virtual:([\w-]+)$/, ([, name]) => at(`web/src/testing/${name}`)],
   [/^@\/(.*)$/, ([, path]) => at(`web/src/${path}`)],
 ];
-/** What adds to the test file that imports it, hooks of its own or the names of a page, is run anew for each. */
+/** Modules that add hooks or a page's globals to the test file that imports them are evaluated anew for each file. */
 export const PER_FILE = /\/(web\/src\/testing\/page|services\/testing\/started)\.ts$/;
 const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx', '.json'];
 const isFile = (url) => existsSync(url) && statSync(url).isFile();
-/** The file that a path without its ending, or with that of its compiled one, stands for. */
+/** Resolves a path without extension, or with that of the compiled file. */
 const fileOf = (url) => {
   if (isFile(url)) return url;
   const bare = url.href.replace(/\.js$/, '');

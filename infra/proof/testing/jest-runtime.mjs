@@ -1,7 +1,8 @@
 /**
- * Runs test files by Node itself in place of jest's own module system: what they import is loaded once for all files of a
- * worker, not once a file, which was a third of all unit tests' work. What jest does about them (its runner, circus, reports) is
- * unchanged. There are no mocks of modules, and the state of modules outlives a file: a test leaves none behind.
+ * Runs test files by Node itself instead of jest's own module system: imports are loaded once for all files of a
+ * worker, not once per file, which took a third of the time of all unit tests. The rest of jest (its runner, circus,
+ * reports) is unchanged. Module mocks don't exist, and the state of modules outlives a file, so a test must not leave
+ * any.
  */
 import './jest-imports.mjs';
 import { createRequire } from 'node:module';
@@ -9,10 +10,10 @@ import { pathToFileURL } from 'node:url';
 import { sourceMapOf } from '../../ops/build/run-ts.mjs';
 
 const require = createRequire(import.meta.url);
-/** Where circus keeps who hears of its events. */
+/** Global in which circus stores its event handlers. */
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 
-/** Addresses to the files of their source maps, found as they are asked for. */
+/** URLs to the files of their source maps, looked up on demand. */
 class SourceMaps extends Map {
   get(url) {
     return sourceMapOf(url);
@@ -20,7 +21,7 @@ class SourceMaps extends Map {
 }
 
 class NativeRuntime {
-  /** The part of circus that keeps a file's tests is loaded anew for each. */
+  /** The part of circus that holds a file's tests is loaded anew for each file. */
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[HANDLERS];

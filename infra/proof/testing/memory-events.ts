@@ -1,11 +1,14 @@
 import { type EventStore, type NewEvent, type Recorded, type Subscription, WrongRevision } from '../../ports/ports.js';
 
-/** An event store in memory for specs: what the port promises, and a place to break it. */
+/** An event store in memory for specs: fulfils the port, with hooks to inject faults. */
 export class MemoryEvents implements EventStore {
   readonly log: Recorded[] = [];
-  /** Called before every append; what it throws, the append throws. */
+  /** Called before every append; the append throws its errors. */
   before: (stream: string, events: readonly NewEvent[]) => void | Promise<void> = () => {};
-  /** Called after every append that was stored; what it throws, the append throws: stored, but the writer never learns. */
+  /**
+   * Called after every append that was stored; the append throws its errors, so the writer never learns that it was
+   * stored.
+   */
   after: (stream: string) => void = () => {};
 
   async append(stream: string, expected: number, events: readonly NewEvent[]) {

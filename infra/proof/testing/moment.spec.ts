@@ -1,4 +1,4 @@
-/** What is started for a test has the time of the run's moment: this process, its servers, children and their threads. */
+/** Everything started for a test uses the run's moment: this process, its servers, children and their threads. */
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,9 +26,9 @@ it.each([0, -300_000])(
     const after = Date.now() + ms;
     expect(lines.split('\n')).toHaveLength(2);
     for (const line of lines.split('\n')) {
-      const [now, made, given, utc, ...is] = JSON.parse(line);
-      for (const time of [now, made]) expect([time >= before, time <= after]).toEqual([true, true]);
-      expect([given, utc, is]).toEqual([7, 0, [true, true]]);
+      const [now, current, explicit, utc, ...is] = JSON.parse(line);
+      for (const time of [now, current]) expect([time >= before, time <= after]).toEqual([true, true]);
+      expect([explicit, utc, is]).toEqual([7, 0, [true, true]]);
     }
   },
 );

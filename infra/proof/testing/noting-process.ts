@@ -1,13 +1,16 @@
-/** A server that a test talks to, as a process of its own: it can be down and come back at its port, and notes what it took. */
+/**
+ * A server that a test talks to, as a separate process: it can go down and come back at its port, and records what it
+ * received.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** @typeParam T what it notes: a line of JSON each; its first line is `port <number>` */
+/** @typeParam T a record: a line of JSON each; its first line is `port <number>` */
 export class NotingProcess<T> {
   readonly taken: T[] = [];
   port = 0;
   private child: ChildProcess | undefined;
 
-  /** @param program of node, with its flags; its port is put behind, 0 for any */
+  /** @param program of node, with its flags; the port is appended, 0 for any */
   constructor(private readonly program: readonly string[]) {}
 
   async up(): Promise<void> {
@@ -30,7 +33,7 @@ export class NotingProcess<T> {
     );
   }
 
-  /** Ends it at once, as a crash does. */
+  /** Kills it at once, like a crash. */
   async down(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,6 @@
-/** Gives commands on a cluster's engines from the test's own process, as one more of the product's processes. */
+/**
+ * Gives commands on a cluster's engines from the test's own process, as if it were another of the product's processes.
+ */
 import { randomUUID } from 'node:crypto';
 import { type CommandSide, commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';

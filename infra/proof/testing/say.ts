@@ -1,11 +1,17 @@
-/** What a child process under test tells, so that it is told even if the process is killed right after. */
+/**
+ * Output of a child process under test, written synchronously so that it arrives even if the process is killed right
+ * after.
+ */
 import { writeSync } from 'node:fs';
 
-/** Until a parent that is busy has read what came before. */
+/** Ms between attempts, for a busy parent to read earlier output. */
 const PAUSE_MS = 2;
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 
-/** Writes a line at once; waits where the pipe is full. @param to 1: stdout, 2: stderr @throws what is no full pipe */
+/**
+ * Writes a line synchronously; waits while the pipe is full. @param to 1: stdout, 2: stderr
+ * @throws any error other than a full pipe
+ */
 export const say = (line: string, to: 1 | 2 = 1): void => {
   const bytes = Buffer.from(`${line}\n`);
   for (let done = 0; done < bytes.length; ) {

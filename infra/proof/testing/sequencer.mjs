@@ -1,4 +1,4 @@
-/** Files in an order that is the same on every machine: what starts servers first, then the larger. */
+/** Orders files the same way on every machine: those that start servers first, then by size. */
 import { statSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 

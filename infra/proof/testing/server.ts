@@ -1,4 +1,4 @@
-/** The real server on a folder of its own, for HTTP tests: in this process, on a free port, without demo data. */
+/** The real server on a temporary folder, for HTTP tests: in this process, on a free port, without demo data. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,13 +25,13 @@ export type Call = {
   body?: unknown;
   headers?: Record<string, string>;
   method?: string;
-  /** Takes the first answer, though its read model is behind what `X-Min-Revision` asks for. */
+  /** Takes the first response, even if its read model is behind the revision in `X-Min-Revision`. */
   once?: boolean;
 };
 export type Answered<T = unknown> = { status: number; headers: Headers; body: Envelope<T>; data: T };
 export type Give = { ifMatch?: number; commandId?: string; lang?: string };
-/** What a command answers. */
-export type Given = { stream: string; revision: number; events: string[]; result: { number?: string } };
+/** The response of a command. */
+export type CommandOutcome = { stream: string; revision: number; events: string[]; result: { number?: string } };
 export type Person = { token: string; actor: Actor };
 
 export const testId = (): string => newId(Date.now(), randomBytes(11));
@@ -47,13 +47,13 @@ export class TestServer {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** @param env further settings, e.g. `{ DEMO: '1', DEMO_SP: '20' }`: with so much of the demo's data */
+  /** @param env further settings, e.g. `{ DEMO: '1', DEMO_SP: '20' }`: with demo data of that size */
   static async start(env: Record<string, string> = {}): Promise<TestServer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'lintas-test-'));
     return new TestServer(dataDir, await begin(dataDir, env), env);
   }
 
-  /** On a folder that is there already, which stays. @throws what a start throws */
+  /** On an existing folder, which stays. @throws errors of the start */
   static async on(dataDir: string, env: Record<string, string> = {}): Promise<TestServer> {
     return new TestServer(dataDir, await begin(dataDir, env), env);
   }
@@ -65,7 +65,7 @@ export class TestServer {
     return this.running.url;
   }
 
-  /** The same folder in a new server: what a restart of the process keeps, no more. */
+  /** A new server on the same folder: only the state that survives a restart of the process remains. */
   async restart(): Promise<void> {
     await this.running.close();
     this.running = await begin(this.dataDir, this.env);
@@ -82,8 +82,8 @@ export class TestServer {
     return callAt<T>(this.url, path, call);
   }
 
-  /** Gives a command over HTTP. @param command as in the URL (`approve-marketing`) */
-  command<T = Given>(
+  /** Sends a command over HTTP. @param command as in the URL (`approve-marketing`) */
+  command<T = CommandOutcome>(
     token: string | undefined,
     aggregate: string,
     id: string,
@@ -94,21 +94,27 @@ export class TestServer {
     return commandAt<T>(this.url, token, [aggregate, id, command], data, give);
   }
 
-  /** A step on a document as it stands now, waited for until its list has it. */
-  async step(who: Person, kind: string, id: string, command: string, data: object = {}): Promise<Answered<Given>> {
+  /** Runs a step on the current version of a document, and waits until its list shows the result. */
+  async step(
+    who: Person,
+    kind: string,
+    id: string,
+    command: string,
+    data: object = {},
+  ): Promise<Answered<CommandOutcome>> {
     const { data: now } = await this.call<{ version: number } | null>(`/api/${kind}/${id}`, who);
     const answer = await this.command(who.token, kind, id, command, data, { ifMatch: now?.version ?? 0 });
     if (answer.status === 200) await this.shown(kind, id, answer.data.revision);
     return answer;
   }
 
-  /** A user of a job desk, made and signed in. */
+  /** Creates a user of a job desk and signs them in. */
   person(jobdesk: JobDesk, more: { level?: Level; branches?: string[] } = {}): Promise<Person> {
     return person(this.running.commands, jobdesk, more);
   }
 
   /** Gives a command inside the process, as the product itself unless an actor is given. */
-  /** @param now when it was given (ISO, UTC), where that is not now */
+  /** @param now time of the command (ISO, UTC), default: now */
   run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system, now?: string) {
     const options = { commandId: randomUUID(), ...(now ? { now } : {}) };
     return this.running.commands.bus.run(actor, aggregate, id, command, data, options);
@@ -124,19 +130,19 @@ export class TestServer {
     throw new Error(`${view} ${id} did not come to revision ${revision}`);
   }
 
-  /** Waits until the read models have all that the log has. @throws after some 20 s */
+  /** Waits until the read models have all events of the log. @throws after some 20 s */
   async caughtUp(): Promise<void> {
     const { events, reads } = this.running.engines;
     await until(async () => (await reads.checkpoint('live')) === (await events.head()), 'the read models');
   }
 
-  /** Position of the last event that is none of the journal's: the same means that nothing was written. */
+  /** Position of the last event outside the journal: unchanged means that nothing was written. */
   async head(): Promise<string> {
     for (;;) {
       const events = await this.running.engines.events.readAll(this.read, 1_000);
       for (const { stream, position } of events) {
         this.read = position;
-        // The journal of access writes by itself, when it likes.
+        // The access journal is written asynchronously at any time.
         if (!stream.startsWith('journal-')) this.last = position;
       }
       if (events.length < 1_000) return this.last;
@@ -144,11 +150,11 @@ export class TestServer {
   }
 }
 
-/** A user of a job desk, made and signed in on a command side. */
+/** Creates a user of a job desk on a command side and signs them in. */
 export const person = async (
   { bus, sessions }: CommandSide,
   jobdesk: JobDesk,
-  // A branch login is of one branch; of one where nothing is, if it matters not which.
+  // A branch login belongs to one branch; by default to one without any data.
   {
     level = 'user',
     branches = [isBranchDesk(jobdesk) ? testId() : ALL_BRANCHES],
@@ -169,7 +175,7 @@ export const person = async (
   return { token, actor: { id, username, ...profile } };
 };
 
-/** A connection that the system cuts while hundreds are opened at once is opened again: repeats store nothing. */
+/** Retries a connection that the system resets while hundreds are opened at once; idempotency makes retries safe. */
 const patiently = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(url, init);
@@ -180,10 +186,10 @@ const patiently = async (url: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** How often a read that waits two seconds for a revision is asked again: a busy machine's read models are late. */
+/** Retries of a read that waits two seconds for a revision: on a busy machine read models lag behind. */
 const READS_AGAIN = 15;
 
-/** Asks until a read has the revision that it waits for. */
+/** Repeats a read until it has the required revision. */
 const untilMet = async (ask: () => Promise<Response>): Promise<Response> => {
   let response = await ask();
   for (let n = 0; n < READS_AGAIN && response.headers.get('x-min-revision-met') === 'false'; n++)
@@ -191,7 +197,7 @@ const untilMet = async (ask: () => Promise<Response>): Promise<Response> => {
   return response;
 };
 
-/** Calls the product at an address. A read that asks for a revision comes back once that is there. */
+/** Sends a request to the product at a URL. A read that requires a revision returns once it is available. */
 export const callAt = async <T = unknown>(
   url: string,
   path: string,
@@ -212,14 +218,14 @@ export const callAt = async <T = unknown>(
   const answered = (text === '' ? { data: null } : JSON.parse(text)) as Envelope<T>;
   return { status: response.status, headers: response.headers, body: answered, data: answered.data };
 };
-/** What an answer refuses: its status, the rule and the field. */
+/** The refusal of a response: status, rule and field. */
 export const codesOf = ({ status, body: { errors } }: Pick<Answered<unknown>, 'status' | 'body'>) => [
   status,
   errors[0]?.code,
   errors[0]?.field,
 ];
-/** Gives a command at an address. @param command as in the URL (`approve-marketing`) */
-export const commandAt = <T = Given>(
+/** Sends a command to a URL. @param command as in the URL (`approve-marketing`) */
+export const commandAt = <T = CommandOutcome>(
   url: string,
   token: string | undefined,
   [aggregate, id, command]: readonly [string, string, string],
@@ -236,7 +242,7 @@ export const commandAt = <T = Given>(
     },
   });
 
-/** What servers in this process write; shown for a test that fails (`test-file.mjs`). */
+/** Log of servers in this process; shown for a failing test (`test-file.mjs`). */
 const serverLog = {
   write: (line: string) => (globalThis as { serverLog?: { write: (line: string) => unknown } }).serverLog?.write(line),
 };
@@ -249,7 +255,7 @@ const begin = async (dataDir: string, env: Record<string, string>): Promise<Serv
     ...env,
     DATA_DIR: dataDir,
   });
-  // Refusals are noted when a test asks for it: others look whether anything was written.
+  // Refusals are recorded only when a test requests it: other tests check whether anything was written.
   const journalEvery = 3_600_000;
   const quiet = () => {};
   const prepare = settings.DEMO ? { prepare: firstStart(settings, quiet, quiet).prepare } : {};
@@ -258,7 +264,7 @@ const begin = async (dataDir: string, env: Record<string, string>): Promise<Serv
     journalEvery,
     ...prepare,
   });
-  // While read models are built for the first time, what is written goes into them in one piece and is told of to nobody.
+  // During the first build of read models, writes are included without being pushed.
   await until(() => server.reads.status()?.ready !== false, 'the read models');
   return server;
 };

@@ -1,18 +1,19 @@
-// A clock that is off by a number of milliseconds. Its steady clock (`performance.now`, timers) stays right.
+// A clock shifted by a number of milliseconds. The monotonic clock (`performance.now`, timers) is unchanged.
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
 /**
- * `Real` with another now. Its text also runs in pages (`web/e2e/test.ts`), so that it names nothing outside of itself.
+ * `Real` with a shifted now. Its source text also runs in pages (`web/e2e/test.ts`), so it refers to nothing outside of
+ * itself.
  * @param shift `() => ms` that its now is ahead
  */
 export const shifted = (Real, shift) => {
   const { now: real } = Real;
   const now = () => real() + shift();
-  // What a test puts in the place of `Date.now` stands until it is put back.
+  // A test's replacement of `Date.now` stays until the test restores it.
   let current = now;
   const shiftedDate = new Proxy(Real, {
-    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     apply: () => new Real(now()).toString(),
     get: (target, key, receiver) => (key === 'now' ? current : Reflect.get(target, key, receiver)),
     set: (target, key, value, receiver) => {
@@ -21,12 +22,12 @@ export const shifted = (Real, shift) => {
       return true;
     },
   });
-  // Of a date, `constructor` is what the page or process calls Date.
+  // A date's `constructor` must equal the global Date.
   Real.prototype.constructor = shiftedDate;
   return shiftedDate;
 };
 
-/** Threads that are started with arguments of their own do not get those of NODE_OPTIONS. */
+/** Threads started with their own execArgv don't inherit NODE_OPTIONS. */
 const inThreads = (preload) => {
   const { Worker } = threads;
   threads.Worker = class extends Worker {
@@ -35,9 +36,9 @@ const inThreads = (preload) => {
     }
   };
 };
-/** Node dates its answers by a Date that it took before anything could be shifted. */
+/** Node sets the date header of its responses with a Date that it captured before the shift. */
 const inAnswers = (now) => {
-  // Not imported: what a thread may use of memory is for its work.
+  // Not imported, to save memory of threads.
   const { ServerResponse } = process.getBuiltinModule('node:http');
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (...args) {
@@ -48,8 +49,9 @@ const inAnswers = (now) => {
 };
 
 /**
- * Shifts what else of Node tells the time: the `Date` header of its answers, and its threads.
- * @param now `() => ms` as the process is to believe @param preload address of the module that shifts a thread
+ * Shifts the other clocks of Node: the `Date` header of its responses, and its threads.
+ * @param now `() => ms` shifted time of the process
+ * @param preload URL of the module that shifts a thread
  */
 export const shiftNode = (now, preload) => {
   inThreads(preload);

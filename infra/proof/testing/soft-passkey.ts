@@ -1,10 +1,10 @@
-/** An authenticator in software, for passkeys over HTTP: one P-256 key, no attestation, as browsers answer. */
+/** A software authenticator for passkeys over HTTP: one P-256 key, no attestation, with the responses of a browser. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const sha = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
-/** User present and verified; with attested data. */
+/** Flags: user present and verified; with attested data. */
 const [SEEN, ATTESTED] = [0x05, 0x40];
 
 export class SoftPasskey {
@@ -29,7 +29,7 @@ export class SoftPasskey {
     this.cose = isoCBOR.encode(new Map(parts) as Parameters<typeof isoCBOR.encode>[0]);
   }
 
-  /** What a browser answers to the options of a registration. */
+  /** A browser's response to the options of a registration. */
   enrol({ challenge }: { challenge: string }): object {
     const length = Buffer.from([this.id.length >> 8, this.id.length & 0xff]);
     const data = Buffer.concat([this.head(SEEN | ATTESTED), Buffer.alloc(16), length, this.id, this.cose]);
@@ -47,7 +47,7 @@ export class SoftPasskey {
     });
   }
 
-  /** What it answers to those of a sign-in. */
+  /** A browser's response to the options of a sign-in. */
   prove({ challenge }: { challenge: string }): object {
     this.counter++;
     const [data, client] = [this.head(SEEN), this.client('webauthn.get', challenge)];

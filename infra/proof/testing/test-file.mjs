@@ -1,12 +1,12 @@
-/** What jest's environments do for each test file: its clock, what its servers write, and how long it loads. */
+/** Shared by jest's environments, for each test file: its clock, its servers' log, and its loading time. */
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { shiftChildren, shiftTo } from './moment.mjs';
 import { shiftNode } from './shift.mjs';
 
-/** Lines of a server's log that are told of a test that fails. */
+/** Lines of a server's log shown for a failing test. */
 const MOST = 60;
-/** Where a run keeps its reports; what a file loads before its first test is told there (`../run/step.mjs`). */
+/** Folder of a run's reports; the loading time of each file is recorded there (`../run/step.mjs`). */
 const REPORTS = '.cache/reports';
 
 let shift = 0;
@@ -15,8 +15,9 @@ if (process.env.TEST_MOMENT !== 'now')
   shiftNode(() => now() + shift, new URL('./shift-process.mjs', import.meta.url).href);
 
 /**
- * Each file begins at the moment of the run, and what it starts is as far off; one whose first comment says `@clock machine` has
- * the machine's time, because a program of the machine does (openssl). @returns `() => ms` that its clock is ahead
+ * Starts each file's clock at the run's moment, with the same shift for its children; a file whose first comment says
+ * `@clock machine` uses the machine's time, because a system program (openssl) does. @returns `() => ms` that its clock
+ * is ahead
  */
 export const beginClock = ({ docblockPragmas }) => {
   shift = /^machine\b/.test(docblockPragmas.clock ?? '') ? 0 : shiftTo(process.env.TEST_MOMENT, now());
@@ -28,7 +29,7 @@ export const beginClock = ({ docblockPragmas }) => {
 export class TestFile {
   began = performance.now();
   lines = [];
-  /** Where servers in this process write (`server.ts`). */
+  /** Log of servers in this process (`server.ts`). */
   log = {
     write: (line) => {
       this.lines.push(line);
@@ -40,7 +41,7 @@ export class TestFile {
     this.path = relative(rootDir, path).replaceAll('\\', '/');
   }
 
-  /** Hears of circus's events: a test that fails is told with the run's seed and what its servers wrote meanwhile. */
+  /** Handles circus's events: reports a failing test with the run's seed and its servers' log. */
   hear(event) {
     if (event.name === 'run_start' && existsSync(REPORTS)) {
       const seconds = (performance.now() - this.began) / 1000;

@@ -1,4 +1,4 @@
-/** Fastify as the product uses it: lean, its own bodies, every answer with a correlation id. */
+/** Fastify as configured for the product: lean, its own body parsing, every response with a correlation id. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -23,18 +23,18 @@ const API = `/${apiPath('')}`;
 
 const mounted = new WeakMap<object, { method: string; url: string }[]>();
 const slow = new WeakMap<object, SlowBodies>();
-/** The bodies that an application waits for. */
+/** The bodies that an application is receiving. */
 export const slowBodiesOf = (app: object): SlowBodies => slow.get(app) as SlowBodies;
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods of an address; `undefined` where one of them is asked for or there are none. */
+    /** The methods of a URL; `undefined` where the given one is among them, or there are none. */
     otherMethods?: (method: string, url: string) => string[] | undefined;
   }
 }
 /** Every route of an application, as it was registered: for the test that all of them are documented. */
 export const routesOf = (app: object): readonly { method: string; url: string }[] => mounted.get(app) ?? [];
 
-/** The product's answer to an error, for routes beside Nest's: Nest's own go through its filter. */
+/** Sends the product's response to an error, for routes outside Nest: Nest's own go through its filter. */
 export const refuse = (error: unknown, request: Request, reply: Reply): void => {
   const answer = answerTo(error, request);
   reply
@@ -46,7 +46,7 @@ export const refuse = (error: unknown, request: Request, reply: Reply): void => 
     .send(JSON.stringify(answer.body));
 };
 
-/** What is wrong with a query where one of its names or values can't have been typed. */
+/** The fault of a query with a name or value that can't have been typed. */
 const oddQuery = (query: Record<string, unknown>): Problem | undefined => {
   for (const [name, value] of Object.entries(query)) {
     if (!oddText(name) && ![value].flat().some((one) => typeof one === 'string' && oddText(one))) continue;
@@ -57,7 +57,7 @@ const oddQuery = (query: Record<string, unknown>): Problem | undefined => {
 };
 
 /**
- * @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: nobody's
+ * @param trustProxy addresses whose X-Forwarded-For counts, comma separated; empty: none
  * @param tls absent: plain HTTP
  */
 export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter => {
@@ -67,13 +67,13 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
     trustProxy: trustProxy || false,
     requestIdHeader: false,
     genReqId: (raw: IncomingMessage) => {
-      const given = raw.headers['x-correlation-id'];
-      return typeof given === 'string' && CORRELATION.test(given) ? given : randomUUID();
+      const header = raw.headers['x-correlation-id'];
+      return typeof header === 'string' && CORRELATION.test(header) ? header : randomUUID();
     },
-    // Routes stand once, under one base.
+    // Routes are registered once, under one base.
     rewriteUrl: ({ url = '' }: { url?: string }) => toOwnBase(url),
     routerOptions: { maxParamLength: 100 },
-    // What the router itself can't read, before there is a route.
+    // Errors of the router itself, before a route is matched.
     frameworkErrors: (error: unknown, request: Request, reply: Reply) => {
       const page = asksForPage(request) ? readableAddress(request.url) : undefined;
       if (page === undefined) refuse(error, request, reply);
@@ -91,8 +91,8 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
   mounted.set(app, routes);
   const methods = new Methods();
   app.decorate('otherMethods', (method: string, url: string) => {
-    const known = methods.of(url);
-    return known.length === 0 || known.includes(method) ? undefined : known;
+    const allowed = methods.of(url);
+    return allowed.length === 0 || allowed.includes(method) ? undefined : allowed;
   });
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
@@ -105,9 +105,9 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
   bodies.watch(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request)).header('x-correlation-id', request.id);
-    // Answers are for who asked, at this moment: nothing keeps them, not even the browser that they were for.
+    // Responses are for one reader at one moment: nothing may cache them, not even the browser.
     if (request.url.startsWith(API)) reply.header('cache-control', 'no-store');
-    // A page reads its query by itself.
+    // A page parses its query itself.
     const odd =
       request.url.includes('%') && !asksForPage(request)
         ? oddQuery(request.query as Record<string, unknown>)
@@ -116,7 +116,7 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
     else done();
   });
   app.removeContentTypeParser('text/plain');
-  // `__proto__` stays an ordinary key here, so that whoever reads the body can name it in the refusal.
+  // `__proto__` stays an ordinary key here, so that the refusal of the body can name it.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, {});
     try {

@@ -1,4 +1,4 @@
-/** Any error as an answer: status, envelope, headers. No answer shows a stack or an engine's words. */
+/** Converts any error to a response: status, envelope, headers. No response shows a stack or an engine's message. */
 
 import type { RefusalCode } from '../../../services/domain/kit/reject.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
@@ -12,7 +12,7 @@ import { Problem } from './problem.js';
 import { langOfRequest, type Request } from './request.js';
 import { type TextCode, textOf, texts } from './texts.js';
 
-/** An error that carries what the refusal `code` needs and a body of its own: a stale revision with the present state. */
+/** An error with a refusal `code`, its parameters, and data of its own: a stale revision with the current state. */
 export class Conflict extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -24,9 +24,14 @@ export class Conflict extends Error {
   }
 }
 
-export type Answer = { code: number; body: Envelope; headers?: Record<string, string>; unexpected?: true };
+export type ErrorResponse = { code: number; body: Envelope; headers?: Record<string, string>; unexpected?: true };
 
-const own = (code: TextCode, lang: Lang, params?: Record<string, string | number>, field?: string): Answer => {
+const failure = (
+  code: TextCode,
+  lang: Lang,
+  params?: Record<string, string | number>,
+  field?: string,
+): ErrorResponse => {
   const [status] = texts[code];
   const message = textOf(code, lang, params);
   return { code: status, body: failed(status, message, [{ message, ...(field ? { field } : {}), code }]) };
@@ -46,7 +51,7 @@ const refused = (
   return { code: status, body: failed(status, message, errors, data) };
 };
 
-/** Fastify's own refusals (and Nest's of them) by status. */
+/** Fastify's and Nest's own errors, by status. */
 const byStatus: Partial<Record<number, TextCode>> = {
   400: 'bad-request',
   404: 'no-route',
@@ -56,9 +61,9 @@ const byStatus: Partial<Record<number, TextCode>> = {
   503: 'unavailable',
 };
 
-const problem = (error: Problem, lang: Lang): Answer => {
+const problem = (error: Problem, lang: Lang): ErrorResponse => {
   const { params, field, faults, retryAfter, data } = error.more;
-  const answer = own(error.code, lang, params, field);
+  const answer = failure(error.code, lang, params, field);
   if (data) answer.body.data = data;
   if (faults) {
     answer.body.errors = faults.map(({ code, field: at, params: values }): FieldError => {
@@ -69,27 +74,27 @@ const problem = (error: Problem, lang: Lang): Answer => {
   return retryAfter === undefined ? answer : { ...answer, headers: { 'retry-after': String(retryAfter) } };
 };
 
-/** @param correlation id that the user can name to an admin */
-export const answerOf = (error: unknown, lang: Lang, correlation: string): Answer => {
+/** @param correlation id that a user can report to an admin */
+export const answerOf = (error: unknown, lang: Lang, correlation: string): ErrorResponse => {
   if (error instanceof Rejected) return refused(error.code, lang, error.params, [error.field, ...error.others]);
   if (error instanceof Conflict) return refused(error.code, lang, error.params, [undefined], error.data);
   if (error instanceof Problem) return problem(error, lang);
   if (error instanceof Invalid) {
-    const answer = own('invalid', lang);
+    const answer = failure('invalid', lang);
     return { ...answer, body: { ...answer.body, errors: faultsOf(error.schema, error.data, lang) } };
   }
-  if (error instanceof Unavailable) return { ...own('unavailable', lang), headers: { 'retry-after': '1' } };
+  if (error instanceof Unavailable) return { ...failure('unavailable', lang), headers: { 'retry-after': '1' } };
   const { statusCode, code, cause } = error as { statusCode?: number; code?: string; cause?: { code?: string } };
   const status = statusCode ?? (error as { getStatus?: () => number }).getStatus?.();
   if (status !== undefined && status < 500) {
     const json = (code ?? cause?.code) === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError;
-    return own(json ? 'bad-json' : (byStatus[status] ?? 'bad-request'), lang);
+    return failure(json ? 'bad-json' : (byStatus[status] ?? 'bad-request'), lang);
   }
-  return { ...own('broken', lang, { correlation }), unexpected: true };
+  return { ...failure('broken', lang, { correlation }), unexpected: true };
 };
 
-/** The same for a request: where its address is known, but not by its method, it is told which methods there are. */
-export const answerTo = (error: unknown, request: Request): Answer => {
+/** The same for a request: where the URL exists, but not for its method, the response lists the allowed methods. */
+export const answerTo = (error: unknown, request: Request): ErrorResponse => {
   const { server, method, url } = request;
   const [lang, correlation] = [langOfRequest(request), String(request.id ?? '')];
   const answer = answerOf(error, lang, correlation);

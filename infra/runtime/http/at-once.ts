@@ -1,19 +1,19 @@
-/** How much of what costs a lot one person may have under way. */
+/** Limits the expensive requests of one person that run at once. */
 import { Problem } from './problem.js';
 import { actorOf, type Reply, type Request } from './request.js';
 
-/** Exports and reports of one person that are made at once, in a process. */
+/** Maximum number of exports and reports of one person that run at once, in a process. */
 export const AT_ONCE = { export: 3, report: 8 } as const;
-/** Seconds after which to ask again. */
+/** Seconds for the client to wait before a retry. */
 const AGAIN = 3;
 
-/** Counts the answers that are being made, by person. */
+/** Counts the running requests by person. */
 export class AtOnce {
   private readonly running = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** Takes a place until the answer is sent or its reader is gone. @throws Problem 429 where all are taken */
+  /** Takes a slot until the response is sent or its reader disconnects. @throws Problem 429 where all are taken */
   enter(request: Request, reply: Reply): void {
     const { id } = actorOf(request);
     const now = this.running.get(id) ?? 0;

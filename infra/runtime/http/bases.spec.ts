@@ -1,4 +1,4 @@
-/** Both bases lead to the same routes, and nothing else is led anywhere. */
+/** Both bases lead to the same routes; every other URL stays unchanged. */
 import { apiPath, toOwnBase } from './bases.js';
 
 it.each([

@@ -36,7 +36,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A client's connection, which says this and then reads, or does not. */
+/** A client's connection, which sends `says` and then reads, or does not. */
 const client = async (says = ''): Promise<Socket> => {
   const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
   sockets.push(socket);

@@ -1,24 +1,26 @@
-/** A clean end of the HTTP server: nothing new is taken in, nothing under way is cut off before its time. */
+/**
+ * Graceful shutdown of the HTTP server: accepts nothing new, and lets requests in flight finish within a time limit.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** So long (ms) busy clients are told to leave with their next answer, before idle connections are closed. */
+/** Ms during which responses to busy clients close their connections, before idle connections are closed. */
 const NOTICE = 200;
 const LOOK = 20;
 
-/** Answers that wait on purpose. */
+/** Responses that wait on purpose (long polls). */
 const held = new Set<() => void>();
-/** Tells an answer that waits on purpose when the server leaves. @returns the way out */
+/** Registers a waiting response to be ended at shutdown. @returns unregisters it */
 export const letGo = (end: () => void): (() => void) => {
   held.add(end);
   return () => void held.delete(end);
 };
 
 /**
- * Counts what is under way on an application.
- * @returns ends the taking in and waits until all is answered, at most `most` ms; afterwards no connection is open: one on
- * which nothing was ever asked does not count as idle, and would be waited for as long as headers may take
+ * Counts the requests in flight of an application.
+ * @returns stops accepting and waits until all are answered, at most `most` ms; afterwards closes all connections: one
+ * without any request yet doesn't count as idle, and would be waited for until the header timeout
  */
 export const drainer = (app: FastifyInstance): ((most: number) => Promise<void>) => {
   let busy = 0;

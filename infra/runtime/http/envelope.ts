@@ -1,5 +1,8 @@
-/** Every body of the product's HTTP: `{ status: { code, message }, data, errors }`. */
-/** @property names where names of fields and actions stand in the message, as Indonesian has them: for readers of other languages */
+/** Every HTTP body of the product: `{ status: { code, message }, data, errors }`. */
+/**
+ * @property names positions of names of fields and actions in the message, in Indonesian wording: for readers of other
+ * languages
+ */
 export type FieldError = { message: string; field?: string; code?: string; names?: [from: number, to: number][] };
 export type Envelope<T = unknown> = { status: { code: number; message: string }; data: T; errors: FieldError[] };
 

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { answerTo } from './answer.js';
 import type { Reply, Request } from './request.js';
 
-/** Puts every error into the envelope, in the user's language; what was not foreseen is logged under the correlation id. */
+/** Puts every error into the envelope, in the user's language; logs unexpected ones under the correlation id. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly log = new Logger('http');

@@ -1,4 +1,4 @@
-/** What every answer says to a browser, whatever it is: run nothing of it, frame it nowhere, tell nobody where it was. */
+/** Headers of every response: execute nothing of it, frame it nowhere, send no referrer. */
 export const onEvery = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -10,9 +10,9 @@ export const onEvery = {
 } as const;
 
 const YEAR = 365 * 24 * 3600;
-/** For answers that go by TLS, from here or from a trusted proxy; over plain HTTP browsers ignore it. */
+/** For responses over TLS, from here or from a trusted proxy; over plain HTTP browsers ignore it. */
 export const overTls = { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } as const;
 
-/** @param protocol as the browser asked, a trusted proxy's word counted in */
+/** @param protocol that the browser used, including a trusted proxy's header */
 export const headersFor = ({ protocol }: { protocol: string }): Record<string, string> =>
   protocol === 'https' ? { ...onEvery, ...overTls } : onEvery;

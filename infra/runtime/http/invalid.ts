@@ -1,4 +1,4 @@
-/** What zod finds, as errors of fields in the user's language. */
+/** Zod's issues as errors of fields in the user's language. */
 import { z } from 'zod';
 import ar from 'zod/v4/locales/ar.js';
 import en from 'zod/v4/locales/en.js';
@@ -35,7 +35,7 @@ const words = {
   unknown: 'Isian ini tidak dikenal.',
 } as const;
 type Word = keyof typeof words;
-/** For what the words above do not cover. */
+/** Fallback for issues that the words above don't cover. */
 const standard = Object.fromEntries(
   Object.entries({ id, en, zh, ar, it, es, fr }).map(([lang, locale]) => [lang, locale().localeError]),
 ) as Record<Lang, z.core.$ZodErrorMap>;
@@ -47,8 +47,8 @@ const wordOf = (issue: Issue, lang: Lang): [Word, Record<string, string | number
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return ['required'];
-      const known = types[issue.expected];
-      return known ? [known] : undefined;
+      const word = types[issue.expected];
+      return word ? [word] : undefined;
     }
     case 'invalid_value':
       return issue.input === undefined || issue.input === ''
@@ -58,8 +58,8 @@ const wordOf = (issue: Issue, lang: Lang): [Word, Record<string, string | number
       if (issue.input === '') return ['required'];
       const span = spanByPattern(issue.pattern);
       if (span) return ['span', { from: withDays(span.from, lang), to: withDays(span.to, lang) }];
-      const known = formats[issue.format];
-      return known ? [known] : undefined;
+      const word = formats[issue.format];
+      return word ? [word] : undefined;
     }
     case 'too_small': {
       const n = Number(issue.minimum);
@@ -79,7 +79,7 @@ const wordOf = (issue: Issue, lang: Lang): [Word, Record<string, string | number
   }
 };
 
-/** What is wrong with a value as each of several that it might be, those aside that it is one of a few values. */
+/** Format issues of a union's members, without those that expect one of a few fixed values. */
 const meant = (errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue[] =>
   errors.flat().filter(({ code, path }) => code === 'invalid_format' && path.length === 0);
 
@@ -87,19 +87,21 @@ const meant = (errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIss
 export const errorMap =
   (lang: Lang): z.core.$ZodErrorMap =>
   (issue) => {
-    // One of several may be written: what may be empty and is not is told as what it then must be.
+    // A union with an empty value: a non-empty value gets the error of the other member.
     const [inner] = issue.code === 'invalid_union' ? meant(issue.errors) : [];
     if (inner) return inner.message;
-    const found = wordOf(issue, lang);
-    if (!found) return standard[lang](issue);
-    const [word, params = {}] = found;
+    const match = wordOf(issue, lang);
+    if (!match) return standard[lang](issue);
+    const [word, params = {}] = match;
     return inLang(words[word], lang).replace(/\{(\w{1,40})\}/g, (_, name: string) => {
       const value = params[name];
       return typeof value === 'number' ? wholeText(value, lang) : String(value);
     });
   };
 
-/** The errors of data that a schema refuses, one a field or more, with dotted paths; none if it takes it. */
+/**
+ * The errors of data that a schema refuses, at least one per field, with dotted paths; empty if it accepts the data.
+ */
 export const faultsOf = (schema: z.ZodType, data: unknown, lang: Lang): FieldError[] => {
   const parsed = schema.safeParse(data, { error: errorMap(lang) });
   if (parsed.success) return [];

@@ -1,4 +1,4 @@
-/** What kinds are called in other languages, as they say it in a file beside them: `<kind>.texts.json`. */
+/** Translations of the names of kinds, from a file beside each kind: `<kind>.texts.json`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,9 @@ export const kindTextFiles = (folder = DOMAIN): string[] =>
     .filter((file) => file.endsWith('.texts.json'))
     .map((file) => `${folder}/${file}`)
     .toSorted();
-/** What all of them say in a language, by Indonesian text; what is not said yet is left out. @param folder of the domain */
+/**
+ * Translations of all of them in a language, by Indonesian text; missing ones are left out. @param folder of the domain
+ */
 export const kindTexts = (lang: string, folder?: string): Record<string, string> =>
   Object.fromEntries(
     kindTextFiles(folder).flatMap((file) =>

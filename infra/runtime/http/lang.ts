@@ -1,4 +1,4 @@
-/** Which language a request is answered in. Those that few read are learnt when the first of them comes. */
+/** The language of the response to a request. Rarely used languages are loaded with their first request. */
 import { readFileSync } from 'node:fs';
 import { isLearnt, type Lang, langs, learn } from '../../../services/domain/texts/speech.js';
 import { english } from '../../../services/domain/texts/speech-en.js';
@@ -7,13 +7,13 @@ import { kindTexts } from './kind-texts.js';
 
 export type { Lang };
 
-/** Where what the server says stands in other languages, by its Indonesian text. */
+/** Folder of the server's texts in other languages, by Indonesian text. */
 const SAID = '../../../services/domain/texts/said/';
-/** Makes a language of the product known to this process. */
+/** Loads a language of the product into this process. */
 export const hear = (lang: Lang): Lang => {
   if (!isLearnt(lang)) {
-    const said: unknown = JSON.parse(readFileSync(new URL(`${SAID}${lang}.json`, import.meta.url), 'utf8'));
-    const texts = { ...(said as Record<string, string>), ...kindTexts(lang) };
+    const json: unknown = JSON.parse(readFileSync(new URL(`${SAID}${lang}.json`, import.meta.url), 'utf8'));
+    const texts = { ...(json as Record<string, string>), ...kindTexts(lang) };
     learn(lang, lang === 'en' ? english(texts) : nativeSpeech(lang, texts));
   }
   return lang;
@@ -26,7 +26,7 @@ export const setStandardLang = (lang: Lang): void => {
   standard = hear(lang);
 };
 
-/** The language of an `Accept-Language` header: the first of its languages that the server speaks. */
+/** The language of an `Accept-Language` header: the first listed one that the server supports. */
 export const langOf = (header: string | undefined): Lang => {
   if (!header) return standard;
   for (const part of header.split(',')) {

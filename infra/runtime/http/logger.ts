@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../settings.js';
 
-/** Parts of Nest that tell of every route and module while the application starts. */
+/** Parts of Nest that log every route and module at the start. */
 const CHATTER = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -12,7 +12,7 @@ const CHATTER = new Set([
   'WebSocketsController',
 ]);
 
-/** Nest's logger on pino. What Nest says of its own start is for `debug`. */
+/** Nest's logger on pino. Nest's messages about its own start are logged as `debug`. */
 class AppLogger extends Logger {
   override log(message: unknown, ...params: unknown[]): void {
     if (CHATTER.has(String(params.at(-1)))) super.debug(message, ...params);
@@ -20,7 +20,7 @@ class AppLogger extends Logger {
   }
 }
 
-/** The application's log: one JSON line an entry, to standard output or to `sink`. */
+/** The application's log: one JSON line per entry, to standard output or to `sink`. */
 export const makeLogger = (
   level: Settings['LOG_LEVEL'],
   sink?: { write: (line: string) => unknown },

@@ -1,10 +1,10 @@
-/** Which methods an address takes: for one that is known, but not by the method that was used. */
+/** The methods that a URL supports, for the response to a known URL with another method. */
 type Route = { method: string; url: string };
-type Known = { parts: readonly string[]; method: string };
+type RouteEntry = { parts: readonly string[]; method: string };
 
-/** Answers from the routes of an application, as they were registered; wildcards are left out. */
+/** Looks up the registered routes of an application; wildcards are left out. */
 export class Methods {
-  private readonly bySize = new Map<number, Known[]>();
+  private readonly bySize = new Map<number, RouteEntry[]>();
 
   add({ method, url }: Route): void {
     if (url.includes('*')) return;
@@ -14,12 +14,12 @@ export class Methods {
     this.bySize.set(parts.length, list);
   }
 
-  /** In alphabetical order; none: nothing is at this address. @param url with or without a query */
+  /** In alphabetical order; empty: no such URL. @param url with or without a query */
   of(url: string): string[] {
-    const given = (url.split('?', 1)[0] as string).split('/');
-    const found = (this.bySize.get(given.length) ?? []).filter(({ parts }) =>
-      parts.every((part, n) => (part.startsWith(':') ? given[n] !== '' : part === given[n])),
+    const segments = (url.split('?', 1)[0] as string).split('/');
+    const matches = (this.bySize.get(segments.length) ?? []).filter(({ parts }) =>
+      parts.every((part, n) => (part.startsWith(':') ? segments[n] !== '' : part === segments[n])),
     );
-    return [...new Set(found.map(({ method }) => method))].sort();
+    return [...new Set(matches.map(({ method }) => method))].sort();
   }
 }

@@ -1,5 +1,5 @@
-/** What no keyboard types: control characters beside tabs and line ends, halves of characters. */
+/** Detects untypable text: control characters other than tabs and line ends, lone surrogates. */
 import { isPrintable } from '../../../services/domain/kit/printable.js';
 
-/** Whether a text can't be shown and stored everywhere as it is. */
+/** Whether a text can't be displayed and stored unchanged everywhere. */
 export const oddText = (text: string): boolean => !isPrintable(text);

@@ -1,21 +1,24 @@
-/** What the page of an address asks for beyond what all pages begin with, told in the page itself: a browser fetches it at once. */
+/**
+ * Preload links for the files that a page needs beyond the common ones, added to the HTML: the browser fetches them at
+ * once.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { home, routeOf } from '../../../services/domain/navigation/access.js';
 import { screenParts } from '../../../services/domain/navigation/master-screens.js';
 
-/** Addresses of built files by the part that needs them: `sp-list`, `list`, `entity/driver` (web/page-loads.ts). */
+/** URLs of built files by the part that needs them: `sp-list`, `list`, `entity/driver` (web/page-loads.ts). */
 type Parts = Readonly<Record<string, { files: readonly string[]; phone?: readonly string[] }>>;
 
 const link = (file: string): string => `<link rel="modulepreload" crossorigin href="${file}">`;
 const linkOnPhone = (file: string): string => link(file).replace('>', ' media="(width < 768px)">');
 
 /**
- * @param file of the built parts (`pages.json`); without it nothing is told
- * @returns the elements for a path's page; empty for a path that has no page of its own
+ * @param file of the built parts (`pages.json`); without it there are no links
+ * @returns the elements for a path's page; empty for a path without its own page
  */
 export const loadsOf = (file: string): ((path: string) => string) => {
   const parts: Parts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const make = (screen: string): string => {
     const needed = screenParts(screen, (part) => part in parts).flatMap((part) => parts[part] ?? []);
     const files = new Set(needed.flatMap((part) => part.files));
@@ -24,8 +27,8 @@ export const loadsOf = (file: string): ((path: string) => string) => {
   return (path) => {
     const screen = routeOf(path === '/' ? home : path)?.screen;
     if (screen === undefined) return '';
-    const links = known.get(screen) ?? make(screen);
-    known.set(screen, links);
+    const links = cache.get(screen) ?? make(screen);
+    cache.set(screen, links);
     return links;
   };
 };

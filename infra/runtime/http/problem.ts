@@ -1,10 +1,10 @@
 import type { RefusalParams } from '../../../services/domain/kit/reject.js';
 import type { TextCode } from './texts.js';
 
-/** One entry of an answer's `errors`, before it is put into words. */
+/** One entry of a response's `errors`, before translation. */
 export type Fault = { field?: string; code: TextCode; params?: RefusalParams };
 
-/** An answer that is no success and no refusal of the domain: put into words and into the envelope by the error filter. */
+/** An error response that is no refusal of the domain: the error filter translates it and puts it into the envelope. */
 export class Problem extends Error {
   constructor(
     readonly code: TextCode,
@@ -12,9 +12,9 @@ export class Problem extends Error {
       params?: RefusalParams;
       field?: string;
       faults?: readonly Fault[];
-      /** Seconds; becomes the header Retry-After. */
+      /** Seconds; sent as the header Retry-After. */
       retryAfter?: number;
-      /** What the caller needs to go on; the answer's `data`. */
+      /** Data that the caller needs to continue; the response's `data`. */
       data?: object;
     } = {},
   ) {

@@ -1,14 +1,14 @@
-/** Bodies that are files: their route reads the bytes by itself, once it knows who asks and whether they may. */
+/** Bodies that are files: their route reads the bytes itself, after checking the session and the rights. */
 import { Readable } from 'node:stream';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.js';
 import type { Request } from './request.js';
 
-/** No type of the outside: what a client says of its file's type is not looked at. */
+/** An internal type: the client's type of its file is ignored. */
 const RAW = 'application/x-lintas-raw';
 type Config = { rawBody?: boolean };
-/** So many bytes of a body that was refused are still taken in and thrown away, so that the client hears the answer. */
+/** Bytes of a refused body that are still read and discarded, so that the client receives the response. */
 const PATIENCE = 128 * 1_048_576;
 /** Whether a request's body is a file. */
 export const isRaw = (request: Request): boolean => (request.routeOptions.config as Config).rawBody === true;
@@ -16,7 +16,7 @@ export const isRaw = (request: Request): boolean => (request.routeOptions.config
 /** Marks a handler that takes a file as its body; it reads it by {@link bytesOf}. */
 export const RawBody = (): MethodDecorator => RouteConfig({ rawBody: true } satisfies Config);
 
-/** Lets the rest of a body run off; without that its connection would be stuck. */
+/** Drains the rest of a body; otherwise its connection would be stuck. */
 const discard = (body: Readable): void => {
   let left = PATIENCE;
   body.on('data', (chunk: Buffer) => {
@@ -25,9 +25,9 @@ const discard = (body: Readable): void => {
   });
 };
 
-/** Lets the marked handlers of an application have their bodies unread; called before there are routes. */
+/** Leaves bodies of marked handlers unread; must be called before routes are registered. */
 export const takeRawBodies = (app: FastifyInstance): void => {
-  // For these routes alone: a hook of the application would be paid for by every request.
+  // For these routes only: a hook of the application would cost every request.
   app.addHook('onRoute', (route) => {
     if ((route.config as Config | undefined)?.rawBody !== true) return;
     route.onRequest = [
@@ -52,8 +52,9 @@ export const takeRawBodies = (app: FastifyInstance): void => {
 };
 
 /**
- * The bytes of a marked handler's body. What is beyond `most` bytes stays unread.
- * @returns undefined: there are more @throws Problem when the client breaks off
+ * The bytes of a marked handler's body. Bytes beyond `most` stay unread.
+ * @returns undefined: the body is longer
+ * @throws Problem when the client aborts
  */
 export const bytesOf = async (request: Request, most: number): Promise<Buffer | undefined> => {
   const body: unknown = request.body;
@@ -62,7 +63,7 @@ export const bytesOf = async (request: Request, most: number): Promise<Buffer | 
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Not destroyed: the connection would end before the answer.
+    // Not destroyed: the connection would close before the response.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > most) return undefined;

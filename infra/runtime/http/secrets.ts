@@ -1,9 +1,9 @@
-/** Fields marked `.meta({ secret: true })`: never stored as given, never shown. */
+/** Fields marked `.meta({ secret: true })`: never stored in plain text, never shown. */
 import { z } from 'zod';
 import type { AnyAggregate } from '../../../services/domain/kit/aggregate.js';
 import type { Wrapped } from '../../../services/domain/kit/field-info.js';
 
-/** Through optional and default: a secret that may be left out is one. */
+/** Looks through optional and default. */
 const isSecret = (type: z.ZodType): boolean => {
   const { innerType } = (type as Wrapped).def;
   return type.meta()?.secret === true || (innerType !== undefined && isSecret(innerType));
@@ -29,7 +29,7 @@ export const secretNames = (schema: z.ZodType): ReadonlySet<string> => {
   return names;
 };
 
-/** Names of fields of an aggregate that no answer, history or export may show. */
+/** Names of fields of an aggregate that no response, history or export may show. */
 export const hiddenNames = (aggregate: AnyAggregate): ReadonlySet<string> =>
   new Set(
     [...Object.values(aggregate.commands), ...Object.values(aggregate.events)].flatMap((schema) => [
@@ -37,7 +37,7 @@ export const hiddenNames = (aggregate: AnyAggregate): ReadonlySet<string> =>
     ]),
   );
 
-/** A copy without the fields of these names, at any depth; the same value where there are none. */
+/** A copy without the fields of these names, at any depth; the same value where none are named. */
 export const without = (value: unknown, names: ReadonlySet<string>): unknown => {
   if (names.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((inner) => without(inner, names));

@@ -4,17 +4,17 @@ import { gzip } from 'node:zlib';
 import type { Reply, Request } from './request.js';
 
 const zip = promisify(gzip);
-/** Below this many characters compressing costs more than it saves. */
+/** Characters below which compressing costs more than it saves. */
 const WORTH = 4_096;
 
-/** A text as it goes out, perhaps to many: packed and named once. */
-export class Answer {
+/** The text of a response, possibly for many readers: compressed and hashed once. */
+export class ResponseBody {
   private packed: Promise<Buffer> | undefined;
   private name: string | undefined;
 
   constructor(readonly text: string) {}
 
-  /** The same for the same text. */
+  /** Depends on the text only. */
   get etag(): string {
     this.name ??= `"${hash('sha256', this.text, 'base64url').slice(0, 22)}"`;
     return this.name;
@@ -26,9 +26,9 @@ export class Answer {
   }
 }
 
-/** Sends JSON text, compressed where that is worth it and the client takes it. */
-export const sendJson = async (request: Request, reply: Reply, given: string | Answer): Promise<void> => {
-  const answer = typeof given === 'string' ? new Answer(given) : given;
+/** Sends JSON text, compressed where that is worthwhile and the client accepts it. */
+export const sendJson = async (request: Request, reply: Reply, content: string | ResponseBody): Promise<void> => {
+  const answer = typeof content === 'string' ? new ResponseBody(content) : content;
   reply.header('content-type', 'application/json; charset=utf-8');
   if (answer.text.length < WORTH || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
     reply.send(answer.text);
@@ -40,8 +40,8 @@ export const sendJson = async (request: Request, reply: Reply, given: string | A
     .send(await answer.compressed());
 };
 
-/** The same for who may have it already: nothing but 304 where it is the text that they name. */
-export const sendNamed = async (request: Request, reply: Reply, answer: Answer): Promise<void> => {
+/** Sends a text with its ETag: only 304 where the client already has it. */
+export const sendNamed = async (request: Request, reply: Reply, answer: ResponseBody): Promise<void> => {
   reply.header('etag', answer.etag);
   if (request.headers['if-none-match'] === answer.etag) return void reply.code(304).send();
   return sendJson(request, reply, answer);

@@ -1,4 +1,4 @@
-/** Bodies that trickle are cut, slow photos are not: by a clock that the test turns. */
+/** Cuts trickling bodies, but not slow photos: with a clock that the test advances. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 type Open = { socket: Socket; answer: () => string; closed: Promise<unknown> };
-/** A request whose body has begun to come. */
+/** A request with the beginning of its body sent. */
 const begin = async (path: string, length: number): Promise<Open> => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
@@ -48,7 +48,7 @@ const begin = async (path: string, length: number): Promise<Open> => {
   return { socket, answer: () => text, closed };
 };
 const now = () => performance.now();
-/** So many bytes are there. */
+/** Waits until that many bytes have arrived. */
 const sent = async ({ socket }: Open, bytes: number): Promise<void> => {
   const [of] = [...(await connections())].filter((one) => one.remotePort === socket.localPort);
   const goal = (of?.bytesRead ?? 0) + bytes;

@@ -1,38 +1,40 @@
-/** Bodies that do not come: a command's has so long in all, a file's may take long as long as it goes on. */
+/**
+ * Time limits of request bodies: a command's body has a fixed total, a file's may take long as long as it progresses.
+ */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.js';
 import { isRaw } from './raw.js';
 import type { Reply, Request } from './request.js';
 
-/** Milliseconds, and bytes a second. A photo of 5 MB comes through at 20 kB/s, and at a tenth of that too. */
+/** Milliseconds, and bytes per second. A photo of 5 MB arrives at 20 kB/s, and even at a tenth of that. */
 export const patience = {
-  /** For the line and the headers of a request, also where nothing at all comes on a new connection. */
+  /** For the request line and headers, also where a new connection sends nothing at all. */
   headers: 15_000,
-  /** For a body that is no file. */
+  /** For a body that is not a file. */
   body: 30_000,
-  /** Of a file so many bytes a second must come, looked at over each window. */
+  /** Minimum rate of a file in bytes per second, checked over each window. */
   window: 30_000,
   least: 1_000,
-  /** For a file in all. */
+  /** For a whole file. */
   file: 1_200_000,
   /** Until the next request on a connection; for a connection on which neither side sends anything. */
   next: 72_000,
   silence: 600_000,
-  /** Between two looks. */
+  /** Between two checks. */
   look: 5_000,
 } as const;
 
 type Coming = { reply: Reply; since: number; windowSince: number; had: number };
 
-/** Bodies that are still coming in. */
+/** Bodies that are still arriving. */
 export class SlowBodies {
-  /** Requests that were cut since the start. */
+  /** Number of requests that were cut since the start. */
   cut = 0;
   private readonly coming = new Map<Request, Coming>();
 
   constructor(private readonly refuse: (error: unknown, request: Request, reply: Reply) => void) {}
 
-  /** Follows the bodies of an application; called before there are routes. */
+  /** Tracks the bodies of an application; must be called before routes are registered. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const { headers } = request;
@@ -43,7 +45,7 @@ export class SlowBodies {
       done();
     });
     app.addHook('onResponse', (request, _reply, done) => {
-      // Of a body that was refused the rest may still be under way.
+      // The rest of a refused body may still be arriving.
       if (request.raw.complete) this.coming.delete(request);
       done();
     });
@@ -55,7 +57,7 @@ export class SlowBodies {
     });
   }
 
-  /** Cuts off those whose time is over. @param now of the steady clock, ms */
+  /** Cuts requests that exceeded their time. @param now monotonic clock, ms */
   look(now: number): void {
     for (const [request, one] of this.coming) {
       if (request.raw.complete || request.raw.destroyed) this.coming.delete(request);

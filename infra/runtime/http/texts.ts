@@ -1,4 +1,4 @@
-/** What the server says beside the refusals of the domain, by stable code: HTTP status, text. */
+/** The server's texts other than refusals of the domain, by stable code: HTTP status, text. */
 import { inLang } from '../../../services/domain/texts/speech.js';
 import type { Lang } from './lang.js';
 
@@ -23,7 +23,7 @@ export const texts = {
     401,
     '{provider} tidak menjawab sebagaimana mestinya. Coba lagi sebentar, atau masuk dengan username.',
   ],
-  /** In the provider's own words, or those that the specification gives. */
+  /** In the provider's own wording, or that of the specification. */
   'social-says': [401, '{message}'],
   'social-unknown': [
     401,

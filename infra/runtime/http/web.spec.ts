@@ -1,4 +1,4 @@
-/** How the built web application is served. */
+/** Serving of the built web application. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,24 +62,24 @@ it('lets images of the maps come from where their tiles do, and opens nothing el
   const without = await policyOf();
   const origin = 'https://tiles.example.co.id';
   const { 'img-src': images, ...rest } = await policyOf(`${origin}/osm/{z}/{x}/{y}.png?key=1`);
-  const { 'img-src': known, ...others } = without;
-  expect(images).toBe(`${known} ${origin}`);
+  const { 'img-src': baseImages, ...others } = without;
+  expect(images).toBe(`${baseImages} ${origin}`);
   expect(rest).toEqual(others);
   expect(await policyOf('none')).toEqual(without);
-  expect(known).not.toMatch(/https?:|\*/);
+  expect(baseImages).not.toMatch(/https?:|\*/);
 });
 it('tells the page of an address what it needs beyond what all begin with, and no other address', async () => {
-  const told = async (url: string) =>
+  const preloadsOf = async (url: string) =>
     [...(await get(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"([^>]*)>/g)].map(
       ([, href, media]) => `${href}${media}`,
     );
-  expect(await told('/masterdata/splist?tab=semua')).toEqual([
+  expect(await preloadsOf('/masterdata/splist?tab=semua')).toEqual([
     '/assets/sp-list.js',
     '/assets/cards.js media="(width < 768px)"',
   ]);
-  expect(await told('/masterdata/vehicle')).toEqual(['/assets/list.js', '/assets/vehicle.js']);
-  expect(await told('/')).toEqual(['/assets/dashboard.js']);
-  expect(await told('/no/such/"><script>')).toEqual([]);
+  expect(await preloadsOf('/masterdata/vehicle')).toEqual(['/assets/list.js', '/assets/vehicle.js']);
+  expect(await preloadsOf('/')).toEqual(['/assets/dashboard.js']);
+  expect(await preloadsOf('/no/such/"><script>')).toEqual([]);
 });
 it('leads an address in another case of letters to the right one, its query kept, never off this site', async () => {
   const to = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
@@ -114,7 +114,7 @@ it('keeps hashed files for ever, compressed where the browser takes it', async (
   expect(plain.body).toBe('console.log(1)');
   const zipped = await get('/assets/index-AbC123.js', { 'accept-encoding': 'gzip, br' });
   expect(zipped.headers['content-encoding']).toBe('gzip');
-  // What is said of pages alone does not go with each of their files.
+  // Headers that only concern pages are not sent with each of their files.
   for (const { headers } of [plain, zipped]) {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -174,13 +174,13 @@ it('lets a page load nothing from elsewhere', async () => {
   }
   expect(policy.split(';')).toContain("connect-src 'self'");
   expect(policy).toMatch(/script-src 'self' 'nonce-\w+'(;|$)/);
-  // The embedded map is a page of its own, without this page's rights.
+  // The embedded map is a separate page, without this page's rights.
   const map = 'frame-src https://www.openstreetmap.org';
   expect(policy.split(';')).toContain(map);
   expect(policy.replace(map, '')).not.toMatch(/https?:|unsafe|upgrade-insecure/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   expect(policy.split(';')).toContain("base-uri 'none'");
-  // Text is made into code or markup by one policy of the page's own.
+  // Only the page's own policy may turn text into code or markup.
   expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types default(;|$)/);
   expect(headers['strict-transport-security']).toBeUndefined();
 });

@@ -1,4 +1,6 @@
-/** The built web application: hashed files kept for ever, the page itself asked for anew, the same page on every route. */
+/**
+ * The built web application: hashed files cached for ever, the page itself revalidated, the same page on every route.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +19,7 @@ import { Problem } from './problem.js';
 const YEAR = 365 * 24 * 3600;
 const packed = promisify(gzip);
 
-/** What a page may load: itself and nothing else. A script or style in the page needs the page's own nonce. */
+/** Sources that a page may load: its own origin only. A script or style in the page needs the page's own nonce. */
 export const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -25,7 +27,7 @@ export const policy = {
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  // Its own sockets are of its own origin; `ws:` would let a script talk to any host.
+  // The page's sockets have its own origin; `ws:` would let a script connect to any host.
   connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   manifestSrc: ["'self'"],
@@ -33,34 +35,46 @@ export const policy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  // The map service alone.
+  // Only the map service.
   frameSrc: ['https://www.openstreetmap.org'],
 };
 
-/** Text becomes code or markup by the page's one policy alone, which lets nearly nothing through (web/src/base/trusted.ts). */
+/**
+ * Text becomes code or markup only through the page's one policy, which permits almost nothing
+ * (web/src/base/trusted.ts).
+ */
 const trusted = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
-/** Where reCAPTCHA's script, and the box that it draws, come from. */
+/** Sources of reCAPTCHA's script and of the frame that it draws. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
-/** `images`: another origin that images may come from, of map tiles; `recaptcha`: the company uses it, whose script makes markup of text. */
+/**
+ * `images`: another permitted origin of images, for map tiles; `recaptcha`: enabled by the company, whose script turns
+ * text into markup.
+ */
 type Foreign = { images?: string | undefined; recaptcha?: boolean };
-/** @param own a page of ours, not a library's */
-const policyWith = ({ images, recaptcha = false }: Foreign, own: boolean) => ({
+/** @param isOwn a page of the product, not of a library */
+const policyWith = ({ images, recaptcha = false }: Foreign, isOwn: boolean) => ({
   ...policy,
-  ...(own && !recaptcha ? trusted : {}),
+  ...(isOwn && !recaptcha ? trusted : {}),
   ...(images ? { imgSrc: [...policy.imgSrc, images] } : {}),
   ...(recaptcha
     ? { scriptSrc: [...policy.scriptSrc, ...RECAPTCHA], frameSrc: [...policy.frameSrc, RECAPTCHA[0] as string] }
     : {}),
 });
 
-/** Headers of every page: strict, and without what would break plain http on an office network (HSTS goes by TLS alone, `headers.ts`). */
-const pageHeaders = (foreign: Foreign, own: boolean) => ({
-  contentSecurityPolicy: { useDefaults: false, directives: policyWith(foreign, own) },
+/**
+ * Headers of every page: strict, but without those that would break plain HTTP on an office network (HSTS is sent over
+ * TLS only, `headers.ts`).
+ */
+const pageHeaders = (foreign: Foreign, isOwn: boolean) => ({
+  contentSecurityPolicy: { useDefaults: false, directives: policyWith(foreign, isOwn) },
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' as const },
 });
 
-/** Lets the answers of a part of the application be pages: its policy takes the place of the one that lets nothing run. @param nonces pages of ours: one a page, for its style elements */
+/**
+ * Lets a part of the application serve pages: replaces the policy that forbids everything. @param nonces for the
+ * product's own pages: one per page, for its style elements
+ */
 export const servePages = async (
   app: FastifyInstance,
   { nonces = false, ...foreign }: { nonces?: boolean } & Foreign = {},
@@ -72,7 +86,7 @@ export const servePages = async (
   await app.register(helmet, { ...pageHeaders(foreign, nonces), enableCSPNonces: nonces });
 };
 
-/** What headers say of pages alone: a slow line carries them with each of two dozen files. */
+/** Headers that only concern pages: over a slow line, two dozen files would each repeat them. */
 const PAGE_ALONE = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -83,9 +97,11 @@ const PAGE_ALONE = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** The worker that reads codes off pictures: what it reads them with is compiled where it runs, and nowhere else. */
+/** The worker that reads codes from pictures: only it may compile WebAssembly. */
 const COMPILING = '/assets/read-codes.worker-';
-/** Hashed files are code, styles and letters, which no browser shows; a worker has the policy of its own file. */
+/**
+ * Hashed files are code, styles and fonts, which no browser shows as a page; a worker has the policy of its own file.
+ */
 const asPart = (reply: FastifyReply, path: string): void => {
   for (const name of PAGE_ALONE) {
     reply.removeHeader(name);
@@ -96,11 +112,14 @@ const asPart = (reply: FastifyReply, path: string): void => {
   reply.header('content-security-policy', `default-src 'self'${compiles}`);
 };
 
-/** What the page has in itself: its first script, and the styles of its frame, whose nonce that script hands on (web/public/theme.js). */
+/**
+ * Inline parts of the page: its first script, and the styles of its frame, whose nonce that script passes on
+ * (web/public/theme.js).
+ */
 const INLINE = { script: '<script data-styles=', style: '<style>' };
-/** Addresses of the page of drivers, which is one of its own (web/driver.html). */
+/** URLs of the drivers' page, which is separate (web/driver.html). */
 const drivers = /^\/(login\/admin\/driver|admin\/driver\/sj)\/?$/;
-/** What of the settings the pages go by. `paperDays`: after so many a signed paper is missed. */
+/** Settings that the pages use. `paperDays`: number of days after which a signed paper is reported missing. */
 type Shown = { tiles?: string; recaptcha?: boolean; paperDays?: number };
 /** What is read of a build: anew once its file is another one, as a build may come while the server runs. */
 const fresh = <T>(file: string, read: () => T): (() => T) => {
@@ -114,8 +133,8 @@ const fresh = <T>(file: string, read: () => T): (() => T) => {
 };
 
 /**
- * Serves the folder of the built web application at `/`, its page with the company's language; without the folder (an API
- * of its own) it does nothing.
+ * Serves the folder of the built web application at `/`, its page in the company's language; without the folder (an API
+ * only) it does nothing.
  */
 export const serveWeb =
   (root: string, lang: Lang, { tiles = 'none', recaptcha = false, paperDays = 3 }: Shown = {}) =>

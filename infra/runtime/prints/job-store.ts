@@ -1,31 +1,30 @@
 /**
- * Jobs that print many documents into one file, as they are kept beside the log: what was asked, how far it came. Each
- * lies under its owner's id, so that nobody else's question finds it. Bytes lie in the file store, under ids that follow
- * from the job.
+ * Stores jobs that print many documents into one file, beside the log: request and progress. Each is stored under its
+ * owner's id, so that only the owner can find it. Bytes lie in the file store, under ids derived from the job.
  */
 import { hash } from 'node:crypto';
 import type { PrintFormat, PrintJob } from '../../../services/domain/print/jobs.js';
-import { type Said, saidTo } from '../../../services/domain/texts/speech.js';
+import { type LocalizedText, saidTo } from '../../../services/domain/texts/speech.js';
 import type { StateStore } from '../../ports/ports.js';
 import type { Lang } from '../http/lang.js';
 
 export type JobRecord = Omit<PrintJob, 'reasons' | 'why'> & {
   by: string;
   as: PrintFormat;
-  /** The key that its prints' command ids follow from. */
+  /** Key from which the command ids of its prints are derived. */
   key: string;
-  /** The next piece of work, and how often it was begun. */
+  /** The next piece of work, and the number of attempts at it. */
   unit: number;
   tries: number;
   /** Pieces without any paper. */
   empty: readonly number[];
-  reasons: readonly { id: string; message: Said }[];
-  why?: Said;
+  reasons: readonly { id: string; message: LocalizedText }[];
+  why?: LocalizedText;
 };
-/** What lies in the file store for a job, until when. */
+/** A job's files in the file store, and their expiry. */
 export type JobFiles = { until: number; units: number };
 
-/** Seconds for which a job is kept; its files are gone before. */
+/** Seconds for which a job is stored; its files are deleted before. */
 const KEPT = 2 * 86_400;
 const LONG = 60 * 86_400;
 const at = (by: string, id: string): string => `print-job/info/${by}/${id}`;
@@ -44,15 +43,15 @@ export class JobStore {
     return this.state.get<JobRecord>(at(by, id));
   }
 
-  /** Somebody's jobs, newest first. */
+  /** A person's jobs, newest first. */
   async of(by: string): Promise<JobRecord[]> {
     const rows = await this.state.list<JobRecord>(`print-job/info/${by}/`);
     return rows.map(({ value }) => value).sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
-  /** Keeps a new one. @returns false: it is there already */
+  /** Stores a new job. @returns false: it exists already */
   async begin(job: JobRecord, ids: readonly string[], files: JobFiles): Promise<boolean> {
-    // In this order: what is open has all that it needs.
+    // In this order, so that an open job has everything it needs.
     await this.state.put(`print-job/ids/${job.id}`, ids, KEPT);
     await this.state.put(FILES + job.id, files, LONG);
     if (!(await this.state.swap(at(job.by, job.id), undefined, job, KEPT))) return false;
@@ -64,12 +63,12 @@ export class JobStore {
     return (await this.state.get<string[]>(`print-job/ids/${id}`)) ?? [];
   }
 
-  /** @returns false: it is not any more as it was, and nothing was written */
+  /** @returns false: it was changed meanwhile, and nothing was written */
   change(was: JobRecord, now: JobRecord): Promise<boolean> {
     return this.state.swap(at(was.by, was.id), was, now, KEPT);
   }
 
-  /** Jobs that something is to be done for, each with whose it is. */
+  /** Unfinished jobs, each with its owner. */
   async open(): Promise<{ id: string; by: string }[]> {
     return (await this.state.list<string>(OPEN)).map(({ key, value }) => ({ id: key.slice(OPEN.length), by: value }));
   }
@@ -78,7 +77,7 @@ export class JobStore {
     return this.state.delete(OPEN + id);
   }
 
-  /** Jobs that may have something in the file store. */
+  /** Jobs that may have files in the file store. */
   async withFiles(): Promise<{ id: string; files: JobFiles }[]> {
     return (await this.state.list<JobFiles>(FILES)).map(({ key, value }) => ({
       id: key.slice(FILES.length),
@@ -94,7 +93,9 @@ export class JobStore {
     return this.state.delete(FILES + id);
   }
 
-  /** Tells the other processes for some minutes that there is one that prints, and whether it can. */
+  /**
+   * Announces to the other processes, for some minutes, that one process prints, and whether its browser is available.
+   */
   async tellEngine(available: boolean): Promise<void> {
     await this.state.put(ENGINE, { available }, 300);
   }

@@ -1,4 +1,4 @@
-/** The columns that an entity has in a sheet: the same for templates, exports and imports. */
+/** The columns of an entity in a sheet: the same for templates, exports and imports. */
 import type { EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { plain } from '../../../services/domain/kit/marks.js';
@@ -6,17 +6,17 @@ import type { Look } from './xlsx-write.js';
 
 export type SheetColumn = {
   field: FieldInfo;
-  /** What stands in the first row. */
+  /** Text of the first row. */
   header: string;
-  /** An import takes it; else it is for reading alone. */
+  /** Imports read it; otherwise it is for exports only. */
   imports: boolean;
 };
 
-/** Beside the fields: the entry itself, and whether it is retired. */
+/** Columns in addition to the fields: the entry's id, and whether it is retired. */
 const id: FieldInfo = { name: 'id', label: 'ID', kind: 'text', optional: true, default: '' };
 const retired: FieldInfo = { name: 'retired', label: 'Nonaktif', kind: 'boolean', optional: true, default: false };
 
-/** Whether every record of a list can be told without the files in it. */
+/** Whether the records of a list can be complete without their files. */
 const listed = ({ rows = [] }: FieldInfo): boolean => rows.every((field) => field.kind !== 'file' || field.optional);
 const imported = (field: FieldInfo): boolean =>
   !field.actionOnly &&
@@ -24,7 +24,7 @@ const imported = (field: FieldInfo): boolean =>
   field.kind !== 'file' &&
   (field.kind !== 'rows' || (field.rows !== undefined && listed(field)));
 
-/** In the order of the form; what is worked out, the entry's id and its state at the end. */
+/** In the order of the form; derived fields, the entry's id and its state come last. */
 export const entityColumns = (info: EntityInfo): SheetColumn[] => {
   const inForm = info.form.flatMap(({ fields }) => fields);
   const place = new Map(inForm.map((name, i) => [name, i]));
@@ -40,7 +40,7 @@ export const entityColumns = (info: EntityInfo): SheetColumn[] => {
   }));
 };
 
-/** Names of columns are compared in this form: what people change about them does not matter. */
+/** Normalized name of a column for comparisons: ignores typical changes by people. */
 export const folded = (text: string): string => plain(text.normalize('NFKC').replace(/\*/g, ' ')).toLowerCase();
 
 const text = { look: 'text', width: 18 } as const;
@@ -64,7 +64,7 @@ const BY_KIND: Readonly<Record<FieldKind, { look: Look; width: number }>> = {
   file: text,
   rows: { look: 'text', width: 40 },
 };
-/** How a field's cells look in a workbook. */
+/** Format of a field's cells in a workbook. */
 export const lookOf = ({ kind }: Pick<FieldInfo, 'kind'>): Look => BY_KIND[kind].look;
 /** Width of its column, characters. */
 export const widthOf = ({ kind, label }: Pick<FieldInfo, 'kind' | 'label'>): number =>

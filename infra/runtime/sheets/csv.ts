@@ -5,7 +5,7 @@ import { type Cell, guarded, type SheetDate, type SheetLimits, type SheetRow, un
 const DELIMITERS = [';', ',', '\t'] as const;
 const LONGEST = 32_767;
 
-/** UTF-16 with its mark, else UTF-8, else the code page of Western Windows. */
+/** UTF-16 with its byte order mark, else UTF-8, else the Windows code page for Western Europe. */
 const textOf = (bytes: Buffer): string => {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -18,7 +18,7 @@ const textOf = (bytes: Buffer): string => {
   }
 };
 
-/** The delimiter of most of the first line that stands outside of quotes. */
+/** The most frequent delimiter outside of quotes in the first line. */
 const delimiterOf = (text: string): string => {
   const counts = new Map<string, number>(DELIMITERS.map((d) => [d, 0]));
   let quoted = false;
@@ -30,14 +30,14 @@ const delimiterOf = (text: string): string => {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 };
 
-/** Rows with something in them. @throws Problem */
+/** Rows with content. @throws Problem */
 export function* csvRows(bytes: Buffer, limits: SheetLimits): Generator<SheetRow> {
   const hint = /^sep=(.)\r?\n/i;
   const whole = textOf(bytes);
-  const told = hint.exec(whole);
-  const text = told ? whole.slice(told[0].length) : whole;
-  const delimiter = told?.[1] ?? delimiterOf(text);
-  // Lines as a spreadsheet program numbers them: a line break within a cell is none of them, a hint of the delimiter neither.
+  const match = hint.exec(whole);
+  const text = match ? whole.slice(match[0].length) : whole;
+  const delimiter = match?.[1] ?? delimiterOf(text);
+  // Line numbers as in a spreadsheet program: a line break within a cell doesn't count, nor does the delimiter hint.
   let [at, line, rows] = [0, 1, 0];
   while (at < text.length) {
     const first = line;
@@ -76,14 +76,14 @@ const dateOf = ({ date }: SheetDate): string => date.replace('T', ' ').replace(/
 const written = (cell: Cell): string => {
   if (cell === undefined || cell === '') return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  // No reader of csv takes a NUL.
-  const own = typeof cell === 'string' ? guarded(cell.replaceAll('\0', '')) : '';
-  const text = typeof cell === 'object' ? dateOf(cell) : typeof cell === 'boolean' ? yesNo(cell) : own;
+  // CSV readers don't accept NUL.
+  const content = typeof cell === 'string' ? guarded(cell.replaceAll('\0', '')) : '';
+  const text = typeof cell === 'object' ? dateOf(cell) : typeof cell === 'boolean' ? yesNo(cell) : content;
   return /[";,\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 /** The staff's words for a boolean. */
 export const yesNo = (value: boolean): string => (value ? 'Ya' : 'Tidak');
-/** A line as Excel takes it in Indonesian and most European settings; formulas are inert. */
+/** A line in the format of Excel in Indonesian and most European locales; formulas are inert. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
-/** Goes before the first line, so that umlauts and the like are read right. */
+/** Precedes the first line, so that programs read it as UTF-8. */
 export const CSV_MARK = '\uFEFF';

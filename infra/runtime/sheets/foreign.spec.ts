@@ -1,6 +1,6 @@
 /**
- * Workbooks that the libraries of three other languages wrote (`foreign/`: what each holds, and what wrote it) read as what was
- * put into them. `books.zip` has them and their contents; it is made anew by running the writers.
+ * Workbooks written by libraries of three other languages (`foreign/`: their contents and writers) read as the original
+ * values. `books.zip` contains them with their contents; to recreate it, run the writers.
  */
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -33,7 +33,7 @@ const partOf = async (name: string) => buffer(await zip.stream(name, MAX_BYTES))
 const books = JSON.parse((await partOf('cases.json')).toString('utf8')) as Book[];
 afterAll(() => zip.close());
 
-/** What a reader of the cell finds. */
+/** The value that a reader of the cell returns. */
 const foundOf = (put: Put, { writer }: Book): FoundCell => {
   if (!put) return undefined;
   const { text, number, format, day, yes, rich, formula } = put;
@@ -41,13 +41,13 @@ const foundOf = (put: Put, { writer }: Book): FoundCell => {
   if (rich) return rich.join('');
   if (yes !== undefined) return yes;
   if (day) return { date: day.includes('T') && !day.endsWith('T00:00:00') ? `${day}.000` : day.slice(0, 10) };
-  // One writer leaves what a formula comes to with it.
+  // Only one writer stores a formula's result with it.
   if (formula) return writer === 'rust_xlsxwriter' ? 2 : { error: '' };
   if (number === undefined) return undefined;
   if (format === '0000000000') return { number, text: String(number).padStart(10, '0') };
   return number;
 };
-/** The value alone, where a cell shows it in some way of its own that is no other value. */
+/** The plain value, where a cell displays it in a form that is no other value. */
 const plain = (cell: FoundCell): FoundCell => {
   if (typeof cell === 'string' && isBlank(cell)) return undefined;
   if (typeof cell !== 'object' || !('number' in cell)) return cell;
@@ -68,8 +68,8 @@ it.each(sample('foreign workbooks', books, 40).map((book) => [book.name, book] a
   '%s reads as what was put into it',
   async (name, book) => {
     let about: SheetAbout | undefined;
-    const tell = (told: SheetAbout) => {
-      about = told;
+    const tell = (value: SheetAbout) => {
+      about = value;
     };
     const rows: { line: number; cells: FoundCell[] }[] = [];
     for await (const { line, cells } of sheetRows(await partOf(`${name}.xlsx`), LIMITS, undefined, tell))

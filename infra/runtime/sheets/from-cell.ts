@@ -1,9 +1,9 @@
-/** Cells as values of fields, however people write them here. */
+/** Converts cells to values of fields, from any notation common here. */
 
 import { dayOfTwo, type SpanName, spanOf } from '../../../services/domain/kit/day-span.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { numberOf } from '../../../services/domain/kit/number-text.js';
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 import { reject } from '../../../services/domain/kit/reject.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { unitTypeOf } from '../../../services/domain/master/unit-types.js';
@@ -12,7 +12,7 @@ import { folded } from './columns.js';
 import { isDate, textOf } from './to-cell.js';
 
 const WIB = 7 * 3_600_000;
-/** Nothing: empty, or blanks. */
+/** Empty, or only whitespace. */
 export const isBlank = (cell: FoundCell): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
@@ -24,28 +24,28 @@ const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)
 const MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ');
 const OTHER: Record<string, number> = { may: 5, aug: 8, agt: 8, oct: 10, dec: 12, nop: 11, peb: 2 };
 const pad = (text: string | number): string => String(text).padStart(2, '0');
-/** The day, if there is one like that. */
+/** The day, if it exists in the calendar. */
 const real = (day: string): string | undefined => {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) ? day : undefined;
 };
 /** `14:30`, `14.30.05`, `14:30:05.123`. */
 const CLOCK = /^\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d{1,3})?)?$/;
-/** @param span within which two digits of a year are read */
+/** @param span in which two-digit years are interpreted */
 const dayOf = (text: string, span: SpanName = 'own'): string | undefined => {
   const [, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (y && m && d) return real(`${y}-${pad(m)}-${pad(d)}`);
   const [, day, month, year] = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]+)[-/. ,]+(\d{4}|\d{2})$/i.exec(text) ?? [];
   if (!day || !month || !year) return undefined;
   const word = month.toLowerCase().slice(0, 3);
-  const number = /^\d/.test(month) ? Number(month) : own(OTHER, word) || MONTHS.indexOf(word) + 1;
+  const number = /^\d/.test(month) ? Number(month) : ownProperty(OTHER, word) || MONTHS.indexOf(word) + 1;
   if (year.length === 4) return real(`${year}-${pad(number)}-${pad(day)}`);
   const today = dayWib(new Date().toISOString());
   return dayOfTwo(Number(year), number, Number(day), spanOf(span, today), today);
 };
 const dateValue = (cell: FoundCell, { span }: FieldInfo): string => {
   if (isDate(cell)) return cell.date.slice(0, 10);
-  // Nothing tells a number that counts days from any other: a year, an amount.
+  // A serial day number can't be distinguished from any other number: a year, an amount.
   if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
   return dayOf(textOf(cell).trim(), span) ?? reject('sheet-date', { value: short(textOf(cell)) });
 };
@@ -62,10 +62,10 @@ const momentValue = (cell: FoundCell): string => {
       return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
     const at = Math.max(...[' ', 'T', ','].map((sign) => text.lastIndexOf(sign)));
     const time = CLOCK.test(text.slice(at + 1)) && at > 0 ? text.slice(at + 1) : '';
-    const found = dayOf((time === '' ? text : text.slice(0, at)).replace(/[ T,]{1,9}$/, ''));
-    if (!found) return undefined;
+    const day = dayOf((time === '' ? text : text.slice(0, at)).replace(/[ T,]{1,9}$/, ''));
+    if (!day) return undefined;
     const [hours = '0', minutes = '00', seconds = '00', part = '0'] = time.split(/[:.]/);
-    return local(`${found}T${pad(hours)}:${minutes}:${seconds}.${part.padEnd(3, '0')}`);
+    return local(`${day}T${pad(hours)}:${minutes}:${seconds}.${part.padEnd(3, '0')}`);
   };
   return read() ?? reject('sheet-time', { value: short(textOf(cell)) });
 };
@@ -79,33 +79,36 @@ const booleanValue = (cell: FoundCell): boolean => {
 };
 const choiceValue = (cell: FoundCell, { options = [] }: FieldInfo): string => {
   const text = textOf(cell).trim();
-  const found =
+  const option =
     options.find(({ value }) => value === text) ??
     options.find(({ value, label }) => folded(value) === folded(text) || folded(label) === folded(text)) ??
-    // Units of a fleet are written in many ways: `Wing Box`, `Colt Diesel Engkel`.
+    // Unit types are written in many ways: `Wing Box`, `Colt Diesel Engkel`.
     options.find(({ value }) => value !== '' && value === unitTypeOf(text));
   const values = options.flatMap(({ value, label }) => (value === '' ? [] : [label])).join(', ');
-  return found?.value ?? reject('sheet-choice', { value: short(text), values });
+  return option?.value ?? reject('sheet-choice', { value: short(text), values });
 };
-/** What the cell shows; what can't be told apart from what was meant is refused. */
+/** The displayed text of the cell; refused where it is ambiguous. */
 const textValue = (cell: FoundCell): string => {
   if (isDate(cell) || typeof cell === 'boolean' || (isOdd(cell) && cell.text === undefined))
     reject('sheet-text', { value: short(textOf(cell)) });
   return textOf(cell);
 };
 const numberValue = (cell: FoundCell, whole: boolean): number => {
-  // Days and parts of one, which nobody sees as a number.
+  // Days and times, which no reader sees as a number.
   if (isOdd(cell) && cell.time) reject('sheet-number', { value: short(textOf(cell)) });
   const shown = isOdd(cell) ? (cell.percent ? Number((cell.number * 100).toPrecision(15)) : cell.number) : cell;
   return numberOf(shown, whole) ?? reject('sheet-number', { value: short(textOf(cell)) });
 };
 const phoneValue = (cell: FoundCell): string => {
   const text = textValue(cell).trim();
-  // A number in a cell has lost its first zero.
+  // A numeric cell has lost its leading zero.
   return /^8\d{7,12}$/.test(text) ? `0${text}` : text;
 };
 
-/** Parts of a line: `|` parts them, `\` takes the next sign as it is, `\n` is a line's end. */
+/**
+ * Parts of a line: `|` separates them, `\\` escapes the next character, `\
+ * ` is a line break.
+ */
 const partsOf = (line: string): string[] => {
   const parts = [''];
   for (let i = 0; i < line.length; i++) {
@@ -139,7 +142,7 @@ const recordsValue = (cell: FoundCell, field: FieldInfo): Record<string, unknown
 type Reader = (cell: FoundCell, field: FieldInfo) => unknown;
 const whole: Reader = (cell) => numberValue(cell, true);
 const decimal: Reader = (cell) => numberValue(cell, false);
-/** Of cells in which something stands. */
+/** Readers for cells with content. */
 const READERS: Readonly<Record<FieldKind, Reader>> = {
   text: textValue,
   long: textValue,
@@ -161,14 +164,16 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   rows: recordsValue,
 };
 
-/** What a field has where its cell is empty; undefined: nothing is said of it. @throws Rejected where it may not be empty */
+/** A field's value for an empty cell; undefined: unset. @throws Rejected where it is required */
 export const emptyValue = (field: FieldInfo): unknown => {
   if ('default' in field) return field.default;
   if (!field.optional) reject('sheet-required');
   return undefined;
 };
 
-/** A cell as a field's value, before the field's own schema looks at it. Refs stay as they are written. @throws Rejected */
+/**
+ * Converts a cell to a field's value, before the field's own schema checks it. Refs stay as written. @throws Rejected
+ */
 export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
   if (isBlank(cell)) return emptyValue(field);
   if (isError(cell) && cell.merged) reject('sheet-merged');

@@ -1,4 +1,7 @@
-/** A process for tests that has a sheet half read and another reader waiting, and tells their ids: to be ended from outside. */
+/**
+ * A process for tests that has half read a sheet while another reader waits, and prints their pids: to be killed from
+ * outside.
+ */
 import { SheetReaders } from './readers.js';
 
 const readers = new SheetReaders();

@@ -1,71 +1,71 @@
 /**
- * The rows of a batch and what came of them: beside the log, in pieces, for 90 days. The log has the sum of a plan's rows:
- * before anything of them is carried out they are held against it, and each piece once more when its turn comes.
+ * Stores the rows of a batch and their outcomes: beside the log, in pieces, for 90 days. The log has the hash of a
+ * plan's rows: all of them are checked against it before execution starts, and each piece again when its turn comes.
  */
 import { createHash, hash } from 'node:crypto';
-import type { Said } from '../../../services/domain/texts/speech.js';
+import type { LocalizedText } from '../../../services/domain/texts/speech.js';
 import { breathe } from '../../ports/breath.js';
 import type { StateStore } from '../../ports/ports.js';
 
-/** Why a row was refused, in the languages that are spoken; `column` as the sheet's first row has it, from 1. */
-export type Fault = { column?: string; field?: string; code: string } & Said;
+/** The reason for refusing a row, in all languages; `column` as in the sheet's first row, from 1. */
+export type Fault = { column?: string; field?: string; code: string } & LocalizedText;
 export type PlanStep = { command: string; data: Record<string, unknown> };
 export type RowDoes = 'baru' | 'ubah' | 'pulih' | 'aksi';
-/** A row that is to be carried out: commands on one entry, one after the other. */
+/** A row to be executed: commands on one entry, in order. */
 export type PlanRow = {
-  /** Line of the sheet, or place in the list, from 1. */
+  /** Line of the sheet, or index in the list, from 1. */
   row: number;
   id: string;
   title: string;
   do: RowDoes;
   steps: readonly PlanStep[];
-  /** Revision that was looked at; absent: the entry is made. */
+  /** Revision that was checked; absent: the row creates the entry. */
   ifMatch?: number;
-  /** What the fields that change were. */
+  /** Previous values of the changed fields. */
   before?: Record<string, unknown>;
-  /** Of which entity, where that is not the batch's own. */
+  /** Entity, where it differs from the batch's own. */
   entity?: string;
-  /** What it was made for (an entity's entries): it is not taken back while one of them lives. */
+  /** Entries that it was created for: an undo skips it while one of them still exists. */
   serves?: readonly { entity: string; id: string }[];
-  /** It and the rows after it wait for all rows before it: they take what those give up, or what they make. */
+  /** It and later rows wait for all rows before it: they use what those release or create. */
   after?: true;
-  /** Of a command that is gathered: its list of records that the rows after it go into. */
+  /** For a gathering command: its list of records that the following rows are added to. */
   fills?: string;
-  /** What the document then comes to, by the fields that its list sums up. */
+  /** Resulting totals of the document, by the fields that its list sums up. */
   comes?: Record<string, number>;
-  /** Rows that stand together with one number are carried out as one: each takes what another gives up. */
+  /** Adjacent rows with the same number are executed as one: each uses what another releases. */
   group?: number;
 };
-/** A row that is carried out after all that wait for nothing. */
+/** A row that is executed after all independent ones. */
 export type LateRow = Pick<PlanRow, 'row' | 'after' | 'group'>;
-/** A row that was refused, and where. */
+/** A refused row, and its position. */
 export type FaultRow = {
   row: number;
   id?: string;
   title?: string;
-  /** Of which kind `id` is, where that is not the batch's own. */
+  /** Entity of `id`, where it differs from the batch's own. */
   entity?: string;
   errors: readonly Fault[];
 };
-/** Refused in the dry run; when carried out; when it was to be undone. */
+/** Refused in the dry run; on execution; on undo. */
 export type FaultKind = 'salah' | 'gagal' | 'tidak';
 export type PlanInfo<A = unknown> = {
-  /** What the plan was made of: the same again is answered again. */
+  /** Identifies the plan's source: the same source returns the same plan. */
   source: string;
   by: string;
   entity: string;
   rows: number;
   sha256: string;
-  /** Places of the rows that change the digits of an account or a person. */
+  /** Indexes of the rows that change the digits of an account or a person. */
   exact?: readonly number[];
-  /** Places of the rows as the sheet has them, where they are carried out in another order. */
+  /** Indexes of the rows in the order of the sheet, where they are executed in another order. */
   order?: readonly number[];
-  /** First places of the pieces, where those differ in length. */
+  /** First index of each piece, where pieces differ in length. */
   starts?: readonly number[];
   answer: A;
 };
 
-/** Rows of a piece, and seconds for which all is kept. */
+/** Rows per piece, and seconds for which everything is stored. */
 const PIECE = 50;
 const KEPT = 90 * 86_400;
 const WRONG = 500;
@@ -73,7 +73,7 @@ const place6 = (n: number): string => String(n).padStart(6, '0');
 
 const sumOf = (rows: readonly PlanRow[]): string => hash('sha256', JSON.stringify(rows), 'hex');
 
-/** Rows of a plan as they are found, hashed on the way. */
+/** Stores a plan's rows as they come, and hashes them. */
 export class PlanWriter {
   private hash = createHash('sha256');
   private rows: PlanRow[] = [];
@@ -82,7 +82,7 @@ export class PlanWriter {
   private wrongs = 0;
   private first: number[] = [];
   count = 0;
-  /** Places of rows that change the digits of an account or a person, as the sheet has them. */
+  /** Indexes of rows that change the digits of an account or a person, in the order of the sheet. */
   exact: number[] = [];
   /** See {@link PlanInfo}. */
   order: readonly number[] | undefined;
@@ -92,9 +92,9 @@ export class PlanWriter {
     private readonly id: string,
   ) {}
 
-  /** @param exact it changes the digits of an account or a person */
+  /** @param exact the row changes the digits of an account or a person */
   async add(row: PlanRow, exact = false): Promise<void> {
-    // What is carried out as one lies in one piece.
+    // Rows that are executed as one must lie in one piece.
     const together = row.group !== undefined && row.group === this.rows.at(-1)?.group;
     if (this.rows.length >= PIECE && !together) await this.flush();
     if (exact) this.exact.push(this.count);
@@ -107,11 +107,11 @@ export class PlanWriter {
     return isOdd ? this.first : undefined;
   }
 
-  /** Leaves rows out, and puts others last, in the order given. @param drop, late by the rows' numbers */
+  /** Leaves rows out, and moves others to the end, in the given order. @param drop, late by row number */
   async arrange(drop: ReadonlySet<number>, late: readonly LateRow[]): Promise<void> {
     if (this.rows.length > 0) await this.flush();
     const [pieces, exact] = [this.pieces, new Set(this.exact)];
-    const [last, kept] = [new Set(late.map(({ row }) => row)), new Map<number, readonly [PlanRow, boolean]>()];
+    const [last, lateRows] = [new Set(late.map(({ row }) => row)), new Map<number, readonly [PlanRow, boolean]>()];
     const at: { row: number; place: number }[] = [];
     const add = async (row: PlanRow, isExact: boolean) => {
       at.push({ row: row.row, place: this.count });
@@ -122,16 +122,16 @@ export class PlanWriter {
     let place = 0;
     for (let n = 0; n < pieces; n++) {
       await breathe();
-      // No piece is written over before it was read: there are never more rows than before.
+      // No piece is overwritten before it was read: there are never more rows than before.
       const rows = (await this.state.get<PlanRow[]>(`batch/jalan/${this.id}/${place6(n)}`)) ?? [];
       for (const row of rows) {
         const isExact = exact.has(place++);
-        if (last.has(row.row)) kept.set(row.row, [row, isExact]);
+        if (last.has(row.row)) lateRows.set(row.row, [row, isExact]);
         else if (!drop.has(row.row)) await add(row, isExact);
       }
     }
     for (const more of late) {
-      const [row, isExact] = kept.get(more.row) ?? [];
+      const [row, isExact] = lateRows.get(more.row) ?? [];
       if (row) await add({ ...row, ...more }, isExact === true);
     }
     if (this.rows.length > 0) await this.flush();
@@ -146,7 +146,7 @@ export class PlanWriter {
     if (this.faults.push(row) >= WRONG) await this.flushFaults();
   }
 
-  /** Writes what is left. @returns SHA-256 (hex) of the rows */
+  /** Writes the rest. @returns SHA-256 (hex) of the rows */
   async end(): Promise<string> {
     if (this.rows.length > 0) await this.flush();
     if (this.faults.length > 0) await this.flushFaults();
@@ -169,7 +169,7 @@ export class PlanWriter {
 export class PlanStore {
   constructor(private readonly state: StateStore) {}
 
-  /** A plan from its beginning: what was left of one that came to no end is removed. */
+  /** Starts a plan; removes the rest of an unfinished one. */
   async writer(id: string): Promise<PlanWriter> {
     for (const kind of ['jalan', 'salah'])
       for (const { key } of await this.state.list(`batch/${kind}/${id}/`)) await this.state.delete(key);
@@ -180,34 +180,34 @@ export class PlanStore {
     return this.state.get<PlanInfo<A>>(`batch/info/${id}`);
   }
 
-  /** The plan is whole from now on. */
+  /** Marks the plan as complete. */
   async seal(id: string, info: PlanInfo): Promise<void> {
     await this.state.put(`batch/info/${id}`, info, KEPT);
     await this.state.put(`batch/buka/${id}`, 1, KEPT);
   }
 
-  /** Batches whose rows are kept. */
+  /** Batches with stored rows. */
   async all(): Promise<string[]> {
-    const kept = await Promise.all(['batch/info/', 'batch/buka/'].map((prefix) => this.under(prefix)));
-    return [...new Set(kept.flat())];
+    const ids = await Promise.all(['batch/info/', 'batch/buka/'].map((prefix) => this.under(prefix)));
+    return [...new Set(ids.flat())];
   }
 
-  /** Batches that may still be started or undone. */
+  /** Batches that can still be started or undone. */
   open(): Promise<string[]> {
     return this.under('batch/buka/');
   }
 
-  /** Nothing will ever be done with it again. */
+  /** Marks a batch as final: nothing will be done with it any more. */
   close(id: string): Promise<void> {
     return this.state.delete(`batch/buka/${id}`);
   }
 
-  /** Asks for a look at a batch, by whichever process carries batches out. */
+  /** Requests the processing of a batch, by whichever process executes batches. */
   ask(id: string): Promise<void> {
     return this.state.put(`batch/minta/${id}`, 1, KEPT);
   }
 
-  asked(): Promise<string[]> {
+  requests(): Promise<string[]> {
     return this.under('batch/minta/');
   }
 
@@ -223,7 +223,10 @@ export class PlanStore {
     return this.state.get<PlanRow[]>(`batch/jalan/${id}/${place6(n)}`);
   }
 
-  /** Holds a plan against its sum. @param sha256 as the log has it @returns what each piece must be; undefined: it is another, or gone */
+  /**
+   * Checks a plan against its hash. @param sha256 from the log
+   * @returns the expected hash of each piece; undefined: the plan differs or is missing
+   */
   async proof(id: string, sha256: string): Promise<string[] | undefined> {
     const sum = createHash('sha256');
     const pieces: string[] = [];
@@ -237,7 +240,7 @@ export class PlanStore {
     return sum.digest('hex') === sha256 ? pieces : undefined;
   }
 
-  /** A piece as it was proved; undefined: it is another by now, or gone. */
+  /** A piece that matches its hash; undefined: it was changed or is missing. */
   async proved(id: string, n: number, proof: readonly string[]): Promise<PlanRow[] | undefined> {
     const rows = await this.piece(id, n);
     return rows && sumOf(rows) === proof[n] ? rows : undefined;
@@ -249,13 +252,13 @@ export class PlanStore {
     else if (await this.state.get(key)) await this.state.delete(key);
   }
 
-  /** All refused rows of a kind, as the sheet has them. */
+  /** All refused rows of a kind, in the order of the sheet. */
   async faults(kind: FaultKind, id: string): Promise<FaultRow[]> {
-    const found = (await this.state.list<FaultRow[]>(`batch/${kind}/${id}/`)).flatMap(({ value }) => value);
-    return found.sort((a, b) => a.row - b.row);
+    const rows = (await this.state.list<FaultRow[]>(`batch/${kind}/${id}/`)).flatMap(({ value }) => value);
+    return rows.sort((a, b) => a.row - b.row);
   }
 
-  /** Rows of the plan at some places, in the order asked. */
+  /** Rows of the plan at some indexes, in the given order. */
   async at(id: string, { starts }: Pick<PlanInfo, 'starts'>, places: readonly number[]): Promise<PlanRow[]> {
     const pieceOf = (place: number) =>
       starts ? starts.findLastIndex((first) => first <= place) : Math.floor(place / PIECE);
@@ -265,7 +268,7 @@ export class PlanStore {
     return places.flatMap((one) => pieces.get(pieceOf(one))?.[one - firstOf(pieceOf(one))] ?? []);
   }
 
-  /** Rows of the plan as the sheet has them, from one of them on. */
+  /** Rows of the plan in the order of the sheet, from an index on. */
   rows(id: string, info: Pick<PlanInfo, 'order' | 'starts' | 'rows'>, from: number, count: number): Promise<PlanRow[]> {
     const places = Array.from({ length: Math.max(0, Math.min(count, info.rows - from)) }, (_, n) => from + n);
     const { order } = info;

@@ -1,4 +1,4 @@
-/** A sheet out of a file, by what is in the file and not by its name. */
+/** Reads a sheet from a file, by its content and not by its name. */
 import { Problem } from '../http/problem.js';
 import type { SheetLimits, SheetRow } from './cell.js';
 import { csvRows } from './csv.js';
@@ -9,9 +9,10 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
- * Rows of an xlsx or csv file, in order, blank ones left out.
+ * Rows of an xlsx or csv file, in order, without blank ones.
  * @param sheet name of a workbook's sheet; absent: its first visible one that has cells
- * @param tell hears after the last row which of a workbook's sheets it was @throws Problem
+ * @param tell called after the last row with the workbook's sheet
+ * @throws Problem
  */
 export async function* sheetRows(
   bytes: Buffer,

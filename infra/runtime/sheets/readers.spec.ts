@@ -1,4 +1,4 @@
-/** What a file may cost: a process of its own, so much memory, so much time, so many at once. */
+/** Resource limits of a file: a separate process, with limits of memory, time and concurrency. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,18 +10,18 @@ import { type ReaderBounds, readerBounds, SheetReaders } from './readers.js';
 import { bookOf, booksOf, cells, styledBook, swollen } from './testing.js';
 import { MOST_TEXTS } from './xlsx-book.js';
 
-const made: SheetReaders[] = [];
+const instances: SheetReaders[] = [];
 const open = (bounds: Partial<ReaderBounds> = {}): SheetReaders => {
   const readers = new SheetReaders({ ...readerBounds, ...bounds });
-  made.push(readers);
+  instances.push(readers);
   return readers;
 };
-afterEach(() => Promise.all(made.splice(0).map((readers) => readers.close())));
+afterEach(() => Promise.all(instances.splice(0).map((readers) => readers.close())));
 const LIMITS = { rows: 1_001, columns: 50 };
 const all = async (rows: AsyncGenerator<SheetRow>) => {
-  const found: SheetRow[] = [];
-  for await (const row of rows) found.push(row);
-  return found;
+  const result: SheetRow[] = [];
+  for await (const row of rows) result.push(row);
+  return result;
 };
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -51,21 +51,21 @@ it('tells which sheet it is before its first row, which others have cells, and h
     ],
     ['Simpanan'],
   );
-  const told = async (bytes: Buffer, sheet?: string) => {
+  const orderOf = async (bytes: Buffer, sheet?: string) => {
     const order: unknown[] = [];
     const rows = open().rows(bytes, LIMITS, sheet, (about) => order.push(about));
-    for await (const { cells: found } of rows) order.push(found[0]);
+    for await (const { cells: values } of rows) order.push(values[0]);
     return order;
   };
-  expect(await told(book)).toEqual([
+  expect(await orderOf(book)).toEqual([
     { name: 'Juli', others: ['Agustus'], hidden: ['Simpanan'], hiddenRows: 2 },
     ...[2, 3, 4, 5],
   ]);
-  expect(await told(book, 'Simpanan')).toEqual([
+  expect(await orderOf(book, 'Simpanan')).toEqual([
     { name: 'Simpanan', others: ['Juli', 'Agustus'], hidden: [], hiddenRows: 0 },
     1,
   ]);
-  expect(await told(csv(1))).toEqual(['nomor 0']);
+  expect(await orderOf(csv(1))).toEqual(['nomor 0']);
 });
 it('refuses a workbook whose merged cells lie over each other more than a line has columns', async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>';
@@ -82,9 +82,9 @@ it('takes no cell that another lies over for an empty one, nor for what stands b
   const at = (name: string, value: number) => `<c r="${name}"><v>${value}</v></c>`;
   const rows = `<row r="1">${at('A1', 1)}${at('B1', 2)}</row><row r="2">${at('A2', 3)}</row><row r="3">${at('A3', 4)}${at('B3', 5)}</row>`;
   const merged = '<mergeCells><mergeCell ref="B1:B3"/><mergeCell ref="nowhere"/></mergeCells>';
-  const found = await all(open().rows(styledBook(rows, [], merged), LIMITS));
+  const result = await all(open().rows(styledBook(rows, [], merged), LIMITS));
   const covered = { error: '', merged: true };
-  expect(found.map((row) => row.cells)).toEqual([
+  expect(result.map((row) => row.cells)).toEqual([
     [1, 2],
     [3, covered],
     [4, covered],
@@ -163,7 +163,7 @@ it('knows what too many texts, styles, sheets and cells would cost before it is 
   const sheets = booksOf(Array.from({ length: 990 }, (_, n) => [`S${n}`, '<row><c><v>1</v></c></row>'] as const));
   expect(await refusal(all(readers.rows(texts, LIMITS)))).toBe('sheet-bomb');
   expect(await all(readers.rows(sheets, LIMITS))).toHaveLength(1);
-  // Counted, not felt: no process was ended by its memory.
+  // Refused by counting: no process was killed for its memory.
   expect(readers.counts).toEqual({ begun: 2, ended: 0, refused: 0 });
 });
 it('refuses a file whose reader is ended from outside, and reads the next one', async () => {
@@ -208,8 +208,8 @@ it('gives them nothing of what the server was told', async () => {
   const rows = readers.rows(csv(2), LIMITS);
   await rows.next();
   const [pid = 0] = readers.pids;
-  const told = `/proc/${pid}/environ`;
-  const names = existsSync(told) ? readFileSync(told, 'utf8').split('\0').filter(Boolean) : [];
+  const environFile = `/proc/${pid}/environ`;
+  const names = existsSync(environFile) ? readFileSync(environFile, 'utf8').split('\0').filter(Boolean) : [];
   expect(names.filter((one) => !one.startsWith('NODE_CHANNEL_'))).toEqual([]);
   delete process.env.SEAL_SECRET_OF_TEST;
 });

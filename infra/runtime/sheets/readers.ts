@@ -1,6 +1,6 @@
 /**
- * Sheets are read in processes of their own, a few at once, each with bounds of memory and time: whatever is in a file, and
- * however its reader ends, the server goes on. What does not fit in the queue is told to come again.
+ * Reads sheets in separate processes, a few at once, each with limits of memory and time: whatever a file contains, and
+ * however its reader ends, the server goes on. Requests beyond the queue are refused with a retry time.
  */
 import { Semaphore } from 'async-mutex';
 import { Problem } from '../http/problem.js';
@@ -8,14 +8,16 @@ import type { SheetAbout, SheetLimits, SheetRow } from './cell.js';
 import { AGAIN, ReadingChild, type SheetAsk } from './reading-child.js';
 
 export type ReaderBounds = {
-  /** Files read at once, each in a process, and files that are taken in or wait beside them. */
+  /** Files read at once, each in a process, and files that may be in progress or waiting in total. */
   atOnce: number;
   inside: number;
-  /** Megabytes of a process's heap. */
+  /** Maximum heap of a process, megabytes. */
   memory: number;
-  /** Ms that a process may take to its next answer. */
+  /** Timeout of a process's next answer, ms. */
   patience: number;
-  /** Ms of reading, and files, after which a process gives way to a fresh one; ms that one waits for another file. */
+  /**
+   * Ms of reading, and number of files, after which a process is replaced; ms that an idle one waits for another file.
+   */
   worn: number;
   files: number;
   idle: number;
@@ -31,12 +33,12 @@ export const readerBounds: ReaderBounds = {
 };
 
 export class SheetReaders {
-  /** Since the start: files whose reading began, those that were ended by their bounds, files that found no room. */
+  /** Since the start: files whose reading began, those killed by their limits, files refused for lack of room. */
   readonly counts = { begun: 0, ended: 0, refused: 0 };
   private inside = 0;
   private closed = false;
   private readonly places: Semaphore;
-  /** Those that read, and those that wait for a file, each until its time. */
+  /** Processes that are reading, and idle ones with their timeouts. */
   private readonly reading = new Set<ReadingChild>();
   private readonly warm = new Map<ReadingChild, NodeJS.Timeout>();
 
@@ -44,12 +46,12 @@ export class SheetReaders {
     this.places = new Semaphore(bounds.atOnce);
   }
 
-  /** The processes that there are just now, those that read first. */
+  /** Pids of the current processes, reading ones first. */
   get pids(): number[] {
     return [...this.reading, ...this.warm.keys()].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
 
-  /** Does work that has a whole file in memory, if there is room for one more. @throws Problem `sheets-busy` */
+  /** Runs work that holds a whole file in memory, if there is room for one more. @throws Problem `sheets-busy` */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.inside >= this.bounds.inside) {
       this.counts.refused++;
@@ -64,9 +66,10 @@ export class SheetReaders {
   }
 
   /**
-   * Rows of an xlsx or csv file, in order, blank ones left out; none before the whole file was found to be readable.
+   * Rows of an xlsx or csv file, in order, without blank ones; none before the whole file was found readable.
    * @param sheet name of a workbook's sheet; absent: its first visible one that has cells
-   * @param tell hears before the first row which of a workbook's sheets it is @throws Problem
+   * @param tell called before the first row with the workbook's sheet
+   * @throws Problem
    */
   async *rows(
     bytes: Uint8Array,
@@ -97,7 +100,7 @@ export class SheetReaders {
     }
   }
 
-  /** Ends all processes, also those that read; nothing is read any more. */
+  /** Kills all processes, including those that are reading; no more reads afterwards. */
   async close(): Promise<void> {
     this.closed = true;
     for (const timer of this.warm.values()) clearTimeout(timer);
@@ -106,7 +109,7 @@ export class SheetReaders {
     await Promise.all(all.map((child) => child.end()));
   }
 
-  /** One that waits, else a fresh one. @throws Problem `sheets-busy` */
+  /** An idle process, else a new one. @throws Problem `sheets-busy` */
   private takeChild(): ReadingChild {
     if (this.closed) throw new Problem('sheets-busy', { retryAfter: AGAIN });
     let child: ReadingChild | undefined;
@@ -122,7 +125,7 @@ export class SheetReaders {
     return child;
   }
 
-  /** Keeps one for the next file, unless it did much already. */
+  /** Returns a process for the next file, unless it is worn. */
   private async giveBack(child: ReadingChild): Promise<void> {
     this.reading.delete(child);
     const { worn, files, idle } = this.bounds;
@@ -134,11 +137,11 @@ export class SheetReaders {
     this.warm.set(child, timer.unref());
   }
 
-  /** @throws Problem where the process came to its bounds, or ended */
+  /** @throws Problem where the process reached its limits, or exited */
   private async ask(child: ReadingChild, ask: SheetAsk) {
     try {
       const answer = await child.ask(ask, this.bounds.patience);
-      // What was too much left a heap that is full of it.
+      // After an oversized file its heap is full of garbage.
       if ('problem' in answer && answer.problem[0] === 'sheet-bomb') await child.end();
       return answer;
     } catch (error) {

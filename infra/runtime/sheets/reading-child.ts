@@ -1,4 +1,4 @@
-/** A child process that reads sheets: how it is started, asked and ended. */
+/** A child process that reads sheets: starts, queries and kills it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { RefusalParams } from '../../../services/domain/kit/reject.js';
 import { nodeArgs } from '../../ports/worker.js';
@@ -7,7 +7,7 @@ import type { TextCode } from '../http/texts.js';
 import type { SheetAbout, SheetLimits, SheetRow } from './cell.js';
 
 export type SheetWork = { bytes: Uint8Array; limits: SheetLimits; sheet?: string };
-/** A file, or what comes after the last answer about it. Each ask has one answer. */
+/** A file, or a request for the rest of the last one. Each request has one answer. */
 export type SheetAsk = SheetWork | 'more';
 export type SheetAnswer =
   | { rows: SheetRow[]; end?: true }
@@ -16,19 +16,22 @@ export type SheetAnswer =
   /** An error of the reader itself. */
   | { failed: string };
 
-/** Seconds after which one that found no room may try again. */
+/** Seconds after which a refused client may retry. */
 export const AGAIN = 10;
-/** Megabytes of half the space that new objects are made in, beside the heap that is told. */
+/** Size of one half of the young generation in megabytes, in addition to the heap limit. */
 const SEMI_SPACE = 8;
-/** Windows starts no program without these; nothing of the server's settings goes to who reads what strangers sent. */
+/**
+ * Windows starts no program without these; nothing else of the server's environment is passed to a process that reads
+ * untrusted files.
+ */
 const NEEDED = ['SystemRoot', 'windir'];
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 export class ReadingChild {
-  /** Ms that it was waited for since its start. */
+  /** Ms of waiting for it since its start. */
   spent = 0;
-  /** Files that it was given. */
+  /** Number of files that it received. */
   files = 0;
   private readonly gone: Promise<void>;
   private over = false;
@@ -40,18 +43,21 @@ export class ReadingChild {
         done();
       };
       child.once('exit', end);
-      // It could not be started, or what was said to it did not arrive: it is of no use any more.
+      // It could not be started, or a message did not arrive: it is unusable.
       child.on('error', () => {
         child.kill('SIGKILL');
         if (child.pid === undefined) end();
       });
     });
-    // A warm one keeps no process alive.
+    // An idle child must not keep the process alive.
     child.unref();
     child.channel?.unref();
   }
 
-  /** @param memory megabytes of its heap, kept to by Node itself @throws Problem `sheets-busy` where the system has no room for it */
+  /**
+   * @param memory maximum heap in megabytes, enforced by Node
+   * @throws Problem `sheets-busy` where the system has no room for it
+   */
   static start(memory: number): ReadingChild {
     let child: ChildProcess;
     try {
@@ -62,7 +68,7 @@ export class ReadingChild {
           `--max-semi-space-size=${SEMI_SPACE}`,
           ...nodeArgs('./sheet-child.js', import.meta.url),
         ],
-        // What it has to say goes over the channel; the report of a full heap is nobody's concern.
+        // Answers come over the channel; the report of a full heap is ignored.
         { env: environment(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
       );
     } catch {
@@ -76,14 +82,14 @@ export class ReadingChild {
   get pid(): number | undefined {
     return this.child.pid;
   }
-  /** False once it has ended, or can't be asked any more. */
+  /** False once it has exited, or can't receive requests any more. */
   get usable(): boolean {
     return !this.over && this.child.connected;
   }
 
   /**
-   * Its next answer. After a throw it is to be ended. @param patience ms that it may take
-   * @throws Problem `sheet-slow`; `sheet-bomb`: it ended, by its bounds or whatever else
+   * Its next answer. After an error the caller must kill it. @param patience timeout, ms
+   * @throws Problem `sheet-slow`; `sheet-bomb`: it exited, by its limits or any other reason
    */
   async ask(ask: SheetAsk, patience: number): Promise<SheetAnswer> {
     const { child } = this;
@@ -93,13 +99,13 @@ export class ReadingChild {
     try {
       return await new Promise<SheetAnswer>((done, fail) => {
         const ended = () => fail(new Problem('sheet-bomb'));
-        const heard = (answer: unknown) => done(answer as SheetAnswer);
+        const onMessage = (answer: unknown) => done(answer as SheetAnswer);
         const timer = setTimeout(() => fail(new Problem('sheet-slow')), patience);
         leave = () => {
           clearTimeout(timer);
-          child.off('message', heard).off('exit', ended);
+          child.off('message', onMessage).off('exit', ended);
         };
-        child.once('message', heard).once('exit', ended);
+        child.once('message', onMessage).once('exit', ended);
         if (this.usable) child.send(ask, (error) => error && ended());
         else ended();
       });
@@ -109,7 +115,7 @@ export class ReadingChild {
     }
   }
 
-  /** Ends it at once, whatever it does. */
+  /** Kills it at once, whatever it does. */
   async end(): Promise<void> {
     this.child.ref();
     this.child.kill('SIGKILL');

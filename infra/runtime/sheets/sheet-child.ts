@@ -1,6 +1,6 @@
 /**
- * The process that reads sheets, one after the other: of each what is wrong with the file as a whole first, then its rows in
- * pieces, as they are asked for. It has no files, secrets or connections of the server, and ends with it.
+ * The process that reads sheets, one after the other: of each first the faults of the file as a whole, then its rows in
+ * pieces, on request. It has no files, secrets or connections of the server, and exits with it.
  */
 import { constants, setPriority } from 'node:os';
 import { Problem } from '../http/problem.js';
@@ -9,25 +9,25 @@ import { sheetRows } from './read.js';
 import type { SheetAnswer, SheetAsk, SheetWork } from './reading-child.js';
 import { type Merged, type Tell, withMerged } from './xlsx-read.js';
 
-/** Rows, and characters, that go over at once. */
+/** Maximum rows, and characters, per message. */
 const ROWS = 200;
 const CHARACTERS = 200_000;
 
 const size = ({ cells }: SheetRow): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
 
-/** The file is read twice: nothing of it goes over before all of it was found to be readable. @throws Problem */
+/** Reads the file twice: sends nothing before all of it was found readable. @throws Problem */
 async function* piecesOf({ bytes, limits, sheet }: SheetWork): AsyncGenerator<SheetAnswer> {
   const read = (tell?: Tell) =>
     sheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits, sheet, tell);
   let about: SheetAbout | undefined;
   let covered: readonly Merged[] = [];
-  const found: Tell = (told, merged) => {
-    about = told;
+  const onSheet: Tell = (value, merged) => {
+    about = value;
     covered = merged;
   };
-  for await (const row of read(found)) {
-    // A row goes over whole.
+  for await (const row of read(onSheet)) {
+    // A row is sent in one message.
     if (size(row) > CHARACTERS) throw new Problem('sheet-cell-long', { params: { line: row.line } });
   }
   if (about) yield { about };
@@ -42,7 +42,7 @@ async function* piecesOf({ bytes, limits, sheet }: SheetWork): AsyncGenerator<Sh
   yield { rows, end: true };
 }
 
-/** What a file made the reader stumble over; a bound of the language itself is one of size. */
+/** The error that a file caused in the reader; a limit of the language itself counts as one of size. */
 const failureOf = (error: unknown): SheetAnswer => {
   if (error instanceof Problem) return { problem: [error.code, error.more.params ?? {}] };
   if (error instanceof RangeError) return { problem: ['sheet-bomb', {}] };
@@ -53,7 +53,7 @@ let pieces: AsyncGenerator<SheetAnswer> | undefined;
 const answerTo = async (ask: SheetAsk): Promise<SheetAnswer> => {
   try {
     if (ask !== 'more') {
-      // The one before may have been left early.
+      // The previous file may have been abandoned early.
       await pieces?.return(undefined);
       pieces = piecesOf(ask);
     }
@@ -64,8 +64,8 @@ const answerTo = async (ask: SheetAsk): Promise<SheetAnswer> => {
     return failureOf(error);
   }
 };
-// Whoever waits for the server goes before.
+// Requests to the server take precedence.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', async (ask: SheetAsk) => process.send?.(await answerTo(ask)));
-// The server is gone, however that came about.
+// The server has exited, for whatever reason.
 process.on('disconnect', () => process.exit());

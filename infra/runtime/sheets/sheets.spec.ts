@@ -28,7 +28,7 @@ const refusal = async (work: Promise<unknown>) => {
   )) as Problem | undefined;
   return error?.code;
 };
-/** Without blank ends, and nothing for an empty text: as a person sees a row. */
+/** Without trailing blanks, and undefined for an empty text: as a person sees a row. */
 const seen = (cells: readonly FoundCell[]) => {
   const worth = (cell: FoundCell) => (typeof cell === 'object' && 'number' in cell ? cell.number : cell);
   const shown = cells.map((cell) => (cell === '' ? undefined : worth(cell)));

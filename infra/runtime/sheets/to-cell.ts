@@ -1,4 +1,7 @@
-/** Values of fields as cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` is the value again. */
+/**
+ * Converts values of fields to cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` returns the value
+ * again.
+ */
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { numberText } from '../../../services/domain/kit/number-text.js';
 import type { Cell, FoundCell, SheetDate } from './cell.js';
@@ -7,7 +10,7 @@ import { yesNo } from './csv.js';
 
 const WIB = 7 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Excel's days begin here. */
+/** Earliest day that Excel counts correctly. */
 const FIRST = '1900-03-01';
 export const isDate = (cell: FoundCell): cell is SheetDate => typeof cell === 'object' && 'date' in cell;
 /** A cell as text: numbers in full, days as ISO, errors by their name. */
@@ -40,7 +43,7 @@ const record = (fields: readonly FieldInfo[], value: Record<string, unknown>): s
 
 type TextCell = (text: string, field: FieldInfo) => Cell;
 const asItIs: TextCell = (text) => text;
-/** Texts, which days are too. */
+/** Conversion of text values, including days, by kind. */
 const TEXT_CELLS: Readonly<Record<FieldKind, TextCell>> = {
   text: asItIs,
   long: asItIs,
@@ -64,11 +67,11 @@ const TEXT_CELLS: Readonly<Record<FieldKind, TextCell>> = {
   file: asItIs,
   rows: asItIs,
 };
-/** A field's value as a cell. A ref is its id here: whoever knows names puts them in its place. */
+/** A field's value as a cell. A ref becomes its id; the caller replaces it by a name. */
 export const cellOf = (field: FieldInfo, value: unknown): Cell => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  // Of files a sheet tells how many there are.
+  // For files, the sheet shows their number.
   if (Array.isArray(value) && field.rows?.length && field.rows.every(({ kind }) => kind === 'file'))
     return value.length || '';
   if (field.kind === 'rows' && field.rows && Array.isArray(value))

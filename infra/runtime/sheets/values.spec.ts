@@ -1,4 +1,4 @@
-/** What people write in cells, and that what is written comes back. */
+/** Values that people type into cells, and the round trip of written values. */
 import fc from 'fast-check';
 import { infos } from '../../../services/domain/infos.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
@@ -179,7 +179,7 @@ it.each(infos.map((info) => info.name))('%s has a column of its own for each fie
 const every = infos.flatMap((info) =>
   entityColumns(info).flatMap(({ field: of, imports }) => (imports ? [{ name: `${info.name}.${of.name}`, of }] : [])),
 );
-const found: fc.Arbitrary<FoundCell> = fc.oneof(
+const anyCell: fc.Arbitrary<FoundCell> = fc.oneof(
   fc.constantFrom<FoundCell>(
     { error: '#N/A' },
     { error: '' },
@@ -201,16 +201,16 @@ const found: fc.Arbitrary<FoundCell> = fc.oneof(
 it('takes out of any cell, for any field of any entity, what it shows or nothing at all', () => {
   const KINDS_AS_SHOWN = new Set<FieldKind>(['text', 'long', 'email', 'npwp', 'nopol', 'ref']);
   fc.assert(
-    fc.property(fc.constantFrom(...every), found, ({ of }, cell) => {
+    fc.property(fc.constantFrom(...every), anyCell, ({ of }, cell) => {
       if (isBlank(cell)) return;
       let value: unknown;
       try {
         value = readCell(of, cell);
       } catch {
-        // Refused: the row writes nothing.
+        // Refused: the row is not written.
         return;
       }
-      // What is not blank never empties a field.
+      // A cell with content never empties a field.
       expect(value === undefined || value === null || value === '').toBe(false);
       expect(typeof cell === 'object' && 'error' in cell).toBe(false);
       if (KINDS_AS_SHOWN.has(of.kind)) {

@@ -1,4 +1,7 @@
-/** What a workbook has beside the cells of its sheets, all of which is kept while one is read: so much of each, and no more. */
+/**
+ * Parts of a workbook other than the cells of its sheets. All of it stays in memory during a read, so each part has a
+ * limit.
+ */
 import { posix } from 'node:path';
 import { cut } from '../../../services/domain/kit/cut.js';
 import { formatById, type NumberFormat } from './number-format.js';
@@ -6,28 +9,29 @@ import { counted, xmlWhole } from './xml.js';
 import type { Zip } from './zip.js';
 
 const MEGABYTE = 1_048_576;
-/** What the parts may unpack to, bytes. */
+/** Maximum unpacked size of the parts, bytes. */
 const SMALL = 8 * MEGABYTE;
 const TEXTS = 96 * MEGABYTE;
 /**
- * What there may be of each, beside its bytes: a short text takes many times its bytes once it is read. Texts of 50,000 rows of
- * forty columns, none like another; as many formats as Excel takes, twice; sheets as the parts that a file may have.
+ * Maximum counts, in addition to bytes: a short text takes many times its bytes in memory. Texts of 50,000 rows of
+ * forty columns, all different; twice the number of formats that Excel accepts; as many sheets as a file may have
+ * parts.
  */
 export const MOST_TEXTS = 2_000_000;
 const STYLES = 131_000;
 const SHEETS = 1_000;
-/** Letters of a text, as programs allow, and of a sheet's name; they allow 31. */
+/** Maximum length of a text, as in other programs, and of a sheet's name; they allow 31. */
 export const LONGEST = 32_767;
 const NAME = 80;
 
 export type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
 
-/** Excel writes characters that XML has no room for as `_x000D_`. */
+/** Excel writes characters that XML doesn't allow as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
-/** Its sheets, in order. @throws Problem */
+/** The sheets of the workbook, in order. @throws Problem */
 export const bookOf = async (zip: Zip): Promise<Book> => {
   const targets = new Map<string, string>();
   const [oneLink, oneSheet] = [counted(SHEETS), counted(SHEETS)];
@@ -52,20 +56,20 @@ export const bookOf = async (zip: Zip): Promise<Book> => {
   return book;
 };
 
-/** The format of numbers of each style. */
+/** The number format of each style. */
 export const stylesOf = async (zip: Zip): Promise<NumberFormat[]> => {
   const styles: NumberFormat[] = [];
   if (!zip.has('xl/styles.xml')) return styles;
-  const own = new Map<number, string>();
+  const customFormats = new Map<number, string>();
   const oneStyle = counted(STYLES);
   let inCells = false;
   await xmlWhole(await zip.stream('xl/styles.xml', SMALL), {
     open: (name, attributes) => {
       if (name === 'numFmt' || name === 'xf') oneStyle();
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+      if (name === 'numFmt') customFormats.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
-        styles.push(formatById(Number(attributes.numFmtId ?? 0), own));
+        styles.push(formatById(Number(attributes.numFmtId ?? 0), customFormats));
       }
     },
     close: (name) => {
@@ -75,7 +79,7 @@ export const stylesOf = async (zip: Zip): Promise<NumberFormat[]> => {
   return styles;
 };
 
-/** The texts that its cells point to. @throws Problem */
+/** The shared strings of its cells. @throws Problem */
 export const textsOf = async (zip: Zip): Promise<string[]> => {
   const texts: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return texts;

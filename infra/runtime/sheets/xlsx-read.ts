@@ -1,4 +1,4 @@
-/** A workbook's sheet, row by row. No formula is worked out: what Excel last made of it counts. */
+/** Reads a workbook's sheet row by row. Formulas are not calculated: the result stored by Excel counts. */
 import type { Readable } from 'node:stream';
 import { Problem } from '../http/problem.js';
 import { dateOfSerial, type FoundCell, type SheetAbout, type SheetLimits, type SheetRow } from './cell.js';
@@ -8,16 +8,19 @@ import { counted, xmlPieces } from './xml.js';
 import { Zip } from './zip.js';
 
 const MEGABYTE = 1_048_576;
-/** What a sheet may unpack to, bytes, and its cells, also those that only look some way: 50,000 rows of 300. */
+/**
+ * Maximum unpacked size of a sheet in bytes, and number of its cells, including merely formatted ones: 50,000 rows of
+ * 300.
+ */
 const SHEET = 256 * MEGABYTE;
 const CELLS = 15_001_000;
 const LAST_LINE = 1_048_576;
-/** Sheets beside the one that is read that are looked into, and how far. */
+/** Number of other sheets that are checked for content, and the maximum bytes read of each. */
 const LOOKED = 50;
 const FIRST_PART = 2 * MEGABYTE;
-/** The last column that a merged cell is followed to. */
+/** The last column up to which a merged cell is evaluated. */
 const MOST_COVERED = 299;
-/** Merged cells that are kept to. */
+/** Maximum number of merged cells evaluated. */
 const MERGED = 20_000;
 
 /** `AB12` → 27. */
@@ -35,7 +38,7 @@ const GENERAL: NumberFormat = { code: 'General' };
 const unreadable = (): never => {
   throw new Problem('sheet-unreadable');
 };
-/** @param raw the number as the file has it */
+/** @param raw the number as in the file */
 const numberCell = (raw: string, format: NumberFormat, since1904: boolean): FoundCell => {
   const number = Number(raw);
   if (!Number.isFinite(number)) return raw;
@@ -49,14 +52,14 @@ const numberCell = (raw: string, format: NumberFormat, since1904: boolean): Foun
   return { number, ...(text === undefined ? {} : { text }), ...(percent ? { percent } : {}) };
 };
 
-/** Cells that one lies over: lines and columns, the last included. */
+/** A merged range: lines and columns, inclusive. */
 export type Merged = { top: number; bottom: number; left: number; right: number };
 const mergedOf = (range: string): Merged | undefined => {
   const [, from = '', top = '', to = '', bottom = ''] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(range) ?? [];
   return from ? { top: Number(top), bottom: Number(bottom), left: columnOf(from), right: columnOf(to) } : undefined;
 };
-/** `hiddenRows`: of those that came. `merged`: what was found after them. */
+/** `hiddenRows`: counted so far. `merged`: found after the rows. */
 type Held = {
   styles: readonly NumberFormat[];
   texts: readonly string[];
@@ -64,18 +67,18 @@ type Held = {
   hiddenRows: number;
   merged: Merged[];
 };
-/** Rows of one sheet that have something in them, hidden ones too. */
+/** Rows of one sheet with content, including hidden ones. */
 async function* partRows(part: Readable, limits: SheetLimits, held: Held): AsyncGenerator<SheetRow> {
   const { styles, texts, since1904 } = held;
   let ready: SheetRow[] = [];
   let [line, column, rows, value, reading, hidden] = [0, -1, 0, '', false, false];
   let cells: FoundCell[] = [];
   let [type, style] = ['n', 0];
-  // `spoken`: how a text is read out, which the cell does not show.
+  // `spoken`: inside phonetic text, which the cell does not display.
   let [formula, stored, spoken] = [false, false, false];
   const cellOf = (): FoundCell => {
     if (type === 'e') return { error: value || '#N/A' };
-    // `stored`: a text that a formula came to may be an empty one.
+    // `stored`: a formula's text result may be empty.
     if (value === '' && formula && !(stored && type === 'str')) return { error: '' };
     if (type === 'str' || type === 'inlineStr') return unescaped(value);
     if (value === '') return undefined;
@@ -84,7 +87,7 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
     if (type === 'd') return { date: value.replace(/Z$/, '').slice(0, 23) };
     return numberCell(value, styles[style] ?? GENERAL, since1904);
   };
-  /** Cells that only look some way, up to the sheet's edge, are none. */
+  /** Ignores merely formatted cells, so that they don't count towards the column limit. */
   const put = (cell: FoundCell): void => {
     if (cell === undefined || cell === '') return;
     if (column >= limits.columns) throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
@@ -138,21 +141,23 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
   }
 }
 
-/** True for a sheet with a cell that has something in it; one that can't be read, or is empty for long, is none to choose. */
+/**
+ * Whether a sheet has a cell with content; false for one that is unreadable, or empty for long, as it can't be chosen.
+ */
 const hasCells = async (zip: Zip, part: string): Promise<boolean> => {
-  let found = false;
+  let hasContent = false;
   const open = (tag: string) => {
-    found ||= tag === 'v' || tag === 't';
+    hasContent ||= tag === 'v' || tag === 't';
   };
   try {
-    for await (const _ of xmlPieces(await zip.stream(part, FIRST_PART), { open })) if (found) break;
+    for await (const _ of xmlPieces(await zip.stream(part, FIRST_PART), { open })) if (hasContent) break;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return false;
   }
-  return found;
+  return hasContent;
 };
-/** What is told of the sheets once one of them was read. */
+/** Information about the sheets, after one of them was read. */
 const aboutOf = async (zip: Zip, sheets: Book['sheets'], read: Book['sheets'][number], hiddenRows: number) => {
   const about: SheetAbout = { name: read.name, others: [], hidden: [], hiddenRows };
   for (const one of sheets.filter((other) => other !== read).slice(0, LOOKED))
@@ -160,9 +165,9 @@ const aboutOf = async (zip: Zip, sheets: Book['sheets'], read: Book['sheets'][nu
   return about;
 };
 
-/** Hears which sheet it was, and what of it is merged, after its last row. */
+/** Called after the last row with the sheet and its merged ranges. */
 export type Tell = (about: SheetAbout, merged: readonly Merged[]) => void;
-/** Rows in which the cells that another lies over are told from empty ones: what they show stands elsewhere. */
+/** Marks cells that a merged cell covers, to distinguish them from empty ones: their value is in another cell. */
 export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonly Merged[]): AsyncGenerator<SheetRow> {
   const coming = merged.filter(({ left }) => left <= MOST_COVERED).sort((a, b) => a.top - b.top);
   let [at, open]: [number, Merged[]] = [0, []];
@@ -170,7 +175,7 @@ export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonl
     const before = at;
     for (; at < coming.length && (coming[at] as Merged).top <= row.line; at++) open.push(coming[at] as Merged);
     open = open.filter(({ bottom }) => bottom >= row.line);
-    // Cells of a line that do not lie over each other are fewer: such a file was made to be slow.
+    // Ranges of a line that don't overlap are fewer: this file was crafted to be slow.
     if (open.length > MOST_COVERED + 1) unreadable();
     if (at > before) open.sort((a, b) => a.left - b.left);
     if (open.length === 0) {
@@ -179,7 +184,7 @@ export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonl
     }
     const cells = [...row.cells];
     let next = 0;
-    // From left to right, each column once, however they lie over each other.
+    // From left to right, each column once, however the ranges overlap.
     for (const { top, left, right } of open) {
       for (let n = Math.max(left, next); n <= Math.min(right, MOST_COVERED); n++)
         if (n !== left || row.line !== top) cells[n] = { error: '', merged: true };
@@ -190,9 +195,10 @@ export async function* withMerged(rows: AsyncIterable<SheetRow>, merged: readonl
 }
 
 /**
- * Rows of a sheet that have something in them.
- * @param tell hears which sheet it was, after its last row
- * @param name of the sheet; absent: the first that is not hidden and has something in it @throws Problem
+ * Rows of a sheet with content.
+ * @param tell called after the last row with the sheet
+ * @param name of the sheet; absent: the first visible one with content
+ * @throws Problem
  */
 export async function* xlsxRows(
   bytes: Buffer,
@@ -204,18 +210,19 @@ export async function* xlsxRows(
   try {
     const { sheets, since1904 } = await bookOf(zip);
     const shown = sheets.filter(({ hidden }) => !hidden);
-    const asked = name === undefined ? (shown.length > 0 ? shown : sheets) : sheets.filter((one) => one.name === name);
-    if (asked.length === 0)
+    const candidates =
+      name === undefined ? (shown.length > 0 ? shown : sheets) : sheets.filter((one) => one.name === name);
+    if (candidates.length === 0)
       throw new Problem(name === undefined ? 'sheet-unreadable' : 'sheet-no-sheet', { params: { name: name ?? '' } });
     const held: Held = { styles: await stylesOf(zip), texts: await textsOf(zip), since1904, hiddenRows: 0, merged: [] };
-    // A sheet that is a chart, or was left empty, has no rows: the next one is meant.
-    for (const one of asked) {
-      let found = false;
+    // A chart sheet or an empty one has no rows: continue with the next one.
+    for (const one of candidates) {
+      let hasRows = false;
       for await (const row of partRows(await zip.stream(one.part, SHEET), limits, held)) {
-        found = true;
+        hasRows = true;
         yield row;
       }
-      if (!found) continue;
+      if (!hasRows) continue;
       tell?.(await aboutOf(zip, sheets, one, held.hiddenRows), held.merged);
       return;
     }

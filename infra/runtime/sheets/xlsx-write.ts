@@ -1,22 +1,22 @@
-/** Workbooks, written row by row: a sheet of any length costs the memory of a page of rows. */
+/** Writes workbooks row by row: a sheet of any length costs the memory of a page of rows. */
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Cell, risky, serialOfDate } from './cell.js';
 import { yesNo } from './csv.js';
 
-/** How numbers and dates of a column look; the value itself stays a number. */
+/** Format of a column's numbers and dates; the value itself stays a number. */
 export type Look = 'text' | 'money' | 'number' | 'decimal' | 'date' | 'datetime';
 export type Column = { label: string; look: Look /** In characters. */; width?: number };
 export type Sheet = {
   name: string;
   columns: readonly Column[];
   rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
-  /** Texts of a list that a column's cells are chosen from, by the column's place. */
+  /** Options of a column's drop-down list, by the column's index. */
   choices?: ReadonlyMap<number, readonly string[]>;
 };
 
 const LONGEST = 32_767;
-/** Styles by look, as `styles.xml` numbers them; `quoted`: text that a formula could be taken for. */
+/** Indexes of styles in `styles.xml` by format; `quoted`: text that could be taken for a formula. */
 const STYLES: Record<Look | 'head' | 'quoted', number> = {
   text: 8,
   head: 1,
@@ -37,7 +37,9 @@ const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What XML has no room for is written as Excel writes it (`_x000D_`), and so is text that looks like that. */
+/**
+ * Characters that XML doesn't allow are escaped like in Excel (`_x000D_`), and so is text that looks like an escape.
+ */
 const odd = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu;
 const escaped = (text: string): string =>
   text
@@ -70,7 +72,7 @@ async function* sheetXml({ columns, rows, choices = new Map() }: Sheet): AsyncGe
   const last = `${names.at(-1) ?? 'A'}`;
   const widths = columns.map(
     ({ look, width = 18 }, i) =>
-      // What is typed into a column of texts stays as typed: codes keep their zeros and dots.
+      // Text format for typed values too: codes keep their zeros and dots.
       `<col min="${i + 1}" max="${i + 1}" width="${width}" style="${STYLES[look]}" customWidth="1"/>`,
   );
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
@@ -109,10 +111,10 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.len
   .map((xf) => xf.replace('fontId', 'fillId="0" borderId="0" fontId'))
   .join('')}</cellXfs></styleSheet>`;
 
-/** Names of sheets are at most 31 characters, without a few. */
+/** Sheet names have at most 31 characters, and a few are forbidden. */
 const sheetName = (name: string): string => name.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31) || 'Lembar';
 
-/** A workbook as it is made: bytes come as fast as they are taken, and an error of the rows is the stream's. */
+/** A workbook as a stream: written with backpressure; an error of the rows becomes the stream's. */
 export const workbook = (sheets: readonly Sheet[]): Readable => {
   const zip = new ZipFile();
   const out = new PassThrough();

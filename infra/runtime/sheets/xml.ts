@@ -1,20 +1,22 @@
-/** Walks through a part of a workbook piece by piece: a sheet of any length costs the memory of a row. */
+/** Parses a part of a workbook piece by piece: a sheet of any length costs the memory of a row. */
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { Problem } from '../http/problem.js';
 
-/** Elements of an extension (`x14:`, `x15:`) are left out: their names are those of a workbook's own, their sense is not. */
+/**
+ * Elements of an extension (`x14:`, `x15:`) are skipped: their names equal standard ones, but their meaning differs.
+ */
 export type XmlWalk = {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
-/** Bytes without a tag in them: the parser keeps them all. */
+/** Maximum bytes without a tag: the parser buffers them all. */
 const QUIET = 4 * 1_048_576;
-/** Elements within each other: a workbook has a dozen at most, and the parser keeps each that is open. */
+/** Maximum depth of elements: a workbook has a dozen at most, and the parser holds each open one. */
 const DEEP = 64;
 
-/** Counts one more of something at each call, so that what too many would cost is never spent. @throws Problem `sheet-bomb` */
+/** Counts one more at each call, to stop before too many are processed. @throws Problem `sheet-bomb` */
 export const counted = (most: number): (() => void) => {
   let many = 0;
   return () => {
@@ -25,8 +27,8 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 const EXTENSION = 'ext';
 
 /**
- * Feeds a stream of XML to `walk`, yielding after each piece of it, so that rows can be taken as they come.
- * Entities beyond XML's own are refused, which leaves nothing to blow up. @throws Problem
+ * Feeds a stream of XML to `walk`, yielding after each piece, so that rows can be consumed as they come. Entities other
+ * than XML's own are refused, which rules out entity expansion attacks. @throws Problem
  */
 export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false });
@@ -68,7 +70,7 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
   }
   yield;
 }
-/** The whole of a small part. */
+/** Parses a small part completely. */
 export const xmlWhole = async (stream: Readable, walk: XmlWalk): Promise<void> => {
   for await (const _ of xmlPieces(stream, walk));
 };

@@ -1,4 +1,4 @@
-/** Parts of a zip in memory, with a bound to what each unpacks to. */
+/** Parts of a zip in memory, with a limit for the unpacked size of each. */
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { Problem } from '../http/problem.js';
@@ -11,7 +11,7 @@ export class Zip {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws Problem when it is no zip, or one that is not taken */
+  /** @throws Problem for a file that is no zip, or an unsupported one */
   static async open(bytes: Buffer): Promise<Zip> {
     try {
       const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: false });
@@ -31,8 +31,9 @@ export class Zip {
   }
 
   /**
-   * The bytes of a part as they are unpacked; its header's size is checked before and kept to by the unpacking.
-   * @param most bytes that it may unpack to @throws Problem
+   * The unpacked bytes of a part; the size in its header is checked first and enforced while unpacking.
+   * @param most maximum unpacked bytes
+   * @throws Problem
    */
   async stream(name: string, most: number): Promise<Readable> {
     const entry = this.entries.get(name);

@@ -1,4 +1,4 @@
-/** The watching of HTTP: requests counted and traced, and the figures served to whoever has the token. */
+/** Observes HTTP: counts and traces requests, and serves the metrics to clients with the token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failed } from '../http/envelope.js';
@@ -6,13 +6,13 @@ import type { Observer } from './observer.js';
 import type { Spans } from './spans.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares in the same time wherever they differ, also in length. */
-const same = (given: string, due: Buffer): boolean => timingSafeEqual(digest(given), due);
+/** Compares in constant time, also for different lengths. */
+const same = (token: string, due: Buffer): boolean => timingSafeEqual(digest(token), due);
 
-/** The route's pattern; requests without one share a name, or there would be a series for every typing error. */
+/** The route's pattern; unmatched requests share a name, otherwise each mistyped URL would create a series. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** Tells of every request of an application; to be called on its root before it listens. */
+/** Reports every request of an application; must be called on its root before it listens. */
 export const watchRequests = (app: FastifyInstance, observer?: Observer, spans?: Spans): void => {
   if (observer === undefined && spans === undefined) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -20,7 +20,7 @@ export const watchRequests = (app: FastifyInstance, observer?: Observer, spans?:
     const ms = reply.elapsedTime;
     observer?.observeRequest(request.method, route, reply.statusCode, ms / 1000);
     if (spans && route !== '/metrics' && !route.startsWith('/health/')) {
-      // A correlation id that was given may stand for several requests: then none of them is the trace's root.
+      // A correlation id sent by the client may cover several requests: then none of them is the trace's root.
       const root = request.headers['x-correlation-id'] !== request.id;
       const attributes = {
         'http.request.method': request.method,
@@ -34,8 +34,8 @@ export const watchRequests = (app: FastifyInstance, observer?: Observer, spans?:
 };
 
 /**
- * `GET /metrics`: the figures for `Authorization: Bearer <token>`, 401 for all else; 404 where there is no token, as if
- * it were not there.
+ * `GET /metrics`: the metrics for `Authorization: Bearer <token>`, 401 for all others; 404 where no token is set, as if
+ * the route didn't exist.
  */
 export const metricsRoute =
   (token: string, text: () => Promise<string>) =>

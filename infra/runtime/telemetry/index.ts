@@ -1,6 +1,6 @@
 /**
- * All that watches a process, by its settings: figures (`METRICS_TOKEN`), traces (`OTEL_EXPORTER_OTLP_ENDPOINT`), the
- * trail in the log (`LOG_LEVEL=debug`). What is not asked for is neither loaded nor put around anything.
+ * Observability of a process, by its settings: metrics (`METRICS_TOKEN`), traces (`OTEL_EXPORTER_OTLP_ENDPOINT`), the
+ * trail in the log (`LOG_LEVEL=debug`). Disabled parts are neither loaded nor wrapped around anything.
  */
 import type { FastifyInstance } from 'fastify';
 import type { EventFeed, EventStore, Recorded } from '../../ports/ports.js';
@@ -21,15 +21,15 @@ export type Watched = {
 };
 
 export type Telemetry = Watchers & {
-  /** To be called before what is watched begins its work. */
+  /** Must be called before the observed parts start working. */
   watch: (what: Watched) => void;
   /** Counts and traces an application's requests, and adds `GET /metrics`; on its root, before it listens. */
   serve: (app: FastifyInstance) => Promise<void>;
-  /** Tells of events that the relay has brought into the feed; `began`: ms since 1970. */
+  /** Reports events that the relay has sent to the feed; `began`: ms since 1970. */
   relayed: (events: readonly Recorded[], began: number) => void;
-  /** Tells of changes that went out to sockets: the end of a request's way. */
+  /** Reports changes sent to sockets: the end of a request's way. */
   pushed: (correlationIds: readonly string[], began: number, sockets: number) => void;
-  /** Sends what waits. */
+  /** Sends pending data. */
   close: () => Promise<void>;
 };
 
@@ -59,8 +59,8 @@ const openSpans = async (settings: Settings, instance: string): Promise<Spans | 
 };
 
 /**
- * Begins the watching of a process.
- * @param status what the process says of itself, asked at every scrape
+ * Starts the observation of a process.
+ * @param status the process's status report, requested at every scrape
  */
 export const startTelemetry = async (
   settings: Settings,
@@ -89,7 +89,7 @@ export const startTelemetry = async (
   };
 };
 
-/** The same in a worker thread of the process: what it has to tell goes to the process's figures and log. */
+/** The same in a worker thread: it sends its data to the process's metrics and log. */
 export const startThreadTelemetry = async (
   settings: Settings,
   instance: string,

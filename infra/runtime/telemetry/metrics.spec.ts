@@ -1,4 +1,4 @@
-/** The figures: names that the dashboard relies on, guarded, and true. */
+/** Metrics: stable names for the dashboard, access control, and correct values. */
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ProcessStatus } from '../status.js';
@@ -45,14 +45,14 @@ type Dashboard = { panels: Panel[]; templating: { list: { name: string; type: st
 
 /** Names of metrics in an expression. */
 const namesIn = (text: string): string[] => text.match(/\b(lintas|nodejs|process)_\w+/g) ?? [];
-/** Names that the registry answers, each sample's. */
+/** Names of the samples in the registry's output. */
 const served = async (): Promise<Set<string>> => {
   metrics.observeRequest('GET', '/', 200, 0.1);
   metrics.observeCommand('sp', 'create', 'ok', 0.1);
   metrics.observeAppend('ok', 0.1, 1);
   metrics.observeFeed('reads', 'ok', 0.1, 1);
   const lines = (await metrics.text()).split('\n');
-  // Garbage was perhaps not collected yet: that metric has no sample, but its type.
+  // Garbage was perhaps not collected yet: that metric has its type, but no sample.
   return new Set(
     lines.flatMap((line) => {
       const [, name, type] = /^# TYPE (\S+) (\S+)/.exec(line) ?? [];
@@ -68,10 +68,10 @@ describe('the dashboard', () => {
 
   it('asks for figures that there are, and shows all of the product that there are', async () => {
     const there = await served();
-    const asked = new Set([...expressions, read('lintas-rules.example.yml')].flatMap(namesIn));
-    expect([...asked].filter((name) => !there.has(name))).toEqual([]);
-    const own = [...there].filter((name) => name?.startsWith('lintas_') && !/_(sum|count|bucket)$/.test(name));
-    expect(own.filter((name) => !asked.has(name))).toEqual([]);
+    const usedNames = new Set([...expressions, read('lintas-rules.example.yml')].flatMap(namesIn));
+    expect([...usedNames].filter((name) => !there.has(name))).toEqual([]);
+    const productNames = [...there].filter((name) => name?.startsWith('lintas_') && !/_(sum|count|bucket)$/.test(name));
+    expect(productNames.filter((name) => !usedNames.has(name))).toEqual([]);
     expect(expressions.length).toBeGreaterThan(30);
   });
 
@@ -183,8 +183,8 @@ describe('over HTTP', () => {
 
   it('are not there without a token', async () => {
     await start('');
-    for (const given of [undefined, 'Bearer ', 'Bearer undefined'])
-      expect((await get('/metrics', given)).statusCode).toBe(404);
+    for (const header of [undefined, 'Bearer ', 'Bearer undefined'])
+      expect((await get('/metrics', header)).statusCode).toBe(404);
   });
 
   it('count requests by route pattern', async () => {

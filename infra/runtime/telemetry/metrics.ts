@@ -1,15 +1,15 @@
-/** The process's figures for Prometheus. Names and labels are what dashboards and alerts are made of: only added to. */
+/** The process's metrics for Prometheus. Dashboards and alerts depend on names and labels: only add to them. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProcessStatus } from '../status.js';
 import type { Observer, Outcome } from './observer.js';
 import { statusGauges } from './status-gauges.js';
 
-/** Seconds: an append in memory to a print that takes its time. */
+/** Seconds: from an append in memory to a slow print. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * One process's registry. Node's own figures are in it as `process_*` and `nodejs_*` (`nodejs_eventloop_lag_p99_seconds`
- * and the like), the product's as `lintas_*`.
+ * One process's registry. Node's own metrics are in it as `process_*` and `nodejs_*`
+ * (`nodejs_eventloop_lag_p99_seconds` and the like), the product's as `lintas_*`.
  */
 export class Metrics implements Observer {
   readonly registry = new Registry();
@@ -21,9 +21,7 @@ export class Metrics implements Observer {
   private readonly batches: Histogram;
   private readonly fed: Counter;
 
-  /**
-   * @param source asked at every scrape for what the process says of itself; one that fails leaves its figures out
-   */
+  /** @param source of the process's status report, called at every scrape; if it fails, its metrics are left out */
   constructor(source: () => Promise<ProcessStatus>) {
     const registers = [this.registry];
     const times = (name: string, help: string, labelNames: string[]) =>
@@ -61,7 +59,7 @@ export class Metrics implements Observer {
     };
   }
 
-  /** All figures, in Prometheus' text format. */
+  /** All metrics, in Prometheus' text format. */
   readonly text: () => Promise<string>;
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {
@@ -83,7 +81,7 @@ export class Metrics implements Observer {
     if (outcome === 'ok') this.fed.inc({ group }, events);
   }
 
-  /** Ends what was begun for Node's own figures. */
+  /** Stops the collection of Node's own metrics. */
   close(): void {
     this.registry.clear();
   }

@@ -1,6 +1,6 @@
-/** What the parts of the product tell of their work while it is watched. Each call costs about a microsecond. */
+/** Reports that parts of the product send about their work while observed. Each call costs about a microsecond. */
 
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 
 /** How a piece of work ended. */
 export type Outcome =
@@ -8,16 +8,19 @@ export type Outcome =
   | 'ok'
   /** There was nothing to store. */
   | 'nothing'
-  /** The rules or the form of the request refused it. */
+  /** The rules or the schema of the request refused it. */
   | 'refused'
-  /** Somebody else was first. */
+  /** Another writer was first. */
   | 'conflict'
-  /** An engine is away. */
+  /** An engine is unavailable. */
   | 'unavailable'
   | 'error';
 
 export interface Observer {
-  /** @param route pattern, never the raw URL; seconds from the request's first byte to the answer's last */
+  /**
+   * @param route pattern, never the raw URL
+   * @param seconds from the request's first byte to the response's last
+   */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   observeCommand(aggregate: string, command: string, outcome: Outcome, seconds: number): void;
   observeAppend(outcome: Outcome, seconds: number, events: number): void;
@@ -33,5 +36,6 @@ const byName: Partial<Record<string, Outcome>> = {
   WrongRevision: 'conflict',
   Unavailable: 'unavailable',
 };
-/** The outcome that an error stands for. */
-export const outcomeOf = (error: unknown): Outcome => (error instanceof Error && own(byName, error.name)) || 'error';
+/** The outcome for an error. */
+export const outcomeOf = (error: unknown): Outcome =>
+  (error instanceof Error && ownProperty(byName, error.name)) || 'error';

@@ -1,23 +1,24 @@
 /**
- * Traces without anything more in the events: a trace's id and its root's are derived from the correlation id, which
- * every event carries. So what any process does for one request is one trace, also an hour later.
+ * Traces without additional data in the events: a trace's id and its root's are derived from the correlation id, which
+ * every event carries. So the work of all processes for one request is one trace, even an hour later.
  */
 import { hash } from 'node:crypto';
 
 export type Attributes = Record<string, string | number | boolean>;
 export type SpanOptions = {
-  /** It is the root of its trace: the request that began it all. */
+  /** The root of its trace: the request that started it all. */
   root?: boolean;
   kind?: 'server' | 'producer' | 'consumer' | 'internal';
 };
 
-/** Where spans go. */
+/** Destination of spans. */
 export interface Spans {
-  /** Does a piece of work within a span; spans of work inside it are its children. */
+  /** Runs work within a span; spans of work inside it are its children. */
   run<T>(name: string, correlationId: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
   /**
-   * Tells of work that is done, for each of the correlation ids it was done for (of a large batch, the first ones).
-   * @param began ms since 1970 @param ended ms since 1970, default now
+   * Records finished work, for each of its correlation ids (of a large batch, the first ones).
+   * @param began ms since 1970
+   * @param ended ms since 1970, default now
    */
   record(
     name: string,
@@ -26,7 +27,7 @@ export interface Spans {
     attributes?: Attributes,
     options?: SpanOptions & { ended?: number; error?: string },
   ): void;
-  /** Sends what waits, then ends. */
+  /** Sends pending spans, then closes. */
   close(): Promise<void>;
 }
 

@@ -3,14 +3,14 @@ import type { ProcessStatus } from '../status.js';
 
 type Make = (name: string, help: string, labelNames?: string[]) => Gauge;
 
-/** A position's leading number, for a line that should rise; undefined where it has none. */
+/** A position's leading number, for a graph that should rise; undefined where it has none. */
 const numberOf = (position: string): number | undefined => {
-  const found = /^\d+/.exec(position)?.[0];
-  return found === undefined ? undefined : Number(found);
+  const digits = /^\d+/.exec(position)?.[0];
+  return digits === undefined ? undefined : Number(digits);
 };
 const bit = (is: boolean): number => (is ? 1 : 0);
 
-/** Makes the gauges of what a process says of itself; answers what fills them anew at each scrape. */
+/** Creates the gauges of a process's status report. @returns fills them anew at each scrape */
 export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) => void) => {
   const info = make('lintas_process_info', 'Always 1; which process this is', ['process', 'roles']);
   const engine = make('lintas_engine_up', '1 while the engine answers this process', ['engine']);
@@ -54,7 +54,7 @@ export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) =
   const plain = [rate, sockets, ...Object.values(proof), ...Object.values(relay), ...Object.values(projector)];
 
   return (status) => {
-    // What is no longer said must not stand there as it was.
+    // Values missing from the report must not stay at their last value.
     for (const gauge of labelled) gauge.reset();
     for (const gauge of plain) gauge.remove();
     if (!status) return;

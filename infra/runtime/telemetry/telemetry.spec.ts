@@ -1,4 +1,4 @@
-/** One request's way through real engines: one trace, one trail, and figures, from several instances. */
+/** One request's way through real engines: one trace, one trail, and metrics, from several instances. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ it('is one trace, one trail and one count, over the process and its threads', as
   await thread.close();
   await telemetry.close();
 
-  // The trace: its id follows from the correlation id, the request is its root, the append is the command's child.
+  // The trace: its id is derived from the correlation id, the request is its root, the append is the command's child.
   const { traceId, rootId } = traceOf(correlationId);
   expect([...collector.paths]).toEqual(['POST /v1/traces']);
   const mine = collector.spans.filter((span) => span.traceId === traceId);
@@ -120,7 +120,7 @@ it('is one trace, one trail and one count, over the process and its threads', as
     revision: 0,
   });
 
-  // The figures, the thread's among them.
+  // The metrics, including the thread's.
   for (const line of [
     'lintas_commands_total{aggregate="branch",command="register",outcome="ok"} 1',
     'lintas_commands_total{aggregate="branch",command="register",outcome="refused"} 1',
@@ -142,7 +142,7 @@ it('joins traces of several processes, and a given correlation id is nobody’s 
   const two = openTracing({ endpoint: collector.endpoint, instance: 'two', roles: ['projector'] });
   await one.run('command', 'anfrage-1', {}, async () => {
     await one.run('append', 'anfrage-1', {}, async () => {});
-    // Work for another request inside it (a reaction) is of that request's trace.
+    // Work for another request inside it (a reaction) belongs to that request's trace.
     await one.run('other', 'anfrage-2', {}, async () => {});
   });
   two.record('project', ['anfrage-1', 'anfrage-1', 'anfrage-3'], Date.now() - 5);

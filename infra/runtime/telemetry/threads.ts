@@ -1,9 +1,11 @@
-/** What a worker thread has to tell comes to the process's own figures and log, gathered, without the thread's protocol. */
+/**
+ * Sends a worker thread's reports to the process's own metrics and log, in batches, bypassing the thread's protocol.
+ */
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Observer } from './observer.js';
 import type { Trail } from './trail.js';
 
-/** Ms that a thread gathers. */
+/** Ms for which a thread collects a batch. */
 const GATHER = 500;
 
 type FeedCall = Parameters<Observer['observeFeed']>;
@@ -11,7 +13,7 @@ type TrailCall = Parameters<Trail>;
 type TelemetryCalls = { feed: FeedCall[]; trail: TrailCall[] };
 const nameOf = (instance: string): string => `lintas-telemetry:${instance}`;
 
-/** Hears the threads of a process. */
+/** Receives the reports of a process's threads. */
 export const hearThreads = (
   instance: string,
   { observer, trail }: { observer?: Pick<Observer, 'observeFeed'> | undefined; trail?: Trail | undefined },
@@ -19,23 +21,23 @@ export const hearThreads = (
   const channel = new BroadcastChannel(nameOf(instance));
   channel.unref();
   channel.onmessage = (message) => {
-    const told = (message as { data: TelemetryCalls }).data;
-    for (const call of told.feed) observer?.observeFeed(...call);
-    for (const call of told.trail) trail?.(...call);
+    const calls = (message as { data: TelemetryCalls }).data;
+    for (const call of calls.feed) observer?.observeFeed(...call);
+    for (const call of calls.trail) trail?.(...call);
   };
   return { close: () => channel.close() };
 };
 
-/** A thread's end: an observer and a trail that go to the process. */
+/** A thread's end: an observer and a trail that send to the process. */
 export const tellProcess = (instance: string): { observer: Observer; trail: Trail; close: () => void } => {
   const channel = new BroadcastChannel(nameOf(instance));
   channel.unref();
-  let told: TelemetryCalls = { feed: [], trail: [] };
+  let calls: TelemetryCalls = { feed: [], trail: [] };
   let timer: NodeJS.Timeout | undefined;
   const send = () => {
     timer = undefined;
-    channel.postMessage(told);
-    told = { feed: [], trail: [] };
+    channel.postMessage(calls);
+    calls = { feed: [], trail: [] };
   };
   const soon = () => {
     timer ??= setTimeout(send, GATHER).unref();
@@ -47,12 +49,12 @@ export const tellProcess = (instance: string): { observer: Observer; trail: Trai
       observeCommand: nothing,
       observeAppend: nothing,
       observeFeed: (...call) => {
-        told.feed.push(call);
+        calls.feed.push(call);
         soon();
       },
     },
     trail: (...call) => {
-      told.trail.push(call);
+      calls.trail.push(call);
       soon();
     },
     close: () => {

@@ -6,9 +6,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
 import { type Attributes, type Spans, traceOf } from './spans.js';
 
-/** Spans of one batch at most: more tells nothing new and crowds out others. */
+/** Maximum number of spans per batch: more add no information and crowd out others. */
 const MAX_BATCH_SPANS = 64;
-/** Ms between two sendings; a sending that takes longer than the second one is given up. */
+/** Ms between two exports; timeout of an export. */
 const SEND_INTERVAL_MS = 2_000;
 const PATIENCE = 5_000;
 
@@ -19,7 +19,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Random ids, but for a root span, whose ids are known beforehand. */
+/** Random ids, except for a root span, whose ids are derived. */
 class Ids implements IdGenerator {
   private readonly random = new RandomIdGenerator();
   next: { traceId: string; rootId: string } | undefined;
@@ -35,7 +35,7 @@ class Ids implements IdGenerator {
 export type TracingOptions = {
   /** Base address of the collector; spans go to `<endpoint>/v1/traces`. */
   endpoint: string;
-  /** Name of the process, unlike any other's. */
+  /** Unique name of the process. */
   instance: string;
   roles: readonly string[];
 };
@@ -59,7 +59,7 @@ export const openTracing = ({ endpoint, instance, roles }: TracingOptions): Span
   const tracer = provider.getTracer('lintas');
   const current = new AsyncLocalStorage<Context>();
 
-  /** A child of the span under way where that is of the same trace, else of the trace's root. */
+  /** The current span if it belongs to the same trace, else the trace's root. */
   const parentOf = (correlationId: string): Context => {
     const { traceId, rootId } = traceOf(correlationId);
     const around = current.getStore();
@@ -91,8 +91,8 @@ export const openTracing = ({ endpoint, instance, roles }: TracingOptions): Span
     },
     record: (name, correlationIds, began, attributes: Attributes = {}, { root, kind, ended, error } = {}) => {
       for (const correlationId of new Set(correlationIds.slice(0, MAX_BATCH_SPANS))) {
-        const given = { ...attributes, 'lintas.correlation': correlationId };
-        const options = { attributes: given, startTime: began, kind: kinds[kind ?? 'internal'] };
+        const allAttributes = { ...attributes, 'lintas.correlation': correlationId };
+        const options = { attributes: allAttributes, startTime: began, kind: kinds[kind ?? 'internal'] };
         ids.next = root ? traceOf(correlationId) : undefined;
         const span = root
           ? tracer.startSpan(name, { ...options, root: true }, ROOT_CONTEXT)
@@ -102,7 +102,7 @@ export const openTracing = ({ endpoint, instance, roles }: TracingOptions): Span
         span.end(ended ?? Date.now());
       }
     },
-    // A collector that is away must not keep the process.
+    // An unavailable collector must not keep the process alive.
     close: () => provider.shutdown().catch(() => {}),
   };
 };

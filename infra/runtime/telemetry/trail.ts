@@ -1,14 +1,12 @@
-/** The way of a request through the product, as log lines at debug level: each carries the correlation id. */
+/** A request's way through the product, as log lines at debug level: each has the correlation id. */
 
-/** What is done for one correlation id, e.g. `command`, `append`, `relay`, `project`, `push`. */
+/** Work for one correlation id, e.g. `command`, `append`, `relay`, `project`, `push`. */
 export type Trail = (what: string, correlationIds: readonly string[], fields: Record<string, unknown>) => void;
 
-/** Lines of one batch at most. */
+/** Maximum number of lines per batch. */
 const MAX_BATCH_LINES = 64;
 
-/**
- * The trail into a logger (Nest's, on pino); undefined where its level is above debug, so that nothing is done for it.
- */
+/** The trail into a logger (Nest's, on pino); undefined where its level is above debug, so that it costs nothing. */
 export const trailOf = (
   level: string,
   logger: { debug?: (message: unknown, context: string) => void },

@@ -1,6 +1,6 @@
 /**
- * Puts the watching around the ports and the command bus, from outside: what is watched knows nothing of it, and where
- * nothing watches nothing is put around anything.
+ * Wraps the ports and the command bus for observation from outside: the observed code is unaware of it, and without
+ * watchers nothing is wrapped.
  */
 
 import type { AnyData } from '../../../services/domain/kit/any.js';
@@ -11,7 +11,10 @@ import type { Trail } from './trail.js';
 
 export type Watchers = { observer?: Observer | undefined; spans?: Spans | undefined; trail?: Trail | undefined };
 
-/** What the watching needs to know of the command bus: all commands go through `execute`, or are parts of an exchange. */
+/**
+ * The parts of the command bus that the observation depends on: all commands go through `execute`, or are parts of an
+ * exchange.
+ */
 type Rest = [actor: unknown, id: string, body: unknown, options: { correlationId?: string; commandId: string }];
 /** The bus' own command and actor are `AnyData` here: only names are looked at. */
 export type Commands = {
@@ -20,25 +23,25 @@ export type Commands = {
 };
 type Stored = { stream: string; revision: number; events: readonly string[] };
 type Named = { aggregate: { name: string }; name: string };
-/** What it looks at of a part that was decided. */
+/** The fields it reads of a decided part. */
 type Part = { job: { command: Named; id: string; options: Rest[3] } };
 
 const idle = ({ observer, spans, trail }: Watchers): boolean => !observer && !spans && !trail;
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
-/** Does the work and tells how it ended, whichever way. */
+/** Runs the work and reports its outcome, also on failure. */
 const timed = async <T>(
   work: () => Promise<T>,
-  told: (outcome: Outcome, seconds: number, result: T | undefined) => void,
+  report: (outcome: Outcome, seconds: number, result: T | undefined) => void,
 ): Promise<T> => {
   const began = performance.now();
   let result: T;
   try {
     result = await work();
   } catch (error) {
-    told(outcomeOf(error), secondsSince(began), undefined);
+    report(outcomeOf(error), secondsSince(began), undefined);
     throw error;
   }
-  told('ok', secondsSince(began), result);
+  report('ok', secondsSince(began), result);
   return result;
 };
 const within = <T>(
@@ -79,7 +82,7 @@ export const watchCommands = (bus: Commands, watchers: Watchers): void => {
     watched(decision.job.command, decision.job.id, decision.job.options, () => executePart(decision, holding));
 };
 
-/** Watches what is appended to a store. */
+/** Watches the appends of a store. */
 export const watchAppends = (store: Pick<EventStore, 'append'>, watchers: Watchers): void => {
   if (idle(watchers)) return;
   const append = store.append.bind(store);
@@ -98,7 +101,7 @@ export const watchAppends = (store: Pick<EventStore, 'append'>, watchers: Watche
   };
 };
 
-/** A consumer's handler, watched under the name of its work. */
+/** Wraps a consumer's handler, under the name of its work. */
 const watched =
   (what: string, group: string, handle: Handle, watchers: Watchers, options: SpanOptions): Handle =>
   (events) => {
@@ -123,7 +126,7 @@ const watched =
   };
 type Handle = (events: Recorded[]) => Promise<void>;
 
-/** Watches the consumers of a feed: `reads`, the projector's, and whoever else. */
+/** Watches the consumers of a feed: the projector's `reads`, and all others. */
 export const watchFeed = (feed: Pick<EventFeed, 'consume'>, watchers: Watchers): void => {
   if (idle(watchers)) return;
   const consume = feed.consume.bind(feed);

@@ -1,4 +1,6 @@
-/** Heads in a file that only grows, a line of JSON each; on another disk, best on one that this machine can only append to. */
+/**
+ * Heads in an append-only file, a line of JSON each; on another disk, best on one that this machine can only append to.
+ */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,7 +11,7 @@ import type { Witness } from './witness.js';
 /** Longer than any head with its time stamp. */
 const TAIL = 65_536;
 
-/** The last head of a file, and whether its last line was broken off. */
+/** The last head of a file, and whether its last line is incomplete. */
 const tailOf = async (file: string): Promise<{ last?: SignedHead | undefined; broken: boolean }> => {
   if (!existsSync(file)) return { broken: false };
   const handle = await open(file, 'r');
@@ -44,9 +46,9 @@ const append = async (file: string, broken: boolean, items: readonly object[]): 
   }
 };
 
-/** Of each file, what is written last. */
+/** The last write of each file. */
 const writing = new Map<string, Promise<unknown>>();
-/** Heads and stamps come from two sides: one after the other. */
+/** Serializes writes: heads and stamps come from two sources. */
 const inTurn = (file: string, work: () => Promise<void>): Promise<void> => {
   const done = (writing.get(file) ?? Promise.resolve()).then(work, work);
   writing.set(
@@ -56,7 +58,7 @@ const inTurn = (file: string, work: () => Promise<void>): Promise<void> => {
   return done;
 };
 
-/** Keeps a time stamp beside the head that it is of. */
+/** Stores a time stamp beside its head. */
 export const keepStamp = (file: string, stamp: Stamp): Promise<void> =>
   inTurn(file, async () => append(file, (await tailOf(file)).broken, [stamp]));
 
@@ -78,7 +80,7 @@ export const fileWitness = (file: string, dataDir: string): Witness => {
     const news = heads.filter(({ n }) => n > (last?.n ?? 0));
     if (news.length === 0) return;
     await append(file, broken, news);
-    // A file that was there before, or was made under another mask.
+    // The file may have existed before, or have been created under another umask.
     if (last === undefined && process.platform !== 'win32') chmodSync(file, 0o600);
   };
   return { kind: 'file', name: file, send };

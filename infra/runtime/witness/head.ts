@@ -1,8 +1,8 @@
 /**
- * Signed heads of the log: its running hash up to a place, at a time, by a key. One is as good as all before it; they are
- * linked, so that two histories signed by one key show. Exact bytes: what is signed is the UTF-8 of the JSON text, without
- * white space, of `["lintas head 1", n, position, events, hash, at, key, prev]`; `prev` is the SHA-256 (hex) of the same
- * text with the signature as one more item, of the head before, `''` for the first.
+ * Signed heads of the log: its running hash up to a position, with the time and the key. One head covers all before it;
+ * they are linked, so that two histories signed by one key are detected. Exact bytes: the signature covers the UTF-8 of
+ * the JSON text, without white space, of `["lintas head 1", n, position, events, hash, at, key, prev]`; `prev` is the
+ * SHA-256 (hex) of the previous head's text with the signature as one more item, `''` for the first.
  */
 import { hash } from 'node:crypto';
 import type { LogHead } from '../../ports/opened.js';
@@ -25,10 +25,10 @@ const itemsOf = ({ n, position, events, hash: head, at, key, prev }: Omit<Signed
 
 /** A head with its signature, as exact bytes. */
 export const textOf = (head: SignedHead): string => JSON.stringify([...itemsOf(head), head.signature]);
-/** What the next head's `prev` is. */
+/** The `prev` of the next head. */
 export const linkOf = (head: SignedHead | undefined): string => (head ? hash('sha256', textOf(head), 'hex') : '');
 
-/** Signs a head after `last`. */
+/** Signs a head that follows `last`. */
 export const signHead = (
   key: Pick<SigningKey, 'id' | 'sign'>,
   log: LogHead,
@@ -36,21 +36,21 @@ export const signHead = (
   at: string,
 ): SignedHead => {
   const { position, events, hash: head } = log;
-  const made = { n: (last?.n ?? 0) + 1, position, events, hash: head, at, key: key.id, prev: linkOf(last) };
-  return { ...made, signature: key.sign(JSON.stringify(itemsOf(made))) };
+  const body = { n: (last?.n ?? 0) + 1, position, events, hash: head, at, key: key.id, prev: linkOf(last) };
+  return { ...body, signature: key.sign(JSON.stringify(itemsOf(body))) };
 };
 
-/** What is wrong with a head's signature; undefined: nothing. */
+/** The fault of a head's signature; undefined: valid. */
 export const faultOf = (head: SignedHead, publics: SigningKey['publics']): string | undefined => {
   const key = publics.get(head.key);
   if (!key) return `it is signed by the key ${head.key}, which is not one of this installation`;
   return holds(JSON.stringify(itemsOf(head)), head.signature, key) ? undefined : 'its signature does not hold';
 };
 
-/** A line beside the heads of a file: what a time-stamping authority says of head `n`; base64 of its token. */
+/** A line beside the heads of a file: the token of a time stamp authority for head `n`, base64. */
 export type Stamp = { n: number; stamp: string };
 
-/** The stamp of a line of a witness, undefined for what is none. */
+/** The stamp in a line of a witness; undefined for any other line. */
 export const readStamp = (line: string): Stamp | undefined => {
   try {
     const { n, stamp } = JSON.parse(line) as Partial<Stamp>;
@@ -60,7 +60,7 @@ export const readStamp = (line: string): Stamp | undefined => {
   }
 };
 
-/** A head of a line of a witness, undefined for what is none. */
+/** The head in a line of a witness; undefined for any other line. */
 export const readHead = (line: string): SignedHead | undefined => {
   try {
     const head = JSON.parse(line) as Partial<SignedHead> | null;

@@ -1,4 +1,4 @@
-/** Heads posted to another machine: `{ key, publicKey, heads }`, as JSON, answered with 2xx once they are kept. */
+/** Heads posted to another machine: `{ key, publicKey, heads }`, as JSON, answered with 2xx once they are stored. */
 import type { SignedHead } from './head.js';
 import type { Sender, Witness } from './witness.js';
 

@@ -1,14 +1,17 @@
-/** Heads of a witness file parted: those that a log still leads to, and later ones, which a restore to an older state gave up. */
+/**
+ * Splits the heads of a witness file: those that the log still covers, and later ones, which a restore to an older
+ * state gave up.
+ */
 import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readHead, readStamp, type SignedHead } from './head.js';
 
-/** `kept` and `lost`: the newest head of each. `later`: the file that has the lost ones. */
+/** `kept` and `lost`: the newest head of each. `later`: path of the file with the lost ones. */
 export type Parted = { kept: SignedHead | undefined; lost: SignedHead | undefined; later: string | undefined };
 
-/** The newest head of a file that is such a one; undefined: there is none, or no file. */
+/** The newest head of a file that satisfies `is`; undefined: no such head, or no file. */
 export const lastOf = async (file: string, is: (head: SignedHead) => boolean): Promise<SignedHead | undefined> => {
   if (!existsSync(file)) return undefined;
   let last: SignedHead | undefined;
@@ -20,8 +23,8 @@ export const lastOf = async (file: string, is: (head: SignedHead) => boolean): P
 };
 
 /**
- * Copies a witness file without the heads that are given up, which go with their stamps to a file beside it: proof is never
- * thrown away. Where both are the same file, it is replaced once the other is on the disk.
+ * Copies a witness file without the given-up heads, which move with their stamps to a separate file: proofs are never
+ * deleted. Where source and target are the same file, it is replaced once the other file is on disk.
  * @param isLost whether a head is given up
  */
 export const partHeads = async (
@@ -50,7 +53,7 @@ export const partHeads = async (
     for (const file of [files.lost, files.kept]) await file?.close();
   }
   if (files.lost) parted.later = later;
-  // Nothing of it is lost: it stays as it is.
+  // No head is lost: the file stays unchanged.
   if (from === to && !files.lost) rmSync(draft);
   else if (from === to || !existsSync(to)) renameSync(draft, to);
   else rmSync(draft);

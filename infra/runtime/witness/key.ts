@@ -1,7 +1,7 @@
 /**
- * The key by which heads of the log are signed: Ed25519, in a PEM file that lies outside the data folder and is read by its
- * owner alone. After the private key the file may hold public ones: those of keys that were retired, by which heads from
- * before are still proved; and the secret of the first key, by which second factors stay readable.
+ * The key that signs heads of the log: Ed25519, in a PEM file outside the data folder, readable by its owner only.
+ * After the private key the file may hold public ones, of retired keys, which still verify earlier heads; and the
+ * secret of the first key, which keeps second factors readable.
  */
 import {
   createPrivateKey,
@@ -35,21 +35,21 @@ export class BadKey extends Error {
 type Public = ReadonlyMap<string, KeyObject>;
 export type SigningKey = {
   file: string;
-  /** It was made just now. */
-  made: boolean;
+  /** It was created by this call. */
+  isNew: boolean;
   /** First 16 hex digits of the SHA-256 of the public key (SPKI, DER). */
   id: string;
   /** Signature over the UTF-8 of a text, base64url. */
   sign: (text: string) => string;
   /** By id: its own public key and those of retired ones. */
   publics: Public;
-  /** For {@link Seals}: derived from the key, so that who has it can't sign heads. */
+  /** For {@link Seals}: derived from the key one way, so that a holder of the secret can't sign heads. */
   sealSecret: Buffer;
-  /** That of the first key, which a rotation keeps: for what must outlive it. */
+  /** The seal secret of the first key, which rotations preserve: for data that must outlive the key. */
   firstSecret: Buffer;
 };
 
-/** Id of a key, by its public half. */
+/** Id of a key, derived from its public half. */
 export const idOf = (key: KeyObject): string => {
   const open = key.type === 'private' ? createPublicKey(key) : key;
   return hash('sha256', open.export({ type: 'spki', format: 'der' }), 'hex').slice(0, 16);
@@ -73,20 +73,20 @@ export const blocksOf = (text: string): { kind: string; text: string }[] =>
       });
   });
 
-/** What a key file holds beside its keys. */
+/** The secret block of a key file. */
 const SECRET = /-----BEGIN LINTAS SECRET-----\n([A-Za-z0-9+/=]{44})\n-----END LINTAS SECRET-----/;
-const sealSecretOf = (own: KeyObject): Buffer =>
+const sealSecretOf = (activeKey: KeyObject): Buffer =>
   Buffer.from(
-    hkdfSync('sha256', own.export({ type: 'pkcs8', format: 'der' }), '', 'lintas: seals of the state store', 32),
+    hkdfSync('sha256', activeKey.export({ type: 'pkcs8', format: 'der' }), '', 'lintas: seals of the state store', 32),
   );
-export const firstSecretIn = (file: string, own: KeyObject): Buffer => {
-  const kept = SECRET.exec(readFileSync(file, 'utf8'))?.[1];
-  return kept === undefined ? sealSecretOf(own) : Buffer.from(kept, 'base64');
+export const firstSecretIn = (file: string, activeKey: KeyObject): Buffer => {
+  const stored = SECRET.exec(readFileSync(file, 'utf8'))?.[1];
+  return stored === undefined ? sealSecretOf(activeKey) : Buffer.from(stored, 'base64');
 };
 export const secretText = (secret: Buffer): string =>
   `-----BEGIN LINTAS SECRET-----\n${secret.toString('base64')}\n-----END LINTAS SECRET-----\n`;
 
-/** Where configuration of the user lies, outside any data folder. */
+/** The user's configuration folder, outside any data folder. */
 export const configHome = (env: NodeJS.ProcessEnv): string => {
   if (env.XDG_CONFIG_HOME) return env.XDG_CONFIG_HOME;
   return process.platform === 'win32'
@@ -94,7 +94,7 @@ export const configHome = (env: NodeJS.ProcessEnv): string => {
     : join(homedir(), '.config');
 };
 
-/** A path with the links of the part that exists resolved. */
+/** A path with the links of its existing part resolved. */
 export const real = (path: string): string => {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
@@ -116,7 +116,7 @@ export const keyFolder = (dataDir: string, env: NodeJS.ProcessEnv = process.env)
   return env.XDG_CONFIG_HOME || existsSync(named) ? named : `${path}${BESIDE}`;
 };
 
-/** Whether a path lies in a folder, or is it. */
+/** Whether a path lies in a folder, or equals it. */
 export const liesWithin = (path: string, folder: string): boolean => {
   const way = relative(real(folder), real(path));
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way);
@@ -137,7 +137,7 @@ export const ownOnly = (file: string): void => {
   }
 };
 
-/** The keys of a file in their order, its own first. @throws BadKey */
+/** The keys of a file in order, the active one first. @throws BadKey */
 export const keysIn = (file: string): KeyObject[] => {
   try {
     const keys = blocksOf(readFileSync(file, 'utf8')).map(({ kind, text }) =>
@@ -150,7 +150,7 @@ export const keysIn = (file: string): KeyObject[] => {
   }
 };
 
-/** Writes the text of a key beside its place. @returns the file, to be moved there */
+/** Writes a key's text to a draft file beside its target. @returns path of the draft, to be moved to the target */
 export const draftKey = (file: string, text: string): string => {
   const draft = `${file}.${process.pid}.part`;
   rmSync(draft, { force: true });
@@ -159,8 +159,9 @@ export const draftKey = (file: string, text: string): string => {
 };
 
 /**
- * Puts the text of a key at a place where there is none: of two processes that do so at the same time, one is first.
- * @returns whether it is this one's @throws BadKey
+ * Places a key's text at a path without a key: of two concurrent processes only one succeeds.
+ * @returns whether this process did
+ * @throws BadKey
  */
 export const placeKey = (file: string, text: string): boolean => {
   try {
@@ -181,8 +182,8 @@ export const placeKey = (file: string, text: string): boolean => {
 };
 
 /**
- * Opens the key; makes it where there is none.
- * @throws BadKey where it lies in the data folder, others can read it, or it is none
+ * Opens the key; creates it where there is none.
+ * @throws BadKey where it lies in the data folder, others can read it, or it is invalid
  */
 export const openKey = (file: string, dataDir: string): SigningKey => {
   if (liesWithin(file, dataDir)) {
@@ -190,33 +191,33 @@ export const openKey = (file: string, dataDir: string): SigningKey => {
       `AUDIT_KEY_FILE: ${file} lies in the data folder ${dataDir}: who can change the log could sign it too`,
     );
   }
-  const made = !existsSync(file) && placeKey(file, textOf(generateKeyPairSync('ed25519').privateKey));
+  const isNew = !existsSync(file) && placeKey(file, textOf(generateKeyPairSync('ed25519').privateKey));
   ownOnly(file);
-  const [own, ...retired] = keysIn(file);
-  if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
-  const id = idOf(createPublicKey(own));
+  const [activeKey, ...retired] = keysIn(file);
+  if (activeKey?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
+  const id = idOf(createPublicKey(activeKey));
   return {
     file,
-    made,
+    isNew,
     id,
-    sign: (text) => sign(null, Buffer.from(text), own).toString('base64url'),
-    publics: publicsOf([own, ...retired]),
-    sealSecret: sealSecretOf(own),
-    firstSecret: firstSecretIn(file, own),
+    sign: (text) => sign(null, Buffer.from(text), activeKey).toString('base64url'),
+    publics: publicsOf([activeKey, ...retired]),
+    sealSecret: sealSecretOf(activeKey),
+    firstSecret: firstSecretIn(file, activeKey),
   };
 };
 
 export const publicsOf = (keys: readonly KeyObject[]): Public =>
   new Map(keys.map((key) => (key.type === 'private' ? createPublicKey(key) : key)).map((key) => [idOf(key), key]));
 
-/** The public keys in a file: of a key, or of public ones alone. @throws BadKey */
+/** The public keys in a file: of a key, or of public ones only. @throws BadKey */
 export const readPublics = (file: string): Public => {
-  const found = publicsOf(keysIn(file));
-  if (found.size === 0) throw new BadKey(`${file} has no key in it`);
-  return found;
+  const publics = publicsOf(keysIn(file));
+  if (publics.size === 0) throw new BadKey(`${file} has no key in it`);
+  return publics;
 };
 
-/** Whether a signature over a text holds. */
+/** Whether a signature of a text is valid. */
 export const holds = (text: string, signature: string, key: KeyObject): boolean => {
   try {
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
@@ -225,23 +226,24 @@ export const holds = (text: string, signature: string, key: KeyObject): boolean 
   }
 };
 
-/** The public keys as PEM, the newest first: what an auditor needs. */
+/** The public keys as PEM, the newest first, for an auditor. */
 export const publicText = ({ publics }: Pick<SigningKey, 'publics'>): string =>
   [...publics.values()].map(textOf).join('');
 
 /**
- * Puts a new key in place of one, which stays in the file as a public one; so does the secret of the first.
+ * Replaces a key by a new one; the old one stays in the file as a public one, and the secret of the first key stays
+ * too.
  * @throws BadKey
  */
 export const rotateKey = (file: string): { from: string; to: string } => {
   ownOnly(file);
   const keys = keysIn(file);
-  const [own] = keys;
-  if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
+  const [activeKey] = keys;
+  if (activeKey?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const retired = [...publicsOf(keys).values()];
-  const text = [privateKey, ...retired].map(textOf).join('') + secretText(firstSecretIn(file, own));
+  const text = [privateKey, ...retired].map(textOf).join('') + secretText(firstSecretIn(file, activeKey));
   const draft = draftKey(file, text);
   renameSync(draft, file);
-  return { from: idOf(createPublicKey(own)), to: idOf(createPublicKey(privateKey)) };
+  return { from: idOf(createPublicKey(activeKey)), to: idOf(createPublicKey(privateKey)) };
 };

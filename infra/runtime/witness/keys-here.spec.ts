@@ -1,4 +1,4 @@
-/** Keys on a machine: found, copied, succeeded, given up; and their heads parted. */
+/** Keys on a machine: found, copied, succeeded, given up; and their heads split. */
 import {
   chmodSync,
   cpSync,
@@ -69,20 +69,20 @@ it('a successor knows the first, and keeps what was sealed by it readable', () =
 });
 
 it('a key that is to be comes into its place when the log names it, and not before', () => {
-  const made = prepareAnew(place('anew'), publicText(key));
-  expect([existsSync(place('anew')), made.ids[1]]).toEqual([false, key.id]);
+  const first = prepareAnew(place('anew'), publicText(key));
+  expect([existsSync(place('anew')), first.ids[1]]).toEqual([false, key.id]);
   expect(finishAnew(place('anew'), key.id)).toBe(false);
   expect(existsSync(place('anew'))).toBe(false);
-  // Broken off and begun again: another key, prepared over the first.
+  // Interrupted and repeated: another key, prepared over the first.
   const again = prepareAnew(place('anew'), publicText(key));
-  expect(again.ids[0]).not.toBe(made.ids[0]);
-  expect(finishAnew(place('anew'), made.ids[0] ?? '')).toBe(false);
+  expect(again.ids[0]).not.toBe(first.ids[0]);
+  expect(finishAnew(place('anew'), first.ids[0] ?? '')).toBe(false);
   expect(finishAnew(place('anew'), again.ids[0] ?? '')).toBe(true);
   expect([...openKey(place('anew'), at('data')).publics.keys()]).toEqual(again.ids);
   expect(finishAnew(place('anew'), again.ids[0] ?? '')).toBe(false);
-  // Where there is a key already it stays the own one.
-  const kept = prepareAnew(place('one'), openPublic());
-  expect(kept.ids[0]).toBe(key.id);
+  // An existing key remains the active one.
+  const existing = prepareAnew(place('one'), openPublic());
+  expect(existing.ids[0]).toBe(key.id);
   knowKey(place('one'), openPublic());
   expect(keyAt(place('one'))?.ids).toHaveLength(2);
 });
@@ -115,8 +115,8 @@ describe('heads', () => {
   const isLost = ({ events }: SignedHead) => events > 20;
 
   it('are parted, with their stamps; nothing is thrown away', async () => {
-    const { kept, lost, later = '' } = await partHeads(at('heads'), at('new', 'heads'), isLost, now);
-    expect([kept?.n, lost?.n]).toEqual([2, 3]);
+    const { kept: retained, lost, later = '' } = await partHeads(at('heads'), at('new', 'heads'), isLost, now);
+    expect([retained?.n, lost?.n]).toEqual([2, 3]);
     expect([lines(at('new', 'heads')), lines(later), lines(at('heads'))]).toEqual([
       [1, 1, 2, 2],
       [3, 3],

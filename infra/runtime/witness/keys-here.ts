@@ -1,6 +1,6 @@
 /**
- * Keys on this machine: which there are, and how one comes to the place where a data folder looks for its own: taken along
- * as it is, as a successor that knows the first, or anew with the public half of one that is lost.
+ * Keys on this machine: finds them, and brings one to the path where a data folder expects its own: a copy, a successor
+ * that retains the first's public half, or a new one with the public half of a lost one.
  */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
@@ -22,22 +22,22 @@ import {
   textOf,
 } from './key.js';
 
-/** A key file. `ids`: of its own key, then of those that it knows to be retired or given up. */
+/** A key file. `ids`: of its active key, then of retired or given-up ones in the file. */
 export type KeyHere = { file: string; ids: readonly string[] };
 
-/** Where a key lies that is to come into use once the log says so. */
+/** Suffix of a prepared key, which takes effect once the log names it. */
 const ANEW = '.anew';
-/** How a folder is called that has been put aside. */
+/** Suffix of a folder that was moved aside. */
 const ASIDE = '.aside-';
 
-/** A key file; undefined: there is none, or it holds no key with its private half. */
+/** A key file; undefined: missing, or without a private key. */
 export const keyAt = (file: string): KeyHere | undefined => {
   if (!existsSync(file)) return undefined;
   try {
     const keys = keysIn(file);
     return keys[0]?.type === 'private' ? { file, ids: [...publicsOf(keys).keys()] } : undefined;
   } catch (error) {
-    // What is no key, or may not be read, is not the one that is looked for.
+    // A file without a key, or an unreadable one, can't be the wanted one.
     if (error instanceof BadKey) return undefined;
     throw error;
   }
@@ -61,51 +61,54 @@ export const keysHere = ({ setting, dataDir, noted = '' }: Lookup, env: NodeJS.P
   return [...new Set(files)].flatMap((file) => keyAt(file) ?? []);
 };
 
-const ownIn = (file: string): { own: KeyObject; keys: KeyObject[] } => {
+const ownIn = (file: string): { active: KeyObject; keys: KeyObject[] } => {
   ownOnly(file);
   const keys = keysIn(file);
-  const [own] = keys;
-  if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
-  return { own, keys };
+  const [active] = keys;
+  if (active?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
+  return { active, keys };
 };
 const fresh = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
-/** Copies a key to a place where there is none. @throws BadKey */
+/** Copies a key to a path without one. @throws BadKey */
 export const takeKey = (from: string, to: string): void => {
   ownIn(from);
   if (!placeKey(to, readFileSync(from, 'utf8'))) throw new BadKey(`There is a key at ${to} already`);
 };
 
 /**
- * Makes a key of its own at a place where there is none, which knows that of `from`: heads of it are proved, and what was
- * sealed by its first secret stays readable. @returns ids @throws BadKey
+ * Creates a new key at a path without one, which retains that of `from`: its heads can be verified, and data sealed by
+ * its first secret stays readable. @returns ids
+ * @throws BadKey
  */
 export const succeedKey = (from: string, to: string): { from: string; to: string } => {
-  const { own, keys } = ownIn(from);
+  const { active, keys } = ownIn(from);
   const next = fresh();
-  const known = [...publicsOf(keys).values()];
-  const text = [next, ...known].map(textOf).join('') + secretText(firstSecretIn(from, own));
+  const publicKeys = [...publicsOf(keys).values()];
+  const text = [next, ...publicKeys].map(textOf).join('') + secretText(firstSecretIn(from, active));
   if (!placeKey(to, text)) throw new BadKey(`There is a key at ${to} already`);
-  return { from: idOf(own), to: idOf(next) };
+  return { from: idOf(active), to: idOf(next) };
 };
 
 /**
- * Prepares the key that is to be at a place from when the log says so ({@link finishAnew}): the one that is there, else a
- * new one, with the public half of a key that is lost. @param lost PEM, `''`: it is not known @throws BadKey
+ * Prepares the key that takes effect at a path once the log names it ({@link finishAnew}): the existing one, else a new
+ * one, with the public half of a lost key.
+ * @param lost PEM, `''`: unknown
+ * @throws BadKey
  */
 export const prepareAnew = (file: string, lost: string): KeyHere => {
   const there = existsSync(file);
-  const own = there ? ownIn(file).own : fresh();
-  const text = `${there ? readFileSync(file, 'utf8').trimEnd() : textOf(own).trimEnd()}\n${lost}`;
+  const active = there ? ownIn(file).active : fresh();
+  const text = `${there ? readFileSync(file, 'utf8').trimEnd() : textOf(active).trimEnd()}\n${lost}`;
   makePrivateFolder(dirname(file));
   const draft = file + ANEW;
   renameSync(draftKey(draft, text), draft);
-  const made = keyAt(draft);
-  if (!made) throw new BadKey(`${draft} could not be written`);
-  return made;
+  const result = keyAt(draft);
+  if (!result) throw new BadKey(`${draft} could not be written`);
+  return result;
 };
 
-/** Puts the key in place that was prepared, if it is the one that the log names. @returns whether it did */
+/** Puts the prepared key in place, if the log names it. @returns whether it did */
 export const finishAnew = (file: string, id: string): boolean => {
   const draft = keyAt(file + ANEW);
   if (draft?.ids[0] !== id) return false;
@@ -113,13 +116,16 @@ export const finishAnew = (file: string, id: string): boolean => {
   return true;
 };
 
-/** Adds the public half of another key to a key's file: heads of it are proved from now on. @param lost PEM @throws BadKey */
+/**
+ * Adds the public half of another key to a key's file: its heads can be verified from now on. @param lost PEM
+ * @throws BadKey
+ */
 export const knowKey = (file: string, lost: string): void => {
   ownIn(file);
   renameSync(draftKey(file, `${readFileSync(file, 'utf8').trimEnd()}\n${lost}`), file);
 };
 
-/** Puts a folder with a key aside, where {@link keysHere} still finds it. @returns where it lies now */
+/** Moves a folder with a key aside, where {@link keysHere} still finds it. @returns the key's new path */
 export const putAside = (file: string, now: Date): string => {
   const folder = dirname(file);
   const to = `${folder}${ASIDE}${now.toISOString().replace(/[:.]/g, '-')}`;

@@ -61,7 +61,7 @@ const attached = (text: string): (SignedHead | undefined)[] =>
     return plain ?? readHead(Buffer.from(part, 'base64').toString('utf8').trim());
   });
 
-/** A log that grows, signed and mailed at times that are told. */
+/** A growing log, signed and mailed at the given times. */
 const rig = (server = url) => {
   const at = { position: 0, now: Date.parse('2026-07-21T00:00:00Z') };
   const witness = mailWitness('owner@example.com', server, 24 * HOUR, { key: key.id, publicText: publicText(key) });
@@ -76,7 +76,7 @@ const rig = (server = url) => {
       { every: 1, instance: 'here', alone: true, onError: () => {}, onAlarm: () => {}, now: () => at.now },
     );
   const witnessing = make();
-  /** Some hours later, some events longer. */
+  /** Advances by some hours and events. */
   const beat = async (hours: number) => {
     at.now += hours * HOUR;
     at.position++;

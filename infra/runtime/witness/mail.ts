@@ -1,15 +1,18 @@
-/** The newest head of the log by mail, to who is no administrator of this machine; once in so many hours. */
+/** Mails the newest head of the log to a person who is no administrator of this machine, at an interval. */
 import { linkOf, type SignedHead } from './head.js';
 import type { Sender, Witness } from './witness.js';
 
 const PATIENCE = 10_000;
 
-/** @param server `smtp://user:password@host:587` or `smtps://…` @param every ms between two mails */
+/**
+ * @param server `smtp://user:password@host:587` or `smtps://…`
+ * @param every ms between two mails
+ */
 export const mailWitness = (to: string, server: string, every: number, { key, publicText }: Sender): Witness => {
   const send = async (heads: readonly SignedHead[]): Promise<void> => {
     const head = heads.at(-1);
     if (!head) return;
-    // Most servers have no such witness.
+    // Imported lazily: most servers have no such witness.
     const { createTransport } = await import('nodemailer');
     const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
     const transport = createTransport({ url: server, ...patience });

@@ -1,6 +1,6 @@
 /**
- * Stamps of a real authority beside the heads.
- * @clock machine the authority is openssl, which has the machine's time
+ * Real stamps of an authority beside the heads.
+ * @clock machine the authority is openssl, which uses the machine's time
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ beforeEach(() => {
 const head = (position: number, last?: SignedHead, at = new Date()): SignedHead =>
   signHead(key(), { position: String(position), events: position, hash: 'a'.repeat(64) }, last, at.toISOString());
 const audit = (ca = tsa.ca) => readWitness(file, key().publics, readAuthorities(readFileSync(ca, 'utf8')));
-/** Heads and stamps as the two witnesses keep them. */
+/** Stores heads and stamps like the two witnesses. */
 const keep = async (...heads: SignedHead[]): Promise<void> => {
   const [plain, stamped] = [fileWitness(file, data()), tsaWitness(tsa.url, file, tsa.ca)];
   for (const one of heads) await Promise.all([plain.send([one], 0), stamped.send([one], 0)]);
@@ -62,10 +62,10 @@ it('keeps the stamp of each head beside it, and the audit proves hash and time',
 it('asks once for many heads: the newest proves those before it', async () => {
   const heads = [head(1)];
   heads.push(head(2, heads[0]));
-  const before = tsa.asked;
+  const before = tsa.requestCount;
   await tsaWitness(tsa.url, file, tsa.ca).send(heads, 0);
   await fileWitness(file, data()).send(heads, 0);
-  expect(tsa.asked).toBe(before + 1);
+  expect(tsa.requestCount).toBe(before + 1);
   expect((await audit()).stamped?.head.n).toBe(2);
 });
 

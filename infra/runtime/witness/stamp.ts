@@ -1,4 +1,4 @@
-/** Time stamps of RFC 3161: asked for, read, and proved. */
+/** Time stamps of RFC 3161: requests, parses and verifies them. */
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import {
@@ -19,7 +19,7 @@ const EXTENDED_USE = '2.5.29.37';
 const GRANTED = [0, 1];
 const END = '-----END CERTIFICATE-----';
 
-/** A stamp that proves nothing; the message says why, in a line. */
+/** An invalid stamp; the message gives the reason, in a line. */
 export class BadStamp extends Error {
   override name = 'BadStamp';
 }
@@ -28,9 +28,9 @@ const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).bu
 const sha256 = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', bytesOf(text));
 const hex = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('hex');
 
-/** The request for a stamp of a text, DER, and the number that its answer must have. */
+/** The request for a stamp of a text, DER, and the nonce that its response must have. */
 export const stampRequest = async (text: string): Promise<{ der: Buffer; nonce: string }> => {
-  // Positive, whatever comes of chance.
+  // Clears the sign bit and sets the next one: always positive, with a fixed length.
   const number = randomBytes(8);
   number[0] = ((number[0] as number) & 0x3f) | 0x40;
   const valueHex = new Uint8Array(number).buffer;
@@ -46,7 +46,7 @@ export const stampRequest = async (text: string): Promise<{ der: Buffer; nonce: 
   return { der: Buffer.from(request.toSchema().toBER(false)), nonce: number.toString('hex') };
 };
 
-/** The token of an answer, DER, once it is of this text and of this request. @throws BadStamp */
+/** The token of a response, DER, after checking that it belongs to this text and request. @throws BadStamp */
 export const tokenOf = async (answer: Buffer, text: string, nonce: string): Promise<Buffer> => {
   const read = reading(() => TimeStampResp.fromBER(new Uint8Array(answer).buffer));
   if (!GRANTED.includes(read.status.status) || !read.timeStampToken) {
@@ -60,7 +60,7 @@ export const tokenOf = async (answer: Buffer, text: string, nonce: string): Prom
   return token;
 };
 
-/** What a token says, whoever it is of. @throws BadStamp where it is of another text */
+/** The content of a token; its signer is not checked. @throws BadStamp where it belongs to another text */
 export const readToken = async (token: Buffer, text: string): Promise<{ info: TSTInfo; signed: SignedData }> => {
   const signed = reading(() => {
     const content = ContentInfo.fromBER(new Uint8Array(token).buffer);
@@ -96,8 +96,10 @@ export const readAuthorities = (pem: string): Certificate[] => {
 };
 
 /**
- * Proves a token: of this text, signed by who may stamp times, by the word of one of these authorities at that time.
- * @returns the time @throws BadStamp
+ * Verifies a token: for this text, signed by a certificate for time stamping, which one of these authorities issued and
+ * which was valid at that time.
+ * @returns the time
+ * @throws BadStamp
  */
 export const proveStamp = async (token: Buffer, text: string, trustedCerts: readonly Certificate[]): Promise<Date> => {
   const { info, signed } = await readToken(token, text);

@@ -1,24 +1,25 @@
-/** Heads stamped by a time-stamping authority (RFC 3161): its token is kept beside them in the witness file. */
+/** Has heads stamped by a time stamp authority (RFC 3161): its token is stored beside them in the witness file. */
 import { readFileSync } from 'node:fs';
 import { keepStamp } from './file.js';
 import { type SignedHead, textOf } from './head.js';
 import type { Witness } from './witness.js';
 
 const PATIENCE = 10_000;
-/** Bytes of an answer, with all certificates in it. */
+/** Maximum bytes of a response, including all certificates. */
 const LARGEST = 32_768;
 
 /**
- * @param file where the heads are @param ca file with the certificates of trusted authorities; empty: the answer is kept
- * without that proof, which the audit makes
+ * @param file with the heads
+ * @param ca file with the certificates of trusted authorities; empty: the response is stored without verification,
+ * which the audit does
  */
 export const tsaWitness = (url: string, file: string, ca: string): Witness => {
   const { origin, pathname } = new URL(url);
   const send = async (heads: readonly SignedHead[]): Promise<void> => {
-    // The newest one proves those before it.
+    // The newest head covers those before it.
     const head = heads.at(-1);
     if (!head) return;
-    // Most servers have no such witness.
+    // Imported lazily: most servers have no such witness.
     const { proveStamp, readAuthorities, stampRequest, tokenOf } = await import('./stamp.js');
     const text = textOf(head);
     const { der, nonce } = await stampRequest(text);

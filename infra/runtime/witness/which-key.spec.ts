@@ -1,4 +1,4 @@
-/** Which key a start takes: over all that may lie on a machine. */
+/** The key that a start selects: tested over all combinations of keys on a machine. */
 import fc from 'fast-check';
 import type { KeyHere } from './keys-here.js';
 import { type KeyFacts, whichKey } from './which-key.js';
@@ -22,20 +22,21 @@ const knows = (key: KeyHere | undefined, one: string): boolean => key?.ids.inclu
 
 it('never makes a key for a log that was signed, nor uses or takes one that does not know its key', () => {
   fc.assert(
-    fc.property(facts, (known) => {
-      const found = whichKey(known);
-      const { noted, own, here, before, explicit } = known;
-      if (!noted) return expect(['use', 'make', 'renew']).toContain(found.step);
-      expect(found.step === 'use').toBe(knows(own, noted.id));
-      expect(found.step).not.toBe('make');
-      expect(found.step).not.toBe('renew');
-      if ('from' in found) {
-        expect(here.some((key) => key.file === found.from && knows(key, noted.id))).toBe(true);
-        // A log that may still be used elsewhere is asked about.
-        expect(found.step).toBe(before === 'gone' ? 'take' : 'ask');
-        expect(explicit && own !== undefined).toBe(false);
+    fc.property(facts, (input) => {
+      const decision = whichKey(input);
+      const { noted, own: current, here, before, explicit } = input;
+      if (!noted) return expect(['use', 'make', 'renew']).toContain(decision.step);
+      expect(decision.step === 'use').toBe(knows(current, noted.id));
+      expect(decision.step).not.toBe('make');
+      expect(decision.step).not.toBe('renew');
+      if ('from' in decision) {
+        expect(here.some((key) => key.file === decision.from && knows(key, noted.id))).toBe(true);
+        // A log that may still be used elsewhere needs the operator's decision.
+        expect(decision.step).toBe(before === 'gone' ? 'take' : 'ask');
+        expect(explicit && current !== undefined).toBe(false);
       }
-      if (found.step === 'refuse' && !(explicit && own)) expect(here.some((key) => knows(key, noted.id))).toBe(false);
+      if (decision.step === 'refuse' && !(explicit && current))
+        expect(here.some((key) => knows(key, noted.id))).toBe(false);
     }),
     { numRuns: 2_000 },
   );

@@ -1,45 +1,45 @@
-/** Which key a data folder is started with: what the log says of it, held against the keys that this machine has. */
+/** Selects the key for a data folder: compares the key noted in the log with the keys on this machine. */
 import type { KeyHere } from './keys-here.js';
 
-/** What is known when a process starts. */
+/** Facts known when a process starts. */
 export type KeyFacts = {
-  /** The key that the log was last signed by, and where it lay; absent: the log does not say. */
+  /** The key that last signed the log, and its path; absent: not noted in the log. */
   noted: { id: string; file?: string | undefined } | undefined;
-  /** The key at the place where this process looks for its own. */
+  /** The key at this process's own path. */
   own: KeyHere | undefined;
-  /** That place is named by a setting: nothing is put there or aside that is not asked for. */
+  /** A setting names that path: no key is placed there or moved aside without a request. */
   explicit: boolean;
   /** Keys elsewhere on this machine. */
   here: readonly KeyHere[];
-  /** Whether the log still lies in the folder where it was last; `unknown`: the log does not say where that was. */
+  /** Whether the log still lies in its previous folder; `unknown`: the log doesn't note that folder. */
   before: 'there' | 'gone' | 'unknown';
-  /** Nothing was ever written to the log, and heads of another one lie beside the key. */
+  /** The log is empty, and heads of another one lie beside the key. */
   foreign: boolean;
 };
 /**
- * `use` the own key, `make` one, `renew`: put the own one aside and make one, `take` one along from where it lies, `ask`
+ * `use` the own key, `make` one, `renew`: move the own one aside and create one, `take` one from its old path, `ask`
  * whether the folder was moved or copied, `refuse` as it is nowhere.
  */
 export type KeyStep = { step: 'use' | 'make' | 'renew' | 'refuse' } | { step: 'take' | 'ask'; from: string };
 
-/** Decides. Never makes a key for a log that was signed by another one. */
-export const whichKey = ({ noted, own, explicit, here, before, foreign }: KeyFacts): KeyStep => {
+/** Selects the step. Never creates a key for a log that was signed by another one. */
+export const whichKey = ({ noted, own: current, explicit, here, before, foreign }: KeyFacts): KeyStep => {
   if (noted === undefined) {
-    if (!own) return { step: 'make' };
+    if (!current) return { step: 'make' };
     return { step: foreign && !explicit ? 'renew' : 'use' };
   }
-  if (own?.ids.includes(noted.id)) return { step: 'use' };
-  const found = foundIn(here, noted);
-  // A key that a setting names is never put aside for another one.
-  if (!found || (explicit && own)) return { step: 'refuse' };
-  return { step: before === 'gone' ? 'take' : 'ask', from: found.file };
+  if (current?.ids.includes(noted.id)) return { step: 'use' };
+  const match = foundIn(here, noted);
+  // A key named by a setting is never moved aside for another one.
+  if (!match || (explicit && current)) return { step: 'refuse' };
+  return { step: before === 'gone' ? 'take' : 'ask', from: match.file };
 };
 
-/** The file where a key lay when it was noted, else one that has it as its own, else one that knows it. */
+/** The file where a key lay when it was noted, else one with it as the active key, else one that contains it. */
 export const foundIn = (
   here: readonly KeyHere[],
   { id, file }: { id: string; file?: string | undefined },
 ): KeyHere | undefined => {
-  const known = here.filter(({ ids }) => ids.includes(id));
-  return known.find((one) => one.file === file) ?? known.find(({ ids }) => ids[0] === id) ?? known[0];
+  const matches = here.filter(({ ids }) => ids.includes(id));
+  return matches.find((one) => one.file === file) ?? matches.find(({ ids }) => ids[0] === id) ?? matches[0];
 };

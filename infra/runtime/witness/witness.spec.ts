@@ -1,4 +1,4 @@
-/** The key, heads that it signs, and how they come to witnesses that may be away. */
+/** The key, the heads that it signs, and their delivery to witnesses that may be unavailable. */
 import {
   appendFileSync,
   chmodSync,
@@ -48,11 +48,11 @@ describe('the key', () => {
     const mask = process.umask(0);
     try {
       const key = openKey(file, data);
-      expect(key.made).toBe(true);
+      expect(key.isNew).toBe(true);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(statSync(join(dir, 'keys')).mode & 0o777).toBe(0o700);
       const again = openKey(file, data);
-      expect([again.made, again.id, again.sealSecret]).toEqual([false, key.id, key.sealSecret]);
+      expect([again.isNew, again.id, again.sealSecret]).toEqual([false, key.id, key.sealSecret]);
     } finally {
       process.umask(mask);
     }
@@ -76,7 +76,7 @@ describe('the key', () => {
       expect(() => fileWitness(path, data)).toThrow(BadKey);
       expect(existsSync(path)).toBe(false);
     }
-    expect(openKey(join(dir, 'data2', 'audit.key'), data).made).toBe(true);
+    expect(openKey(join(dir, 'data2', 'audit.key'), data).isNew).toBe(true);
   });
   it('is another one for every data folder where no setting names one', () => {
     const env = { XDG_CONFIG_HOME: dir };
@@ -127,13 +127,13 @@ it('a head is good for what it was signed for, and by this key alone', () => {
 });
 
 describe('seals', () => {
-  const told: string[] = [];
-  const seals = new Seals(Buffer.alloc(32, 1), (place) => told.push(place));
+  const forgedPlaces: string[] = [];
+  const seals = new Seals(Buffer.alloc(32, 1), (place) => forgedPlaces.push(place));
   it('hold for one value in one place, by one secret', () => {
     const row = JSON.parse(JSON.stringify(seals.seal('session/a', { user: 'u', until: 5 })));
     expect(seals.unseal('session/a', row)).toEqual({ user: 'u', until: 5 });
     expect(seals.unseal('session/a', undefined)).toBeUndefined();
-    expect(told).toEqual([]);
+    expect(forgedPlaces).toEqual([]);
     const forged: [string, unknown][] = [
       ['session/b', row],
       ['session/a', { ...row, value: { user: 'webmaster', until: 5 } }],
@@ -145,7 +145,7 @@ describe('seals', () => {
       ['session/a', new Seals(Buffer.alloc(32, 2)).seal('session/a', row.value)],
     ];
     for (const [place, planted] of forged) expect(seals.unseal(place, planted)).toBeUndefined();
-    expect([told.length, seals.refused]).toEqual([forged.length, forged.length]);
+    expect([forgedPlaces.length, seals.refused]).toEqual([forged.length, forged.length]);
   });
 });
 
@@ -168,12 +168,12 @@ describe('witnessing', () => {
     log.push({ position: String(log.length + 1), events: log.length + 1, hash: String(hash).padStart(64, '0') });
   const of = (
     witnesses: ConstructorParameters<typeof Witnessing>[2],
-    known?: () => Promise<SignedHead | undefined>,
+    witnessHead?: () => Promise<SignedHead | undefined>,
   ) => {
     const key = openKey(file, data);
     const ports = { state, logHead: async () => log.at(-1), hashAt: (at: string) => log[Number(at) - 1]?.hash };
     const witnessing = new Witnessing(ports, key, witnesses, {
-      ...{ every: 3_600_000, instance: 'test', alone: true, ...(known ? { known } : {}) },
+      ...{ every: 3_600_000, instance: 'test', alone: true, ...(witnessHead ? { known: witnessHead } : {}) },
       onError: (error) => errors.push(String(error)),
       onAlarm: (text) => errors.push(text),
     });

@@ -1,18 +1,18 @@
-/** A witness: a place that an administrator of this machine can't change later, where signed heads of the log go. */
+/** A witness: a destination of signed heads of the log that an administrator of this machine can't change later. */
 import type { SignedHead } from './head.js';
 
-/** What a witness is told once, beside the heads: whose they are. */
+/** The sender of heads, for a witness: id and public half of its key. */
 export type Sender = { key: string; publicText: string };
 export type Witness = {
   kind: 'file' | 'http' | 'tsa' | 'mail';
-  /** Where it is, without secrets. */
+  /** Its location, without secrets. */
   name: string;
-  /** Ms between two heads that it gets; absent: it gets each. */
+  /** Ms between two heads that it receives; absent: it receives each. */
   every?: number;
   /**
-   * Answers once they are kept there. The same heads may come again.
-   * @param arrived number of the head that it has as far as is known, 0: none
-   * @throws Error with what is wrong, in a line
+   * Resolves once the heads are stored there. The same heads may be sent again.
+   * @param arrived number of the last head that it is known to have, 0: none
+   * @throws Error with the reason, in a line
    */
   send: (heads: readonly SignedHead[], arrived: number) => Promise<void>;
 };

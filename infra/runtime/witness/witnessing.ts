@@ -1,6 +1,6 @@
 /**
- * Makes signed heads of the log at intervals, and brings each to every witness. A witness that is away is tried again at
- * every interval and waited for by nobody: commands go on, and what it lacks is kept for it.
+ * Signs heads of the log at intervals, and sends each to every witness. An unavailable witness is retried at every
+ * interval without delaying commands; the heads that it lacks are stored for it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../ports/lease.js';
@@ -13,12 +13,12 @@ import type { Witness } from './witness.js';
 export type WitnessStatus = {
   kind: Witness['kind'];
   name: string;
-  /** The newest head that it has, and its time; absent: none yet. */
+  /** Its newest head, and that head's time; absent: none yet. */
   n?: number;
   at?: string;
-  /** Heads that it has not. */
+  /** Number of heads that it lacks. */
   lacks: number;
-  /** Tries in a row that failed, and what the last one said. */
+  /** Consecutive failures, and the last error. */
   failures: number;
   error?: string;
 };
@@ -31,18 +31,18 @@ export type WitnessingStatus = {
   at?: string;
   position?: string;
   witnesses: readonly WitnessStatus[];
-  /** Why the log, or what is known of its heads, is no longer what was signed. */
+  /** Reason why the log, or the record of its heads, no longer matches the signed heads. */
   alarm?: string;
-  /** The log ends before what a witness knows, and is right up to its end: a restore that was not said, or a cut. */
+  /** The log ends before a witness's newest head, and is valid up to its end: an undeclared restore, or a cut. */
   short?: true;
 };
 /**
- * As it is kept. `short`: the newest head that the log ends before, and how many events it still has of what was signed;
- * absent: the log was rewritten.
+ * As stored. `short`: the newest head, which lies beyond the log's end, and the number of signed events that the log
+ * still has; absent: the log was rewritten.
  */
 export type Alarm = { text: string; short?: { n: number; at: string; events: number; kept: number } };
 
-/** In the state store: the newest head that was signed, and what is wrong with the log. */
+/** In the state store: the newest signed head, and the alarm about the log. */
 export const LAST_HEAD = 'audit/last';
 export const AUDIT_ALARM = 'audit/alarm';
 const [LAST, ALARM] = [LAST_HEAD, AUDIT_ALARM];
@@ -50,11 +50,14 @@ const HEADS = 'audit/head/';
 const keyOfHead = (n: number): string => HEADS + String(n).padStart(12, '0');
 export const WITNESS_ROWS = 'audit/witness/';
 const keyOfWitness = ({ kind, name }: Witness): string => `${WITNESS_ROWS}${kind}:${name}`;
-/** Heads that are kept for a witness that is away; of more, the oldest go: each proves all before it. */
+/**
+ * Maximum number of heads stored for an unavailable witness; beyond it, the oldest are dropped: each head covers all
+ * before it.
+ */
 const KEPT = 5_000;
-/** Heads sent at once. */
+/** Heads per request. */
 const SENT = 500;
-/** Ms for which the last head waits for its witnesses at the end. */
+/** Ms that a shutdown waits for the witnesses to take the last head. */
 const FAREWELL = 2_000;
 
 type Arrived = Pick<SignedHead, 'n' | 'at'>;
@@ -64,9 +67,9 @@ export type WitnessingOptions = {
   instance: string;
   /** No other process uses the engines. */
   alone: boolean;
-  /** The newest head that a witness has, where the state store knows of none. */
+  /** Reads the newest head of a witness file, where the state store has none or an older one. */
   known?: () => Promise<SignedHead | undefined>;
-  /** Whether a head is over events that a restore gave up: the log need not lead to it. */
+  /** Whether a head covers events that a restore gave up: the log need not match it. */
   isGivenUp?: (head: SignedHead) => boolean;
   onError: (error: unknown) => void;
   onAlarm: (text: string) => void;
@@ -79,7 +82,7 @@ export class Witnessing {
   private running: Promise<void> = Promise.resolve();
   private active = false;
   private last: SignedHead | undefined;
-  /** {@link last} as the store has it. */
+  /** {@link last} as stored. */
   private stored: SignedHead | undefined;
   private alarm: Alarm | undefined;
   private readonly arrived = new Map<Witness, Arrived>();
@@ -99,7 +102,7 @@ export class Witnessing {
     else this.lease.start((signal) => this.keepOn(signal));
   }
 
-  /** Makes a last head, and leaves its witnesses a moment to take it. */
+  /** Signs a last head, and gives its witnesses a moment to take it. */
   async stop(): Promise<void> {
     this.ending.abort();
     await Promise.all([this.running, this.lease.stop()]);
@@ -118,7 +121,7 @@ export class Witnessing {
           kind,
           name,
           ...(arrived ? { n: arrived.n, at: arrived.at } : {}),
-          // What it is not to have yet it does not lack.
+          // A head that is not due yet is not lacking.
           lacks: this.isDue(witness) ? Math.max(0, (last?.n ?? 0) - (arrived?.n ?? 0)) : 0,
           ...{ failures: 0, ...this.troubles.get(witness) },
         };
@@ -127,7 +130,7 @@ export class Witnessing {
     };
   }
 
-  /** Makes a head if the log grew, and sends what witnesses lack. @throws Unavailable */
+  /** Signs a head if the log grew, and sends the heads that witnesses lack. @throws Unavailable */
   async beat(): Promise<void> {
     await this.sign();
     await Promise.all(this.witnesses.map((witness) => this.bring(witness)));
@@ -165,10 +168,10 @@ export class Witnessing {
     const { state } = this.ports;
     const alarm = await state.get<Alarm | string>(ALARM);
     this.alarm = typeof alarm === 'string' ? { text: alarm } : alarm;
-    // Of what the store and the witness know, the further one: either may have been set back.
-    const [kept, known] = [await state.get<SignedHead>(LAST), await this.options.known?.()];
-    this.last = (known?.n ?? 0) > (kept?.n ?? 0) ? known : kept;
-    this.stored = kept;
+    // The newer one of the store's and the witness's head: either may have been reset to an older state.
+    const [stored, fromWitness] = [await state.get<SignedHead>(LAST), await this.options.known?.()];
+    this.last = (fromWitness?.n ?? 0) > (stored?.n ?? 0) ? fromWitness : stored;
+    this.stored = stored;
     for (const witness of this.witnesses) {
       const arrived = await state.get<Arrived>(keyOfWitness(witness));
       if (arrived) this.arrived.set(witness, arrived);
@@ -181,17 +184,17 @@ export class Witnessing {
     const head = await logHead();
     if (last && !this.options.isGivenUp?.(last)) await this.compare(last, head, hashAt);
     if (!head || (head.position === last?.position && head.hash === last.hash)) return;
-    const made = signHead(this.key, head, last, new Date(this.now()).toISOString());
-    if (!(await state.swap(LAST, this.stored, made))) {
+    const signed = signHead(this.key, head, last, new Date(this.now()).toISOString());
+    if (!(await state.swap(LAST, this.stored, signed))) {
       await this.resume();
       throw new Error('Another process has signed a head meanwhile');
     }
-    this.last = made;
-    this.stored = made;
-    if (this.witnesses.length > 0) await state.put(keyOfHead(made.n), made);
+    this.last = signed;
+    this.stored = signed;
+    if (this.witnesses.length > 0) await state.put(keyOfHead(signed.n), signed);
   }
 
-  /** Looks before anything is written to the log whether it ends before the newest head. @throws Unavailable */
+  /** Checks, before anything is written to the log, whether it ends before the newest head. @throws Unavailable */
   async look(): Promise<void> {
     await this.resume();
     const { last } = this;
@@ -208,9 +211,9 @@ export class Witnessing {
     });
   }
 
-  private raiseShort({ n, at, events }: SignedHead, kept: number): Promise<void> {
-    const text = `The log ends before head ${n} of ${at}: ${events - kept} events that the witness knows are not in it. It is an older state that was restored, or its end was cut off. Restored: npm run audit:key -- restored`;
-    return this.raise({ text, short: { n, at, events, kept } });
+  private raiseShort({ n, at, events }: SignedHead, remaining: number): Promise<void> {
+    const text = `The log ends before head ${n} of ${at}: ${events - remaining} events that the witness knows are not in it. It is an older state that was restored, or its end was cut off. Restored: npm run audit:key -- restored`;
+    return this.raise({ text, short: { n, at, events, kept: remaining } });
   }
 
   private async raise(alarm: Alarm): Promise<void> {
@@ -239,7 +242,7 @@ export class Witnessing {
     } catch (error) {
       const failures = (this.troubles.get(witness)?.failures ?? 0) + 1;
       this.troubles.set(witness, { failures, error: error instanceof Error ? causeOf(error) : String(error) });
-      // Once, not at every interval.
+      // Reported once, not at every interval.
       if (failures === 1)
         this.options.onError(new Error(`The witness ${witness.name} did not take the head`, { cause: error }));
     }
@@ -248,16 +251,16 @@ export class Witnessing {
   private async lacking(witness: Witness): Promise<readonly SignedHead[]> {
     const arrived = this.arrived.get(witness);
     if (!this.last || this.last.n <= (arrived?.n ?? 0)) return [];
-    const kept = (await this.ports.state.list<SignedHead>(HEADS)).map(({ value }) => value);
-    const heads = kept.filter(({ n }) => n > (arrived?.n ?? 0));
+    const stored = (await this.ports.state.list<SignedHead>(HEADS)).map(({ value }) => value);
+    const heads = stored.filter(({ n }) => n > (arrived?.n ?? 0));
     return (heads.length > 0 ? heads : [this.last]).slice(0, SENT);
   }
 
-  /** Removes heads that every witness has, or that are too many. */
+  /** Removes heads that every witness has, and the oldest of too many. */
   private async forget(): Promise<void> {
     const all = Math.min(...this.witnesses.map((witness) => this.arrived.get(witness)?.n ?? 0));
-    const kept = await this.ports.state.list<SignedHead>(HEADS);
-    const gone = kept.filter(({ value }, i) => value.n <= all || i < kept.length - KEPT);
+    const stored = await this.ports.state.list<SignedHead>(HEADS);
+    const gone = stored.filter(({ value }, i) => value.n <= all || i < stored.length - KEPT);
     for (const { key } of gone) await this.ports.state.delete(key);
   }
 

@@ -1,4 +1,4 @@
-/** What the intake of a manifest asks of read models: schools, regions, orders that have a delivery already. */
+/** Read model queries of the manifest intake: schools, regions, orders that already have a delivery. */
 import type { Condition, Doc, ReadStore } from '../../../infra/ports/ports.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { officialNames } from '../../../services/domain/kit/kota-name.js';
@@ -6,7 +6,7 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 import { scoped } from '../query/reads.js';
 
 type Reads = Pick<ReadStore, 'find'>;
-/** Schools of one customer, orders of it that are looked through, regions of one name. */
+/** Limits: schools of a customer, orders of a customer, regions with the same name. */
 const SCHOOLS = 10_000;
 const ORDERS = 60;
 const REGIONS = 60;
@@ -82,7 +82,7 @@ export const intakeReadsOf = (reads: Reads, views: readonly AnyView[]) => {
         status === 'BATAL' || !Array.isArray(baris)
           ? []
           : (baris as { tujuan: string; sjErl: string }[]).flatMap(({ tujuan, sjErl }) =>
-              // Without the customer's own number one delivery is like any other to the same school.
+              // Without the customer's own number a delivery can't be distinguished from others to the same school.
               sjErl === '' ? [] : [{ tujuan, sjErl, nomor: text(nomor) }],
             ),
       );
@@ -107,9 +107,9 @@ export const intakeReadsOf = (reads: Reads, views: readonly AnyView[]) => {
   };
 };
 
-/** Orders of a customer that are looked through for an address; it was made by one of the last. */
+/** Maximum number of a customer's orders searched for an address: it was created with one of the latest. */
 const LOOKED = 200;
-/** Whether a living order refers to an address, beside those named. */
+/** Whether an active order refers to an address, except the excluded ids. */
 export const usedBy =
   (reads: Pick<ReadStore, 'find' | 'get'>) =>
   async (entity: string, id: string, but: readonly string[]): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** Entries by the name that people know them by. */
+/** Finds entries by name. */
 
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -9,9 +9,9 @@ import { withoutTags } from '../../../services/domain/kit/redacted-fields.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { scoped } from '../query/reads.js';
 
-/** Entries that are looked through for a name. */
+/** Maximum number of entries examined for a name. */
 const MAX_ENTRIES = 200;
-/** Letters of a word that is searched for. */
+/** Maximum length of a search word. */
 const MAX_WORD_LENGTH = 60;
 const folded = (text: unknown): string =>
   String(text ?? '')
@@ -20,7 +20,7 @@ const folded = (text: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Active entries that the actor may see, by what they are called. */
+/** Active entries that the actor may see, by name. */
 export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView[], infos: readonly Pointed[]) => {
   const search = async (actor: Actor, entity: string, words: string) => {
     const info = infos.find((one) => one.name === entity);
@@ -34,14 +34,14 @@ export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView
     return { rows, titleOf };
   };
   return {
-    /** Those of exactly a name, upper and lower case alike. */
+    /** Entries with exactly this name, case-insensitive. */
     async exact(actor: Actor, entity: string, name: string): Promise<{ id: string; fields: Doc }[]> {
       const { rows, titleOf } = await search(actor, entity, name);
       return rows.flatMap((fields) =>
         folded(titleOf(fields)) === folded(name) ? [{ id: String(fields.id), fields }] : [],
       );
     },
-    /** Names that are near to one that is nobody's, the nearest first. */
+    /** Names similar to one that does not exist, closest first. */
     async near(actor: Actor, entity: string, typed: string): Promise<string[]> {
       const ask = async (query: string): Promise<string[]> => {
         const { rows, titleOf } = await search(actor, entity, query.slice(0, MAX_WORD_LENGTH));

@@ -1,4 +1,4 @@
-/** What a refused command tells of its document: what its giver reads of it, and nothing else. */
+/** Data about the document in a refused command's answer: limited to what the user may read. */
 
 import type { EventStore } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
@@ -8,22 +8,22 @@ import { visibilityFor } from '../query/field-visibility.js';
 import { documentAt } from '../query/past.js';
 import { mayRead, sees } from '../query/reads.js';
 
-/** A document as its reader sees it now, and who changed it last, when (ISO, UTC). */
+/** A document as its reader currently sees it, with its last author and time (ISO, UTC). */
 export type Present = {
   revision: number;
   last: { type: string; at: string; by: { fullname: string; jobdesk: string } };
   state: object;
 };
 
-/** Whether somebody may read documents of a kind, by whichever view. */
+/** Whether a user may read documents of a kind through any view. */
 export const mayReadKind =
   (views: readonly AnyView[]) =>
   (by: Pick<Actor, 'jobdesk' | 'level'>, kind: string): boolean =>
     views.some((view) => view.of.name === kind && mayRead(view, by));
 
 /**
- * Reads a document by the first view of its kind that the actor may read it by, as `GET` answers it; out of its stream, so
- * that it is never behind. Undefined: it is not the actor's to read. @throws Unavailable
+ * Reads a document through the first view of its kind that the actor may read, in the form of `GET`; from its stream,
+ * so that it is current. Undefined: the actor may not read it. @throws Unavailable
  */
 export const presentOf =
   (events: Pick<EventStore, 'readStream'>, views: readonly AnyView[]) =>

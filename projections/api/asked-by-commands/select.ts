@@ -1,4 +1,4 @@
-/** The entries that somebody chose by a list's address: as they read them, all pages of them. */
+/** The entries selected by a list's URL: as the user reads them, over all pages. */
 import type { Doc } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
@@ -6,7 +6,7 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { Reads } from '../query/reads.js';
 import { selection } from '../query/selection.js';
 
-/** @throws Problem as the list's own address does; 404 where there is none */
+/** @throws Problem like the list itself; 404 if it does not exist */
 export const selectOf =
   (reads: Reads, views: readonly AnyView[]) =>
   async (

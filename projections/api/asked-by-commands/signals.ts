@@ -1,6 +1,6 @@
-/** What is known of drivers on the road and of their phones, for whoever watches whether they are heard of. */
+/** Current rides of drivers and state of their phones, for the monitor of lost signals. */
 import { breathe } from '../../../infra/ports/breath.js';
-import type { Condition, Doc, Page, Place, ReadStore, StateStore } from '../../../infra/ports/ports.js';
+import type { Condition, Doc, ListPosition, Page, ReadStore, StateStore } from '../../../infra/ports/ports.js';
 import { news } from '../../../services/domain/flows/news.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { RODE } from '../../../services/domain/telemetry/rides.js';
@@ -14,13 +14,13 @@ const FIELDS = [
   ...(['id', 'nomor', 'status', 'sejak', 'branch', 'driver', 'vehicle', 'nopol', 'namaDriver', 'trip'] as const),
   ...(['no_trip', 'statusKendaraan', 'sebutan'] as const),
 ];
-/** Rows that are read before others are attended to, and the most. */
+/** Rows per read before yielding to other tasks, and the maximum. */
 const SOME = 250;
 const MOST = 10_000;
-/** Ms back that news are looked through: no road is longer. */
+/** Period of news to search, in ms: no trip takes longer. */
 const OPEN_FOR = 30 * 86_400_000;
 
-/** @param days for which positions are kept */
+/** @param days retention of positions */
 export const signalsOf =
   (reads: Pick<ReadStore, 'find'>, state: StateStore, days: number) =>
   async (now: number): Promise<SignalKnown> => {
@@ -31,7 +31,7 @@ export const signalsOf =
       select?: string[],
     ): Promise<Doc[]> => {
       const all: Doc[] = [];
-      for (let after: Place | undefined = ''; after !== undefined && all.length < MOST; ) {
+      for (let after: ListPosition | undefined = ''; after !== undefined && all.length < MOST; ) {
         await breathe();
         const query = { where, sort: { field, desc: true }, limit: SOME, after, ...(select ? { select } : {}) };
         const page: Page = await reads.find(view, query);
@@ -41,7 +41,7 @@ export const signalsOf =
       return all;
     };
     const since = (ms: number) => new Date(now - ms).toISOString();
-    const told = await rows(
+    const newsRows = await rows(
       news.name,
       [
         { field: 'at', from: since(OPEN_FOR) },
@@ -50,7 +50,7 @@ export const signalsOf =
       ],
       'at',
     );
-    const open = rowsOf(newsView, told).map(openSilenceOf);
+    const open = rowsOf(newsView, newsRows).map(openSilenceOf);
     const of = (where: readonly Condition[]) => rows(sj.name, where, 'sejak', FIELDS);
     const [on, over, named, newest] = await Promise.all([
       of([{ field: 'status', in: ['DALAM_PERJALANAN'] }]),

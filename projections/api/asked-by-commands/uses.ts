@@ -1,22 +1,22 @@
-/** What uses an entry: active entries that point to it, and documents that are still at work, by kind. */
+/** Counts the uses of an entry: active entries that refer to it and open documents, by kind. */
 
 import type { Query, ReadStore } from '../../../infra/ports/ports.js';
 import { spStatus } from '../../../services/domain/flows/sp/status.js';
 import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 import { openStatuses } from '../../../services/domain/kit/status.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { wordOfUse } from '../../views/sp.js';
 
 type Uses = (entity: string, id: string) => Promise<{ label: string; count: number }[]>;
-/** Fields of an SP that point to entries. */
+/** Fields of an SP that refer to entries. */
 const ofSp: Partial<Record<string, string>> = { customer: 'customer', branch: 'cabang' };
-/** Entries that the units of an SP name. */
+/** Kinds of entries that the units of an SP refer to. */
 const ofUnits: readonly string[] = ['vehicle', 'driver', 'mitra'];
 
 const atWork = { field: 'status', in: openStatuses(spStatus) };
 
-/** Counts them by the read models, which lag a little: enough to ask by, not to forbid. */
+/** Counts uses in the read models, which lag slightly: good enough for a confirmation, not for enforcement. */
 export const usesOf =
   (reads: ReadStore, views: readonly AnyView[], infos: readonly EntityInfo[]): Uses =>
   async (entity, id) => {
@@ -29,10 +29,10 @@ export const usesOf =
       });
       return { label, count: totals?.count ?? 0 };
     };
-    const field = own(ofSp, entity);
+    const field = ownProperty(ofSp, entity);
     const related = infos.find(({ name }) => name === entity)?.related ?? [];
     const kinds = related.filter((one) => views.some(({ name }) => name === one.entity));
-    const found = await Promise.all([
+    const counts = await Promise.all([
       ...kinds.map(({ entity: view, label, by }) =>
         count(view, label, {
           where: [
@@ -45,6 +45,6 @@ export const usesOf =
       ...(ofUnits.includes(entity) ? [count('sp', 'SP', { where: [atWork], search: wordOfUse(id) })] : []),
     ]);
     const byLabel = new Map<string, number>();
-    for (const { label, count: n } of found) byLabel.set(label, (byLabel.get(label) ?? 0) + n);
+    for (const { label, count: n } of counts) byLabel.set(label, (byLabel.get(label) ?? 0) + n);
     return [...byLabel].map(([label, n]) => ({ label, count: n }));
   };

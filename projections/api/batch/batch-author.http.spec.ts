@@ -1,4 +1,4 @@
-/** A batch is its author's for as long as they may read what it writes. */
+/** An author keeps access to a batch only while allowed to read the entries it writes. */
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 
 let server: TestServer;

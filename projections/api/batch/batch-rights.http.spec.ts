@@ -1,11 +1,11 @@
-/** A batch is read by those who may read what it writes, by whatever way they ask. */
+/** A batch is readable only by users who may read the entries it writes, on every access path. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Ear, listen } from '../../../infra/proof/testing/ear.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 
 let server: TestServer;
 let [master, umum, clerk]: Person[] = [];
-/** Of employees, whom the warehouse's clerk does not read, and of goods, which all staff reads. */
+/** A batch of employees, which the warehouse clerk may not read, and one of goods, which all staff may read. */
 const [closed, open] = [testId(), testId()];
 const NAME = 'gaji-rahasia.xlsx';
 const ears: Ear[] = [];
@@ -18,8 +18,8 @@ const plan = (who: Person | undefined, id: string, entity: string, name: string)
     body: { entity, kind: 'AKSI', name, rows: [{ id: testId(), command: 'retire', data: {} }] },
   });
 const ask = (who: Person | undefined, path: string) => server.call<Rows>(`/api/batch${path}`, { token: as(who).token });
-/** What of it somebody is told over a socket. */
-const told = ({ heard }: Ear, id: string) => heard.filter((one) => one.id === id);
+/** Socket messages about a batch that someone received. */
+const messagesFor = ({ received: messages }: Ear, id: string) => messages.filter((one) => one.id === id);
 
 beforeAll(async () => {
   server = await TestServer.start();
@@ -88,9 +88,12 @@ it('is no document to others, now or in the past, and nothing that they choose o
 });
 it('is told over sockets to them alone', async () => {
   const [whole, theirs, others] = ears as [Ear, Ear, Ear];
-  await until(() => ears.every((one) => told(one, open).length > 0), 'the batch of goods is told to all');
-  await until(() => [whole, theirs].every((one) => told(one, closed).length > 0), 'the batch of employees is told');
-  expect(told(others, closed)).toEqual([]);
+  await until(() => ears.every((one) => messagesFor(one, open).length > 0), 'the batch of goods is told to all');
+  await until(
+    () => [whole, theirs].every((one) => messagesFor(one, closed).length > 0),
+    'the batch of employees is told',
+  );
+  expect(messagesFor(others, closed)).toEqual([]);
 });
 it('is not there for who does not read its kind and would start, cancel or undo it', async () => {
   const missing = await server.command(as(clerk).token, 'batch', testId(), 'start');
@@ -101,8 +104,8 @@ it('is not there for who does not read its kind and would start, cancel or undo 
   ] as const) {
     const refused = await server.command(as(clerk).token, 'batch', closed, command, data);
     expect([command, refused.status, refused.body]).toEqual([command, 404, missing.body]);
-    // Of goods, which they read, they are told whose it is.
-    const told = await server.command(as(umum).token, 'batch', open, 'start');
-    expect([told.status, told.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);
+    // For goods, which they may read, the error names the cause.
+    const refusal = await server.command(as(umum).token, 'batch', open, 'start');
+    expect([refusal.status, refusal.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);
   }
 });

@@ -31,7 +31,7 @@ const KINDS = ['jalan', 'nomor', 'salah', 'gagal', 'tidak'] as const;
 type Only = (typeof KINDS)[number];
 type BatchRow = Omit<FaultRow, 'errors'> & {
   do?: PlanRow['do'];
-  /** Of which kind, where that is not the batch's own. */
+  /** The kind, if different from the batch's own. */
   entity?: string;
   command?: string;
   data?: unknown;
@@ -40,7 +40,7 @@ type BatchRow = Omit<FaultRow, 'errors'> & {
   errors?: { column?: string; field?: string; code: string; message: string }[];
 };
 
-/** `GET /api/batch/{id}/rows`: what a batch does row by row, and what was refused. */
+/** `GET /api/batch/{id}/rows`: the actions of a batch row by row, and the refusals. */
 @Controller(apiPath('batch'))
 export class BatchRowsController {
   private readonly store: PlanStore;
@@ -59,7 +59,7 @@ export class BatchRowsController {
   ): Promise<Envelope<{ rows: BatchRow[]; page: number; size: number; total: number; zero?: number }>> {
     const actor = actorOf(request);
     const { id } = request.params as { id: string };
-    const { only, page, size } = asked(request.query as Params);
+    const { only, page, size } = rowQuery(request.query as Params);
     const info = await this.store.info<{ zero?: number }>(id);
     if (!info || !this.sees(actor, info)) throw new Problem('not-found');
     const from = (page - 1) * size;
@@ -89,7 +89,7 @@ export class BatchRowsController {
     });
   }
 
-  /** A row with nothing but the digits that it changes. */
+  /** Reduces a row to the identifying numbers (of accounts and persons) that it changes; these need a confirmation. */
   private digits(row: PlanRow, entity: string): PlanRow {
     const fields = this.infos.find(({ name }) => name === entity)?.fields ?? [];
     const exact = new Set(fields.flatMap((field) => (field.exact ? [field.name] : [])));
@@ -102,13 +102,16 @@ export class BatchRowsController {
     };
   }
 
-  /** Fields of an entity's commands that the reader does not see: what a row would write, and what was there before. */
+  /** Fields of an entity's commands that are redacted for the reader, in both the new and previous data of a row. */
   private closed(actor: Actor, entity: string): RedactedFields | undefined {
     const view = this.views.find(({ name }) => name === entity);
     return closedTo(entity, view?.classes, actor);
   }
 
-  /** Of those who read its kind who made it; of all branches also a webmaster, and who may write entries of its kind. */
+  /**
+   * A batch is visible to readers of its kind: to its author, and with access to all branches also to a webmaster or a
+   * user who may write its kind.
+   */
   private sees(actor: Actor, { by, entity }: PlanInfo): boolean {
     const info = batchedOf(entity)?.info ?? this.infos.find(({ name }) => name === entity);
     const { read = [], write = [] } = info?.can ?? {};
@@ -136,20 +139,20 @@ const planned = (
     ...(before ? { before: seen(before) } : {}),
   };
 };
-/** What is said of a closed field may repeat what was typed into it. */
+/** Redacts errors of closed fields: the message may repeat the typed value. */
 const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: RedactedFields | undefined): BatchRow => ({
   ...row,
-  errors: errors.map((kept) => {
-    const fault = saidTo(kept, lang);
+  errors: errors.map((storedFault) => {
+    const fault = saidTo(storedFault, lang);
     if (fault.field === undefined || !closed?.isRedacted(fault.field)) return fault;
     const label = fault.column ?? fault.field;
     return { ...fault, code: 'field-closed', message: refusalText('field-closed', lang, { label }) };
   }),
 });
 
-const asked = (params: Params): { only: Only; page: number; size: number } => {
-  const known = ['only', 'page', 'size'];
-  const unknown = Object.keys(params).find((name) => !known.includes(name));
+const rowQuery = (params: Params): { only: Only; page: number; size: number } => {
+  const allowed = ['only', 'page', 'size'];
+  const unknown = Object.keys(params).find((name) => !allowed.includes(name));
   if (unknown !== undefined)
     throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
   const bad = (name: string): never => {

@@ -11,7 +11,7 @@ import {
   SESSIONS,
   type SessionSource,
 } from '../../../infra/runtime/http/request.js';
-import { Answer, sendNamed } from '../../../infra/runtime/http/send.js';
+import { ResponseBody, sendNamed } from '../../../infra/runtime/http/send.js';
 import {
   DONE_TODAY,
   type DriverNews,
@@ -45,13 +45,13 @@ import { CHANGES } from '../live/gateway.js';
 import { STORE } from '../system/first-steps.controller.js';
 import { DriverWaits } from './driver-waits.js';
 
-/** More stops than a day has. */
+/** Above the number of stops in a day. */
 const MAX_STOPS = 200;
-/** News that are shown at once, and for how many days. */
+/** Maximum number of news shown at once, and their age in days. */
 const MAX_NEWS = 20;
 const NEWS_DAYS = 7;
 
-/** Ms for which an answer that would be the same is kept back at most: shorter than lines are that proxies cut. */
+/** Maximum ms to hold back an unchanged answer: below the idle timeout of proxies. */
 const LONGEST = 25_000;
 /** `Prefer: wait=<seconds>`. */
 const waitOf = (prefer: unknown): number => {
@@ -60,8 +60,8 @@ const waitOf = (prefer: unknown): number => {
 };
 
 /**
- * `GET /api/driver/today`: a driver's own SJ and nobody else's, whoever else may read SJ. Who has it already (`If-None-Match`)
- * and asks for it (`Prefer: wait=25`) is answered once it has changed.
+ * `GET /api/driver/today`: only the driver's own SJ, regardless of any other read permission. A client that has the
+ * current answer (`If-None-Match`) and sends `Prefer: wait=25` is answered once it has changed.
  */
 @Controller(apiPath('driver'))
 export class DriverTodayController {
@@ -89,10 +89,10 @@ export class DriverTodayController {
       const until = performance.now() + ms;
       for (let more = true; ; ) {
         const { answer, ids } = await this.read(actor);
-        // What wakes them may change nothing that they see: they wait on.
+        // A wake-up may concern nothing visible to the driver: keep waiting.
         if (!more || answer.etag !== headers['if-none-match']) return sendNamed(request, reply, answer);
         more = await waiting.until(ids, until - performance.now());
-        // It may have ended meanwhile.
+        // The session may have ended meanwhile.
         const token = String(headers.authorization ?? '').replace(/^Bearer /, '');
         if (!(await this.sessions.find(token))) throw new Problem('sign-in');
       }
@@ -101,15 +101,15 @@ export class DriverTodayController {
     }
   }
 
-  private async read(actor: Actor): Promise<{ answer: Answer; ids: string[] }> {
+  private async read(actor: Actor): Promise<{ answer: ResponseBody; ids: string[] }> {
     const since = new Date(`${dayWib(new Date().toISOString())}T00:00:00+07:00`).toISOString();
     const mine = { field: 'driver', in: [actor.id] };
-    const [late, ...found] = await Promise.all([
+    const [late, ...idLists] = await Promise.all([
       this.ids([{ field: 'laporan_oleh', in: [actor.id] }]),
       this.ids([mine, { field: 'status', in: ON_THE_ROAD }]),
       this.ids([mine, { field: 'status', in: DONE_TODAY }, { field: 'sejak', from: since }]),
     ]);
-    const shown = new Set(found.flat());
+    const shown = new Set(idLists.flat());
     const all = rowsOf(sj.view, await this.store.some(sj.view.name, [...new Set([...shown, ...late])]));
     const docs = all.filter((doc) => shown.has(doc.id));
     const trips = await this.store.some(
@@ -117,7 +117,7 @@ export class DriverTodayController {
       [...new Set(docs.map((doc) => String(doc.trip)))].filter(Boolean),
     );
     const notes = new Map(trips.map((one) => [String(one.id), String(one.catatan)]));
-    const own = docs.map((doc) => driverSjOf(doc, notes.get(String(doc.trip))));
+    const sjRows = docs.map((doc) => driverSjOf(doc, notes.get(String(doc.trip))));
     const laporan = all.flatMap((doc) => driverLatesOf(doc, actor.id));
     const { id, username, fullname } = actor;
     const [news, left] = await Promise.all([this.news(id), this.left(id)]);
@@ -125,15 +125,15 @@ export class DriverTodayController {
       driver: { id, code: username, name: fullname },
       news,
       laporan,
-      sj: own.sort(inStopOrder),
+      sj: sjRows.sort(inStopOrder),
       trips: trips.map(driverTripOf),
       sisa: left.sisa,
     };
     const ids = [...[...all, ...trips].map((one) => String(one.id)), ...left.ids];
-    return { answer: new Answer(okText(JSON.stringify(answer))), ids };
+    return { answer: new ResponseBody(okText(JSON.stringify(answer))), ids };
   }
 
-  /** What of theirs is to be handed in, and the ids by which it is heard of. */
+  /** The driver's goods to be handed in, and the ids of the documents to watch for changes. */
   private async left(driver: string): Promise<{ sisa: DriverLeft[]; ids: string[] }> {
     const from = new Date(Date.now() - WORK_DAYS.back * 86_400_000).toISOString();
     const notes = await this.ids([
@@ -154,7 +154,7 @@ export class DriverTodayController {
     return { sisa: sisa.sort((a, b) => (a.nomor < b.nomor ? -1 : 1)), ids };
   }
 
-  /** What they were told and have not read. */
+  /** The driver's unread news. */
   private async news(driver: string): Promise<DriverNews[]> {
     const from = new Date(Date.now() - NEWS_DAYS * 86_400_000).toISOString();
     const [{ rows }, [marks]] = await Promise.all([

@@ -21,10 +21,10 @@ const wokenBy = async (view: string, id: string): Promise<string[]> => {
   const waits = new DriverWaits({ onChanged, onMissed: () => {} }, store);
   const woken: string[] = [];
   const waiting = ['d1', 'd2'].map((driver) => {
-    const own = waits.begin(driver);
-    return own.until([], 600).then((again) => {
+    const wait = waits.begin(driver);
+    return wait.until([], 600).then((again) => {
       if (again) woken.push(driver);
-      own.end();
+      wait.end();
     });
   });
   tell([{ view, id } as never]);
@@ -44,8 +44,8 @@ it('holds back few pages of one driver: the oldest is answered when there are mo
   const waits = new DriverWaits({ onChanged: () => () => {}, onMissed: () => {} }, store);
   const answered: number[] = [];
   const all = Array.from({ length: 6 }, (_, n) => {
-    const own = waits.begin('d1');
-    return own.until([], 300).then(() => answered.push(n));
+    const wait = waits.begin('d1');
+    return wait.until([], 300).then(() => answered.push(n));
   });
   await new Promise((go) => setImmediate(go));
   expect(answered).toEqual([0, 1]);
@@ -58,12 +58,12 @@ it('waits on where a change is nothing to see, and loses none that comes while i
     tell = listener;
     return () => {};
   };
-  const own = new DriverWaits({ onChanged, onMissed: () => {} }, store).begin('d1');
+  const wait = new DriverWaits({ onChanged, onMissed: () => {} }, store).begin('d1');
   const change = () => tell([{ view: 'sj', id: 'a' } as never]);
   change();
-  expect(await own.until(['a'], 5_000)).toBe(true);
+  expect(await wait.until(['a'], 5_000)).toBe(true);
   change();
   await new Promise((go) => setTimeout(go, 300));
-  expect(await own.until(['a'], 5_000)).toBe(true);
-  expect(await own.until(['a'], 50)).toBe(false);
+  expect(await wait.until(['a'], 5_000)).toBe(true);
+  expect(await wait.until(['a'], 50)).toBe(false);
 });

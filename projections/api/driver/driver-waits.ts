@@ -1,4 +1,7 @@
-/** Drivers' pages that wait for a change of their SJ, of the trips or returns of these, or for news to them: woken by what the projectors tell, one read for all of them. */
+/**
+ * Long polling of driver pages: they wait for a change of the driver's SJ, of their trips or returns, or for news;
+ * woken by the projectors' changes, with a single read for all waiting pages.
+ */
 import type { ReadStore } from '../../../infra/ports/ports.js';
 import { letGo } from '../../../infra/runtime/http/drain.js';
 import { ro } from '../../../services/domain/flows/ro/ro.js';
@@ -8,22 +11,22 @@ import { toUser } from '../../../services/domain/kit/actor.js';
 import { newsView } from '../../views/news.js';
 import type { Changes } from '../live/changes.js';
 
-/** Ms in which changes are gathered before it is looked whose they are. */
+/** Ms in which changes are collected before looking up whom they concern. */
 const GATHERED = 200;
-/** Documents by whose ids a page waits. */
+/** Views whose documents a page watches by id. */
 const OF_ROAD: ReadonlySet<string> = new Set([sj.view.name, trip.view.name, ro.view.name]);
-/** SJ, trips, returns and news that are looked at; of more at once all are woken. */
+/** Maximum number of documents looked up; above it all pages are woken. */
 const MAX_LOOKUPS = 1_000;
 
-/** Pages of one driver that wait at once: where there are more the oldest is answered. */
+/** Waiting pages per driver: above it the oldest is answered. */
 const MOST_OWN = 4;
 
 type Waiting = {
-  /** Whether it is worth reading again; false once the time is over. @param ids that were read */
+  /** Resolves with true if it is worth reading again, false on timeout. @param ids documents that were read */
   until(ids: readonly string[], ms: number): Promise<boolean>;
   end(): void;
 };
-/** `rung`: since it looked last. `over`: another waits in its place. */
+/** `rung`: woken since it last read. `over`: replaced by a newer one. */
 type Waiter = {
   driver: string;
   session: string;
@@ -41,7 +44,7 @@ const ring = (waiter: Waiter): void => {
 export class DriverWaits {
   private readonly waiters = new Set<Waiter>();
   private readonly changed = new Set<string>();
-  private readonly told = new Set<string>();
+  private readonly changedNews = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -53,16 +56,16 @@ export class DriverWaits {
       if (this.waiters.size === 0) return;
       for (const { view, id } of list) {
         if (OF_ROAD.has(view)) this.changed.add(id);
-        if (view === newsView.name) this.told.add(id);
+        if (view === newsView.name) this.changedNews.add(id);
       }
-      if (this.changed.size + this.told.size > 0) this.timer ??= setTimeout(() => void this.look(), GATHERED);
+      if (this.changed.size + this.changedNews.size > 0) this.timer ??= setTimeout(() => void this.look(), GATHERED);
     });
   }
 
-  /** From here on changes are heard of: to be called before what is shown is read. @param session key of who waits */
+  /** Records changes from here on: call before reading the data shown. @param session key of the caller's session */
   begin(driver: string, session = ''): Waiting {
-    const own = [...this.waiters].filter((one) => one.driver === driver);
-    if (own.length >= MOST_OWN) this.end(own[0] as Waiter);
+    const ofDriver = [...this.waiters].filter((one) => one.driver === driver);
+    if (ofDriver.length >= MOST_OWN) this.end(ofDriver[0] as Waiter);
     const waiter: Waiter = {
       driver,
       session,
@@ -95,33 +98,33 @@ export class DriverWaits {
     };
   }
 
-  /** Pages of sessions that ended look at once whether they are still in. */
+  /** Wakes pages of ended sessions, so that they recheck their session at once. */
   ended(sessions: readonly string[]): void {
     for (const waiter of this.waiters) if (sessions.includes(waiter.session)) ring(waiter);
   }
 
   private async look(): Promise<void> {
     this.timer = undefined;
-    const [ids, news] = [[...this.changed], [...this.told]];
+    const [ids, news] = [[...this.changed], [...this.changedNews]];
     this.changed.clear();
-    this.told.clear();
+    this.changedNews.clear();
     if (this.waiters.size === 0) return;
     if (ids.length + news.length > MAX_LOOKUPS) return this.ringAll();
     try {
-      const [docs, told] = await Promise.all([
+      const [docs, newsRows] = await Promise.all([
         this.store.some(sj.view.name, ids, ['id', 'driver']),
         this.store.some(newsView.name, news, ['id', 'to']),
       ]);
       const drivers = new Set(docs.map(({ driver }) => driver));
-      const to = new Set(told.map((one) => one.to));
+      const to = new Set(newsRows.map((one) => one.to));
       for (const waiter of this.waiters) {
         if (!waiter.ids) for (const id of ids) waiter.early.add(id);
-        // Theirs now, or until now.
+        // It concerns a document that is the driver's now or was until now.
         if (drivers.has(waiter.driver) || to.has(toUser(waiter.driver)) || ids.some((id) => waiter.ids?.has(id)))
           ring(waiter);
       }
     } catch {
-      // They read for themselves, and are told what is the matter.
+      // Each page reads for itself and gets the error.
       this.ringAll();
     }
   }

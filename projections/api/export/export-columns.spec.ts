@@ -10,14 +10,14 @@ const lists = routes.filter(({ screen }) => SCREENS.includes(screen));
 const NOW = '2026-07-21T10:00:00.000Z';
 
 it('every column of an SP list that somebody sees is in their file, by a name that people know', () => {
-  const told: string[][] = [];
+  const headerLists: string[][] = [];
   let seen = 0;
   for (const jobdesk of jobdesks)
     for (const level of levels) {
       const who = { id: 'u', jobdesk, level };
       if (!granted(spView.read, who)) continue;
       const all = exportColumns(spView, undefined, who);
-      told.push(chosen(all, undefined).map(({ header }) => header));
+      headerLists.push(chosen(all, undefined).map(({ header }) => header));
       for (const route of lists.filter(({ path }) => mayOpen(who, path))) {
         const plan = spListAt({ route, who, day: NOW.slice(0, 10), now: NOW });
         for (const name of [...plan.columns, ...(plan.choices ?? [])] as SpColumn[]) {
@@ -32,8 +32,8 @@ it('every column of an SP list that somebody sees is in their file, by a name th
       }
     }
   expect(seen).toBeGreaterThan(100);
-  // By words alone: no part of a path, and no word twice for two things.
-  for (const headers of told) {
+  // Plain words only: no part of a path, and no header used twice.
+  for (const headers of headerLists) {
     expect(headers.filter((header) => /_|\b(kini|id)$/.test(header))).toEqual([]);
     expect(new Set(headers).size).toBe(headers.length);
   }

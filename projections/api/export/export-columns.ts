@@ -1,4 +1,4 @@
-/** What columns a view has in a sheet: of an entity those of its declaration, else those of its list. */
+/** Columns of a view in a sheet: for an entity those of its declaration, else those of its list. */
 import { z } from 'zod';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../../infra/runtime/http/secrets.js';
@@ -13,31 +13,31 @@ import { schemaAt } from '../query/fields.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
-/** `path`: dotted, in the document. `extra`: an id, or what a name stands for: only where it is asked for. */
+/** `path`: dotted, in the document. `extra`: an id, or the value behind a name; exported only on request. */
 export type ExportColumn = {
   path: string;
   header: string;
   field: FieldInfo;
   extra?: true;
-  /** Texts that read like a day or a time are one: what the schema calls text is, in a list, as often a time. */
+  /** Texts that look like a date or time are converted: list schemas often declare times as text. */
   times?: true;
 };
 
 const LEAF: FieldInfo = { name: '', label: '', kind: 'text', optional: true };
-/** `kota_muat` → `Kota muat`: for what has no label. */
+/** `kota_muat` → `Kota muat`: fallback for a column without a label. */
 const humanized = (path: string): string => {
   const words = path.replace(/_(nama|id)$/, '').replace(/[._]/g, ' ');
   return words.length <= 3 ? words.toUpperCase() : words[0]?.toUpperCase() + words.slice(1);
 };
 
-/** A list's column as one or more: what is made of parts has a column for each. */
+/** A list's column as one or more: a composite value gets a column per part. */
 const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
   const schema = schemaAt(view.doc, path);
   if (schema instanceof z.ZodObject && depth < 2)
     return Object.keys(schema.shape).flatMap((name) => listed(view, `${path}.${name}`, depth + 1));
   const { label, format } = view.labels[path] ?? {};
   const header = view.headers?.[path];
-  // A list of plain values is told as text.
+  // A list of plain values becomes one text.
   const plain = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject);
   const info = schema && !plain ? fieldInfo(path, schema) : LEAF;
   const kind = format && ['money', 'number', 'kg', 'date', 'datetime'].includes(format) ? format : info.kind;
@@ -51,7 +51,7 @@ const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
   return [{ path, header: header || (label ?? humanized(path)), field, times: true, ...(extra ? { extra } : {}) }];
 };
 
-/** All columns that a view may be exported with by somebody; no secret is among them. */
+/** All columns of a view that the user may export; never secrets. */
 export const exportColumns = (view: AnyView, declared: EntityInfo | undefined, who: Who): ExportColumn[] => {
   const info = declared && visibleTo(declared, who);
   const sight = visibilityFor(view, who);
@@ -66,13 +66,13 @@ export const exportColumns = (view: AnyView, declared: EntityInfo | undefined, w
   return all.filter(({ path }) => !sight.hides(path) && !path.split('.').some((name) => hidden.has(name)));
 };
 
-/** The columns that were asked for, in that order. @throws Problem */
-export const chosen = (all: readonly ExportColumn[], asked: string | undefined): readonly ExportColumn[] => {
-  if (asked === undefined || asked === '') return all.filter(({ extra }) => !extra);
-  return [...new Set(asked.split(','))].flatMap((name) => {
-    const found = all.filter(({ path }) => path === name || path.startsWith(`${name}.`));
-    if (found.length === 0)
+/** The requested columns, in that order. @throws Problem */
+export const chosen = (all: readonly ExportColumn[], requested: string | undefined): readonly ExportColumn[] => {
+  if (requested === undefined || requested === '') return all.filter(({ extra }) => !extra);
+  return [...new Set(requested.split(','))].flatMap((name) => {
+    const matches = all.filter(({ path }) => path === name || path.startsWith(`${name}.`));
+    if (matches.length === 0)
       throw new Problem('bad-parameter', { field: 'columns', params: { name: 'columns', value: name.slice(0, 60) } });
-    return found;
+    return matches;
   });
 };

@@ -1,4 +1,4 @@
-/** `GET /api/<view>/export` and `GET /api/<entity>/template`: lists as files, and empty files to fill in. */
+/** `GET /api/<view>/export` and `GET /api/<entity>/template`: list exports and blank import sheets. */
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
 import { AT_ONCE, AtOnce } from '../../../infra/runtime/http/at-once.js';
@@ -24,9 +24,9 @@ import { chosen, type ExportColumn, exportColumns } from './export-columns.js';
 import { pagesOf, rowsOf } from './export-rows.js';
 import { templateSheets } from './template.js';
 
-/** The registry of entities as plain data. */
+/** Injection token of the registry of entities as plain data. */
 export const INFOS = Symbol('infos');
-/** Rows of a workbook's sheet below its first. */
+/** Maximum number of data rows in a workbook's sheet, below its header. */
 const MAX_XLSX_ROWS = 1_048_575;
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -70,7 +70,10 @@ const columnOf = ({ field, header }: ExportColumn): Column => ({
 
 const underWay = new AtOnce(AT_ONCE.export);
 
-/** The controllers of a view's files. @param info of what the view shows, as sheets have it; absent: it comes by none */
+/**
+ * The controllers of a view's files. @param info entity behind the view, as sheets describe it; absent: the view is not
+ * importable
+ */
 export const exportControllers = (view: AnyView, info: EntityInfo | undefined): Type[] => [
   exportController(view),
   ...(info?.imports ? [templateController(view, info)] : []),
@@ -107,7 +110,7 @@ const exportController = (view: AnyView): Type => {
         infos: pointedInfos,
         today,
       });
-      // What is refused is refused before the first byte.
+      // Errors must occur before the first byte is sent.
       const first = await rows.next();
       async function* all() {
         if (!first.done) yield first.value;

@@ -1,6 +1,6 @@
-/** The rows of an export: the list's own, page by page, with names in the place of ids. */
+/** Rows of an export: the list's own, page by page, with names instead of ids. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Doc, Page, Place, Query } from '../../../infra/ports/ports.js';
+import type { Doc, ListPosition, Page, Query } from '../../../infra/ports/ports.js';
 import type { Cell } from '../../../infra/runtime/sheets/cell.js';
 import { cellOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { Pointed } from '../../../services/domain/infos.js';
@@ -12,35 +12,35 @@ import { valueAt } from '../../runner/document.js';
 import { mayRead, type Reads } from '../query/reads.js';
 import type { ExportColumn } from './export-columns.js';
 
-/** Rows read at once. */
+/** Rows per page. */
 const PAGE = 500;
-/** Walks over a list after the first, at most: each looks for rows that moved behind the one before. */
+/** Maximum number of passes after the first: each finds rows that moved behind the previous pass. */
 const LOOKS = 3;
-/** Names that are kept while an export lasts. */
+/** Names cached during an export. */
 const NAMES = 20_000;
 
 export type Pages = AsyncGenerator<Doc[]>;
 /**
- * Documents of a list, each once, in the list's order as far as it stands still. They are read from place to place, never by
- * how many came before, so that nothing is missed or told twice while rows come and go. A row that itself moves on behind
- * the reader is known by its id; one that moves back past the reader is looked for at the end, and stands there.
+ * Documents of a list, each once, in list order as far as it is stable. Paging goes by position, not by offset, so that
+ * nothing is missed or repeated while rows are added or removed. A row that moves ahead of the reader is recognized by
+ * its id; one that moves behind the reader is found by a later pass and comes last.
  */
 export async function* pagesOf(reads: Reads, view: AnyView, actor: Actor, query: Query): Pages {
-  const { totals: _, select: __, offset: ___, ...asked } = query;
-  const told = new Set<unknown>();
+  const { totals: _, select: __, offset: ___, ...listQuery } = query;
+  const seenIds = new Set<unknown>();
   const fresh = (rows: readonly Doc[]) => {
-    const found = rows.filter(({ id }) => !told.has(id));
-    for (const { id } of found) told.add(id);
-    return found;
+    const unseen = rows.filter(({ id }) => !seenIds.has(id));
+    for (const { id } of unseen) seenIds.add(id);
+    return unseen;
   };
-  for (let look = 0, found = true; found && look <= LOOKS; look++) {
+  for (let look = 0, hasNew = true; hasNew && look <= LOOKS; look++) {
     const before = reads.beat();
-    found = look === 0;
-    for (let after: Place | undefined = ''; after !== undefined; ) {
-      const { rows, next }: Page = await reads.list(view, actor, { ...asked, after, limit: PAGE });
+    hasNew = look === 0;
+    for (let after: ListPosition | undefined = ''; after !== undefined; ) {
+      const { rows, next }: Page = await reads.list(view, actor, { ...listQuery, after, limit: PAGE });
       const some = fresh(rows);
       if (some.length > 0) {
-        found = true;
+        hasNew = true;
         yield some;
       }
       after = next;
@@ -53,9 +53,9 @@ export async function* pagesOf(reads: Reads, view: AnyView, actor: Actor, query:
 const recordsOf = (value: unknown): Doc[] => (Array.isArray(value) ? (value as Doc[]) : []);
 const pointsOn = ({ kind, rows = [] }: FieldInfo): boolean => kind === 'ref' || rows.some((one) => one.kind === 'ref');
 
-/** What refs point to, as an import understands it again: `Nama [kode]`. */
+/** Names of refs in the format that imports accept: `Nama [kode]`. */
 class Names {
-  private readonly known = new Map<string, string>();
+  private readonly names = new Map<string, string>();
 
   constructor(
     private readonly reads: Reads,
@@ -64,34 +64,34 @@ class Names {
     private readonly infos: readonly Pointed[],
   ) {}
 
-  /** Learns the names of all refs in some documents at once. */
+  /** Loads the names of all refs in some documents at once. */
   async learn(docs: readonly Doc[], columns: readonly ExportColumn[]): Promise<void> {
-    if (this.known.size > NAMES) this.known.clear();
-    const asked = columns.flatMap(({ field, path }) => [
+    if (this.names.size > NAMES) this.names.clear();
+    const refs = columns.flatMap(({ field, path }) => [
       { field, of: (doc: Doc) => [valueAt(doc, path)] },
       ...(field.rows ?? []).map((part) => ({
         field: part,
         of: (doc: Doc) => recordsOf(valueAt(doc, path)).map((row) => row[part.name]),
       })),
     ]);
-    for (const { field, of } of asked) {
+    for (const { field, of } of refs) {
       if (field.kind !== 'ref') continue;
       const view = this.views.find(({ name }) => name === field.ref);
       const info = this.infos.find(({ name }) => name === field.ref);
       if (!view || !info || !mayRead(view, this.actor)) continue;
       const ids = new Set(docs.flatMap((doc) => of(doc).map((id) => String(id ?? ''))));
-      const wanted = [...ids].filter((id) => id !== '' && !this.known.has(`${field.ref}/${id}`));
+      const wanted = [...ids].filter((id) => id !== '' && !this.names.has(`${field.ref}/${id}`));
       for (const doc of wanted.length > 0 ? await this.reads.some(view, this.actor, wanted) : []) {
         const title = String(doc[info.title] ?? '');
-        // No two documents have one number.
+        // Document numbers are unique.
         const key = info.unique && !info.life ? (info.unique[0] ?? 'id') : info.title;
         const code = String(doc[key] ?? '') || String(doc.id);
-        this.known.set(`${field.ref}/${doc.id}`, title === code ? title : `${title} [${code}]`);
+        this.names.set(`${field.ref}/${doc.id}`, title === code ? title : `${title} [${code}]`);
       }
     }
   }
 
-  /** Rows with names in the place of what their refs hold. */
+  /** Rows with names instead of ref ids. */
   rows(parts: readonly FieldInfo[], rows: readonly Doc[]): Doc[] {
     const refs = parts.filter(({ kind }) => kind === 'ref');
     return rows.map((row) => ({
@@ -101,13 +101,13 @@ class Names {
       ),
     }));
   }
-  /** @param called what it was called when it was chosen: for who may not see it */
+  /** @param called name at the time of selection: for readers without access to the referenced entry */
   of(ref: string | undefined, id: string, called: unknown): string {
-    return this.known.get(`${ref}/${id}`) ?? (typeof called === 'string' && called !== '' ? `${called} [${id}]` : id);
+    return this.names.get(`${ref}/${id}`) ?? (typeof called === 'string' && called !== '' ? `${called} [${id}]` : id);
   }
 }
 
-/** A text that may be a day or a time. */
+/** A text that may be a date or time. */
 const timed = (field: ExportColumn['field'], value: string): Cell => {
   const day = /^\d{4}-\d\d-\d\d$/.test(value);
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
@@ -119,7 +119,7 @@ export type RowsOf = {
   actor: Actor;
   views: readonly AnyView[];
   infos: readonly Pointed[];
-  /** In Jakarta, `YYYY-MM-DD`. */
+  /** Date in Jakarta, `YYYY-MM-DD`. */
   today: string;
 };
 /** Pages of cells, in the columns' order. */

@@ -1,4 +1,4 @@
-/** Lists as files over HTTP: the list's own rows and rights, inert formulas, any length in little memory. */
+/** Exports over HTTP: the list's own rows and permissions, neutralized formulas, any length with little memory. */
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { sample } from '../../../infra/proof/testing/chance.js';
@@ -29,7 +29,7 @@ const get = (path: string, token: string | undefined, seen = '') =>
       'accept-language': 'id',
     },
   });
-/** A busy machine may be further behind than an export waits. @param seen `<stream>@<revision>` */
+/** A busy machine may lag more than an export waits. @param seen `<stream>@<revision>` */
 const shown = (seen: string): Promise<void> => {
   const [, view = '', id = '', revision] = /^(\w+)-(\w+)@(\d+)$/.exec(seen) ?? [];
   return server.shown(view, id, Number(revision));
@@ -47,7 +47,7 @@ const make = async (entity: string, data: object): Promise<string> => {
   return `${entity}-${id}@${revision}`;
 };
 
-/** What spreadsheets, or systems behind them, are known to run. */
+/** Known injection payloads for spreadsheets and systems behind them. */
 const payloads = [
   '=1+1',
   '=HYPERLINK("http://x.test","klik")',
@@ -82,16 +82,16 @@ it(`leaves ${payloads.length} formulas inert, and as they were`, async () => {
   await shown(seen);
   const token = company.sales.token;
   const path = '/barang/export?sort=code&columns=name,code&q=F';
-  const kept = payloads.map(tidy);
+  const expected = payloads.map(tidy);
   const csv = await get(`${path}&format=csv`, token, seen);
   const text = await csv.clone().text();
-  expect((await rowsOf(csv)).slice(1).map(([name]) => name)).toEqual(kept);
-  // As a spreadsheet takes it apart: no cell begins with what it might run.
+  expect((await rowsOf(csv)).slice(1).map(([name]) => name)).toEqual(expected);
+  // Split as a spreadsheet would: no cell begins with anything it might execute.
   const cells = [...text.matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;"\r\n]*))/g)].map((m) => m[1] ?? m[2] ?? '');
   expect(cells.length).toBeGreaterThan(2 * payloads.length);
   expect(cells.filter((cell) => /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
   const xlsx = await get(`${path}&format=xlsx`, token, seen);
-  expect((await rowsOf(xlsx)).slice(1).map(([name]) => name)).toEqual(kept);
+  expect((await rowsOf(xlsx)).slice(1).map(([name]) => name)).toEqual(expected);
 });
 
 it('has the rows of the list, with names, in the columns that were asked', async () => {
@@ -119,8 +119,8 @@ it('tells an SP in words, dates as dates, ids only where they are asked for', as
   ]);
   expect(of('Tgl muat')).toEqual({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d/) });
   expect(head.filter((name) => /id$/i.test(String(name)))).toEqual([]);
-  const asked = await rowsOf(await get('/sp/export?columns=id,customer', company.kacab.token));
-  expect(asked[1]).toEqual([id, company.customer]);
+  const selected = await rowsOf(await get('/sp/export?columns=id,customer', company.kacab.token));
+  expect(selected[1]).toEqual([id, company.customer]);
 });
 it('names its file, and what of the address is not known', async () => {
   const { token } = company.sales;
@@ -147,7 +147,7 @@ it('names its file, and what of the address is not known', async () => {
 });
 it('is made a few at once for a person, and for others meanwhile', async () => {
   const [{ token }, other] = [company.kacab, company.sales];
-  // They wait for what never comes, and so are under way together.
+  // They wait for a revision that never comes, and are therefore in progress at the same time.
   const never = `barang-${testId()}@99`;
   const many = await Promise.all(
     Array.from({ length: AT_ONCE.export + 2 }, () => get('/barang/export?format=csv', token, never)),
@@ -215,28 +215,28 @@ it('gives every row once while rows move past the reader, both ways', async () =
     ids.map((id, n) => give(id, 'register', { code: `M-${name(n)}`, name: `Tengah ${name(n)}`, unit: 'ROL' })),
   );
   for (const id of ids) await server.shown('barang', id, 0);
-  // Between its pages: one that is told moves to the end, one that is not to the beginning.
+  // Between pages: an exported row moves to the end, a pending one to the beginning.
   const { reads } = server.server.engines;
   const find = reads.find.bind(reads);
   let pages = 0;
   const between = jest.spyOn(reads, 'find').mockImplementation(async (view, query) => {
     const page = await find(view, query);
     if (view !== 'barang' || query.after === undefined || pages >= 3) return page;
-    const [told, ahead] = [ids[pages * 500 + 7] as string, ids[ROWS - 1 - pages] as string];
+    const [passed, ahead] = [ids[pages * 500 + 7] as string, ids[ROWS - 1 - pages] as string];
     pages++;
     const moves = [
-      await give(told, 'change', { name: `Zakhir ${pages}` }),
+      await give(passed, 'change', { name: `Zakhir ${pages}` }),
       await give(ahead, 'change', { name: `Awal ${pages}` }),
     ];
-    await server.shown('barang', told, moves[0]?.revision as number);
+    await server.shown('barang', passed, moves[0]?.revision as number);
     await server.shown('barang', ahead, moves[1]?.revision as number);
     return page;
   });
   try {
     const response = await get('/barang/export?unit=ROL&sort=name&columns=code&format=csv', company.sales.token);
-    const found = (await rowsOf(response)).slice(1).map(([code]) => String(code));
+    const codes = (await rowsOf(response)).slice(1).map(([code]) => String(code));
     expect(pages).toBe(3);
-    expect(found.toSorted()).toEqual(ids.map((_, n) => `M-${name(n)}`));
+    expect(codes.toSorted()).toEqual(ids.map((_, n) => `M-${name(n)}`));
   } finally {
     between.mockRestore();
   }
@@ -262,7 +262,7 @@ it('gives every row of a long list once, also while rows come and go', async () 
   await server.shown('barang', last, 0);
   for (const id of ids) await server.shown('barang', id, 0);
   const response = await get('/barang/export?unit=DUS&sort=code&columns=code&format=csv', company.sales.token);
-  // In front of what is read next, so that rows move on.
+  // These rows are moved ahead of the reader.
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       commands.run(
@@ -275,6 +275,6 @@ it('gives every row of a long list once, also while rows come and go', async () 
       ),
     ),
   );
-  const found = (await rowsOf(response)).flatMap(([first]) => (String(first).startsWith('L-') ? [first] : []));
-  expect(found).toEqual(ids.map((_, n) => code(n)));
+  const codes = (await rowsOf(response)).flatMap(([first]) => (String(first).startsWith('L-') ? [first] : []));
+  expect(codes).toEqual(ids.map((_, n) => code(n)));
 }, 120_000);

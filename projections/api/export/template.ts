@@ -1,4 +1,4 @@
-/** An empty sheet of an entity to fill in, and how to. */
+/** A blank import sheet of an entity, and its instructions. */
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { entityColumns, lookOf, type SheetColumn, widthOf } from '../../../infra/runtime/sheets/columns.js';
 import type { Sheet } from '../../../infra/runtime/sheets/xlsx-write.js';
@@ -6,7 +6,7 @@ import type { EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { inLang } from '../../../services/domain/texts/speech.js';
 
-/** Excel takes no longer list of choices in a cell. */
+/** Excel's limit for a list of choices in a cell. */
 const LONGEST_LIST = 250;
 const WAYS: Record<FieldKind, string> = {
   text: 'Teks',
@@ -52,7 +52,7 @@ const explained = (
   const to = infos.find(({ name }) => name === field.ref);
   const target = to?.label ?? '';
   const parts = (field.rows ?? []).flatMap((one) => (one.kind === 'file' ? [] : [one.label])).join(' | ');
-  // Documents are known by their number, flows too.
+  // Documents and flows are identified by their number.
   const numbered = to && ('flow' in to || 'life' in to);
   const way = inLang(numbered ? NUMBERED : WAYS[field.kind], lang)
     .replace('{entity}', target)
@@ -72,7 +72,7 @@ const explained = (
   ];
 };
 
-/** The sheet to fill in, and the one that says how. */
+/** The blank sheet and the sheet with instructions. */
 export const templateSheets = (
   info: EntityInfo,
   infos: readonly Pick<EntityInfo, 'name' | 'label'>[],

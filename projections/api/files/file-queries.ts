@@ -1,4 +1,4 @@
-/** `GET /api/files/<id>`: a file, for whoever may read the document that it belongs to. */
+/** `GET /api/files/<id>`: a file, for users who may read the document it belongs to. */
 import { parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
@@ -14,10 +14,10 @@ import type { Params } from '../query/ask.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 
-/** Injection token of the store of files. */
+/** Injection token of the file store. */
 export const FILES = Symbol('files');
 
-/** Whatever a file holds, it runs nothing and loads nothing, also where a browser shows it as a page. */
+/** File content must not execute or load anything, even when a browser displays it as a page. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const THUMBNAIL = 'image/webp';
 
@@ -33,7 +33,7 @@ export class FileQueries {
   async file(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = actorOf(request);
     const { id } = request.params as { id: string };
-    const { width, inline } = asked(request.query as Params);
+    const { width, inline } = parseParams(request.query as Params);
     const file = storedIdPattern.test(id) ? await this.files.get(id) : undefined;
     if (!file || !(await this.sees(actor, id, file.record))) throw new Problem('not-found');
     const { record } = file;
@@ -43,7 +43,7 @@ export class FileQueries {
     const etag = small === undefined ? `"${record.sha256}"` : `"${record.sha256}.w${small}"`;
     reply.headers({
       etag,
-      // For a client that keeps files where it may: the browser keeps none (`no-store`).
+      // For clients with a cache of their own: browsers store nothing (`no-store`).
       vary: 'authorization',
       'content-security-policy': INERT,
     });
@@ -54,7 +54,7 @@ export class FileQueries {
     reply.type(record.type).header('content-length', record.size).send(file.open());
   }
 
-  /** Who may read the owner's document and the field that the file stands in; while there is none, who uploaded the file. */
+  /** Users who may read the owning document and the file's field; before the document exists, the uploader. */
   private async sees(actor: Actor, id: string, { owner, by }: FileRecord): Promise<boolean> {
     const view = this.views.find(({ name, of }) => name === owner.entity && of.name === owner.entity);
     if (!view) return false;
@@ -62,7 +62,7 @@ export class FileQueries {
     try {
       return await this.reads.file(view, actor, owner.id, id);
     } catch (error) {
-      // That there is such a file is nothing to tell either.
+      // Don't reveal that the file exists.
       if (error instanceof Problem && (error.code === 'not-found' || error.code === 'no-read')) return false;
       throw error;
     }
@@ -70,8 +70,8 @@ export class FileQueries {
 
   private async small(id: string, file: StoredFile, width: number): Promise<Uint8Array> {
     const name = `w${width}`;
-    const kept = await this.files.getMade(id, name);
-    if (kept) return kept;
+    const cached = await this.files.getMade(id, name);
+    if (cached) return cached;
     const { bytes } = await thumbnail(await buffer(file.open()), width);
     await this.files.putMade(id, name, bytes);
     return bytes;
@@ -81,17 +81,17 @@ export class FileQueries {
 const badWidth = (value: string): Problem =>
   new Problem('bad-parameter', { field: 'w', params: { name: 'w', value: value.slice(0, 60) } });
 
-/** @throws Problem 400 naming what is not known */
-const asked = ({ w, inline, ...extra }: Params): { width?: number; inline: boolean } => {
+/** @throws Problem 400 naming the unknown parameter */
+const parseParams = ({ w, inline, ...extra }: Params): { width?: number; inline: boolean } => {
   const [unknown] = Object.keys(extra);
   if (unknown !== undefined)
     throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
-  const width = thumbnailWidths.find((known) => String(known) === w);
+  const width = thumbnailWidths.find((option) => String(option) === w);
   if (w !== undefined && width === undefined) throw badWidth(String(w));
   return { ...(width === undefined ? {} : { width }), inline: inline !== undefined };
 };
 
-/** The header Content-Disposition: the name in ASCII for old clients, and as it is. */
+/** The header Content-Disposition: the name in ASCII for old clients, and in full. */
 const disposition = (kind: 'inline' | 'attachment', name: string): string => {
   const ascii = name.replace(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,22 +1,22 @@
-/** What changed in the read models, heard from the projectors of all processes. */
+/** Changes of the read models, received from the projectors of all processes. */
 import { LRUCache } from 'lru-cache';
 import type { News, Subscription } from '../../../infra/ports/ports.js';
 import type { Change } from '../../runner/types.js';
 
 type Listener = (changes: readonly Change[]) => void;
 export type Changes = {
-  /** Told of changes after they are durable. @returns ends it */
+  /** Calls the listener with changes once they are durable. @returns unsubscribes */
   onChanged(listener: Listener): () => void;
-  /** Told when changes may have been missed: whoever shows documents looks again. */
+  /** Called when changes may have been missed: views must be reloaded. */
   onMissed(listener: () => void): void;
-  /** The newest version of a document that was told of, where that is remembered: there may be newer ones. */
-  heard?(view: string, id: string): number | undefined;
+  /** The latest announced version of a document, if remembered; there may be newer ones. */
+  latestVersion?(view: string, id: string): number | undefined;
 };
 
-/** Documents whose versions are remembered. */
+/** Number of documents whose versions are remembered. */
 const REMEMBERED = 10_000;
 
-/** Hears from now on. */
+/** Receives changes from `start` on. */
 export class HeardChanges implements Changes {
   private readonly listeners = new Set<Listener>();
   private readonly missed = new Set<() => void>();
@@ -49,7 +49,7 @@ export class HeardChanges implements Changes {
     this.missed.add(listener);
   }
 
-  heard(view: string, id: string): number | undefined {
+  latestVersion(view: string, id: string): number | undefined {
     return this.versions.get(`${view}/${id}`);
   }
 

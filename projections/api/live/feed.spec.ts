@@ -13,11 +13,11 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** Documents by id and their branch; rooms and what they are told. */
+/** Documents by id with their branch; rooms and the messages sent to them. */
 const world = () => {
   const branchOf = new Map<string, string>();
   const inside = new Map<string, number>();
-  const told: (RowsTold | AgainTold)[] = [];
+  const messages: (RowsTold | AgainTold)[] = [];
   const cost = { ms: 0, fails: false };
   const rooms = new Rooms(views, (name) => inside.get(name) ?? 0);
   const reads = {
@@ -33,8 +33,8 @@ const world = () => {
     reads,
     rooms,
     {
-      rows: (_, message) => void told.push(message),
-      again: (_, message) => told.push(message),
+      rows: (_, message) => void messages.push(message),
+      again: (_, message) => messages.push(message),
       sent: () => {},
     },
     () => Date.now(),
@@ -48,7 +48,7 @@ const world = () => {
     branchOf.set(id, branch);
     return { view: 'sp', id, version: 1, branch, ...more };
   };
-  return { feed, rooms, enter, change, told, cost, inside };
+  return { feed, rooms, enter, change, told: messages, cost, inside };
 };
 
 describe('rooms', () => {
@@ -63,7 +63,7 @@ describe('rooms', () => {
       { level: 'admin' as const },
     ];
     expect(new Set([{}, ...others].map((other) => room('sp', other))).size).toBe(5);
-    // What is told to single persons is shared with nobody.
+    // News of single persons are shared with no one else.
     expect(room('news', {})).not.toBe(room('news', { id: 'another' }));
     expect(room('customer', {})).toBe(room('customer', { id: 'another', branches: ['c'] }));
   });
@@ -82,13 +82,13 @@ describe('rooms', () => {
 
 describe('what watchers are told', () => {
   it('rows that are theirs, of the whole view or the one document, each message with its number', async () => {
-    const { feed, enter, change, told } = world();
+    const { feed, enter, change, told: messages } = world();
     const here = enter('sp', kacab('a'));
     const one = enter('sp/x1', kacab('a'));
     enter('sp', kacab('b'));
     feed.gather([change('x1', 'a'), change('x2', 'a')]);
     await passes(20);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { of: 'sp', n: 1, rows: [{ id: 'x1' }, { id: 'x2' }] },
       { of: 'sp/x1', n: 1, rows: [{ id: 'x1' }] },
     ]);
@@ -98,76 +98,76 @@ describe('what watchers are told', () => {
   });
 
   it('that a document left, without a word of what it is now', async () => {
-    const { feed, enter, change, told } = world();
+    const { feed, enter, change, told: messages } = world();
     enter('sp', kacab('a'));
     enter('sp', kacab('c'));
     feed.gather([change('x1', 'b', { left: ['a'], version: 7 })]);
     await passes(20);
-    expect(told).toEqual([{ of: 'sp', n: 1, rows: [], gone: [{ id: 'x1', version: 7 }] }]);
+    expect(messages).toEqual([{ of: 'sp', n: 1, rows: [], gone: [{ id: 'x1', version: 7 }] }]);
   });
 
   it('once for what changes again and again, and later the dearer it is', async () => {
-    const { feed, enter, change, told, cost } = world();
+    const { feed, enter, change, told: messages, cost } = world();
     enter('sp', kacab('a'));
     for (let i = 0; i < 10; i++) feed.gather([change('x1', 'a')]);
-    expect(told).toEqual([]);
-    // After a rest at once, then gathered.
+    expect(messages).toEqual([]);
+    // Immediately after a pause, then collected.
     await passes(1);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     for (let i = 0; i < 10; i++) feed.gather([change('x1', 'a')]);
     await passes(0);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     await passes(2);
-    expect(told).toHaveLength(2);
-    told.pop();
+    expect(messages).toHaveLength(2);
+    messages.pop();
     await passes(50);
     cost.ms = 30;
     feed.gather([change('x1', 'a')]);
     await passes(31);
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
     feed.gather([change('x1', 'a')]);
-    // Four times as long as the last took.
+    // Four times the duration of the last round.
     await passes(119);
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
     await passes(31);
-    expect(told).toHaveLength(3);
+    expect(messages).toHaveLength(3);
     cost.ms = 1_000;
     feed.gather([change('x1', 'a')]);
     await passes(1_120);
     cost.ms = 0;
     feed.gather([change('x1', 'a')]);
     await passes(250);
-    expect(told).toHaveLength(5);
+    expect(messages).toHaveLength(5);
   });
 
   it('to look again where more changes than anybody can follow, within a time that grows with how many they are', async () => {
-    const { feed, enter, change, told } = world();
+    const { feed, enter, change, told: messages } = world();
     enter('sp', kacab('a'), 400);
     enter('sp/y7', kacab('a'));
     const flood = () => feed.gather(Array.from({ length: 150 }, (_, n) => change(`y${n}`, 'a')));
     flood();
     await passes(20);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { of: 'sp', n: 1, within: 2_000 },
       { of: 'sp/y7', n: 1, rows: [{ id: 'y7' }] },
     ]);
-    told.length = 0;
+    messages.length = 0;
     for (let i = 0; i < 20; i++) {
       flood();
       await passes(100);
     }
-    expect(told.filter(({ of }) => of === 'sp')).toEqual([{ of: 'sp', n: 2, within: 2_000 }]);
-    // Until it is over: the last of it is told as well, then rows again.
+    expect(messages.filter(({ of }) => of === 'sp')).toEqual([{ of: 'sp', n: 2, within: 2_000 }]);
+    // At the end of the flood a last "look again" is sent, then rows again.
     await passes(8_000);
-    const before = told.length;
+    const before = messages.length;
     feed.gather([change('y1', 'a')]);
     await passes(250);
-    expect(told.slice(before)).toEqual([{ of: 'sp', n: expect.any(Number), rows: [{ id: 'y1' }] }]);
+    expect(messages.slice(before)).toEqual([{ of: 'sp', n: expect.any(Number), rows: [{ id: 'y1' }] }]);
     feed.stop();
   });
 
   it('to look again where it could not be read, and where changes were missed', async () => {
-    const { feed, enter, change, told, cost } = world();
+    const { feed, enter, change, told: messages, cost } = world();
     enter('sp', kacab('a'));
     cost.fails = true;
     feed.gather([change('x1', 'a')]);
@@ -175,16 +175,16 @@ describe('what watchers are told', () => {
     await passes(60_000);
     expect(feed.kept).toBe(8_000);
     feed.missed();
-    // Nor does what is kept reach over the gap, for who read before it and comes now.
+    // The retained period must not span the gap: clients may have read before it and join now.
     expect(feed.kept).toBe(0);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       { of: 'sp', n: 1, within: spreadOf(1) },
       { of: 'sp', n: 2, within: spreadOf(1) },
     ]);
     cost.fails = false;
     feed.gather([change('x1', 'a')]);
     await passes(20);
-    expect(told.at(-1)).toEqual({ of: 'sp', n: 3, rows: [{ id: 'x1' }] });
+    expect(messages.at(-1)).toEqual({ of: 'sp', n: 3, rows: [{ id: 'x1' }] });
   });
 
   it('what changed a moment ago, when they begin to watch; or that there was too much', async () => {
@@ -206,13 +206,13 @@ describe('what watchers are told', () => {
   });
 
   it('nothing, and nothing is read, where nobody watches', async () => {
-    const { feed, change, enter, inside, told, cost } = world();
+    const { feed, change, enter, inside, told: messages, cost } = world();
     const room = enter('sp', kacab('a'));
     inside.delete(room.name);
     cost.fails = true;
     feed.gather([change('x1', 'a')]);
     await passes(250);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 

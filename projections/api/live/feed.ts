@@ -1,8 +1,8 @@
 /**
- * What watchers are told of changes: the rows as they may read them, read once and made into one message for each room.
- * Changes are gathered, the longer the dearer it is to tell them; what is too much to tell is told as "look again", and
- * who looks does so within a time that grows with how many they are. Every message of a room has its number, so that who
- * missed one knows.
+ * Distributes changes to watchers: rows are read once per round and sent as one message per room, limited to what its
+ * readers may see. Changes are collected, the longer the more expensive they are to send; if there are too many, a
+ * "look again" is sent instead, and clients reload within a period that grows with their number. Messages are numbered
+ * per room, so that clients detect gaps.
  */
 import { Meter } from '../../../infra/ports/meter.js';
 import type { Doc } from '../../../infra/ports/ports.js';
@@ -15,35 +15,35 @@ import type { Reader, Reads } from '../query/reads.js';
 import type { Room, Rooms } from './rooms.js';
 
 export type Out = {
-  /** @returns what the next message of a room waits for */
-  rows: (room: Room, told: RowsTold) => void | Promise<void>;
-  again: (room: Room, told: AgainTold) => void;
-  /** After each round: which commands' changes went out, and how many ms it took. */
+  /** @returns the next message of the room waits for it */
+  rows: (room: Room, message: RowsTold) => void | Promise<void>;
+  again: (room: Room, message: AgainTold) => void;
+  /** Called after each round with the correlation ids of the sent changes and its duration in ms. */
   sent: (correlationIds: readonly string[], ms: number) => void;
 };
 
 /**
- * Ms between two rounds, in which changes are gathered: at least, at most, and how many times what the last round took. The
- * first change after a rest does not wait.
+ * Ms between two rounds, in which changes are collected: minimum, maximum, and factor of the last round's duration. The
+ * first change after a pause is sent at once.
  */
 const GATHER = { least: 2, most: 250, times: 4 };
 /**
- * Beyond which rows are not told: documents of a view in one round, and its changes a second, of which more are told where
- * fewer look on. `told`: rows times watchers in a second.
+ * Limits above which no rows are sent: documents of a view per round, and its changes per second, of which more are
+ * allowed with fewer watchers. `told`: rows times watchers per second.
  */
 const FLOOD = { round: 100, least: 100, most: 250, told: 100_000 };
-/** Ms between two looks at whether a flood is over. */
+/** Ms between two checks whether a flood is over. */
 const TICK = 2_000;
-/** What changed within so many ms, as many documents at most, is told to who begins to watch. */
+/** Changes of this many ms, limited to this number of documents, are sent to clients that begin to watch. */
 const RECENT = { ms: 10_000, most: FLOOD.round };
-/** Ms that an answer may be under way. */
+/** Maximum ms that a response may be in transit. */
 const ANSWER = 2_000;
-/** Ms in which all look again: for each who does, and at most. */
+/** Period in ms over which clients reload: per client, and maximum. */
 const SPREAD = { each: 5, most: 5_000 };
 
 export const spreadOf = (many: number): number => Math.min(SPREAD.most, Math.round(many * SPREAD.each));
 
-/** Once so many ms are over; a timer waits one at least, so where there is none to wait it is as soon as this tick is over. @returns calls it off */
+/** Runs `f` after `ms`; 0 means right after this tick, as a timer waits at least one ms. @returns cancels it */
 const later = (f: () => void, ms: number): (() => void) => {
   if (ms > 0) {
     const timer = setTimeout(f, ms);
@@ -54,25 +54,29 @@ const later = (f: () => void, ms: number): (() => void) => {
 };
 
 type Recent = { change: Change; at: number };
-type Flow = { meter: Meter; recent: Map<string, Recent> /** Until then more changed than is kept. */; many: number };
-/** `changed`: documents since the last look. */
+type Flow = {
+  meter: Meter;
+  recent: Map<string, Recent> /** Time up to which recent changes exceeded the retained number. */;
+  many: number;
+};
+/** `changed`: documents since the last check. */
 type Flood = { changed: number; timer: NodeJS.Timeout };
 
 export class LiveFeed {
   private waiting = new Map<string, Change>();
-  /** Calls off the next round. */
+  /** Cancels the next round. */
   private cancel: (() => void) | undefined;
   private sending = false;
   private pace = GATHER.least;
-  /** When the last round was over. */
+  /** End of the last round. */
   private ended = Number.NEGATIVE_INFINITY;
   private readonly flows = new Map<string, Flow>();
   private readonly floods = new Map<string, Flood>();
   private readonly views: ReadonlyMap<string, AnyView>;
-  /** Since then nothing was missed. */
+  /** No change was missed since then. */
   private began: number;
 
-  /** @param now ms, steady */
+  /** @param now monotonic clock in ms */
   constructor(
     views: readonly AnyView[],
     private readonly reads: Pick<Reads, 'shared'>,
@@ -84,12 +88,12 @@ export class LiveFeed {
     this.began = now();
   }
 
-  /** Ms of the past of which {@link recent} tells all, with time for an answer to come. */
+  /** Period in ms that {@link recent} covers completely, minus the transit time of a response. */
   get kept(): number {
     return Math.max(0, Math.min(RECENT.ms, this.now() - this.began) - ANSWER);
   }
 
-  /** Takes in what changed, after it can be read. */
+  /** Adds changes; they must be readable by now. */
   gather(list: readonly Change[]): void {
     for (const change of list) {
       const key = `${change.view}/${change.id}`;
@@ -99,15 +103,15 @@ export class LiveFeed {
     this.schedule();
   }
 
-  /** Changes were missed: all look again, those too who read before and begin to watch from now on. */
+  /** Changes were missed: all clients reload, including those that read before and begin to watch later. */
   missed(): void {
     this.began = this.now();
     for (const room of this.rooms.all()) this.again(room);
   }
 
   /**
-   * What was told of late, for who begins to watch: they may have read before, and come in after it was told.
-   * @returns `again` where more was told than is kept
+   * Recent changes for a client that begins to watch: it may have read before them and joined after they were sent.
+   * @returns `again` if there were more than are retained
    */
   async recent(room: Room): Promise<RowsTold | 'again' | undefined> {
     const flow = this.flows.get(room.view.name);
@@ -126,7 +130,7 @@ export class LiveFeed {
     return messageOf(room, changes, rows(room.reader));
   }
 
-  /** Ends all that is planned. */
+  /** Cancels all scheduled work. */
   stop(): void {
     this.cancel?.();
     for (const { timer } of this.floods.values()) clearInterval(timer);
@@ -170,11 +174,11 @@ export class LiveFeed {
       try {
         const rows = await this.reads.shared(view, (rooms[0] as Room).reader, ids);
         for (const room of rooms) {
-          const told = messageOf(room, changes, rows(room.reader));
-          if (told) await this.out.rows(room, { ...told, n: ++room.n });
+          const message = messageOf(room, changes, rows(room.reader));
+          if (message) await this.out.rows(room, { ...message, n: ++room.n });
         }
       } catch {
-        // Who looks now is told what is wrong, and tries until it can be read.
+        // Clients that reload now get the error, and retry until it can be read.
         for (const room of rooms) this.again(room);
       }
     }
@@ -185,15 +189,15 @@ export class LiveFeed {
     this.out.again(room, { of: room.of, n: room.n, within: spreadOf(this.rooms.watchers(room)) });
   }
 
-  /** Whether more changes than anybody can follow: then all look again now and then, until it is over. */
+  /** Whether there are too many changes to send as rows: then all clients reload at intervals until it is over. */
   private isFlood(view: string, changes: readonly Change[]): boolean {
     const flow = this.flows.get(view) ?? { meter: new Meter(this.now), recent: new Map(), many: -Infinity };
     this.flows.set(view, flow);
     flow.meter.count(changes.length);
     this.remember(flow, changes);
-    const known = this.floods.get(view);
-    if (known) known.changed += changes.length;
-    if (known) return true;
+    const current = this.floods.get(view);
+    if (current) current.changed += changes.length;
+    if (current) return true;
     if (changes.length <= FLOOD.round && flow.meter.rate <= this.bearable(view)) return false;
     for (const room of this.rooms.ofView(view)) this.again(room);
     const timer = setInterval(() => this.look(view), TICK);
@@ -201,7 +205,7 @@ export class LiveFeed {
     return true;
   }
 
-  /** Changes a second of a view that are told as rows. */
+  /** Maximum changes per second of a view that are sent as rows. */
   private bearable(view: string): number {
     const watchers = this.rooms.ofView(view).reduce((sum, room) => sum + this.rooms.watchers(room), 0);
     return Math.max(FLOOD.least, Math.min(FLOOD.most, FLOOD.told / Math.max(1, watchers)));
@@ -211,7 +215,7 @@ export class LiveFeed {
     const flood = this.floods.get(view);
     if (!flood) return;
     if (flood.changed > 0) for (const room of this.rooms.ofView(view)) this.again(room);
-    // Well below what began it.
+    // Hysteresis: well below the level that started it.
     if (flood.changed <= (this.bearable(view) / 2) * (TICK / 1_000)) {
       clearInterval(flood.timer);
       this.floods.delete(view);
@@ -233,10 +237,13 @@ export class LiveFeed {
   }
 }
 
-/** What a room is told of some changes; undefined: nothing of them is theirs. Its number is that of the last message. */
-const messageOf = (room: Room, changes: readonly Change[], found: readonly Doc[]): RowsTold | undefined => {
+/**
+ * The message for a room about some changes; undefined: none of them concerns it. Its number is that of the previous
+ * message.
+ */
+const messageOf = (room: Room, changes: readonly Change[], docs: readonly Doc[]): RowsTold | undefined => {
   const { of, n, id, reader } = room;
-  const rows = id === undefined ? found : found.filter((row) => row.id === id);
+  const rows = id === undefined ? docs : docs.filter((row) => row.id === id);
   const theirs = new Set(rows.map((row) => row.id));
   const gone = changes.flatMap((change): Gone[] =>
     (id === undefined || id === change.id) && !theirs.has(change.id) && hadIt(reader, change)

@@ -1,4 +1,6 @@
-/** Live changes over socket.io: each socket says what it shows, and is told the rows of it that its session may read. */
+/**
+ * Live changes over socket.io: each socket declares what it shows, and receives the matching rows its session may read.
+ */
 import { Inject, Logger, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
@@ -15,19 +17,19 @@ import { BEHIND, SlowReaders } from './slow-readers.js';
 
 export const CHANGES = Symbol('changes');
 export const PUSHED = Symbol('pushed');
-/** Told of what went out: correlation ids of the changes, since when (ms since 1970), to how many sockets. */
+/** Called after sending: correlation ids of the changes, start (ms since 1970), number of sockets. */
 export type Pushed = (correlationIds: readonly string[], began: number, sockets: number) => void;
-/** Things that one socket watches at most. */
+/** Maximum number of watched items per socket. */
 const WATCHED = 100;
-/** Ms between two lists of one socket that are heeded; of those between the newest. */
+/** Ms between two watch lists of a socket; in between only the newest is applied. */
 const REST = 100;
-/** Sockets that are told in one go. */
+/** Number of sockets per batch of sends. */
 const SLICE = 50;
-/** Ms for which a socket counts as just having come. */
+/** Ms for which a socket counts as newly connected. */
 const NEW = 5_000;
 
-/** What is kept of a socket. */
-type Own = {
+/** State of a socket. */
+type SocketState = {
   actor: Session['actor'];
   watched: Map<string, Room>;
   heeded: number;
@@ -40,8 +42,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
   private readonly rooms: Rooms;
   private readonly feed: LiveFeed;
   private readonly slow = new SlowReaders((socket) => this.lookAgain(socket));
-  private readonly own = new WeakMap<Socket, Own>();
-  /** When sockets came, ms; those of late. */
+  private readonly states = new WeakMap<Socket, SocketState>();
+  /** Recent connection times, in ms. */
   private came: number[] = [];
   private readonly log = new Logger('live');
 
@@ -59,8 +61,8 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     };
     this.rooms = new Rooms(watched, (name) => this.server?.sockets.adapter.rooms.get(name)?.size ?? 0);
     this.feed = new LiveFeed(watched, rows, this.rooms, {
-      rows: (room, told) => this.emit(room, 'rows', told),
-      again: (room, told) => void this.emit(room, 'again', told),
+      rows: (room, message) => this.emit(room, 'rows', message),
+      again: (room, message) => void this.emit(room, 'again', message),
       sent: (ids, ms) => pushed?.(ids, Date.now() - ms, this.connected),
     });
     changes.onChanged((list) => this.feed.gather(list));
@@ -89,74 +91,77 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     const session = plain ? await this.sessions.find(plain) : undefined;
     if (!session || session.limited || session.actor.jobdesk === 'driver') throw new Error('sign-in');
     await socket.join(sessionRoom(session.key));
-    // Between the look at the session and the join it may have ended.
+    // The session may have ended between the lookup and the join.
     if (!(await this.sessions.find(plain))) throw new Error('sign-in');
-    this.own.set(socket, { actor: session.actor, watched: new Map(), heeded: Number.NEGATIVE_INFINITY });
+    this.states.set(socket, { actor: session.actor, watched: new Map(), heeded: Number.NEGATIVE_INFINITY });
     this.came.push(performance.now());
     socket.on('watch', (list: unknown, answer: unknown) => this.heed(socket, list, answer));
     socket.on('disconnect', () => {
-      for (const room of this.own.get(socket)?.watched.values() ?? []) this.rooms.left(room);
+      for (const room of this.states.get(socket)?.watched.values() ?? []) this.rooms.left(room);
     });
   }
 
-  /** What a socket shows from now on, in place of what it showed. */
+  /** Replaces the items a socket watches. */
   private heed(socket: Socket, list: unknown, answer: unknown): void {
-    const own = this.own.get(socket);
-    if (!own || !Array.isArray(list) || list.length > WATCHED) return;
+    const state = this.states.get(socket);
+    if (!state || !Array.isArray(list) || list.length > WATCHED) return;
     const names = list.filter((of): of is string => typeof of === 'string' && of.length <= 120);
     const run = () => {
-      own.next = undefined;
-      own.heeded = performance.now();
-      this.watch(socket, own, names).then(
+      state.next = undefined;
+      state.heeded = performance.now();
+      this.watch(socket, state, names).then(
         (watching) => typeof answer === 'function' && answer(watching),
-        // It comes back and asks again; an odd one ends nobody else.
+        // The client reconnects and asks again; an error affects only this socket.
         () => socket.disconnect(true),
       );
     };
-    const wait = own.heeded + REST - performance.now();
+    const wait = state.heeded + REST - performance.now();
     if (wait > 0) {
-      if (!own.next) setTimeout(() => socket.connected && own.next?.(), wait);
-      own.next = run;
+      if (!state.next) setTimeout(() => socket.connected && state.next?.(), wait);
+      state.next = run;
     } else run();
   }
 
-  private async watch(socket: Socket, own: Own, names: readonly string[]): Promise<Watching> {
+  private async watch(socket: Socket, state: SocketState, names: readonly string[]): Promise<Watching> {
     const wanted = new Set(names);
     const came: Room[] = [];
-    for (const [of, room] of own.watched) {
+    for (const [of, room] of state.watched) {
       if (wanted.has(of)) continue;
       void socket.leave(room.name);
-      own.watched.delete(of);
+      state.watched.delete(of);
       this.rooms.left(room);
     }
     for (const of of wanted) {
-      if (own.watched.has(of)) continue;
-      const room = this.rooms.enter(of, own.actor);
+      if (state.watched.has(of)) continue;
+      const room = this.rooms.enter(of, state.actor);
       if (!room) continue;
-      own.watched.set(of, room);
+      state.watched.set(of, room);
       void socket.join(room.name);
       came.push(room);
     }
-    const { kept } = this.feed;
+    const { kept: retainedMs } = this.feed;
     const recent = await Promise.all(came.map((room) => this.feed.recent(room).catch(() => 'again' as const)));
     return {
-      n: Object.fromEntries([...own.watched].map(([of, room]) => [of, room.n])),
+      n: Object.fromEntries([...state.watched].map(([of, room]) => [of, room.n])),
       within: this.within,
-      kept,
+      kept: retainedMs,
       told: recent.filter((one): one is RowsTold => typeof one === 'object'),
       again: came.flatMap(({ of }, i) => (recent[i] === 'again' ? [of] : [])),
     };
   }
 
-  /** Ms in which those who came of late look at what they missed. */
+  /** Ms over which recently connected clients reload missed data. */
   private get within(): number {
     const since = performance.now() - NEW;
     this.came = this.came.filter((at) => at > since);
     return this.came.length > 10 ? spreadOf(this.came.length) : 0;
   }
 
-  /** Some sockets at a time, so that a full room keeps no command waiting; who comes meanwhile has it with their answer. */
-  private async emit(room: Room, event: string, told: object): Promise<void> {
+  /**
+   * Sends to some sockets at a time, so that a full room delays no command; a client that joins meanwhile gets the data
+   * in its watch answer.
+   */
+  private async emit(room: Room, event: string, message: object): Promise<void> {
     const server = this.server;
     const there = server?.sockets.adapter.rooms.get(room.name);
     if (!server || !there) return;
@@ -165,16 +170,16 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
     for (let n = 0; n < all.length; n += SLICE) {
       if (n > 0) await new Promise((go) => setImmediate(go));
       const slice = all.slice(n, n + SLICE).filter((id) => there.has(id));
-      if (slice.length > 0) server.to(slice).except(BEHIND).emit(event, told);
+      if (slice.length > 0) server.to(slice).except(BEHIND).emit(event, message);
     }
   }
 
-  /** It can take messages again: what it missed meanwhile it reads. */
+  /** The socket can receive again: the client reloads what it missed. */
   private lookAgain(socket: Socket): void {
-    for (const { of, n } of this.own.get(socket)?.watched.values() ?? []) socket.emit('again', { of, n, within: 0 });
+    for (const { of, n } of this.states.get(socket)?.watched.values() ?? []) socket.emit('again', { of, n, within: 0 });
   }
 
-  /** Sockets connected now. */
+  /** Number of connected sockets. */
   get connected(): number {
     return this.server?.engine.clientsCount ?? 0;
   }

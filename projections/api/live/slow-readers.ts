@@ -1,28 +1,28 @@
 /**
- * Sockets that take messages more slowly than they come (a weak line, a browser that sleeps): they are told nothing more
- * until what waits for them has gone, and then look for themselves. So no queue grows, and the newest row is what they see.
+ * Handles sockets that read more slowly than messages arrive (a weak connection, a sleeping browser): they get no more
+ * messages until their queue has drained, and then reload. So queues stay bounded, and clients see the newest rows.
  */
 import type { Server, Socket } from 'socket.io';
 
-/** The room of those who are told nothing for now. */
+/** Name of the room of paused sockets. */
 export const BEHIND = 'behind';
 
-/** Ms between two looks at what waits. */
+/** Ms between two checks of the queues. */
 const LOOK = 100;
-/** Bytes and messages that may wait; and how little must be left before a socket is told something again. */
+/** Maximum queue size in bytes and messages; and the level below which a socket resumes. */
 const MAX_QUEUED = { bytes: 512 * 1024, messages: 100 };
 const RESUME_BELOW = { bytes: 16 * 1024, messages: 4 };
-/** Ms after which a socket that takes nothing at all is given up: its browser comes back when it can. */
+/** Ms after which a blocked socket is disconnected; its browser reconnects when it can. */
 const PATIENCE = 60_000;
 
 export class SlowReaders {
   private timer: NodeJS.Timeout | undefined;
   private readonly behind = new Map<Socket, number>();
 
-  /** @param caughtUp is told of sockets that take messages again */
+  /** @param caughtUp called with sockets that can receive again */
   constructor(private readonly caughtUp: (socket: Socket) => void) {}
 
-  /** Something is being sent: looks a little later at how it goes out. */
+  /** Schedules a check of the queues, shortly after a message is sent. */
   watch(server: Server | undefined): void {
     if (!server) return;
     this.timer ??= setTimeout(() => {
@@ -58,10 +58,10 @@ export class SlowReaders {
 
 type Waiting = { bytes: number; messages: number };
 const isMore = (a: Waiting, b: Waiting): boolean => a.bytes > b.bytes || a.messages > b.messages;
-/** What was given to a socket and has not left the process. */
+/** Data queued for a socket that has not left the process. */
 const waitingOf = ({ conn }: Socket): Waiting => {
   const { socket } = conn.transport as { socket?: { bufferedAmount?: number } };
-  // The engine keeps it to itself, and counts it nowhere else.
+  // Private to the engine, and exposed nowhere else.
   const { writeBuffer } = conn as unknown as { writeBuffer: readonly unknown[] };
   return { bytes: socket?.bufferedAmount ?? 0, messages: writeBuffer.length };
 };

@@ -1,4 +1,7 @@
-/** The day of operations in counts, read as the desk of operations reads its lists: of what is counted nothing is told. */
+/**
+ * Daily counts of operations, computed with the permissions of the operations desk: only counts leave this class, no
+ * documents.
+ */
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
@@ -18,11 +21,11 @@ import type { Units } from '../positions/units.js';
 import { asksOf, type Params } from '../query/ask.js';
 import type { Reads } from '../query/reads.js';
 
-/** Ms for which an answer is given again to who has the same branches: walls ask every few seconds. */
+/** Ms to cache an answer per set of branches: wall displays poll every few seconds. */
 const HOLDS = 2_000;
 
 export class OperationsFigures {
-  private readonly known = new Map<string, { at: number; counts: Promise<OperationsCounts> }>();
+  private readonly cache = new Map<string, { at: number; counts: Promise<OperationsCounts> }>();
 
   constructor(
     private readonly reads: Pick<Reads, 'list'>,
@@ -31,18 +34,18 @@ export class OperationsFigures {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Those of the actor's branches. */
+  /** Counts within the actor's branches. */
   of(actor: Actor): Promise<OperationsCounts> {
     const now = this.now();
-    for (const [key, { at }] of this.known) if (now - at >= HOLDS) this.known.delete(key);
+    for (const [key, { at }] of this.cache) if (now - at >= HOLDS) this.cache.delete(key);
     const key = [...actor.branches].sort().join();
-    const found = this.known.get(key);
-    if (found) return found.counts;
+    const cached = this.cache.get(key);
+    if (cached) return cached.counts;
     const counts = this.read(actor, now);
-    const known = { at: now, counts };
-    this.known.set(key, known);
+    const entry = { at: now, counts };
+    this.cache.set(key, entry);
     counts.catch(() => {
-      if (this.known.get(key) === known) this.known.delete(key);
+      if (this.cache.get(key) === entry) this.cache.delete(key);
     });
     return counts;
   }

@@ -10,7 +10,7 @@ import { countsReaders, type OperationsCounts } from '../../../services/domain/q
 import { countsQuery } from '../../../services/domain/telemetry/positions.js';
 import { OperationsFigures } from './operations-figures.js';
 
-/** `GET /api/operations/counts`: the day of operations in counts, within the reader's branches. */
+/** `GET /api/operations/counts`: daily counts of operations within the reader's branches. */
 @Controller(apiPath('operations'))
 export class OperationsController {
   constructor(@Inject(OperationsFigures) private readonly figures: OperationsFigures) {}
@@ -21,7 +21,7 @@ export class OperationsController {
     const { branch } = parsedQuery(countsQuery, request.query as Record<string, unknown>);
     const actor = actorOf(request);
     if (!granted(countsReaders, actor)) throw new Problem('no-read');
-    // Of a branch that is not the reader's there is nothing.
+    // Zero counts for a branch outside the reader's scope.
     const branches = branch === undefined ? actor.branches : inScope(actor, branch) ? [branch] : [];
     return ok(await this.figures.of({ ...actor, branches }));
   }

@@ -1,7 +1,7 @@
 /**
- * Positions as they are kept: each vehicle's fixes in pieces of five minutes, and its newest, in the engine of the read
- * models and apart from these. Whatever the order, number and process of the writes, the same fixes leave the same bytes, and
- * what a write costs does not grow with what was written before.
+ * Storage of positions: each vehicle's fixes in pieces of five minutes, and its newest fix, in the read store's engine
+ * but outside the read models. The same fixes produce the same bytes whatever the order, number and process of the
+ * writes, and the cost of a write does not grow with earlier data.
  */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
@@ -23,16 +23,16 @@ import {
 const DAY = 86_400;
 const WIB = 7 * 3_600_000;
 const HOUR = 3_600_000;
-/** Hours before an end that are looked at first. */
+/** Hours before the end that are read first. */
 const NEAR = 4;
 const NEWEST = 'positions/newest/';
 
-/** As stored: drivers by their place in the list; `late`: ms after which it was heard of, where that was not at once. */
+/** Storage format: `d` lists drivers, referenced by index; `late`: ms until the fix was received, if delayed. */
 type Piece = {
   d: string[];
   f: (readonly [at: number, lat: number, lon: number, acc: number, speed: number, d: number, late?: number])[];
 };
-/** `hours`: names of the pieces that it is told from, in order; an earlier version kept hours. */
+/** `hours`: names of the pieces it is computed from, in order; an earlier version stored hours. */
 type Newest = { hours: string[]; fix: Fix };
 
 type Packed = Piece['f'][number];
@@ -42,46 +42,49 @@ const packed = (fixes: readonly Fix[]): Piece => {
     d,
     f: fixes.map((fix): Packed => {
       const { at, lat, lon, accuracy, speed, driver } = fix;
-      const told = [at, lat, lon, accuracy, speed ?? -1, d.indexOf(driver)] as const;
-      return seenAt(fix) === at ? told : [...told, seenAt(fix) - at];
+      const base = [at, lat, lon, accuracy, speed ?? -1, d.indexOf(driver)] as const;
+      return seenAt(fix) === at ? base : [...base, seenAt(fix) - at];
     }),
   };
 };
 const unpacked = (piece: Piece | undefined): Fix[] =>
   piece
-    ? piece.f.map(([at, lat, lon, accuracy, told, n, late]) => {
-        const speed = told < 0 ? null : told;
+    ? piece.f.map(([at, lat, lon, accuracy, storedSpeed, n, late]) => {
+        const speed = storedSpeed < 0 ? null : storedSpeed;
         const driver = piece.d[n] ?? '';
         if (late === undefined) return { at, lat, lon, accuracy, speed, driver };
         return { at, lat, lon, accuracy, speed, driver, seen: at + late };
       })
     : [];
-/** `<day>/<vehicle>/<hour>`, both in Jakarta: a day of a vehicle, and a whole day, lie together. An earlier version's row. */
+/**
+ * `<day>/<vehicle>/<hour>`, both in Jakarta time: rows of a vehicle's day, and of a whole day, are adjacent. Name of a
+ * row in an earlier version.
+ */
 const hourOf = (vehicle: string, at: number): string => {
   const wib = new Date(at + WIB).toISOString();
   return `${wib.slice(0, 10)}/${vehicle}/${wib.slice(11, 13)}`;
 };
-/** `<hour>/<minute>` in which a piece begins: those of an hour lie below it. */
+/** `<hour>/<minute>` at the start of a piece: pieces of an hour share its prefix. */
 const nameOf = (vehicle: string, piece: number): string => {
   const minute = new Date(piece * PIECE).toISOString().slice(14, 16);
   return `${hourOf(vehicle, piece * PIECE)}/${minute}`;
 };
 const keyOf = (name: string): string => `positions/day/${name}`;
-/** Of several rows. Of an earlier version's there is more than one of a time. */
+/** Fixes of several rows. Rows of an earlier version may contain several with the same time. */
 const fixesOf = (rows: readonly (Piece | undefined)[]): Fix[] => mergedFixes([], rows.flatMap(unpacked));
 
 export class PositionBook {
-  /** @param days for which they are kept */
+  /** @param days retention in days */
   constructor(
     private readonly state: StateStore,
     private readonly days: number,
   ) {}
 
-  /** Adds fixes of a vehicle, durably. @returns its newest where it is another one than before */
+  /** Stores fixes of a vehicle, durably. @returns its newest fix if that has changed */
   async add(vehicle: string, fixes: readonly Fix[]): Promise<Fix | undefined> {
     const names: string[] = [];
     for (const [piece, more] of Map.groupBy(fixes, pieceOf)) {
-      // Requests go before: what a phone kept for long is of many.
+      // Yields to requests: a phone that was offline delivers many pieces.
       await breathe();
       const name = nameOf(vehicle, piece);
       await this.merge(keyOf(name), more);
@@ -90,47 +93,50 @@ export class PositionBook {
     return this.look(vehicle, names);
   }
 
-  /** The newest of each vehicle. */
+  /** The newest fix of each vehicle. */
   async newest(): Promise<Map<string, Fix>> {
     const all = await this.state.list<Newest>(NEWEST);
     return new Map(all.map(({ key, value }) => [key.slice(NEWEST.length), value.fix]));
   }
 
   async newestOf(vehicles: readonly string[]): Promise<Map<string, Fix>> {
-    const found = await Promise.all(vehicles.map((id) => this.state.get<Newest>(NEWEST + id)));
-    return new Map(vehicles.flatMap((id, n) => (found[n] ? [[id, found[n].fix] as const] : [])));
+    const entries = await Promise.all(vehicles.map((id) => this.state.get<Newest>(NEWEST + id)));
+    return new Map(vehicles.flatMap((id, n) => (entries[n] ? [[id, entries[n].fix] as const] : [])));
   }
 
-  /** Where a vehicle went on a day (of Jakarta), in order. */
+  /** A vehicle's route on a day (in Jakarta), in order. */
   async day(vehicle: string, day: string): Promise<Fix[]> {
     return wayOf(fixesOf(await this.below(`${day}/${vehicle}/`)));
   }
 
   /**
-   * Which fix was a vehicle's newest at the beginning of a span, and from when on in it which other one was, as the office
-   * heard of them. Times in ms.
+   * A vehicle's newest fix at the start of a time span, and its changes within the span, as the office received them.
+   * Times in ms.
    */
   async along(vehicle: string, { from, until }: { from: number; until: number }): Promise<{ at: number; fix: Fix }[]> {
-    const known = await this.state.get<Newest>(NEWEST + vehicle);
-    if (!known) return [];
+    const newest = await this.state.get<Newest>(NEWEST + vehicle);
+    if (!newest) return [];
     let fixes: Fix[] = [];
-    /** Of what is older than what was told from when the span began, nothing is told. @returns whether that is known */
+    /**
+     * Fixes older than those reported before the span's start are irrelevant. @returns whether enough fixes are known
+     */
     const take = (rows: readonly (Piece | undefined)[]): boolean => {
       fixes = mergedFixes(fixes, fixesOf(rows));
       return fixes.filter((fix) => seenAt(fix) <= from).length >= LAST_FIXES;
     };
     const near = Array.from({ length: NEAR }, (_, n) => hourOf(vehicle, until + AHEAD - n * HOUR));
-    // One that stands still since is told by its last pieces, one that moves by the hours before the span's end.
+    // A vehicle that has not moved since is covered by its last pieces, a moving one by the hours before the span's
+    // end.
     let enough =
-      take(await this.some(known.hours)) || take((await Promise.all(near.map((hour) => this.below(hour)))).flat());
+      take(await this.some(newest.hours)) || take((await Promise.all(near.map((hour) => this.below(hour)))).flat());
     const last = dayWib(new Date(until + AHEAD).toISOString());
     for (let back = 0; back <= this.days && !enough; back++)
       enough = take(await this.below(`${addDays(last, -back)}/${vehicle}/`));
-    const told = newestAlong(fixes.filter((fix) => seenAt(fix) <= until));
-    return told.slice(
+    const timeline = newestAlong(fixes.filter((fix) => seenAt(fix) <= until));
+    return timeline.slice(
       Math.max(
         0,
-        told.findLastIndex(({ at }) => at <= from),
+        timeline.findLastIndex(({ at }) => at <= from),
       ),
     );
   }
@@ -151,9 +157,9 @@ export class PositionBook {
     }
   }
 
-  /** What is written is looked at once more: another process may have added to the pieces since they were read. */
+  /** Repeats until stable: another process may have added to the pieces since they were read. */
   private async look(vehicle: string, more: readonly string[]): Promise<Fix | undefined> {
-    for (let told: Fix | undefined; ; ) {
+    for (let changed: Fix | undefined; ; ) {
       const was = await this.state.get<Newest>(NEWEST + vehicle);
       const names = [...new Set([...(was?.hours ?? []), ...more.toSorted().slice(-LAST_FIXES)])].sort();
       const rows = await this.some(names);
@@ -163,9 +169,9 @@ export class PositionBook {
       if (!fix || !first) return undefined;
       const isTold = (row: Piece | undefined) => pieceOf({ at: row?.f.at(-1)?.[0] ?? 0 }) >= pieceOf(first);
       const now: Newest = { hours: names.filter((_, n) => isTold(rows[n])), fix };
-      if (JSON.stringify(was) === JSON.stringify(now)) return told;
+      if (JSON.stringify(was) === JSON.stringify(now)) return changed;
       if (!(await this.state.swap(NEWEST + vehicle, was, now, this.days * DAY))) continue;
-      if (JSON.stringify(was?.fix) !== JSON.stringify(fix)) told = fix;
+      if (JSON.stringify(was?.fix) !== JSON.stringify(fix)) changed = fix;
     }
   }
 }

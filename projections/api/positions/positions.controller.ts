@@ -25,7 +25,7 @@ import { Reads } from '../query/reads.js';
 import { Positions } from './positions.js';
 import { Units } from './units.js';
 
-/** Where vehicles are: told by drivers, read by those who watch over them. */
+/** Positions of vehicles: reported by drivers, read by those who monitor them. */
 @Controller(apiPath('positions'))
 export class PositionController {
   constructor(

@@ -1,4 +1,4 @@
-/** Where vehicles are, over HTTP and sockets, on the real server. */
+/** Positions of vehicles over HTTP and sockets, on the real server. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   monitoring = await server.person('monitoring', { branches: [company.jkt] });
   const { sessions } = server.server.commands;
   const peek = sessions.peek.bind(sessions);
-  // A driver's session, as the guard finds it.
+  // Resolves a driver's session like the guard does.
   sessions.peek = (token) => {
     const id = /^(?:Bearer )?driver:(.+)$/.exec(token)?.[1];
     return id ? { key: `driver/${id}`, userId: id, actor: driverOf(id) } : peek(token);
@@ -29,7 +29,7 @@ const driverOf = (id: string): Actor => ({
   ...{ id, username: id, fullname: 'Sopir', jobdesk: 'driver', level: 'user', branches: [] },
 });
 
-/** An SJ on its way with one of the company's vehicles and drivers. @param n which */
+/** An SJ on its way with one of the company's vehicles and drivers. @param n index of both */
 const ride = async (n: number, steps: readonly string[] = ['pickup', 'depart']): Promise<string> => {
   const id = testId();
   const note = {
@@ -58,7 +58,7 @@ const tell = (n: number | string, fixes: unknown[]) =>
   });
 const units = async (token = monitoring.token, query = ''): Promise<Unit[]> =>
   (await server.call<{ rows: Unit[] }>(`/api/positions${query}`, { token })).data.rows;
-/** As it is after the second for which what was put together holds. */
+/** Waits until the cached board, valid for a second, shows it. */
 const shows = (so: (all: Unit[]) => boolean) => until(async () => so(await units()), 'the board to show it');
 const unit = (all: Unit[], n: number) => all.find(({ id }) => id === company.vehicles[n]);
 
@@ -130,7 +130,7 @@ it('is told by drivers alone, and read by its desks within their branches', asyn
 it('refuses odd bodies and addresses with the place, and too many messages with the time', async () => {
   await ride(0);
   const token = `driver:${company.drivers[0]}`;
-  const asked = async (body: unknown) => (await server.call('/api/positions', { token, body })).status;
+  const statusOf = async (body: unknown) => (await server.call('/api/positions', { token, body })).status;
   const many = Array.from({ length: 201 }, () => fix());
   for (const body of [
     {},
@@ -142,7 +142,7 @@ it('refuses odd bodies and addresses with the place, and too many messages with 
     '"x"',
     'null',
   ])
-    expect(await asked(body)).toBe(400);
+    expect(await statusOf(body)).toBe(400);
   const { token: reader } = monitoring;
   for (const query of ['?branch=', '?state=TERBANG', '?lain=1', '?state=JALAN&state=MUAT'])
     expect([200, 400]).toContain((await server.call(`/api/positions${query}`, { token: reader })).status);
@@ -154,7 +154,7 @@ it('refuses odd bodies and addresses with the place, and too many messages with 
   expect(answers.map(({ status }) => status)).toContain(429);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Another driver's messages are taken all the same.
+  // Another driver's messages are still accepted.
   expect((await tell(0, [fix()])).status).toBe(200);
 });
 
@@ -165,9 +165,9 @@ it('takes an outbox of half a day at once, keeps one fix each two seconds of it,
   const dense = Array.from({ length: 200 }, (_, n) =>
     fix(0, n / 1_000, { at: new Date(from + n * 200).toISOString() }),
   );
-  const told = await Promise.all(Array.from({ length: 20 }, () => tell(0, dense)));
-  // What another fix stands for is told no second time either.
-  expect(told.map(({ data }) => data)).toEqual(told.map(() => ({ taken: 200, dropped: 0, why: {} })));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => tell(0, dense)));
+  // A fix merged into another one's slot is not reported as dropped.
+  expect(outcomes.map(({ data }) => data)).toEqual(outcomes.map(() => ({ taken: 200, dropped: 0, why: {} })));
   const days = [...new Set([from, from + 40_000].map((at) => dayWib(new Date(at).toISOString())))];
   const ways = await Promise.all(
     days.map((day) =>
@@ -179,7 +179,7 @@ it('takes an outbox of half a day at once, keeps one fix each two seconds of it,
   );
   const refused = await tell(0, dense);
   expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'positions-often']);
-  // Room for a message comes in two seconds, for so many fixes in minutes.
+  // Capacity for a message returns in two seconds, for this many fixes in minutes.
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100);
 });
 
@@ -193,12 +193,12 @@ it('watchers hear of a new position, those of other branches do not', async () =
   const newest = fix(0, 2);
   await tell(0, [newest]);
   await until(
-    async () => near.heard.some((told) => JSON.stringify(told).includes(String(company.vehicles[0]))),
+    async () => near.received.some((update) => JSON.stringify(update).includes(String(company.vehicles[0]))),
     'news',
   );
-  const row = near.heard.find(({ id }) => id === company.vehicles[0])?.row;
+  const row = near.received.find(({ id }) => id === company.vehicles[0])?.row;
   expect(row).toMatchObject({ updatedAt: newest.at, position: { lat: -6.2 } });
-  expect(JSON.stringify(other.heard)).not.toContain(String(company.vehicles[0]));
+  expect(JSON.stringify(other.received)).not.toContain(String(company.vehicles[0]));
   near.socket.close();
   other.socket.close();
 });

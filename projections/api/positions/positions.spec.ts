@@ -8,7 +8,7 @@ const never = (error: unknown) => {
   throw error;
 };
 const news = { tell: async () => {} };
-/** @param drivers each with a vehicle of its own that is on its way */
+/** @param drivers number of drivers, each with a vehicle on its way */
 const positionsOf = (drivers: number, book: Pick<PositionBook, 'add'>, now = () => START) => {
   const rows = Array.from({ length: drivers }, (_, n) => ({
     ...{ id: `sj${n}`, driver: `d${n}`, vehicle: `v${n}`, status: 'DALAM_PERJALANAN' },
@@ -40,7 +40,7 @@ describe('what one driver may send', () => {
       let fixes = 0;
       for (; now < START + 3_600_000; now += 500) if (positions.full('d', each) === undefined) fixes += each;
       expect(fixes).toBeLessThanOrEqual(4_000 + 3_600);
-      // A message each two seconds, whatever it holds.
+      // One message per two seconds, regardless of size.
       expect(fixes / each).toBeLessThanOrEqual(20 + 1_800);
     }
   });
@@ -74,10 +74,10 @@ it('writes the vehicles of a moment some at once, each of them whole and once', 
     lon: 106.8,
     accuracy: 8,
   });
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, n) => positions.take({ id: `d${n}` }, [fix(0), fix(30)])),
   );
-  expect(told).toEqual(told.map(() => ({ taken: 2, dropped: 0, why: {} })));
+  expect(outcomes).toEqual(outcomes.map(() => ({ taken: 2, dropped: 0, why: {} })));
   expect(added.toSorted()).toEqual(Array.from({ length: 40 }, (_, n) => `v${n} 2`).toSorted());
   expect(most).toBe(16);
   await positions.stop();

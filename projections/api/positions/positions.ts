@@ -1,4 +1,4 @@
-/** Positions as they come in: judged, given to the vehicle that the driver drove then, kept, told. */
+/** Intake of positions: validates fixes, assigns them to the vehicle driven at the time, stores and publishes them. */
 import type { News, ReadStore } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import {
@@ -13,22 +13,22 @@ import type { PositionBook } from './book.js';
 import { byVehicle } from './driven.js';
 import { Room } from './room.js';
 
-/** What is told of under this name, over news and sockets. */
+/** Name of position messages, over news and sockets. */
 export const POSITIONS = 'positions';
-/** Ms in which what comes is gathered: one write and one message for all of it. */
+/** Ms in which incoming fixes are collected: one write and one message for all of them. */
 const GATHER = 500;
 /** Ms between two messages. */
 const TELL = 1_500;
 /**
- * Messages, and fixes, of one driver at once, and ms until there is room for one more: an outbox (2,000 fixes,
- * `web/src/driver/outbox/shelf.ts`) may empty itself twice, and a phone tell twice what is kept of a vehicle, no more.
+ * Burst limits of messages and fixes per driver, and refill time in ms per unit: enough for a full outbox (2,000 fixes,
+ * `web/src/driver/outbox/shelf.ts`) twice, or for a phone to send the stored fixes of a vehicle twice.
  */
 const MESSAGES = { atOnce: 20, refill: 2_000 };
 const FIXES = { atOnce: 4_000, refill: 1_000 };
-/** Vehicles that are written at once: an engine elsewhere is waited for once for all of them. */
+/** Vehicles written concurrently, so that a remote engine's latency is paid once for all. */
 const TOGETHER = 16;
 
-/** `done`: what was kept; the others are of no ride of their driver. */
+/** `done`: the stored fixes; the others belong to no ride of their driver. */
 type Waiting = { fixes: Fix[]; done: Promise<ReadonlySet<Fix>> };
 
 export class Positions {
@@ -39,7 +39,7 @@ export class Positions {
   private readonly changed = new Map<string, number>();
   private telling: NodeJS.Timeout | undefined;
 
-  /** @param now ms */
+  /** @param now clock in ms */
   constructor(
     private readonly reads: Pick<ReadStore, 'find'>,
     readonly book: PositionBook,
@@ -48,7 +48,10 @@ export class Positions {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Lets a driver send a message of so many fixes. @returns seconds until there is room for it; undefined: there was */
+  /**
+   * Rate limit of a driver's message with this many fixes. @returns seconds until there is capacity; undefined:
+   * accepted
+   */
   full(driver: string, fixes: number): number | undefined {
     const now = this.now();
     const wait = Math.max(this.messages.wait(driver, 1, now), this.fixes.wait(driver, fixes, now));
@@ -58,34 +61,34 @@ export class Positions {
     return undefined;
   }
 
-  /** Takes a driver's fixes; answers when those that are taken are kept. @throws Unavailable */
-  async take(driver: Pick<Actor, 'id'>, given: readonly unknown[]): Promise<Taken> {
+  /** Accepts a driver's fixes; resolves once they are stored. @throws Unavailable */
+  async take(driver: Pick<Actor, 'id'>, input: readonly unknown[]): Promise<Taken> {
     const why: Partial<Record<DroppedFor, number>> = {};
     const drop = (reason: DroppedFor) => {
       why[reason] = (why[reason] ?? 0) + 1;
     };
     const now = this.now();
     const good: Fix[] = [];
-    for (const one of given) {
+    for (const one of input) {
       const parsed = fixSchema.safeParse(one);
       const fault = parsed.success ? timeFault(parsed.data.at, now) : 'odd';
       if (fault) drop(fault);
       else if (parsed.success) good.push({ ...parsed.data, driver: driver.id, seen: now });
     }
-    const kept = good.length > 0 ? await this.keep(good) : undefined;
-    for (const fix of good) if (!kept?.has(fix)) drop('foreign');
+    const stored = good.length > 0 ? await this.keep(good) : undefined;
+    for (const fix of good) if (!stored?.has(fix)) drop('foreign');
     const dropped = Object.values(why).reduce((sum, n) => sum + n, 0);
-    return { taken: given.length - dropped, dropped, why };
+    return { taken: input.length - dropped, dropped, why };
   }
 
-  /** Nothing more is told. */
+  /** Stops publishing after pending writes. */
   async stop(): Promise<void> {
     await this.waiting?.done.catch(() => {});
     await this.writing;
     clearTimeout(this.telling);
   }
 
-  /** Keeps fixes together with those of others that come in the same moment. @returns those that are kept */
+  /** Stores fixes together with those of others that arrive at the same time. @returns the stored ones */
   private keep(fixes: readonly Fix[]): Promise<ReadonlySet<Fix>> {
     this.waiting ??= this.gather();
     this.waiting.fixes.push(...fixes);

@@ -1,13 +1,13 @@
-/** How much each of many may have of something at once, and how fast there is room for more. Times in ms. */
+/** Rate limit with burst and refill, per key. Times in ms. */
 
 export class Room {
-  /** When all of somebody's room is free again. */
+  /** Time at which a key's full burst is available again. */
   private readonly free = new Map<string, number>();
 
-  /** @param of so much at once, and ms until there is room for one more */
+  /** @param of burst size, and ms to refill one unit */
   constructor(private readonly of: Readonly<{ atOnce: number; refill: number }>) {}
 
-  /** How long until somebody may take so much; 0: now. */
+  /** Ms until `many` units are available for `who`; 0: now. */
   wait(who: string, many: number, now: number): number {
     return Math.max(0, this.after(who, many, now) - now - this.of.atOnce * this.of.refill);
   }

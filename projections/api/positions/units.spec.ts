@@ -14,16 +14,16 @@ const notes = vehicles.map(({ id }) => ({
   ...{ statusKendaraan: [], sebutan: {}, urutan: 0, kota: '', sekolahTujuan: '', namaDriver: '' },
 }));
 const storeOf = () => {
-  const asked: Query[] = [];
+  const queries: Query[] = [];
   const find: ReadStore['find'] = async (view, query) => {
-    asked.push(query);
+    queries.push(query);
     const isWork = query.where.some((c) => 'in' in c && c.in.includes('TERBIT'));
     const all: readonly Doc[] = view === 'vehicle' ? vehicles : isWork ? notes : [];
     const from = Number(query.after || 0);
     const next = from + query.limit;
     return { rows: all.slice(from, next), ...(next < all.length && { next: String(next) }) };
   };
-  return { asked, find };
+  return { asked: queries, find };
 };
 const book = { newest: async () => new Map() } as unknown as PositionBook;
 const reads = { shared: async () => () => [] };
@@ -31,7 +31,7 @@ const who = (...branches: string[]) => ({ jobdesk: 'monitoring', branches }) as 
 const rowsOf = ({ text }: { text: string }) => JSON.parse(text).data.rows as { id: string; state: string }[];
 
 it('reads a large fleet a piece a turn, so that others are attended to meanwhile', async () => {
-  const { asked, find } = storeOf();
+  const { asked: queries, find } = storeOf();
   let turns = 0;
   let left = true;
   const turn = (): void => {
@@ -42,8 +42,8 @@ it('reads a large fleet a piece a turn, so that others are attended to meanwhile
   const all = await new Units({ find }, reads, book, () => START).of(who('*'));
   left = false;
   expect(all.map(({ id, state }) => [id, state])).toEqual(vehicles.map(({ id }) => [id, 'JALAN']));
-  expect(Math.max(...asked.map(({ limit }) => limit))).toBeLessThanOrEqual(VEHICLES / 4);
-  // Its vehicles, its SJ, and what is made of both.
+  expect(Math.max(...queries.map(({ limit }) => limit))).toBeLessThanOrEqual(VEHICLES / 4);
+  // Reading vehicles, reading SJ, and combining them.
   expect(turns).toBeGreaterThanOrEqual(12);
 });
 
@@ -53,8 +53,8 @@ it('writes one answer for all who see the same and ask for the same, and another
   const all = await units.answer(who('jkt', 'bdg'), {});
   expect(await units.answer(who('bdg', 'jkt'), {})).toBe(all);
   expect(rowsOf(all)).toHaveLength(VEHICLES);
-  const own = rowsOf(await units.answer(who('jkt'), {}));
-  expect(own.map(({ id }) => id)).toEqual(vehicles.filter(({ branch }) => branch === 'jkt').map(({ id }) => id));
+  const visible = rowsOf(await units.answer(who('jkt'), {}));
+  expect(visible.map(({ id }) => id)).toEqual(vehicles.filter(({ branch }) => branch === 'jkt').map(({ id }) => id));
   expect(rowsOf(await units.answer(who('*'), { branch: 'bdg' }))).toHaveLength(VEHICLES / 2);
   expect(rowsOf(await units.answer(who('*'), { state: 'BEBAS' }))).toEqual([]);
   expect(rowsOf(await units.answer(who('none'), {}))).toEqual([]);

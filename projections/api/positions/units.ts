@@ -1,9 +1,9 @@
-/** The own fleet with what each vehicle does and where it is: put together once a second at most, for all who look. */
+/** The own fleet with each vehicle's state and position: computed at most once a second, for all readers. */
 import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
-import type { Doc, Page, Place, Query, ReadStore } from '../../../infra/ports/ports.js';
+import type { Doc, ListPosition, Page, Query, ReadStore } from '../../../infra/ports/ports.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
-import { Answer } from '../../../infra/runtime/http/send.js';
+import { ResponseBody } from '../../../infra/runtime/http/send.js';
 import { type Actor, ALL_BRANCHES, granted, mayLookAt } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { vehicle } from '../../../services/domain/master/vehicle.js';
@@ -23,11 +23,11 @@ import type { Reader, Reads } from '../query/reads.js';
 import type { PositionBook } from './book.js';
 import { POSITIONS } from './positions.js';
 
-/** Vehicles, and SJ, that are looked at. */
+/** Maximum number of vehicles, and of SJ. */
 const MAX_UNITS = 5_000;
-/** Rows that are read, and vehicles that are put together, before others are attended to. */
+/** Rows read, and vehicles processed, before yielding to other tasks. */
 const SOME = 250;
-/** Fields of a vehicle, and of an SJ, that boards of vehicles are made of. */
+/** Fields of a vehicle and of an SJ that vehicle boards need. */
 export const CAR = ['id', 'nopol', 'type', 'branch', 'pinjam_cabang', 'stnk_until', 'kir_until', 'sebutan'];
 export const RIDE = [
   'id',
@@ -45,26 +45,26 @@ export const RIDE = [
 ];
 
 type CarRow = Omit<Car, 'cabang'> & { pinjam_cabang?: string; sebutan: Record<string, string> };
-/** A vehicle as its row tells it, and the branch that it is lent to. */
+/** A vehicle from its row, and the branch it is lent to. */
 export const carOf = (row: Doc): { car: Car; lent: string } => {
   const { id, nopol, type, branch, pinjam_cabang: lent = '', sebutan, stnk_until = '', kir_until = '' } = row as CarRow;
   const of = { branch: branch || ALL_BRANCHES, cabang: sebutan.branch ?? '' };
   return { car: { id, nopol, type, ...of, stnk_until, kir_until }, lent };
 };
 /** `text`: the unit as JSON. */
-type Kept = { unit: Unit; lent: string; text: string };
-/** `told`: what was answered of it, by who may see the same and what they asked for. */
-type Known = { at: number; all: Promise<Kept[]>; told: Map<string, Answer> };
-/** What the list of vehicles is narrowed by; absent: by nothing. */
+type FleetUnit = { unit: Unit; lent: string; text: string };
+/** `answers`: cached by visible branches and filter. */
+type FleetSnapshot = { at: number; all: Promise<FleetUnit[]>; answers: Map<string, ResponseBody> };
+/** Filters of the vehicle list; absent: none. */
 type Narrowed = z.output<typeof positionsQuery>;
 
-const seenBy = (actor: Actor, all: readonly Kept[]): Kept[] =>
+const seenBy = (actor: Actor, all: readonly FleetUnit[]): FleetUnit[] =>
   all.filter(({ unit, lent }) => mayLookAt(actor, unit.branch, lent));
 
-/** Sees as much of a vehicle as each reader of positions: where it belongs, no more is taken of it. */
+/** Permissions of a minimal reader of positions: only a vehicle's branches are needed. */
 const LOOKER = { jobdesk: 'monitoring', level: 'user' } as const;
 
-/** What watchers of positions are told by: of vehicles, with their branches, for those who read positions. */
+/** View for watchers of positions: vehicles by branch, for readers of positions. */
 export const positionsView: AnyView = {
   ...vehicle.view,
   name: POSITIONS,
@@ -73,7 +73,7 @@ export const positionsView: AnyView = {
 };
 
 export class Units {
-  private known: Known | undefined;
+  private snapshot: FleetSnapshot | undefined;
 
   constructor(
     private readonly store: Pick<ReadStore, 'find'>,
@@ -82,52 +82,52 @@ export class Units {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Those of the actor's branches. */
+  /** Units of the actor's branches. */
   async of(actor: Actor): Promise<Unit[]> {
     return seenBy(actor, await this.fleet().all).map(({ unit }) => unit);
   }
 
-  /** Those of the actor's branches as they are answered: written once for all who see the same. */
-  async answer(actor: Actor, { branch, state }: Narrowed): Promise<Answer> {
-    const { told, all: coming } = this.fleet();
+  /** Units of the actor's branches as a response: serialized once for all who see the same. */
+  async answer(actor: Actor, { branch, state }: Narrowed): Promise<ResponseBody> {
+    const { answers, all: coming } = this.fleet();
     const all = await coming;
     const key = JSON.stringify([actor.branches.toSorted(), branch, state]);
-    const known = told.get(key);
-    if (known) return known;
+    const cached = answers.get(key);
+    if (cached) return cached;
     const rows = seenBy(actor, all).filter(
       ({ unit }) => (!branch || unit.branch === branch) && (!state || unit.state === state),
     );
-    const answer = new Answer(okText(`{"rows":[${rows.map(({ text }) => text).join(',')}]}`));
-    told.set(key, answer);
+    const answer = new ResponseBody(okText(`{"rows":[${rows.map(({ text }) => text).join(',')}]}`));
+    answers.set(key, answer);
     return answer;
   }
 
-  /** New positions for those who watch: read once, told to each of them as far as the vehicles are theirs. */
+  /** New positions for watchers: read once, filtered per reader by branch. */
   async shared(ids: readonly string[]): Promise<(actor: Reader) => Doc[]> {
     const [cars, newest] = await Promise.all([this.reads.shared(vehicle.view, LOOKER, ids), this.book.newestOf(ids)]);
     return (actor) =>
       granted(positionReaders, actor)
         ? cars(actor).flatMap(({ id }) => {
             const fix = newest.get(String(id));
-            // As every row that is told: one without its time would be taken for one that is gone.
+            // Every pushed row needs its time: one without it would count as removed.
             const updatedAt = fix && new Date(fix.at).toISOString();
             return fix ? [{ id: String(id), version: fix.at, updatedAt, position: positionOf(fix) }] : [];
           })
         : [];
   }
 
-  private fleet(): Known {
+  private fleet(): FleetSnapshot {
     const now = this.now();
-    if (this.known && now - this.known.at < FLEET_HOLDS) return this.known;
-    const known = { at: now, all: this.read(now), told: new Map() };
-    this.known = known;
-    known.all.catch(() => {
-      if (this.known === known) this.known = undefined;
+    if (this.snapshot && now - this.snapshot.at < FLEET_HOLDS) return this.snapshot;
+    const snapshot = { at: now, all: this.read(now), answers: new Map() };
+    this.snapshot = snapshot;
+    snapshot.all.catch(() => {
+      if (this.snapshot === snapshot) this.snapshot = undefined;
     });
-    return known;
+    return snapshot;
   }
 
-  private async read(now: number): Promise<Kept[]> {
+  private async read(now: number): Promise<FleetUnit[]> {
     const rides = (status: readonly string[], from?: string) =>
       this.rows('sj', {
         where: [{ field: 'status', in: status }, ...(from ? [{ field: 'sejak', from }] : [])],
@@ -147,9 +147,9 @@ export class Units {
       rides(RODE, new Date(now - LATELY).toISOString()),
       this.book.newest(),
     ]);
-    const told = ridesAt([...work, ...late] as UnitRide[], now);
-    const of = Map.groupBy(told, (ride) => ride.vehicle);
-    const all: Kept[] = [];
+    const currentRides = ridesAt([...work, ...late] as UnitRide[], now);
+    const of = Map.groupBy(currentRides, (ride) => ride.vehicle);
+    const all: FleetUnit[] = [];
     for (const row of cars) {
       if (all.length % SOME === 0) await breathe();
       const { car, lent } = carOf(row);
@@ -159,10 +159,10 @@ export class Units {
     return all;
   }
 
-  /** From place to place: a large fleet is read in many turns. */
+  /** Paged by position: a large fleet is read over many turns of the event loop. */
   private async rows(view: string, query: Omit<Query, 'limit' | 'after'>): Promise<Doc[]> {
     const rows: Doc[] = [];
-    for (let after: Place | undefined = ''; after !== undefined && rows.length < MAX_UNITS; ) {
+    for (let after: ListPosition | undefined = ''; after !== undefined && rows.length < MAX_UNITS; ) {
       await breathe();
       const page: Page = await this.store.find(view, { ...query, limit: SOME, after });
       rows.push(...page.rows);

@@ -12,7 +12,7 @@ import type { PrintJob } from '../../../services/domain/print/jobs.js';
 import { STATE } from '../batch/batch-rows.controller.js';
 import { FILES } from '../files/file-queries.js';
 
-/** `GET /api/print-jobs`: whether PDFs can be made here, and what the caller asked for; nobody else's. */
+/** `GET /api/print-jobs`: whether PDFs can be printed here, and the caller's own jobs. */
 @Controller(apiPath('print-jobs'))
 export class PrintJobQueries {
   private readonly store: JobStore;
@@ -55,7 +55,7 @@ export class PrintJobQueries {
       .send(file.open());
   }
 
-  /** @throws Problem 404 also where it is somebody else's */
+  /** @throws Problem 404, also for another user's job */
   private async job(request: Request): Promise<JobRecord> {
     const { id } = request.params as { id: string };
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });

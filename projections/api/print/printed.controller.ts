@@ -8,18 +8,21 @@ import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { papers } from '../../../services/domain/index.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { Print } from '../../../services/domain/print/paper.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 import { printsOf } from './printed.js';
 
-/** Injection token of what streams are read from. */
+/** Injection token of the event store. */
 export const EVENTS = Symbol('events');
 type Printed = Omit<Print, 'content'>;
 
-/** `GET /api/prints/<kind>/<id>`: who printed a document when, and each print as it was, for who reads the document. */
+/**
+ * `GET /api/prints/<kind>/<id>`: who printed a document and when, and each print in its original form, for readers of
+ * the document.
+ */
 @Controller(apiPath('prints'))
 export class PrintedController {
   constructor(
@@ -41,15 +44,15 @@ export class PrintedController {
     noQuery(request.query);
     const { kind, id, revision } = request.params as { kind: string; id: string; revision: string };
     const prints = await this.printsOf(actorOf(request), kind, id);
-    const found = /^\d{1,9}$/.test(revision) && prints.find((one) => one.revision === Number(revision));
-    if (!found) throw new Problem('not-found');
-    return ok({ papers: [{ ...found, kind, id }] });
+    const match = /^\d{1,9}$/.test(revision) && prints.find((one) => one.revision === Number(revision));
+    if (!match) throw new Problem('not-found');
+    return ok({ papers: [{ ...match, kind, id }] });
   }
 
   /** @throws Problem 403, 404 */
   private async printsOf(actor: Actor, kind: string, id: string): Promise<Print[]> {
     const view = this.views.find(({ name, of }) => name === kind && of.name === kind);
-    if (!view || !own(papers, kind)) throw new Problem('no-route');
+    if (!view || !ownProperty(papers, kind)) throw new Problem('no-route');
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
     await this.reads.one(view, actor, id);
     return printsOf(this.events, kind, id, actor);

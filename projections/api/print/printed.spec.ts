@@ -17,16 +17,16 @@ it('tells prints and mails with papers where they were, each mail with where it 
   ];
   const sent = [{ ...who, paper: 'sj', print: 0, message: 'Salam', to, at: '2026-07-02', revision: 1 }];
   const history = [entry('2026-07-01'), entry('2026-07-03')];
-  const told = withPapers(history, { prints, sent }, { kind: 'sj', id: 'x' }, (mail) =>
+  const merged = withPapers(history, { prints, sent }, { kind: 'sj', id: 'x' }, (mail) =>
     mail === 'm1' ? 'DITOLAK' : undefined,
   );
-  expect(told.map(({ type }) => type)).toEqual(['Registered', 'Printed', 'PaperMailed', 'Registered']);
-  expect(told[2]).toMatchObject({
+  expect(merged.map(({ type }) => type)).toEqual(['Registered', 'Printed', 'PaperMailed', 'Registered']);
+  expect(merged[2]).toMatchObject({
     by: { fullname: 'Rani' },
     data: { kind: 'sj', id: 'x', title: 'Surat Jalan', print: 0, message: 'Salam' },
   });
-  // No id of a mail, and no file: those are its own readers'.
-  expect(told[2]?.data).toHaveProperty('to', [
+  // Ids and files of mails are visible only to readers of the mail.
+  expect(merged[2]?.data).toHaveProperty('to', [
     { to: 'a@b.example', status: 'DITOLAK', stand: mailStatus.DITOLAK },
     { to: 'c@d.example', status: 'ANTRE', stand: mailStatus.ANTRE },
   ]);

@@ -1,25 +1,25 @@
-/** What was printed of a document, out of its stream of prints. */
+/** Prints of a document, from its print stream. */
 
 import type { EventStore } from '../../../infra/ports/ports.js';
 import { mailStatus } from '../../../services/domain/flows/mail/status.js';
 import { papers } from '../../../services/domain/index.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 import type { StatusTable } from '../../../services/domain/kit/status.js';
 import { printPages } from '../../../services/domain/print/pages.js';
 import { type Print, printedName, printsIn, type Sent, sentIn } from '../../../services/domain/print/paper.js';
 import type { HistoryEntry } from '../query/past.js';
 
-/** Where a mail stands, and what that is called and looks like. @param status absent: it is about to be queued */
-const standing = (status = 'ANTRE') => ({ status, stand: own<StatusTable[string]>(mailStatus, status) });
+/** Status of a mail with its label and look. @param status absent: about to be queued */
+const standing = (status = 'ANTRE') => ({ status, stand: ownProperty<StatusTable[string]>(mailStatus, status) });
 
-/** What happened to the papers of a document, oldest first. */
+/** Prints and mails of a document, oldest first. */
 export type PaperPast = { prints: Print[]; sent: Sent[] };
 const streamIn = (events: Pick<EventStore, 'readStream'>, kind: string, id: string) =>
   events.readStream(streamOf(printedName(kind), id));
 
-/** Prints of a document, oldest first, as somebody who reads it may see them; none of a kind that is not printed. */
+/** Prints of a document, oldest first, filtered for the reader; empty for a kind that is not printed. */
 export const printsOf = async (
   events: Pick<EventStore, 'readStream'>,
   kind: string,
@@ -27,17 +27,17 @@ export const printsOf = async (
   by: Pick<Actor, 'jobdesk' | 'level'>,
 ): Promise<Print[]> => (await papersPast(events, kind, id, by)).prints;
 
-/** The same with those that went out by mail. */
+/** The same, with those sent by mail. */
 export const papersPast = async (
   events: Pick<EventStore, 'readStream'>,
   kind: string,
   id: string,
   by: Pick<Actor, 'jobdesk' | 'level'>,
 ): Promise<PaperPast> => {
-  const known = own(papers, kind);
-  if (!known) return { prints: [], sent: [] };
+  const definitions = ownProperty(papers, kind);
+  if (!definitions) return { prints: [], sent: [] };
   const all = await streamIn(events, kind, id);
-  return { prints: printsIn(kind, known, all, by), sent: sentIn(all) };
+  return { prints: printsIn(kind, definitions, all, by), sent: sentIn(all) };
 };
 
 /** The page that shows a paper of a kind. */
@@ -45,8 +45,8 @@ const pageOf = (kind: string, paper: string) =>
   printPages.find((one) => (one.kind === kind || one.or === kind) && one.paper === paper);
 
 /**
- * Prints and mails with papers among what happened to a document, by when they were; `revision` is their place among the
- * prints. @param standOf of a mail, as far as it is known
+ * Merges prints and mails into a document's history, by time; their `revision` is that of the print stream. @param
+ * standOf status of a mail, if known
  */
 export const withPapers = (
   history: readonly HistoryEntry[],
@@ -63,7 +63,7 @@ export const withPapers = (
     const { path = '', title = paper } = pageOf(of.kind, paper) ?? {};
     return { revision, type, at, by: who, data: { ...of, paper, path, title, ...more }, changes: [] };
   };
-  const told = [
+  const paperEntries = [
     ...prints.map((one) => entry('Printed', one, { n: one.n })),
     ...sent.map((one) =>
       entry('PaperMailed', one, {
@@ -73,8 +73,8 @@ export const withPapers = (
       }),
     ),
   ].sort((a, b) => a.revision - b.revision);
-  // The document's own stay in their order, whatever the clocks said.
+  // The document's own entries keep their order, regardless of clock differences.
   const whole = [...history];
-  for (const one of told) whole.splice(whole.findLastIndex(({ at }) => at <= one.at) + 1, 0, one);
+  for (const one of paperEntries) whole.splice(whole.findLastIndex(({ at }) => at <= one.at) + 1, 0, one);
   return whole;
 };

@@ -12,9 +12,9 @@ const world = () => {
     onMissed: () => {},
   };
   const answers = new Answers(changes, { beat: () => clock.written }, () => clock.now);
-  let made = 0;
+  let count = 0;
   const ask = async (key: string, counts = false, view = 'sp') =>
-    (await answers.of({ view, key, counts }, async () => `${key} ${++made}`)).text;
+    (await answers.of({ view, key, counts }, async () => `${key} ${++count}`)).text;
   const change = (times = 1, view = 'sp') => {
     clock.written++;
     for (let n = 0; n < times; n++) hear([{ view, id: `x${n}`, version: 1 }]);

@@ -1,4 +1,4 @@
-/** A list's filter is told alike by the server, who asks the read store, and by a list on a screen, who judges its live rows. */
+/** The server's filter on the read store and a screen's filter on its live rows agree. */
 import fc from 'fast-check';
 import { naive, naiveFind } from '../../../infra/proof/contracts/naive.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -17,13 +17,13 @@ const day = number(6, 1).map((n) => `2026-11-${pad(20 + n)}`);
 const time = fc
   .tuple(fc.constantFrom(0, 6, 16, 17, 23), fc.constantFrom(0, 59))
   .map(([h, m]) => `T${pad(h)}:${pad(m)}`);
-const kept = fc.tuple(day, time, fc.constantFrom(':00.000Z', ':59.999Z')).map((parts) => parts.join(''));
+const storedTimes = fc.tuple(day, time, fc.constantFrom(':00.000Z', ':59.999Z')).map((parts) => parts.join(''));
 const zone = fc.constantFrom('', 'Z', '+07:00', ' 07:00', '-05:00', ':30Z', ':59.999+07:00');
-const asked = fc.tuple(day, time, zone).map((parts) => parts.join(''));
+const bounds = fc.tuple(day, time, zone).map((parts) => parts.join(''));
 const words = fc.constantFrom('a', 'b', 'a..b', '..', 'a..', 'x!', '!', 'a,b', 'PT Satu..Dua', '1', 'é');
 const figures = number(9).map(String);
 const escaped = (text: string) => text.replaceAll(',', '\\,').replace(/^!/, '\\!');
-/** What a filter of a kind may say, well or badly. */
+/** Filter texts of a kind, valid and invalid. */
 const texts = (part: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     part,
@@ -46,7 +46,7 @@ const trial = one.chain((filter) => {
         : format === 'date'
           ? [day, texts(day)]
           : format === 'datetime'
-            ? [kept, texts(fc.oneof(day, asked))]
+            ? [storedTimes, texts(fc.oneof(day, bounds))]
             : values
               ? [fc.constantFrom(...values), texts(fc.constantFrom(...values))]
               : [words, fc.oneof(texts(words), words.map(escaped))];
@@ -89,17 +89,17 @@ it('of a text takes two dots as text', () => {
 it('of days takes those that are told from today, of Jakarta', () => {
   const [days] = filters.filter(({ format }) => format === 'date');
   const [moments] = filters.filter(({ format }) => format === 'datetime');
-  const asked = ({ view, field }: NonNullable<typeof days>, text: string) =>
+  const conditionOf = ({ view, field }: NonNullable<typeof days>, text: string) =>
     asksOf.get(view)?.list({ [field]: text }).query.where[0];
   const today = dayWib(new Date().toISOString());
-  const of = (text: string) => asked(days as NonNullable<typeof days>, text);
+  const of = (text: string) => conditionOf(days as NonNullable<typeof days>, text);
   expect(of('today-30..today-1')).toMatchObject({ from: addDays(today, -30), to: addDays(today, -1) });
-  // An address's `+` is read as a blank.
+  // A `+` in a URL is decoded as a blank.
   for (const text of ['today..today+7', 'today..today 7'])
     expect(of(text)).toMatchObject({ from: today, to: addDays(today, 7) });
   expect(of('today,today-1')).toMatchObject({ in: [today, addDays(today, -1)] });
   expect(of('!today')).toMatchObject({ not: today });
-  expect(asked(moments as NonNullable<typeof days>, 'today')).toMatchObject({
+  expect(conditionOf(moments as NonNullable<typeof days>, 'today')).toMatchObject({
     from: new Date(`${today}T00:00:00+07:00`).toISOString(),
   });
   for (const text of ['today-', 'today-x', 'todays', 'yesterday', 'today-123456'])

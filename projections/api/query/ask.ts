@@ -1,4 +1,7 @@
-/** A list's address (`?status=A,B&tgl_muat=2026-07-01..&sort=-total&page=2`) as a query of the read store. */
+/**
+ * Parses a list's URL parameters (`?status=A,B&tgl_muat=2026-07-01..&sort=-total&page=2`) into a query of the read
+ * store.
+ */
 
 import { picked } from '../../../infra/ports/picked.js';
 import type { Condition, Doc, Query } from '../../../infra/ports/ports.js';
@@ -34,7 +37,7 @@ const whole = (name: string, value: string | string[], least: number, most: numb
 const refuse = (code: TextCode, name: string, text: string): never => {
   throw new Problem(code, { field: name, params: { name, value: text.slice(0, 60) } });
 };
-/** A day, or a moment as it is kept. */
+/** A day, or a time in stored form. */
 const when = (format: Holds['format'], name: string, text: string): string => {
   if (text === '' || (format === 'date' && isDay(text))) return text;
   const span = format === 'datetime' ? spanOf(text) : undefined;
@@ -55,7 +58,7 @@ const typed = ({ kind, values, format }: Holds, name: string, text: string): str
 };
 
 type Ends = { from?: string | number; to?: string | number };
-/** Before every day that is written; an empty one is in no range. */
+/** Lower bound that excludes empty texts: before every real day. */
 const DAWN = '0000-01-01';
 const endsOf = (holds: Holds, name: string, from: string, to: string): Ends => {
   if (holds.kind === 'number') {
@@ -69,10 +72,10 @@ const endsOf = (holds: Holds, name: string, from: string, to: string): Ends => {
     ...(to !== '' && { to: end(to, 'last') }),
   };
 };
-/** The condition that a filter means ({@link wantedOf}). */
+/** The condition of a filter value ({@link wantedOf}). */
 const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
-  const asked = Array.isArray(value) ? value.join(',') : value;
-  const text = holds.format ? withDays(asked, dayWib(new Date().toISOString())) : asked;
+  const raw = Array.isArray(value) ? value.join(',') : value;
+  const text = holds.format ? withDays(raw, dayWib(new Date().toISOString())) : raw;
   if (text === '') return undefined;
   const wanted = wantedOf(text, holds.kind === 'number' || holds.format !== undefined);
   if ('not' in wanted) return { field, not: typed(holds, field, wanted.not) };
@@ -83,20 +86,20 @@ const conditionOf = (field: string, holds: Holds, value: string | string[]): Con
     return { field, ...ends };
   }
   const { any } = wanted;
-  // One day of a moment's field is that whole day.
+  // A single day in a time field covers that whole day.
   if (holds.format === 'datetime' && any.length === 1 && isDay(any[0] as string))
     return { field, ...endsOf(holds, field, any[0] as string, any[0] as string) };
   return any.length > MAX_VALUES ? bad(field, text) : { field, in: any.map((part) => typed(holds, field, part)) };
 };
 
-/** What the lists of a view understand, asked by somebody who sees so much of it. */
+/** Parses the list parameters of a view for users with the same field visibility. */
 export class ListQueryParser {
   private readonly held: ReadonlyMap<string, Holds>;
   private readonly sortable: ReadonlySet<string>;
   private readonly linked: readonly string[];
   /** Fields of a list row. */
   readonly columns: readonly string[];
-  /** The same, and those that say whose a document is: `columns` itself where they are among them. */
+  /** The same plus the fields that determine access; `columns` itself if it contains them. */
   readonly judged: readonly string[];
 
   private readonly sort: string;
@@ -116,7 +119,7 @@ export class ListQueryParser {
     this.sort = open(standard) ? view.sort : '-updatedAt';
   }
 
-  /** @throws Problem 400 naming what is not known */
+  /** @throws Problem 400 naming an unknown parameter */
   list(params: Params): List {
     let [page, size, search, totals] = [1, 20, '', false];
     let { sort } = this;
@@ -153,7 +156,7 @@ export class ListQueryParser {
     return { page, size, query };
   }
 
-  /** A row of {@link judged} fields as lists have it. */
+  /** Reduces a row of {@link judged} fields to the list's columns. */
   row(doc: Doc): Doc {
     return this.judged === this.columns ? doc : picked(doc, this.columns);
   }
@@ -174,12 +177,14 @@ export class ListQueryParser {
 }
 
 const asks = new WeakMap<AnyView, Map<string, ListQueryParser>>();
-/** What a view's lists understand of somebody's. The same for all who see as much: their rows are then kept together. */
+/**
+ * The parser of a view for a user. Users with equal visibility share one instance, so that cached rows are shared too.
+ */
 export const asksOf = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): ListQueryParser => {
   const mine = asks.get(view) ?? new Map<string, ListQueryParser>();
   asks.set(view, mine);
   const sight = visibilityFor(view, actor);
-  const known = mine.get(sight.key) ?? new ListQueryParser(view, sight);
-  mine.set(sight.key, known);
-  return known;
+  const parser = mine.get(sight.key) ?? new ListQueryParser(view, sight);
+  mine.set(sight.key, parser);
+  return parser;
 };

@@ -1,4 +1,7 @@
-/** What an event follows from is told as the history of that document would tell it: by who reads it, now and then. */
+/**
+ * Causes of events follow the rules of the causing document's history: the reader must have access both now and at that
+ * time.
+ */
 import type { Because, Recorded } from '../../../infra/ports/ports.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { causesFor } from './because.js';
@@ -6,7 +9,7 @@ import { causesFor } from './because.js';
 const { view } = customerAddress;
 const by = { id: 'u1', fullname: 'Umi', jobdesk: 'umum' };
 const field = view.scope as string;
-/** An address of Jakarta, handed to Bandung. */
+/** An address of Jakarta, transferred to Bandung. */
 const stream = `${view.of.name}-a`;
 const moved = ['jakarta', 'bandung'].map((branch, revision) => ({
   ...{ stream, revision, type: revision === 0 ? 'Registered' : 'Changed' },
@@ -18,30 +21,30 @@ const cause = (because: Partial<Because>) =>
   [
     { revision: 7, meta: { because: { stream, revision: 1, type: 'Changed', by, ...because } } },
   ] as unknown as Recorded[];
-const told = async (because: Partial<Because>, branches: string[], views = [view]) => {
+const causeFor = async (because: Partial<Because>, branches: string[], views = [view]) => {
   const sees = (_: unknown, doc: Record<string, unknown>) => branches.includes(String(doc[field]));
   return (await causesFor({ readStream }, views, cause(because), sees)).get(7);
 };
 
 it('names document, deed and person', async () => {
   const all = { kind: view.of.name, id: 'a', title: 'SDN 1', deed: 'mengubah' };
-  expect(await told({}, ['bandung'])).toEqual({ ...all, by: { fullname: 'Umi', jobdesk: 'umum' } });
-  expect(await told({ by: { ...by, jobdesk: 'system' } }, ['bandung'])).toEqual(all);
+  expect(await causeFor({}, ['bandung'])).toEqual({ ...all, by: { fullname: 'Umi', jobdesk: 'umum' } });
+  expect(await causeFor({ by: { ...by, jobdesk: 'system' } }, ['bandung'])).toEqual(all);
 });
 
 it('says nothing of what is not theirs, was not theirs then, is of no view of theirs, or is not there', async () => {
-  expect(await told({}, ['jakarta'])).toBeUndefined();
-  expect(await told({ revision: 0, type: 'Registered' }, ['bandung'])).toBeUndefined();
-  expect(await told({ revision: 0, type: 'Registered' }, ['jakarta', 'bandung'])).toMatchObject({
+  expect(await causeFor({}, ['jakarta'])).toBeUndefined();
+  expect(await causeFor({ revision: 0, type: 'Registered' }, ['bandung'])).toBeUndefined();
+  expect(await causeFor({ revision: 0, type: 'Registered' }, ['jakarta', 'bandung'])).toMatchObject({
     deed: 'mendaftarkan',
   });
-  expect(await told({}, ['bandung'], [])).toBeUndefined();
-  expect(await told({ revision: 2 }, ['bandung'])).toBeUndefined();
-  expect(await told({ stream: `${view.of.name}-b` }, ['bandung'])).toBeUndefined();
+  expect(await causeFor({}, ['bandung'], [])).toBeUndefined();
+  expect(await causeFor({ revision: 2 }, ['bandung'])).toBeUndefined();
+  expect(await causeFor({ stream: `${view.of.name}-b` }, ['bandung'])).toBeUndefined();
 });
 
 it('leaves the person out where what they worked on is not to be read', async () => {
   const root = { stream, revision: 0 };
-  expect(await told({ root }, ['bandung'])).not.toHaveProperty('by');
-  expect(await told({ root }, ['jakarta', 'bandung'])).toHaveProperty('by');
+  expect(await causeFor({ root }, ['bandung'])).not.toHaveProperty('by');
+  expect(await causeFor({ root }, ['jakarta', 'bandung'])).toHaveProperty('by');
 });

@@ -1,18 +1,19 @@
-/** What the product did by itself, and who set it going, as far as a reader of its history may know of both. */
+/** Causes of automatic events and the users behind them, as far as the reader may see both. */
 import type { Because, Doc, EventAt, EventStore, Recorded } from '../../../infra/ports/ports.js';
 import { deedOf } from '../../../services/domain/deeds.js';
 import { evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { documentAt, type ToldCause } from './past.js';
 
-/** Events of a document that are looked at, the last: each may follow from a document of its own. */
+/** Maximum number of a document's events resolved, latest first: each may refer to a different document. */
 const MOST = 300;
 type Sees = (view: AnyView, doc: Doc) => boolean;
 
 /**
- * What events follow from, by their revisions. A document is named to who reads it now and could read it as that event left
- * it, as its own history is told; who began it all only where what they worked on is so too. Of any other nothing is said.
- * @param views those that the reader may read @param sees whether a document of one of them is theirs to see
+ * Causes of events by revision. A document is named only to readers who may read it now and at the revision of that
+ * event, as in its own history; the initiating user only if the document they worked on is also readable. Other causes
+ * are omitted.
+ * @param views those that the reader may read @param sees whether the reader may see a document of a view
  * @throws Unavailable
  */
 export const causesFor = async (
@@ -22,15 +23,15 @@ export const causesFor = async (
   sees: Sees,
 ): Promise<ReadonlyMap<number, ToldCause>> => {
   const sight = new Sight(store, views, sees);
-  const told = new Map<number, ToldCause>();
+  const causes = new Map<number, ToldCause>();
   for (const { revision, meta } of events.filter(({ meta: { because } }) => because).slice(-MOST)) {
     const cause = meta.because && (await sight.cause(meta.because));
-    if (cause) told.set(revision, cause);
+    if (cause) causes.set(revision, cause);
   }
-  return told;
+  return causes;
 };
 
-/** Documents as one reader sees them, each read once. */
+/** Documents and permissions of one reader, cached per request. */
 class Sight {
   private readonly streams = new Map<string, Promise<Recorded[]>>();
   private readonly seen = new Map<string, Promise<boolean>>();
@@ -58,16 +59,16 @@ class Sight {
   }
 
   private read(stream: string): Promise<Recorded[]> {
-    const known = this.streams.get(stream) ?? this.store.readStream(stream);
-    this.streams.set(stream, known);
-    return known;
+    const events = this.streams.get(stream) ?? this.store.readStream(stream);
+    this.streams.set(stream, events);
+    return events;
   }
 
   private may(at: EventAt): Promise<boolean> {
     const key = `${at.stream}@${at.revision}`;
-    const known = this.seen.get(key) ?? this.look(at);
-    this.seen.set(key, known);
-    return known;
+    const visible = this.seen.get(key) ?? this.look(at);
+    this.seen.set(key, visible);
+    return visible;
   }
 
   private async look({ stream, revision }: EventAt): Promise<boolean> {

@@ -28,11 +28,11 @@ import { Positions } from '../positions/positions.js';
 import { Freshness } from './freshness.js';
 import { mayRead, Reads } from './reads.js';
 
-/** More than an order has lines. */
+/** Above the number of lines of an order. */
 const MAX_LINES = 1_000;
 const photo = (id: string): string => `/${apiPath('files')}/${id}`;
 
-/** The details of the specification's section 7: an SP RACE, an SJ by its number, and what of an order comes back. */
+/** Detail calls of section 7 of the specification: an SP RACE, an SJ by number, and the returns of an order. */
 @Controller(apiPath('sp'))
 export class DetailsController {
   constructor(
@@ -61,16 +61,16 @@ export class DetailsController {
     if (!mayRead(sj.view, actor)) throw new Problem('no-read');
     const { msm } = parsedQuery(detailCalls['get-sm-detail'].query, request.query as Record<string, unknown>);
     await this.freshness.wait(sj.view, request, reply);
-    const [found] = await this.rows<{ id: string }>(sj.view, actor, { field: 'nomor', in: [msm] }, ['id']);
-    if (!found) throw new Problem('not-found');
-    const note = (await this.reads.one(sj.view, actor, found.id)) as WholeNote;
-    // Where somebody is now is for who watches over vehicles.
+    const [row] = await this.rows<{ id: string }>(sj.view, actor, { field: 'nomor', in: [msm] }, ['id']);
+    if (!row) throw new Problem('not-found');
+    const note = (await this.reads.one(sj.view, actor, row.id)) as WholeNote;
+    // Current positions require the permission to read positions.
     const watches = granted(positionReaders, actor) && note.vehicle !== '';
     const fix = watches ? (await this.positions.book.newestOf([note.vehicle])).get(note.vehicle) : undefined;
     return answer(request, reply, smDetail(note, photo, fix));
   }
 
-  /** The order that a request names, for who asks. @throws Problem 400, 403, 404 */
+  /** The order named in a request, if the caller may read it. @throws Problem 400, 403, 404 */
   private async order(
     name: 'get-sp-detail' | 'get-ro-detail',
     request: Request,
@@ -90,6 +90,6 @@ export class DetailsController {
   }
 }
 
-/** What is answered is a list, whose first element it is. */
+/** The specification's response is a list with the detail as its only element. */
 const answer = (request: Request, reply: Reply, detail: object): Promise<void> =>
   sendJson(request, reply, okText(JSON.stringify([detail])));

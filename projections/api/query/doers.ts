@@ -1,4 +1,7 @@
-/** Whose deed the product followed, in the place of its own name: to who may read what they worked on, and what that began with. */
+/**
+ * Replaces the product's name by the user behind an automatic change, for readers who may read the document that user
+ * worked on and the one it began with.
+ */
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
 import { parseStream, streamOf } from '../../../services/domain/kit/aggregate.js';
 import { DOER_FIELDS, type Doers } from '../../../services/domain/kit/doers.js';
@@ -6,10 +9,10 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 import { judgedBy } from './fields.js';
 
 const doersOf = (doc: Doc): Doers | undefined => doc.doers as Doers | undefined;
-/** What is to be asked for beside some fields, so that those in it which name a person name who it was. */
+/** Adds the field needed to resolve the users behind name fields, if any is selected. */
 export const withDoersAsked = (select: readonly string[]): readonly string[] =>
   DOER_FIELDS.some((name) => select.includes(name)) ? [...select, 'doers'] : select;
-/** A document without who is behind its names. */
+/** A document without the internal field of users behind it. */
 export const withoutDoers = <T extends object>(doc: T): T => {
   if (!('doers' in doc)) return doc;
   const { doers: _, ...rest } = doc;
@@ -17,8 +20,9 @@ export const withoutDoers = <T extends object>(doc: T): T => {
 };
 
 /**
- * Tells who is behind some documents, by what they worked on as it stands now: rows have no past of their own.
- * @returns the document as a reader may know it @param may whether a document of a view is theirs to see
+ * Resolves the users behind some documents, with the current access to the documents they worked on: list rows have no
+ * history.
+ * @returns function that resolves a document for a reader @param may whether the reader may see a document of a view
  */
 export const doersAmong = async (
   reads: Pick<ReadStore, 'some'>,
@@ -32,24 +36,24 @@ export const doersAmong = async (
         const { name, id } = parseStream(one);
         ids.set(name, (ids.get(name) ?? new Set()).add(id));
       }
-  const found = new Map<string, readonly [AnyView, Doc][]>();
+  const byStream = new Map<string, readonly [AnyView, Doc][]>();
   await Promise.all(
     views.map(async (view) => {
-      const asked = ids.get(view.of.name);
-      if (!asked) return;
-      for (const doc of await reads.some(view.name, [...asked], ['id', ...judgedBy(view)])) {
+      const requested = ids.get(view.of.name);
+      if (!requested) return;
+      for (const doc of await reads.some(view.name, [...requested], ['id', ...judgedBy(view)])) {
         const stream = streamOf(view.of.name, String(doc.id));
-        found.set(stream, [...(found.get(stream) ?? []), [view, doc]]);
+        byStream.set(stream, [...(byStream.get(stream) ?? []), [view, doc]]);
       }
     }),
   );
   return (doc, may) => {
     const doers = doersOf(doc);
     if (!doers) return doc;
-    const open = (stream: string) => found.get(stream)?.some(([view, one]) => may(view, one)) === true;
-    const told = Object.entries(doers).filter(
+    const open = (stream: string) => byStream.get(stream)?.some(([view, one]) => may(view, one)) === true;
+    const visible = Object.entries(doers).filter(
       ([name, { stream, root }]) => name in doc && open(stream) && (!root || open(root)),
     );
-    return { ...withoutDoers(doc), ...Object.fromEntries(told.map(([name, { by }]) => [name, by])) };
+    return { ...withoutDoers(doc), ...Object.fromEntries(visible.map(([name, { by }]) => [name, by])) };
   };
 };

@@ -3,7 +3,7 @@ import { wallFields } from '../../../services/domain/rights/walls.js';
 import { views } from '../../views/index.js';
 import { visibilityFor } from './field-visibility.js';
 
-/** A document in which every path that a list, a file, a filter or an order reads has a value. */
+/** A document with a value at every path used by lists, files, filters or sorting. */
 const filled = ({ columns, inFiles = [], filters, sortable }: AnyView): Record<string, unknown> => {
   const doc: Record<string, unknown> = { id: 'x', version: 1, updatedAt: '', joinedAt: '' };
   const paths = [...columns, ...inFiles, ...filters, ...sortable].map((path) => path.split('.'));
@@ -25,9 +25,11 @@ const pathsOf = (value: unknown, before = ''): string[] =>
 it.each(views.map((view) => [view.name, view] as const))(
   'a wall reads of %s what boards show, also in files',
   (name, view) => {
-    const told = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
+    const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
     const seen = visibilityFor(view, { jobdesk: 'wall', level: 'user' }).of(filled(view));
-    expect(pathsOf(seen).filter((path) => !told.some((one) => path === one || path.startsWith(`${one}.`)))).toEqual([]);
+    expect(pathsOf(seen).filter((path) => !shown.some((one) => path === one || path.startsWith(`${one}.`)))).toEqual(
+      [],
+    );
   },
 );
 it('tries a view whose files hold more than its list', () =>

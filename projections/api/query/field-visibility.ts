@@ -1,4 +1,4 @@
-/** What of a view's documents somebody sees: the one place where closed fields are taken out of what is read. */
+/** Field-level visibility of a view's documents: the single place where closed fields are redacted. */
 
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { RedactedFields, tagToken, withoutTags } from '../../../services/domain/kit/redacted-fields.js';
@@ -12,9 +12,9 @@ type Who = Pick<Actor, 'jobdesk' | 'level'>;
 export class FieldVisibility {
   private readonly closed: RedactedFields | undefined;
   private readonly mark: string;
-  /** Rows of lists come again and again as the same objects. */
-  private readonly kept = new WeakMap<object, object>();
-  /** Tells one sight of a view from another. */
+  /** List rows recur as the same objects. */
+  private readonly cache = new WeakMap<object, object>();
+  /** Identifies an equal visibility of a view. */
   readonly key: string;
 
   constructor(view: AnyView, who: Who) {
@@ -23,7 +23,7 @@ export class FieldVisibility {
     this.key = this.closed?.paths.join() ?? '';
   }
 
-  /** Everything of the view is seen. */
+  /** Nothing is redacted. */
   get whole(): boolean {
     return this.closed === undefined;
   }
@@ -32,17 +32,17 @@ export class FieldVisibility {
     return this.closed?.isRedacted(path) === true;
   }
 
-  /** A document or row as it is seen. */
+  /** The redacted document or row. */
   of<T extends object>(doc: T): T {
     if (!this.closed) return withoutDoers(doc);
-    const known = this.kept.get(doc);
-    if (known) return known as T;
+    const cached = this.cache.get(doc);
+    if (cached) return cached as T;
     const seen = this.closed.redact(withoutDoers(doc));
-    this.kept.set(doc, seen);
+    this.cache.set(doc, seen);
     return seen;
   }
 
-  /** A search by the words of what is seen alone. */
+  /** Restricts a search to words of visible fields. */
   search(text: string): string {
     return tagToken(this.mark, withoutTags(text));
   }
@@ -52,7 +52,7 @@ export class FieldVisibility {
   }
 }
 
-/** Of rows all fields but those that boards on a wall show. */
+/** All fields of rows except those shown on wall displays. */
 const beyondWall = ({ name, columns, inFiles = [], filters, sortable, linked = [] }: AnyView): RedactedFields => {
   const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
   return new RedactedFields(
@@ -67,7 +67,7 @@ export const visibilityFor = (view: AnyView, who: Who): FieldVisibility => {
   const mine = sights.get(view) ?? new Map<string, FieldVisibility>();
   sights.set(view, mine);
   const key = `${who.jobdesk}:${who.level}`;
-  const known = mine.get(key) ?? new FieldVisibility(view, who);
-  mine.set(key, known);
-  return known;
+  const visibility = mine.get(key) ?? new FieldVisibility(view, who);
+  mine.set(key, visibility);
+  return visibility;
 };

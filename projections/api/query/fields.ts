@@ -1,4 +1,4 @@
-/** What a view's fields are, by dotted path, out of its zod schema. */
+/** Derives the fields of a view, by dotted path, from its zod schema. */
 import { z } from 'zod';
 import { metaOf } from '../../../services/domain/kit/field-info.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
@@ -10,7 +10,7 @@ const bare = (type: z.ZodType): z.ZodType => {
   return innerType ? bare(innerType) : type;
 };
 
-/** The schema at a dotted path; absent: the schema does not say. */
+/** The schema at a dotted path; undefined if there is none. */
 export const schemaAt = (type: z.ZodType, path: string): z.ZodType | undefined => {
   let at: z.ZodType | undefined = bare(type);
   for (const key of path.split('.')) {
@@ -21,7 +21,7 @@ export const schemaAt = (type: z.ZodType, path: string): z.ZodType | undefined =
   return at;
 };
 
-/** What a field can hold, as far as its schema tells. */
+/** Possible values of a field according to its schema. */
 export type Holds = { kind: Kind; values?: readonly string[]; format?: 'date' | 'datetime' };
 const optionsOf = (type: z.ZodType): readonly z.ZodType[] =>
   type instanceof z.ZodUnion ? (type.options as z.ZodType[]).map(bare) : [type];
@@ -39,24 +39,24 @@ const holdsOf = (type: z.ZodType | undefined): Holds => {
   const options = optionsOf(type);
   const words = options.map(wordsOf);
   if (words.every((w) => w !== undefined)) return { kind: 'text', values: words.flat() };
-  // A day that may be empty is a day, or an empty text.
+  // An optional day is a day or an empty text.
   const format = options.map(formatOf).find((f) => f !== undefined);
   const others = options.filter((one) => formatOf(one) === undefined);
   return format && others.every((one) => wordsOf(one)?.join() === '') ? { kind: 'text', format } : { kind: 'text' };
 };
 
-/** What the fields hold that a view can be filtered by. */
+/** Possible values of the fields a view can be filtered by. */
 export const heldBy = (view: AnyView): ReadonlyMap<string, Holds> =>
   new Map(
     view.filters.map((field): [string, Holds] => {
       const schema = schemaAt(view.doc, field);
       const holds = holdsOf(schema);
       const shown = view.labels[field]?.format ?? (schema && metaOf(schema).format);
-      const told = shown === 'date' || shown === 'datetime' ? shown : undefined;
-      return [field, told && holds.kind === 'text' && !holds.values ? { ...holds, format: told } : holds];
+      const format = shown === 'date' || shown === 'datetime' ? shown : undefined;
+      return [field, format && holds.kind === 'text' && !holds.values ? { ...holds, format } : holds];
     }),
   );
 
-/** Fields that say whose a document is. */
+/** Fields that determine access to a document. */
 export const judgedBy = ({ scope, shared, audience, except, about }: AnyView): string[] =>
   [scope, shared, audience, except, about?.field].filter((field) => field !== undefined);

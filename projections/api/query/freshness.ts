@@ -8,33 +8,36 @@ import type { Changes } from '../live/changes.js';
 import { mayRead, sees } from './reads.js';
 import { MAX_WAIT_MS, showsIt, type Wanted, waitFor, wantedOf } from './revision-wait.js';
 
-/** What has to be waited for, by whom and until when (ms since 1970). */
+/** The awaited revisions, the reader, and the deadline (ms since 1970). */
 type Wait = { view: AnyView; actor: Actor; wanted: readonly Wanted[]; until: number };
 
 export class Freshness {
   constructor(
     private readonly reads: Pick<ReadStore, 'get'>,
-    private readonly changes: Pick<Changes, 'onChanged' | 'heard'>,
+    private readonly changes: Pick<Changes, 'onChanged' | 'latestVersion'>,
     private readonly views: readonly AnyView[],
   ) {}
 
-  /** Holds the request until the read model of a view is as new as asked; the reply tells when that took too long. @throws Problem 400 */
+  /**
+   * Delays the request until a view's read model has the requested revisions; the reply has a header if that timed out.
+   * @throws Problem 400
+   */
   async wait(view: AnyView, request: Request, reply: Reply): Promise<void> {
     const wait = waitOf(view, request);
     if (wait) tell(reply, await this.allThere(wait));
   }
 
   /**
-   * As {@link wait}, and then reads. A document that was heard of is read at once: where the answer shows it as new as asked,
-   * it needs no look of its own; where not, it is waited for and all is read once more.
-   * @param rowsOf the documents of what was read @throws Problem 400
+   * Like {@link wait}, then reads. If the change was announced, it reads at once: if the result already contains the
+   * requested revision, no separate check is needed; else it waits and reads again.
+   * @param rowsOf the documents in a result @throws Problem 400
    */
   async read<T>(
     view: AnyView,
     request: Request,
     reply: Reply,
     read: () => Promise<T>,
-    rowsOf: (found: T) => readonly Doc[],
+    rowsOf: (result: T) => readonly Doc[],
   ): Promise<T> {
     const wait = waitOf(view, request);
     if (!wait) return read();
@@ -42,8 +45,8 @@ export class Freshness {
     const alone = only && others.length === 0 && this.viewOf(only, view) === view ? only : undefined;
     const there = alone ? await this.there(wait, alone, { hasty: true }) : await this.allThere(wait);
     if (alone && there === 'told') {
-      const [found] = await Promise.allSettled([read()]);
-      if (found.status === 'fulfilled' && showsIt(rowsOf(found.value), alone)) return found.value;
+      const [outcome] = await Promise.allSettled([read()]);
+      if (outcome.status === 'fulfilled' && showsIt(rowsOf(outcome.value), alone)) return outcome.value;
       tell(reply, await this.allThere(wait));
     } else tell(reply, there !== false);
     return read();
@@ -54,16 +57,16 @@ export class Freshness {
     return all.every((there) => there !== false);
   }
 
-  /** What the actor does not see is waited for as what is not there: how long tells nothing of it. */
+  /** Documents invisible to the actor are awaited like missing ones, so that the duration reveals nothing. */
   private async there({ view, actor, until }: Wait, wanted: Wanted, { hasty = false } = {}): Promise<boolean | 'told'> {
-    const asked = this.viewOf(wanted, view);
-    if (!asked) return true;
-    if (!mayRead(asked, actor)) return false;
-    const visible = (doc: Doc): boolean => sees(asked, actor, doc);
-    return waitFor(this.reads, this.changes, asked.name, wanted, { sees: visible, hasty, until });
+    const target = this.viewOf(wanted, view);
+    if (!target) return true;
+    if (!mayRead(target, actor)) return false;
+    const visible = (doc: Doc): boolean => sees(target, actor, doc);
+    return waitFor(this.reads, this.changes, target.name, wanted, { sees: visible, hasty, until });
   }
 
-  /** The view itself, or another one of the aggregate that is waited for; undefined: nobody reads it. */
+  /** The view itself, or another view of the awaited aggregate; undefined: no view reads it. */
   private viewOf({ stream }: Wanted, view: AnyView): AnyView | undefined {
     const { name } = parseStream(stream);
     return view.of.name === name ? view : this.views.find((other) => other.of.name === name);

@@ -1,4 +1,4 @@
-/** An SP says what its customer, branch, mitra and vehicles are called now, on the real server. */
+/** An SP shows the current names of its customer, branch, mitra and vehicles, on the real server. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
@@ -25,7 +25,7 @@ let server: TestServer;
 let company: Company;
 let sp: { id: string; revision: number };
 const webmaster: Actor = { ...system, id: 'webmaster', jobdesk: 'webmaster' };
-// Each test renames and makes things of its own.
+// Each test renames and creates its own data.
 beforeEach(async () => {
   server = await TestServer.start();
   company = await makeCompany(server);
@@ -41,11 +41,11 @@ const one = async (more = '') =>
 const shows = (so: (row: JoinedRow) => boolean) => until(async () => so(await one()), 'the SP to show it');
 
 it('a renamed customer is renamed in the list, the document, search and news, and not in the past and the history', async () => {
-  const { socket, heard } = await listen(server.url, company.akunting.token, ['sp']);
+  const { socket, received } = await listen(server.url, company.akunting.token, ['sp']);
   const before = await one();
   const etag = (await server.call(`/api/sp/${sp.id}`, { token: company.akunting.token })).headers.get('etag') ?? '';
   const then = new Date().toISOString();
-  // What happens in the same millisecond would be of that moment.
+  // Events of the same millisecond would belong to that moment.
   await until(() => Date.now() > Date.parse(then), 'the next millisecond');
   const change = { nama_perusahaan: 'PT Zamrud Katulistiwa' };
   await server.run('customer', company.customer, 'change', change, system);
@@ -61,15 +61,15 @@ it('a renamed customer is renamed in the list, the document, search and news, an
   expect(after.nama.customer).toBe('PT Samudra Cat Indonesia');
   const again = { token: company.akunting.token, headers: { 'if-none-match': etag } };
   expect((await server.call(`/api/sp/${sp.id}`, again)).status).toBe(200);
-  await until(() => heard.some((t) => t.id === sp.id && t.joinedAt === after.joinedAt), 'the news');
-  expect(heard.find((t) => t.id === sp.id)?.version).toBe(sp.revision);
+  await until(() => received.some((t) => t.id === sp.id && t.joinedAt === after.joinedAt), 'the news');
+  expect(received.find((t) => t.id === sp.id)?.version).toBe(sp.revision);
   socket.disconnect();
 
   expect((await one(`?asOf=${then}`)).customer_nama).toBe('PT Samudra Cat Indonesia');
   expect(await one(`?asOf=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual(after);
   const { data } = await server.call<HistoryEntry[]>(`/api/sp/${sp.id}/history`, { token: company.akunting.token });
   expect(JSON.stringify(data)).not.toContain('Zamrud');
-  // It is still the version that commands name.
+  // The version that commands use is unchanged.
   const comment = { teks: 'tetap berlaku' };
   const answer = await server.command(company.akunting.token, 'sp', sp.id, 'comment', comment, {
     ifMatch: sp.revision,

@@ -1,4 +1,7 @@
-/** Orders, delivery notes and addresses call others as they are called now, on the real server; after a rebuild too. */
+/**
+ * Orders, delivery notes and addresses show the current names of the documents they refer to, on the real server; also
+ * after a rebuild.
+ */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { makeCrew } from '../../../infra/proof/testing/dispatchers.js';
@@ -41,7 +44,7 @@ it('a renamed customer, branch, vehicle and driver stand in lists, searches, det
   const before = await one('sj', sj);
   const then = new Date().toISOString();
   await until(() => Date.now() > Date.parse(then), 'the next millisecond');
-  const { socket, heard } = await listen(server.url, token, ['sj']);
+  const { socket, received } = await listen(server.url, token, ['sj']);
 
   await server.run('customer', customer, 'change', { nama_perusahaan: 'PT Zamrud Katulistiwa' }, system);
   await server.run('branch', jkt, 'change', { name: 'Jakarta Barat' }, webmaster);
@@ -61,7 +64,10 @@ it('a renamed customer, branch, vehicle and driver stand in lists, searches, det
   await until(async () => (await one('customer_address', address)).sebutan.customer === now.customer, 'the address');
   expect((await list('customer_address', 'q=zamrud')).rows.map(({ id }) => id)).toEqual([address]);
   expect((await one('vehicle', vehicle)).sebutan.branch).toBe(now.branch);
-  await until(() => heard.some(({ id, row }) => id === sj && JSON.stringify(row).includes(now.driver)), 'the live row');
+  await until(
+    () => received.some(({ id, row }) => id === sj && JSON.stringify(row).includes(now.driver)),
+    'the live row',
+  );
   socket.disconnect();
   const detail = await server.call<{ customer: string }>(
     `/api/sp/get-sm-detail?msm=${((await one('sj', sj)) as never as { nomor: string }).nomor}`,
@@ -73,9 +79,9 @@ it('a renamed customer, branch, vehicle and driver stand in lists, searches, det
   const { data } = await server.call<HistoryEntry[]>(`/api/sj/${sj}/history`, { token });
   expect(JSON.stringify(data)).not.toContain('Zamrud');
 
-  // What is chosen after it is called so at once; what follows from names is worked out of the new ones.
+  // A later reference shows the current name at once; values derived from names use the new ones.
   const later = testId();
-  const made = await server.run('sj', later, 'register', { ...note, ...of, sp_id: testId() }, system);
-  await server.shown('sj', later, made.revision);
+  const created = await server.run('sj', later, 'register', { ...note, ...of, sp_id: testId() }, system);
+  await server.shown('sj', later, created.revision);
   expect((await one('sj', later)).sebutan).toMatchObject({ customer: now.customer, branch: now.branch });
 });

@@ -1,4 +1,7 @@
-/** What an amount is made of: its changes add up to it, whatever came between, and tell no more than the reader sees. */
+/**
+ * The origin of an amount: its changes add up to it despite events in between, and reveal no more than the reader may
+ * see.
+ */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Doc, Recorded } from '../../../infra/ports/ports.js';
@@ -7,7 +10,7 @@ import { isAmount, originOf } from './origin.js';
 
 const row = z.object({ nama: z.string(), jumlah: z.number() });
 type Bill = { cabang: string; baris: z.infer<typeof row>[]; total: number; lain: number; laba: number };
-/** A bill whose events say its rows anew. */
+/** A bill whose events replace all its rows. */
 const bills = view<Bill>({
   ...({ name: 'bill', version: 1, of: { name: 'bill', initial: {} } } as unknown as AnyView),
   doc: z.object({
@@ -27,7 +30,7 @@ const bills = view<Bill>({
   labels: { baris: { label: 'Baris', calls: 'nama' } },
 });
 const by = { id: 'u1', fullname: 'Umi', jobdesk: 'akunting' };
-const told = (states: readonly { cabang?: string; baris: [string, number][] }[]): Recorded[] =>
+const eventsOf = (states: readonly { cabang?: string; baris: [string, number][] }[]): Recorded[] =>
   states.map(({ cabang = 'jkt', baris }, revision) => ({
     ...{ stream: 'bill-one', revision, type: 'Changed' },
     data: { cabang, baris: baris.map(([nama, jumlah]) => ({ nama, jumlah })) },
@@ -42,7 +45,7 @@ const origin = (events: readonly Recorded[], field: string, visible: (doc: Doc) 
   ]);
 
 it('tells each event that changed it, and by how much', () => {
-  const events = told([
+  const events = eventsOf([
     { baris: [['a', 5]] },
     { baris: [['a', 5]] },
     {
@@ -61,7 +64,7 @@ it('tells each event that changed it, and by how much', () => {
 });
 
 it('follows a row by its name, wherever it stands, and one of several of a name by its place among them', () => {
-  const events = told([
+  const events = eventsOf([
     { baris: [['a', 5]] },
     {
       baris: [
@@ -90,7 +93,7 @@ it('follows a row by its name, wherever it stands, and one of several of a name 
 });
 
 it('tells nothing of the time when the document was not theirs, but that there was one', () => {
-  const events = told([
+  const events = eventsOf([
     { baris: [['a', 5]] },
     { cabang: 'bdg', baris: [['a', 8]] },
     { baris: [['a', 9]] },
@@ -112,7 +115,7 @@ it('adds up to what the amount is, over any history and any eyes', () => {
   fc.assert(
     fc.property(fc.array(state, { minLength: 1, maxLength: 8 }), (states) => {
       const last = states.at(-1) as (typeof states)[number];
-      const events = told(states);
+      const events = eventsOf(states);
       const seen = ({ cabang }: Doc) => cabang === last.cabang;
       const amounts: [string, number][] = [
         ['total', last.baris.reduce((sum, [, jumlah]) => sum + jumlah, 0)],

@@ -1,4 +1,4 @@
-/** What an amount of a document is made of: the events that changed it, each with by how much. Their sum is the amount. */
+/** Origin of an amount in a document: the events that changed it, each with its difference. Their sum is the amount. */
 import { z } from 'zod';
 import type { Doc, Recorded } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
@@ -8,7 +8,9 @@ import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
 import type { HistoryEntry } from './past.js';
 
-/** `value`: what the amount is after it. `unseen`: also what happened since the line before, which is not the reader's. */
+/**
+ * `value`: the amount after the event. `unseen`: includes changes since the previous line that the reader may not see.
+ */
 export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & { change: number; value: number; unseen?: true };
 
 const PATH = /^[A-Za-z]\w*(\.\w+){0,5}$/;
@@ -19,13 +21,13 @@ const rowsAt = (doc: Doc | undefined, list: string): readonly Row[] => {
   return Array.isArray(rows) ? (rows as Row[]) : [];
 };
 
-/** The column that rows of a list are called by, or the first there is: by it a row is known after others came or went. */
+/** The naming column of a list's rows, else the first column: identifies a row when others are added or removed. */
 const nameOf = (view: AnyView, list: string): string | undefined => {
   const schema = schemaAt(view.doc, list);
   const element = schema instanceof z.ZodArray ? schema.element : undefined;
   return view.labels[list]?.calls ?? (element instanceof z.ZodObject ? Object.keys(element.shape)[0] : undefined);
 };
-/** Where a row stood before an event; -1: it was not there. Of several of one name each is itself by its place among them. */
+/** Index of a row before an event; -1: it did not exist. Rows with the same name are matched by their order. */
 const placeBefore = (before: readonly Row[], after: readonly Row[], at: number, name: string | undefined): number => {
   if (before === after || name === undefined) return at < before.length ? at : -1;
   const called = after[at]?.[name];
@@ -33,7 +35,10 @@ const placeBefore = (before: readonly Row[], after: readonly Row[], at: number, 
   return before.map((row, n) => (row[name] === called ? n : -1)).filter((n) => n >= 0)[nth] ?? -1;
 };
 
-/** The amount in each of some states of a document, oldest first; of a row as it stands in the last of them. */
+/**
+ * The amount in each of some states of a document, oldest first; for a list, that of the row at its position in the
+ * last state.
+ */
 const amountsIn = (view: AnyView, states: readonly (Doc | undefined)[], field: string): number[] => {
   const [, list, place, column] = ROW.exec(field) ?? [];
   if (list === undefined || column === undefined) return states.map((doc) => numberOf(valueAt(doc, field)));
@@ -52,7 +57,10 @@ const amountsIn = (view: AnyView, states: readonly (Doc | undefined)[], field: s
 };
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Whether an amount stands there that the document's own events make, and that the reader sees. @param doc as it is now */
+/**
+ * Whether the field is an amount that is derived from the document's own events and visible to the reader. @param doc
+ * current state
+ */
 export const isAmount = (
   view: AnyView,
   doc: Doc | undefined,
@@ -65,16 +73,17 @@ export const isAmount = (
     PATH.test(field) &&
     !view.joined?.fields.includes(first) &&
     !sight.hides(field) &&
-    // A list has a length, which is no amount of it.
+    // The length of a list is not an amount.
     !field.endsWith('.length') &&
     typeof valueAt(doc && sight.of(doc), field) === 'number'
   );
 };
 
 /**
- * The events that changed an amount, oldest first, as somebody sees them: what it was while the document was not theirs is
- * told with the next that is. The changes add up to what the amount is now.
- * @param field dotted path in the document as it is now: `total`, `bayar.0.jumlah` @param visible whether it is theirs to see
+ * The visible events that changed an amount, oldest first: changes while the reader had no access are included in the
+ * next visible one. The changes add up to the current amount.
+ * @param field dotted path in the current document: `total`, `bayar.0.jumlah` @param visible whether the reader may see
+ * a state
  */
 export const originOf = (
   view: AnyView,

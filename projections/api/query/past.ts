@@ -1,4 +1,4 @@
-/** Documents as they were, and what each event changed, out of their streams by the same views. */
+/** Past states of documents and the changes of each event, derived from their streams with the same views. */
 import { z } from 'zod';
 import type { Doc, EventBy, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
@@ -16,7 +16,7 @@ import { schemaAt } from './fields.js';
 export type Moment = { revision: number } | { time: string };
 const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads `?asOf`; absent: it is neither. */
+/** Parses `?asOf`; undefined if invalid. */
 export const momentOf = (text: string): Moment | undefined => {
   if (/^\d{1,9}$/.test(text)) return { revision: Number(text) };
   const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
@@ -24,8 +24,8 @@ export const momentOf = (text: string): Moment | undefined => {
 };
 
 /**
- * When each event of a stream had happened: at its time, or as soon as a later one had, whatever the clocks between said.
- * By them `until` a time is what had happened by then.
+ * Time by which each event of a stream had happened: its own, or that of a later event if earlier, so that clock
+ * differences don't reorder the stream. Consistent with `until`.
  */
 export const timesOf = (events: readonly Recorded[]): string[] => {
   const times = events.map(({ meta }) => meta.at);
@@ -36,7 +36,7 @@ export const timesOf = (events: readonly Recorded[]): string[] => {
   return times;
 };
 
-/** The stream's beginning up to its last event of that moment, whatever the clocks between said. */
+/** The stream up to its last event at or before the moment, regardless of clock differences. */
 const until = (events: readonly Recorded[], moment: Moment): Recorded[] =>
   events.slice(
     0,
@@ -44,8 +44,8 @@ const until = (events: readonly Recorded[], moment: Moment): Recorded[] =>
   );
 
 /**
- * The document as it was at a moment, as it is stored; absent: it was not there yet. What it joins is that of the same
- * time; of a revision's moment, that of its event.
+ * The document's stored form at a moment; undefined if it did not exist yet. Joined parts are of the same time; for a
+ * revision, of its event's time.
  */
 export const documentAt = async (
   store: Pick<EventStore, 'readStream'>,
@@ -54,10 +54,10 @@ export const documentAt = async (
   events: readonly Recorded[],
   moment?: Moment,
 ): Promise<Stored | undefined> => {
-  const told = moment ? until(events, moment) : events;
-  const last = told.at(-1);
+  const past = moment ? until(events, moment) : events;
+  const last = past.at(-1);
   if (!last) return undefined;
-  const working = told.reduce<Working>((before, event) => applied(view, before, event), nothing);
+  const working = past.reduce<Working>((before, event) => applied(view, before, event), nothing);
   const time = moment && ('time' in moment ? moment : { time: last.meta.at });
   const parts = await partsFor(view, working.doc, async (stream) => {
     const theirs = await store.readStream(stream);
@@ -67,7 +67,7 @@ export const documentAt = async (
   return { id, doc, sources: { [streamOf(view.of.name, id)]: working.revision, ...sources } };
 };
 
-/** `rows`: of a list of records its columns, the one that each is called by first. */
+/** `rows`: columns of a list of records, the naming one first. */
 export type FieldChange = {
   field: string;
   label: string;
@@ -76,15 +76,15 @@ export type FieldChange = {
   before: unknown;
   after: unknown;
 };
-/** The document that an event follows from, and what was done to it. `by`: absent where who did it is not to be told. */
+/** The document and action that an event follows from. `by`: absent if the reader may not know the user. */
 export type ToldCause = {
   kind: string;
   id: string;
   title: string;
-  /** A text of the dictionaries, said after a name: `menyetujui`. */
+  /** A key of the dictionaries, shown after a name: `menyetujui`. */
   deed: string;
   by?: Pick<EventBy, 'fullname' | 'jobdesk'>;
-  /** The clock did it, not they. */
+  /** Triggered by time, not by the user. */
   timed?: true;
 };
 export type HistoryEntry = {
@@ -94,13 +94,13 @@ export type HistoryEntry = {
   by: { id: string; fullname: string; jobdesk: string };
   data: unknown;
   changes: FieldChange[];
-  /** Of what the product did by itself. */
+  /** Present on automatic events. */
   because?: ToldCause;
 };
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The columns of a list of records that the history tells one by one. */
+/** Columns of a list of records whose rows the history compares individually. */
 const columnsOf = (view: AnyView, field: string): readonly FieldInfo[] | undefined => {
   const calls = view.labels[field]?.calls;
   const schema = calls && schemaAt(view.doc, field);
@@ -110,9 +110,9 @@ const columnsOf = (view: AnyView, field: string): readonly FieldInfo[] | undefin
 };
 
 /**
- * Every event of a document, oldest first, with what it changed among the view's labelled fields, as somebody sees it: those
- * after which the document was theirs to see, and of what it was before only what was theirs then.
- * @param causes what events follow from, as that reader may know it, by their revisions
+ * Every event of a document, oldest first, with its changes of the view's labelled fields, as visible to a user: only
+ * events after which the user had access, and previous values only from states they had access to.
+ * @param causes causes of events visible to that reader, by revision
  */
 export const historyOf = (
   view: AnyView,
@@ -146,8 +146,10 @@ export const historyOf = (
     before = after;
     if (after.doc !== undefined && seenAfter === undefined) return [];
     const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
-    const told = closedTo(name, classes?.event(type), who)?.redact(data) ?? data;
+    const visibleData = closedTo(name, classes?.event(type), who)?.redact(data) ?? data;
     const because = causes.get(revision);
-    return [{ revision, type, at: meta.at, by, data: without(told, hidden), changes, ...(because ? { because } : {}) }];
+    return [
+      { revision, type, at: meta.at, by, data: without(visibleData, hidden), changes, ...(because ? { because } : {}) },
+    ];
   });
 };

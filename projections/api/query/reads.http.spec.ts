@@ -1,4 +1,4 @@
-/** Lists, documents, the past, freshness, and who sees what, on the real server. */
+/** Lists, documents, history, freshness and permissions, on the real server. */
 
 import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
@@ -7,7 +7,7 @@ import { approvals } from '../../../services/domain/infos.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { type Approvals, entityQueues } from '../../../services/domain/kit/queue.js';
 import { addDays, dayWib } from '../../../services/domain/kit/time.js';
-import { known } from '../../../services/domain/master/customer.fixture.js';
+import { requiredFields } from '../../../services/domain/master/customer.fixture.js';
 import { views } from '../../views/index.js';
 import { heldBy } from './fields.js';
 import type { HistoryEntry } from './past.js';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** What the tests of later writes make: the counts of the six leave it out. */
+/** Marks data of later tests: the counts of the six exclude it. */
 const later = { service: 'Express' };
 const list = (query: string, token = company.kacab.token) => server.call<SpRows>(`/api/sp?${query}`, { token });
 
@@ -72,7 +72,7 @@ describe('a list', () => {
   });
   it('of an entity finds what waits for somebody, not what they wrote, until it was dealt with', async () => {
     const { sales, kacab, akunting } = company;
-    const customer = { ...known, nama_perusahaan: 'PT Antre', kota: 'Bekasi' };
+    const customer = { ...requiredFields, nama_perusahaan: 'PT Antre', kota: 'Bekasi' };
     const make = async ({ token }: typeof sales) => {
       const id = testId();
       const { data } = await server.command(token, 'customer', id, 'register', {
@@ -82,20 +82,20 @@ describe('a list', () => {
       await server.shown('customer', id, data.revision);
       return id;
     };
-    const [theirs, own] = [await make(sales), await make(kacab)];
+    const [theirs, ownCustomer] = [await make(sales), await make(kacab)];
     const waits = async (who: typeof sales, of = 'giliran') => {
       const queue = entityQueues(approvals.find(({ name }) => name === 'customer') as Approvals, who.actor).find(
         ({ id }) => id === of,
       );
       const query = new URLSearchParams({ ...queue?.filter, sort: `-${queue?.sort}`, totals: '1', size: '100' });
       const { data } = await server.call<SpRows>(`/api/customer?${query}`, { token: who.token });
-      const found = data.rows.find(({ id }) => id === theirs) as { ditolak_memo?: string } | undefined;
-      return { total: data.total, ids: data.rows.map(({ id }) => id), why: found?.ditolak_memo };
+      const row = data.rows.find(({ id }) => id === theirs) as { ditolak_memo?: string } | undefined;
+      return { total: data.total, ids: data.rows.map(({ id }) => id), why: row?.ditolak_memo };
     };
     const before = await waits(akunting);
-    expect(before.ids).toEqual(expect.arrayContaining([theirs, own]));
+    expect(before.ids).toEqual(expect.arrayContaining([theirs, ownCustomer]));
     const manager = (await waits(kacab)).ids;
-    expect([manager.includes(theirs), manager.includes(own)]).toEqual([true, false]);
+    expect([manager.includes(theirs), manager.includes(ownCustomer)]).toEqual([true, false]);
     const { data } = await server.command(
       akunting.token,
       'customer',
@@ -109,7 +109,7 @@ describe('a list', () => {
     expect([after.total, after.ids.includes(theirs)]).toEqual([(before.total ?? 0) - 1, false]);
     expect((await waits(kacab)).ids).toContain(theirs);
 
-    // What is rejected waits for nobody but those who mend it, with the reason.
+    // A rejected customer is pending only for those who correct it, with the reason.
     const step = async ({ token }: typeof sales, name: string, body: object, ifMatch: number) => {
       const answer = await server.command(token, 'customer', theirs, name, body, { ifMatch });
       await server.shown('customer', theirs, answer.data.revision);
@@ -208,7 +208,7 @@ describe('a filter', () => {
       );
     expect(held.filter(({ values }) => values).length).toBeGreaterThan(20);
     expect(held.filter(({ format }) => format).length).toBeGreaterThan(15);
-    // What looks like a day is one.
+    // Fields whose names suggest a day have a date format.
     const days = held.filter(
       ({ field, format }) => /^(tgl_|hari_)|_(until|sampai|dari)$|^(tanggal|valid)/.test(field) && !format,
     );
@@ -247,15 +247,15 @@ describe('branches', () => {
 });
 
 describe('a search over all kinds', () => {
-  type Found = { kind: string; rows: { id: string; sp?: string; isi?: unknown }[] }[];
+  type SearchResults = { kind: string; rows: { id: string; sp?: string; isi?: unknown }[] }[];
   const find = (q: string, token = company.kacab.token) =>
-    server.call<Found>(`/api/find?q=${encodeURIComponent(q)}`, { token });
+    server.call<SearchResults>(`/api/find?q=${encodeURIComponent(q)}`, { token });
   it('answers the rows of lists, what is called so first, and no more than a few of each kind', async () => {
     const [first] = (await list('size=1&sort=sp')).data.rows;
     const number = (first as SpRow).sp.slice(-5);
-    const [found] = (await find(number)).data;
-    expect(found).toMatchObject({ kind: 'sp', rows: [{ id: first?.id, sp: first?.sp }] });
-    expect(found?.rows[0]).toEqual((await list(`ids=${first?.id}`)).data.rows[0]);
+    const [group] = (await find(number)).data;
+    expect(group).toMatchObject({ kind: 'sp', rows: [{ id: first?.id, sp: first?.sp }] });
+    expect(group?.rows[0]).toEqual((await list(`ids=${first?.id}`)).data.rows[0]);
     const many = (await find('jkt')).data.find(({ kind }) => kind === 'sp');
     expect(many?.rows).toHaveLength(5);
     expect((await find('tidakadasamasekali')).data).toEqual([]);
@@ -311,7 +311,7 @@ describe('a document', () => {
     const { token } = company.kacab;
     const answer = await server.call<SpRow & { updatedAt: string }>(`/api/sp/${jakarta[2]}`, { token });
     expect(answer.data).toMatchObject({ id: jakarta[2], version: 1, status: 'MENUNGGU_MARKETING' });
-    // The SP's own version, and what it shows of its customer and its branch.
+    // The SP's own version, and that of its joined customer and branch.
     expect(answer.headers.get('etag')).toBe('"1.2"');
     const again = await server.call(`/api/sp/${jakarta[2]}`, { token, headers: { 'if-none-match': '"1.2"' } });
     expect(again.status).toBe(304);
@@ -327,7 +327,7 @@ describe('a document', () => {
     expect((await at('1')).data).toMatchObject({ status: 'MENUNGGU_MARKETING', version: 1 });
     expect((await at('99')).data).toEqual((await server.call(`/api/sp/${id}`, { token })).data);
     const events = await server.server.engines.events.readStream(`sp-${id}`);
-    // Of several events of one millisecond the last counts.
+    // Of several events in one millisecond the last counts.
     for (const { meta } of events) {
       const last = events.findLast((one) => one.meta.at === meta.at);
       expect((await at(meta.at)).data.version).toBe(last?.revision);
@@ -385,8 +385,8 @@ describe('reading your own writes', () => {
   });
   it('answers what there is, and says so, when it takes too long', async () => {
     const headers = { 'x-min-revision': `sp-${jakarta[0]}@50` };
-    const asked = { token: company.kacab.token, headers, once: true };
-    const late = await server.call<SpRow>(`/api/sp/${jakarta[0]}`, asked);
+    const options = { token: company.kacab.token, headers, once: true };
+    const late = await server.call<SpRow>(`/api/sp/${jakarta[0]}`, options);
     expect([late.status, late.data.version, late.headers.get('x-min-revision-met')]).toEqual([200, 0, 'false']);
     const odd = await server.call(`/api/sp`, { token: company.kacab.token, headers: { 'x-min-revision': 'abc' } });
     expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'X-Min-Revision']);

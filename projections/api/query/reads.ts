@@ -1,4 +1,4 @@
-/** What an actor may read, and only that: the one place where rights and branches are applied to reads. */
+/** Access control of reads: the single place where permissions and branches are applied. */
 
 import type { Condition, Doc, EventStore, Page, Query, ReadStore, Recorded } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -27,7 +27,7 @@ import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
 
 type Totals = NonNullable<Page['totals']>;
-/** `unsummed`: how many of those that are counted the sums leave out; absent: none are left out by declaration. */
+/** `unsummed`: number of counted documents that the sums exclude; absent if the view excludes none. */
 export type ListPage = Omit<Page, 'totals'> & { totals?: Totals & { unsummed?: number } };
 type Sums = NonNullable<Totals['sums']>;
 const withSums = (
@@ -37,7 +37,7 @@ const withSums = (
 ): NonNullable<ListPage['totals']> => {
   if (!counted) return { ...totals, ...(all && { sums: seen(all) }) };
   if (!totals.exact || !counted.exact) return totals;
-  // Both were counted by themselves: one may have come between them.
+  // The two counts are separate reads: a document may have been added in between.
   const unsummed = Math.max(0, totals.count - counted.count);
   return { ...totals, ...(counted.sums && { sums: seen(counted.sums) }), unsummed };
 };
@@ -49,24 +49,24 @@ export class Reads {
     private readonly views: readonly AnyView[] = [],
   ) {}
 
-  /** @throws Problem 403; 400 naming a field that the actor does not see */
+  /** @throws Problem 403; 400 naming a field that the actor may not see */
   async list(view: AnyView, actor: Actor, query: Query): Promise<ListPage> {
     this.right(view, actor);
     const sight = visibilityFor(view, actor);
     const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
     if (hidden !== undefined) throw new Problem('unknown-parameter', { field: hidden, params: { name: hidden } });
-    const asked = {
+    const readQuery = {
       ...query,
       ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
       where: scoped(view, actor, query.where),
       ...(view.doers && query.select ? { select: withDoersAsked(query.select) } : {}),
     };
     const [{ rows, totals, next }, counted] = await Promise.all([
-      this.reads.find(view.name, asked),
-      query.totals && view.summed ? this.summed(view.name, asked, view.summed) : undefined,
+      this.reads.find(view.name, readQuery),
+      query.totals && view.summed ? this.summed(view.name, readQuery, view.summed) : undefined,
     ]);
-    const known = view.doers ? await this.doers(view, actor, rows) : rows;
-    const seen = sight.whole ? known : known.map((row) => sight.of(row));
+    const docs = view.doers ? await this.doers(view, actor, rows) : rows;
+    const seen = sight.whole ? docs : docs.map((row) => sight.of(row));
     return {
       rows: seen,
       ...(next !== undefined && { next }),
@@ -74,26 +74,26 @@ export class Reads {
     };
   }
 
-  /** Totals of those of a list that its sums count. */
+  /** Totals of the list's documents that its sums include. */
   private async summed(
     view: string,
-    { where, offset: _, after: __, select: ___, ...asked }: Query,
+    { where, offset: _, after: __, select: ___, ...listQuery }: Query,
     only: Condition,
   ): Promise<Totals | undefined> {
-    return (await this.reads.find(view, { ...asked, where: [...where, only], limit: 0, totals: true })).totals;
+    return (await this.reads.find(view, { ...listQuery, where: [...where, only], limit: 0, totals: true })).totals;
   }
 
-  /** Another value once anything was written; undefined: that can't be told. */
+  /** Changes after every write; undefined if the store does not support it. */
   beat(): number | undefined {
     return this.reads.beat?.();
   }
 
-  /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
+  /** Documents of these ids that the actor may see, in the requested order. @throws Problem 403 */
   async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
     this.right(view, actor);
     const sight = visibilityFor(view, actor);
-    const found = (await this.reads.some(view.name, ids)).filter((doc) => sees(view, actor, doc));
-    return (await this.doers(view, actor, found)).map((doc) => sight.of(doc));
+    const docs = (await this.reads.some(view.name, ids)).filter((doc) => sees(view, actor, doc));
+    return (await this.doers(view, actor, docs)).map((doc) => sight.of(doc));
   }
 
   /** The same as rows of a list. @throws Problem 403 */
@@ -103,8 +103,8 @@ export class Reads {
   }
 
   /**
-   * Rows of these documents for all readers who see as much of a view: read once, told to each as far as it is theirs.
-   * @returns the rows that somebody may see; who may not read the view at all sees none
+   * Rows of these documents for all readers with the same field visibility: read once, filtered per reader.
+   * @returns the rows that a reader may see; none without read permission on the view
    */
   async shared(
     view: AnyView,
@@ -113,19 +113,19 @@ export class Reads {
   ): Promise<(actor: Reader) => Doc[]> {
     const asks = asksOf(view, who);
     const sight = visibilityFor(view, who);
-    const found = await this.reads.some(view.name, ids, view.doers ? withDoersAsked(asks.judged) : asks.judged);
-    const known = await doersAmong(this.reads, this.views, found);
+    const docs = await this.reads.some(view.name, ids, view.doers ? withDoersAsked(asks.judged) : asks.judged);
+    const resolveDoers = await doersAmong(this.reads, this.views, docs);
     return (actor) => {
       if (!mayRead(view, actor)) return [];
-      const mine = found.filter((row) => sees(view, actor, row));
-      return mine.map((row) => asks.row(sight.of(known(row, mayLook(actor)))));
+      const mine = docs.filter((row) => sees(view, actor, row));
+      return mine.map((row) => asks.row(sight.of(resolveDoers(row, mayLook(actor)))));
     };
   }
 
-  /** Those of some entries that are retired, whoever may read them. */
+  /** Ids of the retired ones among some entries, regardless of permissions. */
   async retired(view: AnyView, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = await this.reads.some(view.name, ids, RETIRED);
-    return new Set(found.flatMap(({ id, retired }) => (retired === true ? [String(id)] : [])));
+    const docs = await this.reads.some(view.name, ids, RETIRED);
+    return new Set(docs.flatMap(({ id, retired }) => (retired === true ? [String(id)] : [])));
   }
 
   /** @throws Problem 403, 404 */
@@ -136,8 +136,8 @@ export class Reads {
   }
 
   /**
-   * Whether the actor sees a file of a document: where the document has it, as the field; one that it has no longer, or not
-   * yet, as the most closed of its files.
+   * Whether the actor may see a file of a document: for a current file the field decides; for a former or future one
+   * the most restricted of its file fields.
    * @throws Problem 403, 404
    */
   async file(view: AnyView, actor: Actor, id: string, file: string): Promise<boolean> {
@@ -148,16 +148,16 @@ export class Reads {
     return hasFile(doc, file) ? hasFile(sight.of(doc), file) : !hidesFiles(view, sight);
   }
 
-  /** Whether there is such a document, whoever may see it: for rights that others have until it is there. */
+  /** Whether the document exists, regardless of permissions: other rules apply until it does. */
   async there(view: AnyView, id: string): Promise<boolean> {
     return (await this.reads.get(view.name, id)) !== undefined;
   }
 
-  /** The document as it was; the right to it is that of today as well as of then. @throws Problem 400, 403, 404 */
+  /** A past state of the document; requires access both now and then. @throws Problem 400, 403, 404 */
   async asOf(view: AnyView, actor: Actor, id: string, text: string): Promise<Doc> {
     this.right(view, actor);
     const moment = momentOf(text);
-    // A balance counts its movements, whose order nobody is told: it is asked for by times alone.
+    // The revision of a balance counts its movements, whose order is not public: only times are accepted.
     if (!moment || (view.balancing && !('time' in moment)))
       throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: text.slice(0, 60) } });
     if (view.balancing && 'time' in moment) return this.balanceAt(view, actor, id, moment.time);
@@ -169,7 +169,7 @@ export class Reads {
     return visibilityFor(view, actor).of(doc as Doc);
   }
 
-  /** A balance as it was; what its key is called is of today. */
+  /** A past balance; the name of its key is the current one. */
   private async balanceAt(view: AnyView, actor: Actor, id: string, until: string): Promise<Doc> {
     const now = await this.whole(view, actor, id);
     const then = await reckoned(this.reads, view, id, { until });
@@ -206,19 +206,19 @@ export class Reads {
     const stands = await this.mailsStand(past.sent.flatMap(({ to }) => to.map(({ mail: one }) => one)));
     const visible = (doc: Doc): boolean => sees(view, actor, doc);
     const causes = await this.causes(actor, events);
-    const own = historyOf(view, events, hiddenNames(view.of), actor, visible, causes);
-    return withPapers(own, past, { kind: view.of.name, id }, (one) => stands.get(one));
+    const history = historyOf(view, events, hiddenNames(view.of), actor, visible, causes);
+    return withPapers(history, past, { kind: view.of.name, id }, (one) => stands.get(one));
   }
 
-  /** Statuses of mails: whoever reads of a document whom it was sent to, reads whether it came there. */
+  /** Statuses of mails: readers who see a document's recipients also see the delivery status. */
   private async mailsStand(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
-    const found = await this.reads.some(mail.name, ids, ['id', 'status']);
-    return new Map(found.map(({ id, status }) => [String(id), String(status)]));
+    const mails = await this.reads.some(mail.name, ids, ['id', 'status']);
+    return new Map(mails.map(({ id, status }) => [String(id), String(status)]));
   }
 
   /**
-   * What an amount of a document is made of. `stored`: what the read model says of it; absent while it is behind.
+   * Origin of an amount in a document. `stored`: its value in the read model; absent while that lags.
    * @param field dotted path of a number in the document @throws Problem 400 naming `field`, 403, 404
    */
   async origin(view: AnyView, actor: Actor, id: string, field: string) {
@@ -226,13 +226,13 @@ export class Reads {
     if (!isAmount(view, doc, field, actor))
       throw new Problem('bad-parameter', { field: 'field', params: { name: 'field', value: field.slice(0, 60) } });
     const lines = originOf(view, events, field, actor, (doc) => sees(view, actor, doc));
-    const told = new Set(lines.map(({ revision }) => revision));
+    const revisions = new Set(lines.map(({ revision }) => revision));
     const causes = await this.causes(
       actor,
-      events.filter(({ revision }) => told.has(revision)),
+      events.filter(({ revision }) => revisions.has(revision)),
     );
-    const kept = await this.reads.get(view.name, id);
-    const stored = kept?.doc.version === doc.version ? valueAt(kept?.doc, field) : undefined;
+    const current = await this.reads.get(view.name, id);
+    const stored = current?.doc.version === doc.version ? valueAt(current?.doc, field) : undefined;
     return {
       ...{ field, value: lines.at(-1)?.value ?? 0 },
       ...(typeof stored === 'number' ? { stored } : {}),
@@ -243,7 +243,7 @@ export class Reads {
     };
   }
 
-  /** A document that the actor may see, out of its events. @throws Problem 403, 404 */
+  /** A document from its event stream, if the actor may see it. @throws Problem 403, 404 */
   private async seen(view: AnyView, actor: Actor, id: string): Promise<{ events: Recorded[]; doc: Doc }> {
     this.right(view, actor);
     const events = await this.events.readStream(streamOf(view.of.name, id));
@@ -257,11 +257,11 @@ export class Reads {
     return causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
   }
 
-  /** With who is behind their names, as far as the actor may know. */
+  /** Replaces the product's name by the users behind it, as far as the actor may know. */
   private async doers(view: AnyView, actor: Actor, docs: readonly Doc[]): Promise<Doc[]> {
     if (!view.doers) return [...docs];
-    const known = await doersAmong(this.reads, this.views, docs);
-    return docs.map((doc) => known(doc, mayLook(actor)));
+    const resolveDoers = await doersAmong(this.reads, this.views, docs);
+    return docs.map((doc) => resolveDoers(doc, mayLook(actor)));
   }
 
   private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {
@@ -275,16 +275,16 @@ export class Reads {
   }
 }
 
-/** Whose rights count: no more of a person than these tell of it. */
+/** The part of an actor that permissions depend on. */
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
 const RETIRED = ['id', 'retired'];
 
-/** Whether a document of any view is somebody's to see. */
+/** Whether a user may see a document of any view. */
 const mayLook =
   (actor: Reader) =>
   (view: AnyView, doc: Doc): boolean =>
     mayRead(view, actor) && sees(view, actor, doc);
-/** Whether a document, or a row with the fields that rights go by, is somebody's to see, in a view that they may read. */
+/** Whether a user may see a document, or a row with the fields that permissions use, in a view they may read. */
 export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
   if (view.audience !== undefined) {
     const to = valueAt(doc, view.audience);
@@ -302,46 +302,46 @@ export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
   return mayLookAt(actor, textOr(branch), textOr(other));
 };
 
-/** The conditions, and those of what the actor is told, of the kinds that it reads and of its branches. */
+/** Restricts conditions to the news addressed to the actor, the kinds they may read, and their branches. */
 export const scoped = (view: AnyView, actor: Reader, where: readonly Condition[]): readonly Condition[] => {
   const { scope, shared, audience, except, about } = view;
   const others = except === undefined ? where : [...where, { field: except, not: actor.id }];
-  const known = about === undefined ? others : narrowed(others, about.field, kindsOf(about.readers, actor));
-  const told = audience === undefined ? known : narrowed(known, audience, addressesOf(actor));
-  if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
-  if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
-  // What is told to somebody may be of no branch.
-  return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
+  const byKind = about === undefined ? others : narrowed(others, about.field, kindsOf(about.readers, actor));
+  const byAudience = audience === undefined ? byKind : narrowed(byKind, audience, addressesOf(actor));
+  if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return byAudience;
+  if (shared !== undefined) return [...byAudience, { field: scope, in: actor.branches, or: shared }];
+  // Addressed news may belong to no branch.
+  return narrowed(byAudience, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
 };
 
 /**
- * Names all whose rights to a view are the same: they read the same rows, and the same answers to the same questions. The
- * kinds that they read follow from desk and level.
+ * Key of readers with the same permissions on a view: they get the same rows and the same answers. Readable kinds
+ * follow from desk and level.
  */
 export const readerKey = (view: AnyView, { id, jobdesk, level, branches }: Reader): string => {
-  const own = view.scope === undefined || branches.includes(ALL_BRANCHES) ? '*' : [...branches].sort().join();
-  return `${jobdesk}:${level}/${own}${view.audience === undefined ? '' : `/${id}`}`;
+  const scopeKey = view.scope === undefined || branches.includes(ALL_BRANCHES) ? '*' : [...branches].sort().join();
+  return `${jobdesk}:${level}/${scopeKey}${view.audience === undefined ? '' : `/${id}`}`;
 };
 
 const kindsOf = (readers: ReadonlyMap<string, readonly Grant[]>, actor: Reader): string[] =>
   [...readers].flatMap(([kind, grants]) => (granted(grants, actor) ? [kind] : []));
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-/** Whether a document holds a file of this id, at any depth. */
+/** Whether a document contains a file with this id, at any depth. */
 const hasFile = (value: unknown, id: string): boolean =>
   typeof value === 'object' &&
   value !== null &&
   ((value as { id?: unknown; sha256?: unknown }).sha256 !== undefined
     ? (value as { id?: unknown }).id === id
     : Object.values(value).some((inner) => hasFile(inner, id)));
-/** Whether some field with files is closed. */
+/** Whether a field with files is closed. */
 const hidesFiles = ({ files = [] }: AnyView, sight: FieldVisibility): boolean =>
   files.some((path) => sight.hides(path));
 
-/** The conditions with one that a field is one of `own`; both on one field become one. */
-const narrowed = (where: readonly Condition[], field: string, own: readonly string[]): readonly Condition[] => {
+/** Adds the condition that a field is one of `allowed`, intersected with existing conditions on that field. */
+const narrowed = (where: readonly Condition[], field: string, allowed: readonly string[]): readonly Condition[] => {
   const isOfIt = (c: Condition): c is Condition & { in: readonly (string | number | boolean)[] } =>
     c.field === field && 'in' in c;
-  const asked = where.filter(isOfIt);
-  const both = own.filter((value) => asked.every((c) => c.in.includes(value)));
+  const existing = where.filter(isOfIt);
+  const both = allowed.filter((value) => existing.every((c) => c.in.includes(value)));
   return [...where.filter((c) => !isOfIt(c)), { field, in: both }];
 };

@@ -14,16 +14,16 @@ it('hears what is told while it looks for the first time', async () => {
     const reads = {
       get: async () => {
         if (++looks > 1) return at(4);
-        // The document as it was; what changes it is told before the answer has come.
+        // A stale document; the change is announced before the read returns.
         listener([{ view: 'sp', id: '1', version: 4 }]);
         return at(3);
       },
     };
-    const onChanged = (given: typeof listener) => {
-      listener = given;
+    const onChanged = (next: typeof listener) => {
+      listener = next;
       return () => {};
     };
-    // No clock moves: it has to be woken by the news.
+    // Time is stopped: it must be woken by the change.
     expect(await waitFor(reads, { onChanged }, 'sp', wanted)).toBe(true);
     expect(looks).toBe(2);
   } finally {
@@ -31,15 +31,15 @@ it('hears what is told while it looks for the first time', async () => {
   }
 });
 
-/** A world where changes are told by hand. */
-const told = (heard?: number) => {
+/** Changes triggered by the test. */
+const controlledChanges = (announced?: number) => {
   let listener: (changes: readonly Change[]) => void = () => {};
-  const onChanged = (given: typeof listener) => {
-    listener = given;
+  const onChanged = (next: typeof listener) => {
+    listener = next;
     return () => {};
   };
   return {
-    changes: { onChanged, heard: () => heard },
+    changes: { onChanged, latestVersion: () => announced },
     tell: (version: number) => listener([{ view: 'sp', id: '1', version }]),
   };
 };
@@ -47,20 +47,20 @@ const told = (heard?: number) => {
 it('does not look for what is about to be told, nor in haste once it was told', async () => {
   let looks = 0;
   const reads = { get: async () => at(++looks && 4) };
-  const about = told(3);
+  const about = controlledChanges(3);
   const waits = waitFor(reads, about.changes, 'sp', wanted, { hasty: true });
   about.tell(4);
   expect(await waits).toBe('told');
-  expect(await waitFor(reads, told(4).changes, 'sp', wanted, { hasty: true })).toBe('told');
+  expect(await waitFor(reads, controlledChanges(4).changes, 'sp', wanted, { hasty: true })).toBe('told');
   expect(looks).toBe(0);
-  expect(await waitFor(reads, told(4).changes, 'sp', wanted)).toBe(true);
+  expect(await waitFor(reads, controlledChanges(4).changes, 'sp', wanted)).toBe(true);
   expect(looks).toBe(1);
 });
 
 it('looks by itself where it is not told, whatever it was told before', async () => {
   const reads = { get: async () => at(4) };
-  for (const heard of [undefined, 3]) {
-    expect(await waitFor(reads, told(heard).changes, 'sp', wanted, { hasty: true })).toBe(true);
+  for (const announced of [undefined, 3]) {
+    expect(await waitFor(reads, controlledChanges(announced).changes, 'sp', wanted, { hasty: true })).toBe(true);
   }
 });
 

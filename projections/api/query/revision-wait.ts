@@ -1,4 +1,4 @@
-/** Read your own writes: waits until a read model has what a command answered. */
+/** Read your own writes: waits until a read model has a command's revision. */
 
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -10,41 +10,46 @@ export const MAX_WAIT_MS = 2_000;
 const POLL_MS = 50;
 export type Wanted = { stream: string; id: string; revision: number };
 
-/** `<stream>@<revision>`, several by commas. @throws Problem 400 */
+/** `<stream>@<revision>`, comma-separated. @throws Problem 400 */
 export const wantedOf = (header: string): Wanted[] =>
   header.split(',').map((part) => {
-    const found = /^\s*([a-z][a-z0-9_]*-[^@\s]{1,60})@(\d{1,9})\s*$/.exec(part);
-    if (!found) throw new Problem('bad-min-revision', { field: 'X-Min-Revision' });
-    const stream = found[1] as string;
-    return { stream, id: parseStream(stream).id, revision: Number(found[2]) };
+    const match = /^\s*([a-z][a-z0-9_]*-[^@\s]{1,60})@(\d{1,9})\s*$/.exec(part);
+    if (!match) throw new Problem('bad-min-revision', { field: 'X-Min-Revision' });
+    const stream = match[1] as string;
+    return { stream, id: parseStream(stream).id, revision: Number(match[2]) };
   });
 
-/** Rows among which the document is as new as wanted. */
+/** Whether the rows contain the document at the wanted revision or newer. */
 export const showsIt = (rows: readonly Doc[], { id, revision }: Wanted): boolean =>
   rows.some((row) => row.id === id && Number(row.version) >= revision);
 
 type Options = {
   sees?: (doc: Doc) => boolean;
-  /** Comes back as soon as it is told of the revision, without having looked. */
+  /** Returns as soon as the revision is announced, without reading. */
   hasty?: boolean;
-  /** When the wait is over, ms since 1970: its length tells nothing of a document that is not to be seen. */
+  /**
+   * Deadline in ms since 1970, independent of the document, so that the duration reveals nothing about invisible ones.
+   */
   until?: number;
 };
 
-/** True once the view has the revision, false if that takes too long; `told`: who asked in haste is to look by itself. */
+/**
+ * True once the view has the revision, false on timeout; `told`: it was announced, and a hasty caller must read it
+ * itself.
+ */
 export const waitFor = async (
   reads: Pick<ReadStore, 'get'>,
-  changes: Pick<Changes, 'onChanged' | 'heard'>,
+  changes: Pick<Changes, 'onChanged' | 'latestVersion'>,
   view: string,
   { stream, id, revision }: Wanted,
   { sees = () => true, hasty = false, until = Date.now() + MAX_WAIT_MS }: Options = {},
 ): Promise<boolean | 'told'> => {
-  let told = false;
+  let announced = false;
   let wake = () => {};
-  // Before the first look: what is told while that is under way counts too.
+  // Subscribed before the first read, so that announcements during it count.
   const off = changes.onChanged((list) => {
     if (!list.some((change) => change.view === view && change.id === id && change.version >= revision)) return;
-    told = true;
+    announced = true;
     wake();
   });
   const news = () =>
@@ -56,19 +61,19 @@ export const waitFor = async (
       };
     });
   try {
-    const heard = changes.heard?.(view, id);
-    if (heard !== undefined) {
-      // What was told of before is told of again: a look before that would only find what was there.
-      if (heard < revision) await news();
-      if (hasty && (told || heard >= revision)) return 'told';
+    const latest = changes.latestVersion?.(view, id);
+    if (latest !== undefined) {
+      // The change will be announced: reading before that would only find the old state.
+      if (latest < revision) await news();
+      if (hasty && (announced || latest >= revision)) return 'told';
     }
     for (;;) {
-      told = false;
+      announced = false;
       const stored = await reads.get(view, id);
       if (stored && (stored.sources[stream] ?? -1) >= revision && sees(stored.doc)) return true;
       if (Date.now() >= until) return false;
-      if (!told) await news();
-      if (told && hasty) return 'told';
+      if (!announced) await news();
+      if (announced && hasty) return 'told';
     }
   } finally {
     off();

@@ -1,4 +1,4 @@
-/** All rows that a list's filter leaves, with few fields: what a change of many is previewed and given for. */
+/** All rows of a list's filter, with few fields: for preview and execution of bulk changes. */
 
 import type { Doc } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -7,13 +7,13 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 import { asksOf, type Params } from './ask.js';
 import type { Reads } from './reads.js';
 
-/** A batch takes as many (see `plan-rows`). */
+/** Equals the row limit of a batch (see `plan-rows`). */
 export const MOST_SELECTED = 20_000;
 
 /**
- * The rows of a list's address, all pages of them at once, in the list's order; `fields` (of the list's columns) beside
- * id and version.
- * @throws Problem 400, 403; 422 `selection-too-large` naming how many there are
+ * The rows of a list's URL, all pages at once, in list order; `fields` (columns of the list) in addition to id and
+ * version.
+ * @throws Problem 400, 403; 422 `selection-too-large` with the limit
  */
 export const selection = async (
   reads: Reads,
@@ -28,9 +28,9 @@ export const selection = async (
   const unknown = wanted.find((field) => !asks.columns.includes(field));
   if (unknown !== undefined)
     throw new Problem('bad-parameter', { field: 'fields', params: { name: 'fields', value: unknown.slice(0, 60) } });
-  const { offset: _, totals: __, ...asked } = query;
+  const { offset: _, totals: __, ...listQuery } = query;
   const { rows } = await reads.list(view, actor, {
-    ...asked,
+    ...listQuery,
     limit: MOST_SELECTED + 1,
     select: [...new Set(['id', 'version', ...wanted])],
   });

@@ -1,11 +1,11 @@
-/** Controllers for each view: its list, its documents, their history; on both bases. */
+/** Controllers of each view: its list, its documents, their history; on both API bases. */
 import { applyDecorators, Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
+import { ResponseBody, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
@@ -16,22 +16,24 @@ import { Freshness } from './freshness.js';
 import { type ListPage, Reads, readerKey } from './reads.js';
 import { selection } from './selection.js';
 
-/** The registry of views, for controllers that look further than their own. */
+/** Injection token of the registry of views, for controllers that use other views. */
 export const VIEWS = Symbol('views');
 
-/** Filters that are counted with one request. */
+/** Maximum number of filters counted in one request. */
 const MAX_COUNTED = 40;
-/** Says nothing of what is counted. */
+/** Parameters without effect on a count. */
 const PAGING = ['page', 'size', 'totals', 'sort'];
 
-/** The controllers of a view: its list and documents; their history and what their amounts are made of where it is the view of their aggregate. */
+/**
+ * The controllers of a view: list and documents; history and amount origins if it is the main view of its aggregate.
+ */
 export const viewControllers = (view: AnyView): Type[] => [
   queryController(view),
   ...(view.balancing ? [movementsController(view)] : view.of.name === view.name ? [historyController(view)] : []),
 ];
 
 const queryController = (view: AnyView): Type => {
-  /** What a wall asks of a view. */
+  /** Decorators of endpoints that wall displays may call. */
   const marks = wallFields.has(view.name) ? [ForWalls()] : [];
 
   @Controller(apiPath(view.name))
@@ -52,9 +54,9 @@ const queryController = (view: AnyView): Type => {
       const [, what = ''] = request.url.split('?');
       const answer = await this.shared(request, { what, counts: size === 0 }, async () => {
         const read = () => this.reads.list(view, actorOf(request), query);
-        const found = await this.freshness.read(view, request, reply, read, ({ rows }) => rows);
-        const rest = JSON.stringify({ page, size, ...totalsOf(found) }).slice(1);
-        return okText(`{"rows":[${found.rows.map(textOf).join()}],${rest}`);
+        const result = await this.freshness.read(view, request, reply, read, ({ rows }) => rows);
+        const rest = JSON.stringify({ page, size, ...totalsOf(result) }).slice(1);
+        return okText(`{"rows":[${result.rows.map(textOf).join()}],${rest}`);
       });
       return sendNamed(request, reply, answer);
     }
@@ -78,7 +80,7 @@ const queryController = (view: AnyView): Type => {
           ),
         ),
       );
-      return sendNamed(request, reply, new Answer(okText(`[${answers.map(({ text }) => text).join()}]`)));
+      return sendNamed(request, reply, new ResponseBody(okText(`[${answers.map(({ text }) => text).join()}]`)));
     }
 
     @Get('selection')
@@ -96,7 +98,7 @@ const queryController = (view: AnyView): Type => {
       refuseUnknown(extra);
       if (asOf !== undefined) return sendData(request, reply, await this.reads.asOf(view, actor, id, String(asOf)));
       const read = () => this.reads.one(view, actor, id);
-      const doc = await this.freshness.read(view, request, reply, read, (found) => [found]);
+      const doc = await this.freshness.read(view, request, reply, read, (result) => [result]);
       const etag = `"${doc.joinedAt === undefined ? doc.version : `${doc.version}.${doc.joinedAt}`}"`;
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
@@ -106,19 +108,22 @@ const queryController = (view: AnyView): Type => {
     /** The rows of these ids. */
     private async rows(request: Request, reply: Reply, ids: readonly string[]): Promise<void> {
       const read = () => this.reads.rows(view, actorOf(request), ids);
-      const rows = await this.freshness.read(view, request, reply, read, (found) => found);
+      const rows = await this.freshness.read(view, request, reply, read, (result) => result);
       const text = `{"rows":[${rows.map(textOf).join()}],"page":1,"size":${rows.length}}`;
-      return sendNamed(request, reply, new Answer(okText(text)));
+      return sendNamed(request, reply, new ResponseBody(okText(text)));
     }
 
-    /** The text of an answer, the same one for all who read the same and ask the same; who waited for a revision has theirs read anew. */
+    /**
+     * The response text, shared by all with the same permissions and query; a request that waited for a revision reads
+     * anew.
+     */
     private async shared(
       request: Request,
       { what, counts }: { what: string; counts: boolean },
       make: () => Promise<string>,
-    ): Promise<Answer> {
-      if (request.headers['x-min-revision']) return new Answer(await make());
-      // `today` means another day tomorrow.
+    ): Promise<ResponseBody> {
+      if (request.headers['x-min-revision']) return new ResponseBody(await make());
+      // `today` changes its meaning at midnight.
       const day = what.includes('today') ? dayWib(new Date().toISOString()) : '';
       const key = `${readerKey(view, actorOf(request))}\n${day}${what}`;
       return this.answers.of({ view: view.name, key, counts }, make);
@@ -151,7 +156,7 @@ const historyController = (view: AnyView): Type => {
   return HistoryController;
 };
 
-/** Movements of a balance that are told at once, and pages: further back leads `asOf`. */
+/** Page size and maximum page of a balance's movements: older ones are reached with `asOf`. */
 const MOVEMENTS = { size: 50, pages: 200 };
 const movementsController = (view: AnyView): Type => {
   @Controller(apiPath(view.name))
@@ -163,13 +168,13 @@ const movementsController = (view: AnyView): Type => {
 
     @Get(':id/movements')
     async movements(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-      const { asOf, page: asked = '1', ...extra } = request.query as Params;
+      const { asOf, page: pageParam = '1', ...extra } = request.query as Params;
       refuseUnknown(extra);
-      const page = /^[1-9]\d{0,2}$/.test(String(asked)) ? Number(asked) : Number.NaN;
+      const page = /^[1-9]\d{0,2}$/.test(String(pageParam)) ? Number(pageParam) : Number.NaN;
       if (!(page <= MOVEMENTS.pages))
         throw new Problem('bad-parameter', {
           field: 'page',
-          params: { name: 'page', value: String(asked).slice(0, 60) },
+          params: { name: 'page', value: String(pageParam).slice(0, 60) },
         });
       await this.freshness.wait(view, request, reply);
       const wanted = { page, size: MOVEMENTS.size, ...(asOf === undefined ? {} : { asOf: String(asOf) }) };
@@ -186,19 +191,19 @@ const idOf = (request: Request): string => {
   return id;
 };
 
-/** @throws Problem 400 naming a parameter that is left over */
+/** @throws Problem 400 naming a remaining parameter */
 const refuseUnknown = (extra: Params): void => {
   const [unknown] = Object.keys(extra);
   if (unknown !== undefined)
     throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
 };
 
-/** The parameters of a list that a filter (`status=DRAF&bu=1`) means, for its count alone. */
+/** List parameters of a filter (`status=DRAF&bu=1`), for its count only. */
 const countedParams = (filter: string): Params => {
-  const given = new URLSearchParams(filter);
-  const names = [...new Set(given.keys())].filter((name) => !PAGING.includes(name));
+  const input = new URLSearchParams(filter);
+  const names = [...new Set(input.keys())].filter((name) => !PAGING.includes(name));
   const params = names.map((name): [string, string | string[]] => {
-    const all = given.getAll(name);
+    const all = input.getAll(name);
     return [name, all.length > 1 ? all : (all[0] as string)];
   });
   return { ...Object.fromEntries(params), size: '0', totals: '1' };
@@ -207,17 +212,17 @@ const countedParams = (filter: string): Params => {
 const sendData = (request: Request, reply: Reply, data: unknown): Promise<void> =>
   sendJson(request, reply, okText(JSON.stringify(data)));
 
-/** Texts of rows: the read store answers the same object for the same row. */
+/** Cached texts of rows: the read store returns the same object for the same row. */
 const texts = new WeakMap<object, string>();
 const textOf = (row: object): string => {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
+  const cached = texts.get(row);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(row);
   texts.set(row, text);
   return text;
 };
 
-/** What is told of a list, without its rows. */
+/** Totals of a list without its rows. */
 const totalsOf = ({ totals }: ListPage) =>
   totals && {
     ...{ total: totals.count, exact: totals.exact },

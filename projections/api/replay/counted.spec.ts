@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Counter, countUntouched } from './counted.js';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
-/** Counts times, all of them exactly and parts up to a bound. */
+/** A counter over times: exact for the whole if requested, for parts up to a bound. */
 const counterOf =
   (times: readonly number[], bound: number, exactWhole: boolean): Counter =>
   async ({ from, to }) => {
@@ -21,16 +21,16 @@ it('counts to the last one, however little is counted at once', async () => {
   );
 });
 it('asks no more than it has to', async () => {
-  const asked: object[] = [];
+  const ranges: object[] = [];
   const count = counterOf(
     [1, 2, 3].map((n) => NOW - n),
     10,
     true,
   );
   const noted: Counter = (range) => {
-    asked.push(range);
+    ranges.push(range);
     return count(range);
   };
   await countUntouched(noted, NOW);
-  expect(asked).toHaveLength(1);
+  expect(ranges).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Past days as they were put together, for all who look at them: kept, and told anew as far as something changed since. */
+/** Cache of reconstructed past days, shared by all readers and updated incrementally. */
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import type { Condition, Doc } from '../../../infra/ports/ports.js';
 import { boardFields } from '../../../services/domain/flows/sj/board.js';
@@ -14,16 +14,16 @@ import { HOUR } from './stretch.js';
 import { everyRow, type PastPorts, type Timeline, type Touched, touched, untouched } from './timeline.js';
 
 const LIMIT = 64 * 1_024 * 1_024;
-/** Ms for which a day is as it was looked at last, and a day's fixes are: these change as long as the day goes on alone. */
+/** Ms to cache a day and its fixes: fixes of a past day don't change, except for late reports. */
 const HOLDS = 2_000;
 const FIXES = { past: 5 * 60_000, today: 10_000 };
-/** Beside what the boards show: whose they are and for whom, and what vehicles are told by. */
+/** Fields of the boards, plus those for access checks and vehicle states. */
 const NOTE = [...new Set([...boardFields, ...RIDE, sj.view.scope ?? 'branch', 'customer'])];
 const OWN_CAR = [...CAR, 'milik', 'retired'];
 
-/** `end`: the last moment of it that is known. `notes`: SJ that changed in it or later. */
+/** `end`: last known moment of the day. `notes`: SJ changed on the day or later. */
 export type NotesDay = { from: number; end: number; notes: readonly Timeline[] };
-/** `rides`: all SJ that may tell of a vehicle. */
+/** `rides`: all SJ that may affect a vehicle's state. */
 export type UnitsDay = { from: number; end: number; cars: readonly Timeline[]; rides: readonly Timeline[] };
 export type Fixes = Awaited<ReturnType<PositionBook['along']>>;
 type Quiet = { cars: readonly Doc[]; rides: readonly Doc[] };
@@ -37,7 +37,7 @@ const asNow = (row: Doc): Timeline => ({
 });
 
 export class PastDays {
-  private readonly kept = new Cache<{ until: number; value: object }>('replay', LIMIT);
+  private readonly cache = new Cache<{ until: number; value: object }>('replay', LIMIT);
   private readonly coming = new Map<string, Promise<object>>();
 
   constructor(
@@ -48,7 +48,7 @@ export class PastDays {
 
   async notes(day: string): Promise<NotesDay> {
     const end = dayEnd(day, this.now());
-    // Made before the day was over: of later ones nothing stood on a board.
+    // Created before the day was over: later ones were on no board.
     const there: Condition = { field: 'mulai', to: new Date(end).toISOString() };
     const { docs } = await this.touched(day, sj.view, [there], NOTE);
     return { from: dayStart(day), end, notes: [...docs.values()] };
@@ -61,13 +61,13 @@ export class PastDays {
     const changed = new Map(notes.map((note) => [note.id, note]));
     return {
       ...{ from, end },
-      // What was quiet when it was looked at may have changed since.
+      // Documents unchanged at their first read may have changed since.
       cars: [...cars.docs.values(), ...quiet.cars.filter(({ id }) => !cars.docs.has(String(id))).map(asNow)],
       rides: [...notes, ...quiet.rides.filter(({ id }) => !changed.has(String(id))).map(asNow)],
     };
   }
 
-  /** Of an hour, its end included. @param hour when it begins, ms */
+  /** Fixes of an hour, its end included. @param hour start in ms */
   fixes(car: string, hour: number): Promise<Fixes> {
     const now = this.now();
     const until = hour + HOUR;
@@ -76,7 +76,7 @@ export class PastDays {
     );
   }
 
-  /** Vehicles, and SJ that may tell of them, that nothing happened to since a day began. */
+  /** Vehicles, and SJ that may affect them, unchanged since the day began. */
   private async quiet(from: number): Promise<Quiet> {
     const since = new Date(from - LATELY).toISOString();
     const rows = (view: AnyView, fields: readonly string[], ...where: Condition[]) =>
@@ -89,7 +89,7 @@ export class PastDays {
     return { cars, rides: [...work, ...over] };
   }
 
-  /** What is known of a day's documents, and what changed since. */
+  /** A day's documents with their changes, updated from the cached version. */
   private touched(
     day: string,
     view: AnyView,
@@ -98,22 +98,22 @@ export class PastDays {
   ): Promise<Touched> {
     const now = this.now();
     const span = { from: dayStart(day), until: dayEnd(day, Number.POSITIVE_INFINITY) };
-    return this.once<Touched>(`${view.name}/${day}`, now + HOLDS, (known) =>
-      touched(this.ports, { view, where, fields, span, now }, known),
+    return this.once<Touched>(`${view.name}/${day}`, now + HOLDS, (previous) =>
+      touched(this.ports, { view, where, fields, span, now }, previous),
     );
   }
 
-  /** Put together once for all who ask meanwhile. @param make told what was put together before */
-  private async once<T extends object>(key: string, until: number, make: (known?: T) => Promise<T>): Promise<T> {
-    const known = this.kept.get(key);
-    if (known && this.now() < known.until) return known.value as T;
+  /** Cached value; concurrent callers share one computation. @param make receives the previous value */
+  private async once<T extends object>(key: string, until: number, make: (previous?: T) => Promise<T>): Promise<T> {
+    const cached = this.cache.get(key);
+    if (cached && this.now() < cached.until) return cached.value as T;
     const coming = this.coming.get(key);
     if (coming) return coming as Promise<T>;
-    const made = make(known?.value as T | undefined);
-    this.coming.set(key, made);
+    const task = make(cached?.value as T | undefined);
+    this.coming.set(key, task);
     try {
-      const value = await made;
-      this.kept.set(key, { until, value }, bytesOf(value));
+      const value = await task;
+      this.cache.set(key, { until, value }, bytesOf(value));
       return value;
     } finally {
       this.coming.delete(key);

@@ -14,24 +14,24 @@ import { Replay } from './replay.js';
 
 const underWay = new AtOnce(AT_ONCE.report);
 
-/** `GET /api/replay/…`: a past day of the boards, for those who may look at them. */
+/** `GET /api/replay/…`: a past day of the boards, for readers of boards. */
 @Controller(apiPath('replay'))
 export class ReplayController {
   constructor(@Inject(Replay) private readonly replay: Replay) {}
 
   @Get('sj')
   async sj(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-    const { actor, day, from, ...filter } = this.asked(request, reply, replayNotesQuery);
+    const { actor, day, from, ...filter } = this.queryOf(request, reply, replayNotesQuery);
     return sendJson(request, reply, okText(JSON.stringify(await this.replay.sj(actor, day, from, filter))));
   }
 
   @Get('positions')
   async positions(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-    const { actor, day, from } = this.asked(request, reply, replayQuery);
+    const { actor, day, from } = this.queryOf(request, reply, replayQuery);
     return sendJson(request, reply, okText(JSON.stringify(await this.replay.positions(actor, day, from))));
   }
 
-  private asked<Q extends typeof replayQuery>(
+  private queryOf<Q extends typeof replayQuery>(
     request: Request,
     reply: Reply,
     schema: Q,

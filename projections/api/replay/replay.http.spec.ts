@@ -1,4 +1,6 @@
-/** A past day of the boards over HTTP, on the real server: equal to what was live, and told to those of the boards alone. */
+/**
+ * A past day of the boards over HTTP, on the real server: equal to the live boards, and restricted to their readers.
+ */
 import { setTimeout as after } from 'node:timers/promises';
 import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -27,7 +29,7 @@ import { PositionBook } from '../positions/book.js';
 let server: TestServer;
 let company: Company;
 let monitoring: Person;
-/** An SJ of the day, and its vehicle. */
+/** An SJ of the day and its vehicle. */
 let id: string;
 let car: string;
 const today = dayWib(new Date().toISOString());
@@ -36,7 +38,7 @@ const at = (clock: string, of = day): string => new Date(`${of}T${clock}:00+07:0
 const ms = (clock: string, of = day): number => Date.parse(at(clock, of));
 beforeAll(async () => {
   server = await TestServer.start();
-  // A company that was there already.
+  // The company existed before the day.
   company = await makeCompany({
     run: (aggregate, id, command, data, actor) => server.run(aggregate, id, command, data, actor, at('06:00')),
     person: (jobdesk, more) => server.person(jobdesk, more),
@@ -56,7 +58,7 @@ const fix = (clock: string, lon: number, seen = clock): Fix => ({
 });
 
 type Step = [step: string, clock: string, data?: object, day?: string];
-/** An SJ with its life on given days. */
+/** An SJ with its history on given days. */
 const ride = async (n: number, branch: string, steps: readonly Step[], begin = at('07:00')): Promise<string> => {
   const id = testId();
   const note = { branch, customer: company.customer, jenis: 'RACE', sp: 'SP-JKT-2607-00001', sp_id: testId() };
@@ -91,14 +93,14 @@ it('tells each change of the day at the time when the office heard of it, and wh
   expect(first.changes).toMatchObject([{ at: ms('09:15'), id, row: { status: 'PICKUP', namaDriver: 'Sopir 1' } }]);
   expect(first.marks).toEqual([8, 9.25, 10.5, 11.75].map((hour) => hour * 3_600));
   expect(Object.keys(first.rows[0] ?? {}).sort()).toEqual([...boardFields].sort());
-  // It arrived earlier by the driver's phone, which was heard of only then.
+  // The driver's phone reported an earlier arrival, but was received only then.
   const last = await past<SjStretch>('sj', `day=${day}&from=${encodeURIComponent(at('11:00'))}`);
   expect(sjAt(last, ms('11:44')).get(id)?.status).toBe('DALAM_PERJALANAN');
   expect(sjAt(last, ms('11:45')).get(id)?.status).toBe('SAMPAI_TUJUAN');
   const others = await past<SjStretch>('sj', `day=${day}&customer=${testId()}`);
   expect([others.rows, others.changes, others.marks]).toEqual([[], [], []]);
-  const own = await past<SjStretch>('sj', `day=${day}&branch=${company.jkt}&customer=${company.customer}`);
-  expect(own.marks).toEqual(first.marks);
+  const filtered = await past<SjStretch>('sj', `day=${day}&branch=${company.jkt}&customer=${company.customer}`);
+  expect(filtered.marks).toEqual(first.marks);
   const before = await past<SjStretch>('sj', `day=${addDays(day, -1)}`);
   expect([before.rows, before.changes, before.marks]).toEqual([[], [], []]);
   const now = (await past<SjStretch>('sj', `day=${today}`)).rows;
@@ -143,7 +145,7 @@ it('shows vehicles by what was known of them then: their SJ, and fixes when they
   const ten = await past<UnitStretch>('positions', `day=${day}&from=${encodeURIComponent(at('10:00'))}`);
   expect(unit(ten, '10:10')).toMatchObject({ position: { at: ms('09:40') } });
   expect(unit(ten, '10:31')).toMatchObject({ state: 'JALAN', position: { dari: 'sj', near: 'Bandung' } });
-  // Long over, it no longer says where the vehicle is.
+  // Finished long ago, it no longer determines the vehicle's state.
   const later = await past<UnitStretch>('positions', `day=${today}`);
   expect(unitsAt(later, later.from).find(({ id }) => id === car)).toMatchObject({ state: 'BEBAS' });
 });

@@ -1,6 +1,6 @@
 /**
- * Whatever happened and whenever the office heard of it: what is played of a day is, at every moment, what the live boards
- * showed then, for the projector folded up to that moment and no further.
+ * For any history and any delay of reports, the replay of a day equals the live boards at every moment: the events
+ * folded up to that moment.
  */
 import fc from 'fast-check';
 import type { Condition, Doc, Page, Query, Recorded, StateStore } from '../../../infra/ports/ports.js';
@@ -23,7 +23,7 @@ import { Replay } from './replay.js';
 const DAY = '2026-11-20';
 const START = dayStart(DAY);
 const HOUR = 3_600_000;
-/** After all that happens. */
+/** After all events. */
 const NOW = START + 5 * 24 * HOUR;
 const CARS = ['v0', 'v1', 'v2'];
 const BRANCHES = ['jkt', 'bdg'];
@@ -64,16 +64,16 @@ const passes = (doc: Doc, condition: Condition): boolean => {
 };
 const picked = (doc: Doc, select: readonly string[]): Doc =>
   select.length === 0 ? doc : Object.fromEntries(select.map((field) => [field, doc[field]]));
-/** As much of a read store as is asked for. */
+/** The part of a read store that is needed here. */
 const storeOf = (log: Log) => ({
   find: async (name: string, { where, sort, limit, totals, select = [] }: Query): Promise<Page> => {
     const view = [sj.view, vehicle.view].find((one) => one.name === name) as AnyView;
-    const found = docsAt(view, log).filter((doc) => where.every((condition) => passes(doc, condition)));
+    const matches = docsAt(view, log).filter((doc) => where.every((condition) => passes(doc, condition)));
     const key = ({ [sort.field]: value, id }: Doc) => `${value}\0${id}`;
-    found.sort((a, b) => (key(a) < key(b) ? -1 : 1) * (sort.desc ? -1 : 1));
+    matches.sort((a, b) => (key(a) < key(b) ? -1 : 1) * (sort.desc ? -1 : 1));
     return {
-      rows: found.slice(0, limit).map((doc) => picked(doc, select)),
-      ...(totals && { totals: { count: found.length, exact: true } }),
+      rows: matches.slice(0, limit).map((doc) => picked(doc, select)),
+      ...(totals && { totals: { count: matches.length, exact: true } }),
     };
   },
 });
@@ -114,7 +114,7 @@ const fixes = fc.uniqueArray(
     car: fc.constantFrom(...CARS),
     at: fc.integer({ min: -36 * 60, max: 25 * 60 }),
     late: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: -2, max: 300 })),
-    /** The far ones are wild. */
+    /** Occasional outliers. */
     lon: fc.oneof(
       { weight: 6, arbitrary: fc.double({ min: 106.8, max: 106.9, noNaN: true }) },
       { weight: 1, arbitrary: fc.constant(120) },
@@ -131,16 +131,16 @@ const cars = fc.array(
   { maxLength: 5 },
 );
 
-/** SJ that are back since before the day, and stay so. */
+/** SJ that returned before the day and did not change. */
 const crowdOf = (many: number): Note[] =>
   Array.from({ length: many }, (_, n) => ({
     ...{ branch: BRANCHES[n % 2] ?? '', tanggal: '2026-11-19' },
     life: [{ at: -30 * 60 + n * 7, status: 'KEMBALI', vehicle: '', branch: null, road: null }],
   }));
-type World = { log: Log; told: Map<string, Fix[]> };
+type World = { log: Log; fixes: Map<string, Fix[]> };
 const worldOf = (
   notes: readonly Note[],
-  told: readonly { car: string; at: number; late: number; lon: number }[],
+  reports: readonly { car: string; at: number; late: number; lon: number }[],
   changes: readonly { car: string; at: number; fields: object | string }[],
 ): World => {
   const log: Log = [];
@@ -187,16 +187,16 @@ const worldOf = (
       });
   });
   for (const { put } of all.sort((a, b) => a.at - b.at)) put();
-  const by = Map.groupBy(told, ({ car }) => car);
+  const by = Map.groupBy(reports, ({ car }) => car);
   const fix = ({ at: when, late, lon }: { at: number; late: number; lon: number }): Fix => ({
     ...{ at: at(when), lat: -6.2, lon, accuracy: 10, speed: 8, driver: 'd', seen: at(when + late) },
   });
-  return { log, told: new Map([...by].map(([car, some]) => [car, some.map(fix)])) };
+  return { log, fixes: new Map([...by].map(([car, some]) => [car, some.map(fix)])) };
 };
 
 const seen = (actor: Actor, doc: Doc | undefined): boolean =>
   doc !== undefined && mayLookAt(actor, String(doc.branch), '');
-/** What each board showed somebody at a moment. */
+/** The live boards of a user at a moment. */
 const liveSj = ({ log }: World, actor: Actor, at: number) => {
   const now = new Map(docsAt(sj.view, log).map((doc) => [doc.id, doc]));
   const rows = docsAt(sj.view, log, at)
@@ -204,26 +204,26 @@ const liveSj = ({ log }: World, actor: Actor, at: number) => {
     .map((doc) => Object.fromEntries(boardFields.map((field) => [field, doc[field]])) as BoardRow);
   return boardColumns.map((statuses) => columnOf(rows, statuses));
 };
-const liveUnits = ({ log, told }: World, actor: Actor, at: number) => {
+const liveUnits = ({ log, fixes }: World, actor: Actor, at: number) => {
   const now = new Map(docsAt(vehicle.view, log).map((doc) => [doc.id, doc]));
   const rides = ridesAt(docsAt(sj.view, log, at) as unknown as UnitRide[], at);
   return docsAt(vehicle.view, log, at)
     .filter((doc) => !doc.retired && seen(actor, doc) && seen(actor, now.get(doc.id)))
     .map((doc) => {
-      const known = mergedFixes(
+      const merged = mergedFixes(
         [],
-        (told.get(String(doc.id)) ?? []).filter((fix) => seenAt(fix) <= at),
+        (fixes.get(String(doc.id)) ?? []).filter((fix) => seenAt(fix) <= at),
       );
       return unitOf(
         carOf(doc).car,
         rides.filter((ride) => ride.vehicle === doc.id),
-        newestOf(known),
+        newestOf(merged),
       );
     })
     .sort((a, b) => (a.nopol < b.nopol ? -1 : a.nopol > b.nopol ? 1 : a.id < b.id ? -1 : 1));
 };
 
-/** The stretch that a moment lies in, by way of those before it. */
+/** The stretch containing a moment, reached through the preceding ones. */
 const until = async <S extends { until: number }>(at: number, from: number, ask: (from: number) => Promise<S>) => {
   let stretch = await ask(from);
   while (stretch.until < at) stretch = await ask(stretch.until);
@@ -240,11 +240,11 @@ it('plays at every moment what was live then', async () => {
       cars,
       fc.constantFrom(['jkt'], ['jkt', 'bdg'], ['*']),
       fc.array(fc.integer({ min: 0, max: 24 * 60 - 1 }), { minLength: 1, maxLength: 4 }),
-      async (notes, crowd, told, changes, branches, moments) => {
-        const world = worldOf([...notes, ...crowdOf(crowd)], told, changes);
+      async (notes, crowd, reports, changes, branches, moments) => {
+        const world = worldOf([...notes, ...crowdOf(crowd)], reports, changes);
         const actor = who(branches);
         const book = new PositionBook(states(), 30);
-        for (const [car, all] of world.told)
+        for (const [car, all] of world.fixes)
           for (const fix of all.toSorted((a, b) => seenAt(a) - seenAt(b))) await book.add(car, [fix]);
         const events = { readStream: async (stream: string) => world.log.filter((event) => event.stream === stream) };
         const store = storeOf(world.log);
@@ -258,7 +258,7 @@ it('plays at every moment what was live then', async () => {
         const replay = new Replay(new PastDays({ store, events }, book, () => NOW), reads);
         for (const minutes of moments) {
           const at = START + minutes * 60_000;
-          // Sought at once, and come to by playing on from a while before.
+          // Requested directly, and reached by playing from an earlier time.
           for (const from of [at, at - 40 * 60_000]) {
             const note = await until(at, from, (begin) => replay.sj(actor, DAY, begin));
             const rows = [...sjAt(note, at).values()];

@@ -1,4 +1,4 @@
-/** What a reader saw on the boards of a day: the rows at a moment, and what changed after it. */
+/** Replays what a reader saw on the boards of a day: rows at a moment, and the changes after it. */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Condition, Doc } from '../../../infra/ports/ports.js';
 import {
@@ -22,11 +22,11 @@ import type { Fixes, PastDays } from './past-days.js';
 import { hourOf, longest, marksOf, untilOf } from './stretch.js';
 import { docAt, lastBefore, type Timeline, untouched } from './timeline.js';
 
-/** What changed in a stretch, in its order: by time, and by id where that is one. */
+/** Sorts the changes of a stretch by time, then id. */
 const inOrder = <C extends { at: number; id: string }>(changes: C[]): C[] =>
   changes.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
-/** Vehicles whose fixes are read side by side, and that are told of in one turn. */
+/** Vehicles whose fixes are read concurrently, and processed per turn. */
 const SIDE_BY_SIDE = 16;
 
 export class Replay {
@@ -35,13 +35,13 @@ export class Replay {
     private readonly reads: Pick<Reads, 'list'>,
   ) {}
 
-  /** @param asked a moment of the day, ms; absent or before it: its beginning @param filter whose SJ alone */
-  async sj(actor: Actor, day: string, asked = 0, filter: NotesFilter = {}): Promise<SjStretch> {
+  /** @param moment within the day, ms; absent or earlier: its beginning @param filter restricts the SJ */
+  async sj(actor: Actor, day: string, moment = 0, filter: NotesFilter = {}): Promise<SjStretch> {
     const { from: start, end, notes } = await this.days.notes(day);
-    const from = within(asked, start, end);
+    const from = within(moment, start, end);
     const { view } = sj;
     const sight = visibilityFor(view, actor);
-    // The right to it is that of today as well as of then.
+    // Access is required both now and then.
     const mine = notes.filter(({ now }) => now && sees(view, actor, now));
     const rowOf = (doc: Doc | undefined): BoardRow | null => {
       if (!doc || !onBoard(String(doc.status)) || !sees(view, actor, doc) || !passes(doc, filter)) return null;
@@ -75,9 +75,9 @@ export class Replay {
     };
   }
 
-  async positions(actor: Actor, day: string, asked = 0): Promise<UnitStretch> {
+  async positions(actor: Actor, day: string, moment = 0): Promise<UnitStretch> {
     const { from: start, end, cars, rides } = await this.days.units(day);
-    const from = within(asked, start, end);
+    const from = within(moment, start, end);
     const mine = cars.filter(({ now }) => now && seesCar(actor, now));
     const of = ridesByCar(rides);
     const fleet: VehicleDay[] = [];
@@ -111,7 +111,7 @@ export class Replay {
     return { day, from, until, end, rows, changes: inOrder(changes), marks: marksOf(events, start) };
   }
 
-  /** Of each column those that nothing happened to since the day began and that may be seen in it, and how many more there are. */
+  /** Per column, visible SJ unchanged since the day began, and the number of further ones. */
   private async still(
     actor: Actor,
     start: number,
@@ -119,16 +119,21 @@ export class Replay {
   ): Promise<{ rows: BoardRow[]; rest: Record<string, number> }> {
     const columns = await Promise.all(
       boardColumns.map(async (statuses) => {
-        const own = [{ field: 'status', in: statuses }, ...conditionsOf(filter)];
-        const where = [...own, untouched(start)];
+        const conditions = [{ field: 'status', in: statuses }, ...conditionsOf(filter)];
+        const where = [...conditions, untouched(start)];
         const sort = boardSort(statuses);
-        const asked = { where, sort, limit: BOARD_SHOWN, select: boardFields };
-        const rows = (await this.reads.list(sj.view, actor, asked)).rows as BoardRow[];
-        // Fewer than are shown are all of them.
+        const listQuery = { where, sort, limit: BOARD_SHOWN, select: boardFields };
+        const rows = (await this.reads.list(sj.view, actor, listQuery)).rows as BoardRow[];
+        // Fewer than the limit: these are all.
         if (rows.length < BOARD_SHOWN) return { rows, rest: 0 };
         const count: Counter = async (range) => {
-          const among = [...own, { field: 'updatedAt', ...range }];
-          const { totals } = await this.reads.list(sj.view, actor, { ...asked, where: among, limit: 1, totals: true });
+          const among = [...conditions, { field: 'updatedAt', ...range }];
+          const { totals } = await this.reads.list(sj.view, actor, {
+            ...listQuery,
+            where: among,
+            limit: 1,
+            totals: true,
+          });
           return totals ?? { count: 0, exact: true };
         };
         return { rows, rest: (await countUntouched(count, start)) - rows.length };
@@ -145,15 +150,15 @@ const passes = (doc: Doc, filter: NotesFilter): boolean =>
   Object.entries(filter).every(([field, value]) => value === undefined || doc[field] === value);
 const conditionsOf = (filter: NotesFilter): Condition[] =>
   Object.entries(filter).flatMap(([field, value]) => (value === undefined ? [] : [{ field, in: [value] }]));
-const within = (asked: number, start: number, end: number): number => Math.max(start, Math.min(asked, end));
+const within = (moment: number, start: number, end: number): number => Math.max(start, Math.min(moment, end));
 const timesIn = (all: readonly Timeline[], tells: (doc: Doc) => boolean = () => true): number[] =>
   all.flatMap(({ later }) => later.flatMap(({ at, doc }) => (tells(doc) ? [at] : [])));
-/** What of a vehicle's day is worth a mark: all but SJ that are not on their way yet, or no more. */
+/** Changes worth a mark on the time line: SJ except drafts and cancelled ones. */
 const isMoving = ({ status }: Doc): boolean => status !== 'DRAF' && status !== 'BATAL';
 
 type VehicleDay = { car: Timeline; rides: readonly Timeline[]; fixes: Fixes };
 
-/** SJ by each vehicle that they named on the day. */
+/** SJ by each vehicle assigned to them on the day. */
 const ridesByCar = (rides: readonly Timeline[]): Map<string, Timeline[]> => {
   const of = new Map<string, Timeline[]>();
   for (const ride of rides) {
@@ -168,16 +173,16 @@ const seesCar = (actor: Actor, doc: Doc): boolean => {
   return mayLookAt(actor, car.branch, lent);
 };
 /**
- * Every moment after one and up to another at which a vehicle may have looked otherwise than before, in order: an SJ that
- * is over tells of it for a while only.
+ * All moments after `from` up to `until` at which a vehicle's state may change, in order; includes the time at which a
+ * finished SJ ceases to count.
  */
 const timesOf = ({ car, rides, fixes }: VehicleDay, from: number, until: number): number[] => {
   const over = rides.flatMap(({ first, later }) =>
     [first, ...later.map(({ doc }) => doc)].flatMap((doc) => (doc ? [Date.parse(String(doc.sejak)) + LATELY + 1] : [])),
   );
-  const heard = fixes.slice(lastBefore(fixes, from) + 1, lastBefore(fixes, until) + 1).map(({ at }) => at);
+  const fixTimes = fixes.slice(lastBefore(fixes, from) + 1, lastBefore(fixes, until) + 1).map(({ at }) => at);
   const all = [...timesIn([car, ...rides]), ...over].filter((at) => at > from && at <= until);
-  return [...new Set([...all, ...heard])].sort((a, b) => a - b);
+  return [...new Set([...all, ...fixTimes])].sort((a, b) => a - b);
 };
 const unitAt = (actor: Actor, { car, rides, fixes }: VehicleDay, at: number): Unit | undefined => {
   const doc = docAt(car, at);

@@ -1,15 +1,15 @@
-/** Documents over a day, folded out of their streams by their own views: as they were at its beginning, and each change of it. */
+/** State of documents over a day, folded from their streams by their views: at its beginning, and after each change. */
 
 import { breathe } from '../../../infra/ports/breath.js';
-import type { Condition, Doc, EventStore, Place, ReadStore } from '../../../infra/ports/ports.js';
+import type { Condition, Doc, EventStore, ListPosition, ReadStore } from '../../../infra/ports/ports.js';
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { applied, nothing, stamped, type Working } from '../../runner/document.js';
 import { timesOf } from '../query/past.js';
 
 /**
- * `first`: as it was when the day began. `now`: as it is, for the rights of today. Undefined: not there. `version`: up to
- * which revision it is told.
+ * `first`: state at the beginning of the day. `now`: current state, for today's permissions. Undefined: did not exist.
+ * `version`: last revision included.
  */
 export type Timeline = {
   id: string;
@@ -21,10 +21,10 @@ export type Timeline = {
 type Span = { from: number; until: number };
 export type PastPorts = { store: Pick<ReadStore, 'find'>; events: Pick<EventStore, 'readStream'> };
 
-/** As it was at a moment of the day. */
+/** State at a moment of the day. */
 export const docAt = ({ first, later }: Timeline, at: number): Doc | undefined =>
   later[lastBefore(later, at)]?.doc ?? first;
-/** The place of the last one at a moment or before it; -1: none. */
+/** Index of the last item at or before a moment; -1: none. */
 export const lastBefore = (all: readonly { at: number }[], at: number): number => {
   let [low, high] = [0, all.length];
   while (low < high) {
@@ -35,7 +35,7 @@ export const lastBefore = (all: readonly { at: number }[], at: number): number =
   return low - 1;
 };
 
-/** Ids that one question answers, and streams that are read side by side. */
+/** Ids per query, and streams read concurrently. */
 const PAGE = 1_000;
 const SIDE_BY_SIDE = 16;
 
@@ -66,7 +66,7 @@ const timelineOf = async (
   return { id, version: working.revision, first, later, now };
 };
 
-/** Every row that passes, whatever their number. */
+/** All matching rows, without a limit. */
 export const everyRow = async (
   { store }: PastPorts,
   view: AnyView,
@@ -74,9 +74,9 @@ export const everyRow = async (
   select: readonly string[],
 ): Promise<Doc[]> => {
   const all: Doc[] = [];
-  let after: Place | undefined = '';
+  let after: ListPosition | undefined = '';
   while (after !== undefined) {
-    const page: { rows: Doc[]; next?: Place } = await store.find(view.name, {
+    const page: { rows: Doc[]; next?: ListPosition } = await store.find(view.name, {
       ...{ where, select, after, limit: PAGE },
       sort: { field: 'updatedAt', desc: false },
     });
@@ -86,30 +86,30 @@ export const everyRow = async (
   return all;
 };
 
-/** Conditions on documents that nothing happened to since a moment: they were then as they are now. */
+/** Condition for documents unchanged since a moment: their state then equals the current one. */
 export const untouched = (since: number): Condition => ({
   field: 'updatedAt',
   to: new Date(since - 1).toISOString(),
 });
 
-/** Documents of a view that anything happened to since a day began, over that day: `upTo` when they were looked for, ms. */
+/** Documents of a view changed since a day began, over that day; `upTo`: time of the query, ms. */
 export type Touched = { upTo: number; docs: ReadonlyMap<string, Timeline> };
-/** Ms that read models may be behind, so that what was written before is looked for again. */
+/** Maximum lag of read models in ms: earlier changes are queried again. */
 const BEHIND = 10 * 60_000;
 
-/** @param known what was found before: of it only what changed since is folded again @param now ms */
+/** @param previous earlier result: only documents changed since are folded again @param now ms */
 export const touched = async (
   ports: PastPorts,
-  asked: { view: AnyView; where: readonly Condition[]; fields: readonly string[]; span: Span; now: number },
-  known?: Touched,
+  request: { view: AnyView; where: readonly Condition[]; fields: readonly string[]; span: Span; now: number },
+  previous?: Touched,
 ): Promise<Touched> => {
-  const { view, where, fields, span, now } = asked;
-  const from = known ? Math.max(span.from, known.upTo - BEHIND) : span.from;
+  const { view, where, fields, span, now } = request;
+  const from = previous ? Math.max(span.from, previous.upTo - BEHIND) : span.from;
   const since: Condition = { field: 'updatedAt', from: new Date(from).toISOString() };
   const rows = await everyRow(ports, view, [since, ...where], ['id', 'version']);
-  const stale = rows.filter(({ id, version }) => (known?.docs.get(String(id))?.version ?? -1) < Number(version));
-  if (known && stale.length === 0) return { upTo: now, docs: known.docs };
-  const docs = new Map(known?.docs);
+  const stale = rows.filter(({ id, version }) => (previous?.docs.get(String(id))?.version ?? -1) < Number(version));
+  if (previous && stale.length === 0) return { upTo: now, docs: previous.docs };
+  const docs = new Map(previous?.docs);
   const left = new Set(stale.map(({ id }) => String(id))).values();
   const work = async () => {
     for (const id of left) {

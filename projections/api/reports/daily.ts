@@ -1,4 +1,4 @@
-/** Reports of a day, out of the read models, with the rights and branches of whoever asks. */
+/** Daily reports from the read models, with the caller's permissions and branches. */
 import type { Condition } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { spRace } from '../../../services/domain/flows/race/sp-race.js';
@@ -31,12 +31,12 @@ import type { DriverDayReport } from '../../../services/domain/queries/reports-d
 import type { Reads } from '../query/reads.js';
 import { MOST_ROWS } from './reports.js';
 
-/** Days that a branch's day is shown beside, itself included. */
+/** Number of days in the weekly comparison, the day itself included. */
 const DAYS = 7;
-/** The first moment of a day in Jakarta, ISO. */
+/** Start of a day in Jakarta, ISO. */
 const begins = (day: string): string => new Date(`${day}T00:00:00+07:00`).toISOString();
 
-/** All rows of a few days, as the field of the first condition orders them. */
+/** All rows of a few days, ordered by the field of the first condition. */
 const rowsOf = async <R>(
   reads: Reads,
   actor: Actor,
@@ -57,21 +57,21 @@ export const driverDayReport = async (
   { day, branch: id }: ReportQuery<'driver-day'>,
   now: string,
 ): Promise<DriverDayReport> => {
-  const own = within(id);
+  const ofBranch = within(id);
   const [notes, drivers, before] = await Promise.all([
-    rowsOf<DriverDayRow>(reads, actor, sj.view, [{ field: 'tanggal', in: [day] }, ...own], driverDayFields),
+    rowsOf<DriverDayRow>(reads, actor, sj.view, [{ field: 'tanggal', in: [day] }, ...ofBranch], driverDayFields),
     rowsOf<{ id: string; name: string }>(
       reads,
       actor,
       driver.view,
-      [{ field: 'milik', in: ['SENDIRI'] }, { field: 'retired', in: [false] }, ...own],
+      [{ field: 'milik', in: ['SENDIRI'] }, { field: 'retired', in: [false] }, ...ofBranch],
       ['id', 'name'],
     ),
     reads.list(sj.view, actor, {
       where: [
         { field: 'status', in: ['PICKUP', 'DALAM_PERJALANAN'] },
         { field: 'tanggal', to: addDays(day, -1) },
-        ...own,
+        ...ofBranch,
       ],
       sort: { field: 'tanggal', desc: false },
       limit: 0,
@@ -86,11 +86,11 @@ export const driverDayReport = async (
 };
 
 type OfBranch = { branch: string };
-/** Everything of the days up to one that {@link daySums} reads. */
+/** All data of the days up to `day` that {@link daySums} needs. */
 const weekOf = async (reads: Reads, actor: Actor, day: string, id?: string) => {
-  const own = within(id);
+  const ofBranch = within(id);
   const from = addDays(day, 1 - DAYS);
-  const of = (field: string): [Condition, ...Condition[]] => [{ field, from, to: day }, ...own];
+  const of = (field: string): [Condition, ...Condition[]] => [{ field, from, to: day }, ...ofBranch];
   const [orders, notes, papers, trips, returns] = await Promise.all([
     rowsOf<OrderOfDay & OfBranch>(reads, actor, spRace.view, of('tgl_pickup'), [
       ...(['branch', 'status', 'tgl_pickup', 'sekolah'] as const),
@@ -103,7 +103,7 @@ const weekOf = async (reads: Reads, actor: Actor, day: string, id?: string) => {
       [
         { field: 'sejak', from: begins(from), to: begins(addDays(day, 1)) },
         { field: 'status', in: ['KEMBALI'] },
-        ...own,
+        ...ofBranch,
       ],
       ['branch', ...paperOfDayFields],
     ),
@@ -128,7 +128,7 @@ export const branchDayReport = async (
   return { rows: daySums(days, of, today), odd, reasons: dayReasons(of.notes, day) };
 };
 
-/** In counts, as a branch's own administration reads what is counted: nothing more is told of it. */
+/** Counts with the permissions of a branch's own administration: only counts are returned. */
 export const branchesDayReport = async (
   reads: Reads,
   actor: Actor,
@@ -141,6 +141,6 @@ export const branchesDayReport = async (
     rowsOf<{ id: string; name: string }>(reads, desk, branch.view, [{ field: 'retired', in: [false] }], ['id', 'name']),
   ]);
   const today = dayWib(now);
-  const own = branches.filter(({ id }) => mayLookAt(actor, id, undefined));
-  return { rows: branchDays(own, day, of, today), week: daySums(days, of, today) };
+  const visible = branches.filter(({ id }) => mayLookAt(actor, id, undefined));
+  return { rows: branchDays(visible, day, of, today), week: daySums(days, of, today) };
 };

@@ -85,7 +85,7 @@ it('has every month, also over the turn of the year', () => {
   ]);
 });
 it('knows the period before, of the same length', () => {
-  // Before whole months as many of them, however many days they have.
+  // Whole months are compared with as many preceding months, whatever their length.
   expect(periodBefore('2026-07-01', '2026-07-31', '2030-01-01')).toEqual({ from: '2026-06-01', to: '2026-06-30' });
   expect(periodBefore('2026-11-01', '2026-11-30', '2030-01-01')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   expect(periodBefore('2026-03-01', '2026-03-31', '2030-01-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
@@ -100,8 +100,8 @@ it('knows the period before, of the same length', () => {
 });
 it('compares what has not ended by its same days', () => {
   const before = (from: string, to: string, today: string) => {
-    const found = periodBefore(from, to, today);
-    return `${found.from}..${found.to}`;
+    const period = periodBefore(from, to, today);
+    return `${period.from}..${period.to}`;
   };
   expect(before('2026-11-01', '2026-11-30', '2026-11-22')).toBe('2026-10-01..2026-10-22');
   expect(before('2026-11-01', '2026-11-30', '2026-11-30')).toBe('2026-10-01..2026-10-31');
@@ -109,7 +109,7 @@ it('compares what has not ended by its same days', () => {
   expect(before('2026-09-01', '2026-11-30', '2026-11-22')).toBe('2026-06-01..2026-08-22');
   expect(before('2026-01-01', '2026-12-31', '2026-11-22')).toBe('2025-01-01..2025-11-22');
   expect(before('2026-11-16', '2026-11-29', '2026-11-22')).toBe('2026-11-02..2026-11-08');
-  // What is still to come is compared whole.
+  // A future period is compared as a whole.
   expect(before('2026-12-01', '2026-12-31', '2026-11-22')).toBe('2026-11-01..2026-11-30');
   expect(comparedDays({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-22').to).toBe('2026-11-22');
   expect(comparedDays({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-22').to).toBe('2026-12-31');

@@ -1,9 +1,9 @@
-/** Rows of SP summed up. Pure. */
+/** Aggregates rows of SP. Pure. */
 
 import { standingOf } from '../../../services/domain/flows/sp/status.js';
 import type { CustomerSum, Kind, MonthSum, ReasonSum } from '../../../services/domain/queries/reports-data.js';
 
-/** What is read of an SP. */
+/** Fields read from an SP. */
 export type SpRow = {
   id: string;
   status: string;
@@ -43,8 +43,8 @@ const none = (row: SpRow): CustomerSum => ({
 });
 
 /**
- * One row a customer who ordered now or before, most revenue first.
- * @param until the last day of loading (`YYYY-MM-DD`) that is compared with the rows before
+ * One row per customer with orders in either period, most revenue first.
+ * @param until last loading day (`YYYY-MM-DD`) included in the comparison
  */
 export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[], until: string): CustomerSum[] => {
   const sums = new Map<string, CustomerSum>();
@@ -72,17 +72,23 @@ export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[], unti
   );
 };
 
-/** Why something was lost: `alasan_id` of the reasons that are chosen from, `sebutan` as that was called then; before there were any, words alone. */
+/**
+ * Reason of a loss: `alasan_id` of a selectable reason, `sebutan` its name at the time; older records have free text
+ * only.
+ */
 export type Reason = { alasan_id?: string | undefined; sebutan?: string | undefined; alasan: string };
 export type Lost = Reason & { jenis: Kind; nilai: number };
-/** What words alone are counted as: their first sentence, or what stands before a colon; whatever its spaces and first letter. */
+/**
+ * Groups free-text reasons: by the first sentence or the text before a colon, ignoring whitespace and the case of the
+ * first letter.
+ */
 export const reasonOf = (text: string): string => {
   const words = text.trim().replace(/\s+/g, ' ');
-  // A dot after a short word ends no sentence: `PT. Maju`, `Kab. Bogor`.
+  // A dot after a short word does not end a sentence: `PT. Maju`, `Kab. Bogor`.
   const [head = ''] = /^.*?(?:(?=:)|(?<=\p{L}{4}|\d)(?=[.!?;](?:\s|$))|$)/u.exec(words) ?? [];
   return head === '' ? '–' : head.charAt(0).toUpperCase() + head.slice(1);
 };
-/** What a lost order is counted under: the reason that was chosen, as it is called now. @param names by id */
+/** The group of a lost order: the selected reason under its current name. @param names by id */
 export const reasonNow = ({ alasan_id = '', sebutan, alasan }: Reason, names: ReadonlyMap<string, string>): string =>
   names.get(alasan_id) || sebutan || reasonOf(alasan);
 /** Lost orders by reason, most first. */
@@ -100,16 +106,16 @@ export const byReason = (lost: readonly Lost[], names: ReadonlyMap<string, strin
   return [...sums.values()].sort((a, b) => b.jumlah - a.jumlah || b.nilai - a.nilai || (a.alasan < b.alasan ? -1 : 1));
 };
 
-/** The last months up to `until` (`YYYY-MM`), each with what was sold, also those with nothing. */
+/** The last months up to `until` (`YYYY-MM`) with their sales, including months without any. */
 export const byMonth = (rows: readonly SpRow[], until: string, count: number): MonthSum[] => {
   const [year = 0, month = 1] = until.split('-').map(Number);
   const months = Array.from({ length: count }, (_, n) => {
     const at = new Date(Date.UTC(year, month - count + n, 1));
     return { bulan: at.toISOString().slice(0, 7), sp: 0, nilai: 0 };
   });
-  const known = new Map(months.map((one) => [one.bulan, one]));
+  const sums = new Map(months.map((one) => [one.bulan, one]));
   for (const row of rows) {
-    const sum = known.get(row.hari_muat.slice(0, 7));
+    const sum = sums.get(row.hari_muat.slice(0, 7));
     if (!sum || standingOf(row.status) !== 'terjual') continue;
     sum.sp++;
     sum.nilai += row.total;
@@ -119,25 +125,25 @@ export const byMonth = (rows: readonly SpRow[], until: string, count: number): M
 
 const DAY = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-/** Months from the year 0 on, and the month's first day by that number. */
+/** Month number since year 0, and the first day of such a month. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const firstOf = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1);
 
-/** The same day so many months before; the month's last where it has no such day. */
+/** The same day `months` earlier; clamped to the last day of that month. */
 const monthsBefore = (day: string, months: number): string => {
   const month = monthOf(day) - months;
   return dayOf(Math.min(firstOf(month) + (Number(day.slice(8)) - 1) * DAY, firstOf(month + 1) - DAY));
 };
 type Days = { from: string; to: string };
-/** Of a period that has not ended its days until today, else all of it; days as `YYYY-MM-DD`. @param today in Jakarta */
+/** An unfinished period up to today, others as a whole; days as `YYYY-MM-DD`. @param today in Jakarta */
 export const comparedDays = ({ from, to }: Days, today: string): Days => ({
   from,
   to: from <= today && today < to ? today : to,
 });
 /**
- * The period that one is compared with, days as `YYYY-MM-DD`, both ends included: with whole months as many whole months
- * before; with months that have not ended their same days (1–22 November: 1–22 October); else as many days that end the day
- * before. @param today in Jakarta
+ * The comparison period, days as `YYYY-MM-DD`, both inclusive: for whole months as many preceding months; for
+ * unfinished months their same days (1–22 November: 1–22 October); else as many days ending the day before. @param
+ * today in Jakarta
  */
 export const periodBefore = (from: string, to: string, today: string): Days => {
   const [first, last] = [Date.parse(from), Date.parse(to)];

@@ -41,12 +41,12 @@ const answer = (name: ReportName) => {
     const actor = actorOf(request);
     if (!granted(read, actor)) throw new Problem('no-read');
     underWay.enter(request, reply);
-    const asked = parsedQuery(query as z.ZodObject, request.query as Record<string, unknown>);
-    return sendJson(request, reply, okText(JSON.stringify(await make[name](this.reads, actor, asked))));
+    const params = parsedQuery(query as z.ZodObject, request.query as Record<string, unknown>);
+    return sendJson(request, reply, okText(JSON.stringify(await make[name](this.reads, actor, params))));
   };
 };
 
-/** `GET /api/report/<name>`, one route for each of the table. */
+/** `GET /api/report/<name>`, one route per report. */
 @Controller(apiPath('report'))
 export class ReportController {
   constructor(@Inject(Reads) readonly reads: Reads) {}

@@ -1,4 +1,4 @@
-/** Reports over HTTP: whose they are, whose branches they show, what they refuse, and that their figures are the SP’s own. */
+/** Reports over HTTP: permissions, branches, refusals, and agreement of their figures with the SP. */
 import { type Company, makeCompany, makeKota, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { system } from '../../../services/domain/kit/actor.js';
@@ -9,12 +9,12 @@ import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../s
 let server: TestServer;
 let company: Company;
 let bandung: Person;
-/** One id that is approved, one that is rejected, one cancelled, one that waits; and one of another branch. */
-const made: Record<string, string> = {};
+/** Ids of an approved, a rejected, a cancelled and a pending SP, and one of another branch. */
+const ids: Record<string, string> = {};
 let address: string;
 
 const month = 'from=2026-07-01&to=2026-07-31';
-const asked: Record<ReportName, string> = {
+const queries: Record<ReportName, string> = {
   customer: month,
   'lose-sale': month,
   'lose-sale-rows': `${month}&jenis=SP`,
@@ -40,9 +40,9 @@ beforeAll(async () => {
   bandung = await server.person('kacab', { branches: [bdg] });
   const seller = await server.person('sales', { branches: [bdg] });
   const sp = async (name: string, steps: Parameters<typeof makeSp>[2], more: object = {}, of = company) => {
-    const found = await makeSp(server, of, steps, more);
-    made[name] = found.id;
-    return found;
+    const created = await makeSp(server, of, steps, more);
+    ids[name] = created.id;
+    return created;
   };
   const sold = await sp('sold', ['submit', 'approveMarketing', 'approveOwnFleet', 'approveAkunting']);
   const waits = await sp('waits', ['submit'], { harga: 1_000_000 });
@@ -55,19 +55,19 @@ beforeAll(async () => {
   });
   const elsewhere = await sp('bandung', [], { cabang: bdg, harga: 7_000_000 }, { ...company, sales: seller });
   const reasons = { reject: testId(), cancel: testId() };
-  made.reject = reasons.reject;
+  ids.reject = reasons.reject;
   await server.run('alasan', reasons.reject, 'register', { jenis: 'REJECT', teks: 'Harga' }, system);
   await server.run('alasan', reasons.cancel, 'register', { jenis: 'CANCEL', teks: 'Harga' }, system);
   await server.run(
     'sp',
-    made.rejected ?? '',
+    ids.rejected ?? '',
     'reject',
     { alasan_id: reasons.reject, catatan: 'terlalu rendah' },
     kacab.actor,
   );
   const ended = await server.run(
     'sp',
-    made.cancelled ?? '',
+    ids.cancelled ?? '',
     'cancel',
     { alasan_id: reasons.cancel, catatan: 'kalah' },
     sales.actor,
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const streams = [sold, waits, elsewhere].map(({ id, revision }) => ['sp', id, revision] as const);
   for (const [view, id, revision] of [
     ...streams,
-    ['sp', made.cancelled ?? '', ended.revision] as const,
+    ['sp', ids.cancelled ?? '', ended.revision] as const,
     ...[order, other, moved].map(
       ({ stream, revision }) => [...stream.split(/-(.*)/, 2), revision] as [string, string, number],
     ),
@@ -102,13 +102,13 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 it.each(Object.keys(reports) as ReportName[])('%s is for nobody without a session', async (name) => {
-  expect((await server.call(`/api/report/${name}?${asked[name]}`)).status).toBe(401);
+  expect((await server.call(`/api/report/${name}?${queries[name]}`)).status).toBe(401);
 });
 
 it('sums a customer’s SP by how they stand, money of what was sold alone', async () => {
   const { before, rows } = await data<CustomerReport>('customer', month, company.sales);
   expect(before).toEqual({ from: '2026-06-01', to: '2026-06-30' });
-  const sold = await server.call<{ total: number; berat: number }>(`/api/sp/${made.sold}`, {
+  const sold = await server.call<{ total: number; berat: number }>(`/api/sp/${ids.sold}`, {
     token: company.sales.token,
   });
   // 18:00 UTC on June 30 is July 1 in Jakarta.
@@ -154,7 +154,7 @@ it('tells emc each branch of theirs in counts, and nothing of what is counted', 
   expect(await branchesFor(one)).toEqual([bdg]);
   for (const path of ['sj', 'sp_race', 'trip'])
     expect([path, (await server.call(`/api/${path}`, { token: all.token })).status]).toEqual([path, 403]);
-  // Nor by the questions of others, nor of a branch that is named beside.
+  // Neither another role's report nor one with an extra branch parameter.
   expect((await get('branch-day', day, all)).status).toBe(403);
   expect((await get('branches-day', `${day}&branch=${jkt}`, one)).status).toBe(400);
 });
@@ -166,27 +166,21 @@ it('counts lost orders by reason, and lists what it counted', async () => {
   type Rows = { rows: { id: string; akhir?: { alasan: string } }[]; total: number; nilai: number };
   const list = (more: string) => data<Rows>('lose-sale-rows', `${month}&${more}`, company.sales);
   const [both, orders] = [await list('jenis=SP'), await list('jenis=HILANG')];
-  expect(both.rows.map((row) => row.id).sort()).toEqual([made.rejected, made.cancelled].sort());
+  expect(both.rows.map((row) => row.id).sort()).toEqual([ids.rejected, ids.cancelled].sort());
   expect(orders).toMatchObject({ total: 1, nilai: 500_000, rows: [{ peminta: 'PT Samudra Cat Indonesia' }] });
   expect(both.nilai + orders.nilai).toBe(alasan[0]?.nilai);
   expect((await list('jenis=SP&alasan=HARGA')).total).toBe(2);
   expect(await list('jenis=SP&alasan=Cuaca')).toMatchObject({ rows: [], total: 0, nilai: 0 });
   expect(await list('jenis=SP&page=2')).toMatchObject({ rows: [], page: 2, total: 2 });
-  // Called otherwise from now on, it is one row still, and its list is found by that name.
-  const { revision } = await server.run(
-    'alasan',
-    made.reject ?? '',
-    'change',
-    { teks: 'Harga: di atas tarif' },
-    system,
-  );
-  await server.shown('alasan', made.reject ?? '', revision);
+  // After a rename it is still one row, and its list is found by the new name.
+  const { revision } = await server.run('alasan', ids.reject ?? '', 'change', { teks: 'Harga: di atas tarif' }, system);
+  await server.shown('alasan', ids.reject ?? '', revision);
   const { alasan: renamed } = await data<LoseSaleReport>('lose-sale', month, company.sales);
   expect(renamed.map((one) => [one.alasan, one.DITOLAK])).toEqual([
     ['Harga', 0],
     ['Harga: di atas tarif', 1],
   ]);
-  expect((await list('jenis=SP&alasan=Harga: di atas tarif')).rows.map((row) => row.id)).toEqual([made.rejected]);
+  expect((await list('jenis=SP&alasan=Harga: di atas tarif')).rows.map((row) => row.id)).toEqual([ids.rejected]);
 });
 it('tells a customer’s account by status and month', async () => {
   const account = await data<CustomerAccount>('customer-account', `id_customer=${company.customer}`, company.akunting);
@@ -205,12 +199,12 @@ it('tells a customer’s account by status and month', async () => {
 });
 it('has addresses that changed last first, each with what it was and became', async () => {
   const rcadmin = await server.person('rcadmin', { branches: [company.bdg] });
-  type Entry = {
+  type ChangeEntry = {
     type: string;
     by: { fullname: string };
     changes: { field: string; before: unknown; after: unknown }[];
   };
-  type Page = { rows: { id: string; name: string; entries: Entry[] }[]; total: number };
+  type Page = { rows: { id: string; name: string; entries: ChangeEntry[] }[]; total: number };
   const { rows, total } = await data<Page>('address-history', '', rcadmin);
   expect([total, rows.map((row) => row.name)]).toEqual([2, ['SD Negeri 1', 'Gudang A']]);
   expect(rows[0]?.entries.map((entry) => entry.type)).toEqual(['Changed', 'Registered']);

@@ -1,4 +1,4 @@
-/** Reports out of the read models, with the rights and branches of whoever asks. */
+/** Reports from the read models, with the caller's permissions and branches. */
 
 import type { Condition } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -34,7 +34,7 @@ import {
   spFields,
 } from './fold.js';
 
-/** SP that a report looks through; more are refused, with a shorter period as the way on. */
+/** Maximum number of SP in a report; more are refused with the advice to choose a shorter period. */
 export const MOST_ROWS = 50_000;
 const MONTHS = 13;
 const PER_PAGE = 20;
@@ -75,7 +75,7 @@ const lostOrders = async (reads: Reads, actor: Actor, query: Period): Promise<Lo
   if (rows.length > MOST_ROWS) throw new Problem('report-too-large', { params: { most: MOST_ROWS } });
   return rows as LostOrder[];
 };
-/** SP that were rejected or cancelled, those decided last first. */
+/** Rejected or cancelled SP, latest decision first. */
 const lostSp = async (reads: Reads, actor: Actor, query: Period): Promise<SpRow[]> => {
   const status: Condition = { field: 'status', in: [...statusesOf.hilang] };
   const rows = await rowsOf(reads, actor, [...days(query, 'hari_muat', 'cabang'), status]);
@@ -90,11 +90,11 @@ const spReason = ({ akhir }: SpRow): Reason => ({
 const orderReason = ({ alasan, sebutan }: LostOrder): Reason => ({
   ...{ alasan_id: alasan, sebutan: sebutan.alasan, alasan: '' },
 });
-/** What the reasons of some lost orders are called now. */
+/** Current names of the reasons of some lost orders. */
 const namesOf = async (reads: Reads, actor: Actor, lost: readonly Reason[]): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(lost.flatMap(({ alasan_id }) => alasan_id || []))];
-  const found = await reads.some(alasan.view, actor, ids);
-  return new Map(found.map(({ id, teks }) => [String(id), String(teks)]));
+  const rows = await reads.some(alasan.view, actor, ids);
+  return new Map(rows.map(({ id, teks }) => [String(id), String(teks)]));
 };
 
 export const loseSaleReport = async (
@@ -116,10 +116,10 @@ export const loseSaleReport = async (
   return { alasan: byReason(lost, await namesOf(reads, actor, lost)), sp: all.totals?.count ?? 0 };
 };
 
-/** What of {@link loseSaleReport} is of one sort, and of one reason where one is named, page by page as lists have it. */
+/** The rows of {@link loseSaleReport} of one kind, and optionally of one reason, page by page like lists. */
 export const loseSaleRows = async (reads: Reads, actor: Actor, query: ReportQuery<'lose-sale-rows'>) => {
   const sp = query.jenis === 'SP';
-  const found = sp
+  const lost = sp
     ? (await lostSp(reads, actor, query)).map((row) => ({ id: row.id, ...spReason(row), nilai: row.total }))
     : (await lostOrders(reads, actor, query)).map((row) => ({
         id: row.id,
@@ -127,8 +127,8 @@ export const loseSaleRows = async (reads: Reads, actor: Actor, query: ReportQuer
         nilai: row.nilai,
       }));
   const wanted = query.alasan?.toLowerCase();
-  const names = wanted === undefined ? new Map() : await namesOf(reads, actor, found);
-  const those = found.filter((one) => wanted === undefined || reasonNow(one, names).toLowerCase() === wanted);
+  const names = wanted === undefined ? new Map() : await namesOf(reads, actor, lost);
+  const those = lost.filter((one) => wanted === undefined || reasonNow(one, names).toLowerCase() === wanted);
   const view = sp ? spView : lostSale.view;
   const first = (query.page - 1) * PER_PAGE;
   const docs = await reads.some(

@@ -7,20 +7,21 @@ import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/r
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { heads } from '../../../services/domain/infos.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { bestOf, type Found, findQuery, foundKinds, LOOKED_AT } from '../../../services/domain/queries/find.js';
+import { bestOf, findQuery, foundKinds, type KindMatches, LOOKED_AT } from '../../../services/domain/queries/find.js';
 import { asksOf } from '../query/ask.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 
-/** Where a kind's rows say what an entry is called; of those that are no entity. */
+/** Title fields of kinds that are not entities. */
 const TITLES: Readonly<Record<string, string>> = { sp: 'sp', user: 'fullname' };
-const titleOf = (name: string): string => own(TITLES, name) ?? heads.find((head) => head.name === name)?.title ?? 'id';
+const titleOf = (name: string): string =>
+  ownProperty(TITLES, name) ?? heads.find((head) => head.name === name)?.title ?? 'id';
 
-/** The best few of each kind that the actor may read: each list's own rows, by its own rights. */
-const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: string): Promise<Found<Doc>[]> => {
-  const found = await Promise.all(
+/** The best matches of each kind that the actor may read: rows of its list, with its permissions. */
+const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: string): Promise<KindMatches<Doc>[]> => {
+  const groups = await Promise.all(
     foundKinds(views, actor).map(async (view) => {
       const sort = view.sortable.includes('sejak') ? { sort: '-sejak' } : {};
       const { query } = asksOf(view, actor).list({ q, size: String(LOOKED_AT), ...sort });
@@ -29,10 +30,10 @@ const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: st
       return { kind: view.name, title: (row: Doc) => String(row[title] ?? ''), rows };
     }),
   );
-  return bestOf(q, found);
+  return bestOf(q, groups);
 };
 
-/** `GET /api/find?q=`: entries of all kinds by any of their names and numbers. */
+/** `GET /api/find?q=`: searches all kinds by any of their names and numbers. */
 @Controller(apiPath('find'))
 export class FindController {
   constructor(

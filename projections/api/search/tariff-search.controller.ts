@@ -12,7 +12,7 @@ import { Freshness } from '../query/freshness.js';
 import { Reads } from '../query/reads.js';
 import { searchTariffs } from './tariff-search.js';
 
-/** `GET /api/cari-tarif`: the prices that hold for a load. */
+/** `GET /api/cari-tarif`: the prices valid for a load. */
 @Controller(apiPath('cari-tarif'))
 export class TariffSearchController {
   constructor(
@@ -24,8 +24,8 @@ export class TariffSearchController {
   async search(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = actorOf(request);
     if (!granted(tariffSearchReaders, actor)) throw new Problem('no-read');
-    const asked = parsedQuery(tariffSearchQuery, request.query as Record<string, unknown>);
+    const params = parsedQuery(tariffSearchQuery, request.query as Record<string, unknown>);
     await this.freshness.wait(tarifEureka.view, request, reply);
-    return sendJson(request, reply, okText(JSON.stringify(await searchTariffs(this.reads, actor, asked))));
+    return sendJson(request, reply, okText(JSON.stringify(await searchTariffs(this.reads, actor, params))));
   }
 }

@@ -1,4 +1,4 @@
-/** Cari Tarif and the rows of a filter, over HTTP. */
+/** Cari Tarif and its filtered rows, over HTTP. */
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { system } from '../../../services/domain/kit/actor.js';
@@ -25,9 +25,9 @@ const get = (path: string, token = sales.token) =>
         .join(),
     },
   });
-const asked = (more: Record<string, string> = {}, token?: string) => {
-  const asked = { origin_kota: '31.75', dest_kota: '35.78', unitType: 'CDD', day: '2026-07-20', ...more };
-  return get(`/api/cari-tarif?${new URLSearchParams(asked)}`, token);
+const search = (more: Record<string, string> = {}, token?: string) => {
+  const params = { origin_kota: '31.75', dest_kota: '35.78', unitType: 'CDD', day: '2026-07-20', ...more };
+  return get(`/api/cari-tarif?${new URLSearchParams(params)}`, token);
 };
 type Rows = Record<'customer' | 'eureka' | 'mitra', { id: string; price: number }[]>;
 
@@ -52,9 +52,9 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const rows = async (more: Record<string, string> = {}, person = kacab) => {
-  const { body } = await asked(more, person.token);
-  const found = body.data as Rows;
-  return Object.fromEntries(Object.entries(found).map(([kind, list]) => [kind, list.map((t) => t.price)]));
+  const { body } = await search(more, person.token);
+  const prices = body.data as Rows;
+  return Object.fromEntries(Object.entries(prices).map(([kind, list]) => [kind, list.map((t) => t.price)]));
 };
 
 it('gives the prices of the customer, the base and the mitra, kecamatan before kota', async () => {
@@ -135,12 +135,12 @@ it('names a parameter that is wrong, unknown or missing', async () => {
     [{ lain: '1' }, 'lain'],
     [{ origin_kota: '' }, 'origin_kota'],
   ] as const) {
-    const { status, body } = await asked(more);
+    const { status, body } = await search(more);
     expect([status, body.errors[0]?.field]).toEqual([400, field]);
   }
 });
 it('is for who sells, buys or sets prices', async () => {
-  expect((await asked({}, (await server.person('rcgudang')).token)).status).toBe(403);
+  expect((await search({}, (await server.person('rcgudang')).token)).status).toBe(403);
   expect((await server.call('/api/cari-tarif')).status).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-/** Cari Tarif: the prices that hold for a load, of the customer, the base and the mitra, side by side. */
+/** Cari Tarif: the valid prices for a load, of the customer, the base and the mitra, side by side. */
 import type { Condition, Doc } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
@@ -12,19 +12,19 @@ import { mayRead, type Reads } from '../query/reads.js';
 
 /** A tariff as lists show it. `id` is its `id_price`. */
 export type TariffRow = Doc & Tarif & { id: string; price: number; sebutan: Record<string, string> };
-/** Best first; a kind that the actor may not read, or whose price they do not see, is absent. */
+/** Best first; a kind is absent if the actor may not read it or its price. */
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };
 
-/** Tariffs that hold on one day for one place: a handful of bases and minima, of each mitra. */
+/** Upper bound of tariffs valid on one day for one place: a handful of bases and minima per mitra. */
 const MAX_TARIFFS = 5_000;
 const fees = ['fee_muat', 'fee_bongkar', 'fee_multidrop', 'fee_overtonase', 'fee_lain'];
 const columns = (view: AnyView): string[] => [...new Set(['id', 'version', ...view.columns, ...fees])];
 
-/** One read of one index for each kind of tariff. */
-export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSearch): Promise<Prices> => {
-  const { customer, ...within } = asked;
+/** One indexed read per kind of tariff. */
+export const searchTariffs = async (reads: Reads, actor: Actor, query: TariffSearch): Promise<Prices> => {
+  const { customer, ...within } = query;
   const load = within as Load;
-  const found = async (view: AnyView, owner: Condition[]): Promise<TariffRow[]> => {
+  const matching = async (view: AnyView, owner: Condition[]): Promise<TariffRow[]> => {
     const where: Condition[] = [
       { field: 'tempat', in: placeKeys(load) },
       ...owner,
@@ -37,15 +37,15 @@ export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSea
   };
   const ask = async (view: AnyView, owner: Condition[] = []): Promise<TariffRow[] | undefined> =>
     mayRead(view, actor) && !visibilityFor(view, actor).hides('price')
-      ? fittingTariffs(await found(view, owner), load)
+      ? fittingTariffs(await matching(view, owner), load)
       : undefined;
-  /** Of a customer or mitra that is retired no price holds. */
+  /** Prices of a retired customer or mitra are not valid. */
   const ofActive = async (rows: TariffRow[] | undefined, field: string, of: AnyView) => {
     const gone = await reads.retired(of, [...new Set(rows?.map((row) => String(row[field])))]);
     return rows?.filter((row) => !gone.has(String(row[field])));
   };
   const none: Promise<TariffRow[] | undefined> = Promise.resolve(undefined);
-  const [own, eureka, hired] = await Promise.all([
+  const [customerRows, eureka, hired] = await Promise.all([
     customer
       ? ask(tarifCustomer.view, [{ field: 'customer', in: [customer] }]).then((rows) =>
           ofActive(rows, 'customer', customerEntity.view),
@@ -54,5 +54,9 @@ export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSea
     ask(tarifEureka.view),
     ask(tarifMitra.view).then((rows) => ofActive(rows, 'mitra', mitra.view)),
   ]);
-  return { ...(own ? { customer: own } : {}), ...(eureka ? { eureka } : {}), ...(hired ? { mitra: hired } : {}) };
+  return {
+    ...(customerRows ? { customer: customerRows } : {}),
+    ...(eureka ? { eureka } : {}),
+    ...(hired ? { mitra: hired } : {}),
+  };
 };

@@ -16,10 +16,10 @@ import {
 } from '../../../services/domain/navigation/first-steps.js';
 import { STATE } from '../batch/batch-rows.controller.js';
 
-/** Injection token of the {@link ReadStore}: what is counted here is the company's, whoever's branch it is of. */
+/** Injection token of the {@link ReadStore}: counts are company-wide, regardless of the reader's branches. */
 export const STORE = Symbol('store');
 
-/** Who may enter the first of a kind. */
+/** Permissions to create the first document of a kind. */
 const makers: Readonly<Record<string, readonly Grant[]>> = Object.fromEntries(
   firstKinds.map((of) => {
     const may = aggregates.find(({ name }) => name === of)?.may ?? {};
@@ -27,10 +27,10 @@ const makers: Readonly<Record<string, readonly Grant[]>> = Object.fromEntries(
   }),
 );
 
-/** `GET /api/first-steps`: how far a fresh company is. Of what others have it tells only that there is some. */
+/** `GET /api/first-steps`: setup progress of a new company. Reveals only whether documents exist. */
 @Controller(apiPath('first-steps'))
 export class FirstStepsController {
-  /** Nothing is ever taken out of a read model: what once was enough stays so. */
+  /** Read models never shrink: once a count suffices, it stays so. */
   private enough: Readonly<Record<string, number>> = {};
   private anybody = false;
 
@@ -43,13 +43,13 @@ export class FirstStepsController {
   async read(@Req() request: Request): Promise<Envelope<FirstSteps>> {
     noQuery(request.query);
     const actor = actorOf(request);
-    // What the company has still to enter is not told outside its offices.
+    // Setup progress is visible to staff only.
     if (!granted(['staff'], actor)) return ok({ over: true, shown: false, steps: [] });
     const [hidden, counts] = await Promise.all([this.state.get<{ hidden: boolean }>(HIDDEN_KEY), this.counts()]);
     return ok(standOf(counts, makers, actor, hidden?.hidden === true));
   }
 
-  /** Whether anybody can sign in yet: whoever stands before the sign-in page is told how to begin. */
+  /** Whether any user exists yet: the sign-in page shows how to begin. */
   @Get('begun')
   @Public()
   async begun(@Req() request: Request): Promise<Envelope<{ begun: boolean }>> {
@@ -60,8 +60,8 @@ export class FirstStepsController {
 
   private async counts(): Promise<Readonly<Record<string, number>>> {
     const open = firstKinds.filter((of) => (this.enough[of] ?? 0) < mostCounted(of));
-    const found = await Promise.all(open.map(async (of) => [of, await this.count(of)] as const));
-    this.enough = { ...this.enough, ...Object.fromEntries(found) };
+    const counted = await Promise.all(open.map(async (of) => [of, await this.count(of)] as const));
+    this.enough = { ...this.enough, ...Object.fromEntries(counted) };
     return this.enough;
   }
 

@@ -1,4 +1,7 @@
-/** The first steps of a company over HTTP: true of the whole company, each reader's own by right, put away by a webmaster alone. */
+/**
+ * The first steps of a company over HTTP: company-wide counts, steps by the reader's permissions, hidden by webmasters
+ * only.
+ */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { system } from '../../../services/domain/kit/actor.js';
@@ -42,8 +45,8 @@ it('ticks what is there of any branch, and lets none but a webmaster put the lis
   expect((await read(sales?.token)).shown).toBe(false);
 
   const noted = async () => {
-    const asked = '/api/journal?kejadian=SETELAN';
-    return (await server.call<{ rows: Record<string, unknown>[] }>(asked, { token: webmaster?.token })).data.rows;
+    const path = '/api/journal?kejadian=SETELAN';
+    return (await server.call<{ rows: Record<string, unknown>[] }>(path, { token: webmaster?.token })).data.rows;
   };
   await until(async () => (await noted()).length > 0, 'a note of what was hidden');
   const pelaku = webmaster?.actor.fullname;

@@ -1,4 +1,6 @@
-/** Reads how the product is from its stores; what can't be read is left out, but for the state store, without which nothing is known. */
+/**
+ * Reads the product's state from its stores. Unreadable parts are omitted, except the state store, which is required.
+ */
 import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { processes } from '../../../infra/runtime/status.js';
 import type { ParkedRow, RefusedRow, SystemOut } from '../../../services/domain/queries/system.js';
@@ -10,14 +12,14 @@ export type SystemPorts = {
   events: Pick<EventStore, 'head'>;
 };
 
-/** Documents are counted this seldom, ms: on a large store that is work. */
+/** Minimum interval between document counts in ms: counting a large store is expensive. */
 const COUNT_EVERY = 15_000;
 const PARKED = 'parked/';
 const PROCESSES = `${PARKED}processes/`;
 
-/** Undefined where the engine is away. */
-const ifThere = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error) => {
+/** Undefined if the engine is unavailable. */
+const ifThere = <T>(request: Promise<T>): Promise<T | undefined> =>
+  request.catch((error) => {
     if (error instanceof Unavailable) return undefined;
     throw error;
   });
@@ -31,7 +33,7 @@ export class SystemState {
     private readonly views: readonly string[],
   ) {}
 
-  /** @param now ms @throws Unavailable where the state store is away */
+  /** @param now ms @throws Unavailable if the state store is unavailable */
   async read(now = Date.now()): Promise<SystemOut> {
     const { state, events } = this.ports;
     const [running, parked, versions, head] = await Promise.all([
@@ -47,9 +49,9 @@ export class SystemState {
     const entries: { documents: ParkedRow[]; commands: RefusedRow[] } = { documents: [], commands: [] };
     for (const { key, value } of await this.ports.state.list<Record<string, unknown>>(PARKED)) {
       if (key.startsWith(PROCESSES)) {
-        // What the command says stays where it is.
-        const { following: _, cause: __, ...told } = value;
-        entries.commands.push({ id: key.slice(PROCESSES.length), ...told } as RefusedRow);
+        // The command's content is not exposed.
+        const { following: _, cause: __, ...row } = value;
+        entries.commands.push({ id: key.slice(PROCESSES.length), ...row } as RefusedRow);
       } else entries.documents.push(value as ParkedRow);
     }
     return entries;
@@ -62,12 +64,12 @@ export class SystemState {
   }
 
   private async count(view: string, now: number): Promise<number | undefined> {
-    const known = this.counts.get(view);
-    if (known && now - known.at < COUNT_EVERY) return known.count;
+    const cached = this.counts.get(view);
+    if (cached && now - cached.at < COUNT_EVERY) return cached.count;
     const page = await ifThere(
       this.ports.reads.find(view, { where: [], sort: { field: 'id', desc: false }, limit: 0, totals: true }),
     );
-    if (!page?.totals) return known?.count;
+    if (!page?.totals) return cached?.count;
     this.counts.set(view, { at: now, count: page.totals.count });
     return page.totals.count;
   }

@@ -9,7 +9,7 @@ import { granted } from '../../../services/domain/kit/actor.js';
 import { systemReaders } from '../../../services/domain/queries/system.js';
 import { SystemState } from './system-state.js';
 
-/** `GET /api/system`: engines, processes, read models, what is parked; for who operates the product. */
+/** `GET /api/system`: engines, processes, read models and parked entries, for operators. */
 @Controller(apiPath('system'))
 export class SystemController {
   constructor(@Inject(SystemState) private readonly system: SystemState) {}

@@ -1,4 +1,4 @@
-/** What processes say of themselves, for specs: one of everything, overridden where it matters. */
+/** Process reports for specs: complete defaults, overridden where relevant. */
 import type { RelayStatus } from '../../../infra/ports/opened.js';
 import type { ProcessStatus, ViewStatus } from '../../../infra/runtime/status.js';
 

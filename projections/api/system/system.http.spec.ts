@@ -1,4 +1,4 @@
-/** The state of the product over HTTP, and what a webmaster does about it. */
+/** The state of the product over HTTP, and a webmaster's actions on it. */
 
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { report } from '../../../infra/runtime/status.js';
@@ -16,7 +16,7 @@ let sales: Person;
 beforeAll(async () => {
   server = await TestServer.start();
   [webmaster, sales] = await Promise.all([server.person('webmaster'), server.person('sales')]);
-  // Counts are remembered for a while: the first one is of people who are there.
+  // Counts are cached for a while: the users must exist before the first one.
   await server.shown('user', webmaster.actor.id, 0);
 });
 afterAll(() => server.end());
@@ -28,7 +28,7 @@ const system = async (): Promise<SystemOut> => {
   return data;
 };
 const state = () => server.server.engines.state;
-/** A document that a view could not take in, as the runner leaves it. */
+/** A document that a view failed to process, as the runner parks it. */
 const park = async (view: string, id: string): Promise<Parked> => {
   const parked: Parked = {
     view,
@@ -59,7 +59,7 @@ it('names every view with its version, also while no process says anything', asy
   const version = `${views.find((v) => v.name === 'user')?.version}.1`;
   expect(users).toMatchObject({ served: version, versions: [version], parked: 0 });
   expect(users?.documents).toBeGreaterThan(0);
-  // The journal may write meanwhile.
+  // The journal may append meanwhile.
   expect([before, await store.head()]).toContain(log.head);
 });
 it('tells what processes say of themselves while they say it', async () => {
@@ -107,34 +107,34 @@ describe('what lies parked', () => {
   });
   it('is tried again, and discarded where two webmasters say so, by events that say who and why', async () => {
     const document = testId();
-    const told = { document, revision: 2, type: 'SpSubmitted', error: 'cannot read this' };
+    const parkedEvent = { document, revision: 2, type: 'SpSubmitted', error: 'cannot read this' };
     const event = { document, revision: 2 };
     const second = await server.person('webmaster');
     const give = (command: string, data: object, token = webmaster.token) =>
       server.command(token, 'projection', 'mitra', command, data);
-    const codeOf = async (...asked: Parameters<typeof give>) => (await give(...asked)).body.errors[0]?.code;
+    const codeOf = async (...args: Parameters<typeof give>) => (await give(...args)).body.errors[0]?.code;
     expect((await give('retry-parked', { document })).status).toBe(200);
-    const without = await give('discard-parked', told);
+    const without = await give('discard-parked', parkedEvent);
     expect([without.status, without.body.errors[0]?.field]).toEqual([400, 'reason']);
-    expect((await give('discard-parked', { ...told, reason: 'data uji' }, sales.token)).status).toBe(403);
-    // What is not parked, or is with another event or error, is not to be given up.
-    expect(await codeOf('discard-parked', { ...told, reason: 'data uji' })).toBe('not-parked');
+    expect((await give('discard-parked', { ...parkedEvent, reason: 'data uji' }, sales.token)).status).toBe(403);
+    // Refused if nothing is parked, or the parked event or error differs.
+    expect(await codeOf('discard-parked', { ...parkedEvent, reason: 'data uji' })).toBe('not-parked');
     await park('mitra', document);
     for (const wrong of [{ revision: 1 }, { document: testId() }, { type: 'SpMade' }, { error: 'all is well' }])
-      expect(await codeOf('discard-parked', { ...told, ...wrong, reason: 'data uji' })).toBe('not-parked');
-    const proposed = await give('discard-parked', { ...told, reason: 'data uji' });
+      expect(await codeOf('discard-parked', { ...parkedEvent, ...wrong, reason: 'data uji' })).toBe('not-parked');
+    const proposed = await give('discard-parked', { ...parkedEvent, reason: 'data uji' });
     expect([proposed.status, proposed.data.events]).toEqual([200, ['ParkedDiscardProposed']]);
     expect(await codeOf('confirm-discard', event)).toBe('discard-own');
     expect((await give('confirm-discard', event, sales.token)).status).toBe(403);
     expect((await give('withdraw-discard', event, second.token)).data.events).toEqual(['ParkedDiscardWithdrawn']);
     expect(await codeOf('confirm-discard', event, second.token)).toBe('discard-not-proposed');
-    await give('discard-parked', { ...told, reason: 'data uji' });
+    await give('discard-parked', { ...parkedEvent, reason: 'data uji' });
     await state().delete(`parked/mitra@1.1/${document}`);
     expect(await codeOf('confirm-discard', event, second.token)).toBe('not-parked');
     await park('mitra', document);
     const done = await give('confirm-discard', event, second.token);
     expect([done.status, done.data.events]).toEqual([200, ['ParkedDiscarded']]);
-    expect((await give('discard-parked', { ...told, reason: 'sekali lagi' })).data.events).toEqual([]);
+    expect((await give('discard-parked', { ...parkedEvent, reason: 'sekali lagi' })).data.events).toEqual([]);
     expect((await events('mitra')).map(({ type, by }) => [type, by])).toEqual([
       ['ParkedRetryAsked', webmaster.actor.id],
       ['ParkedDiscardProposed', webmaster.actor.id],
@@ -144,7 +144,7 @@ describe('what lies parked', () => {
     ]);
     const headers = { 'x-min-revision': `projection-mitra@${done.data.revision}` };
     const one = await server.call<ProjectionDoc>('/api/projection/mitra', { token: webmaster.token, headers });
-    expect(one.data.discarded).toMatchObject([{ ...told, reason: 'data uji', by: 'webmaster user' }]);
+    expect(one.data.discarded).toMatchObject([{ ...parkedEvent, reason: 'data uji', by: 'webmaster user' }]);
     expect(one.data.proposed).toEqual([]);
     const { data } = await server.call<HistoryEntry[]>('/api/projection/mitra/history', { token: webmaster.token });
     expect(data.map((e) => e.type)).toHaveLength(5);

@@ -94,11 +94,11 @@ describe('a view', () => {
   });
   it('shows a rebuild that is told with the served version', () => {
     const rebuild = { share: 0, events: 0, since: at };
-    const told = [processStatus('a', projector(viewStatus({ rebuild })))];
-    const out = of(told, { versions: [{ view: 'sp', served: '1.1', all: ['1.1', '1.2'] }] });
+    const reports = [processStatus('a', projector(viewStatus({ rebuild })))];
+    const out = of(reports, { versions: [{ view: 'sp', served: '1.1', all: ['1.1', '1.2'] }] });
     expect(out.views[0]?.rebuild).toEqual({ ...rebuild, version: '1.2' });
-    // Nothing is known of the store: what is told is shown.
-    const away = systemOf(told, none, [{ view: 'sp', all: [] }], NOW);
+    // The store's state is unknown: the report is shown as it is.
+    const away = systemOf(reports, none, [{ view: 'sp', all: [] }], NOW);
     expect(away.views[0]?.rebuild).toEqual(rebuild);
   });
   it('takes no word about another version for what is built now', () => {

@@ -1,4 +1,4 @@
-/** How the product is, out of what each process says of itself and what lies parked: pure, so that it can be believed. */
+/** Derives the product's state from process reports and parked entries. Pure. */
 import type { RelayStatus } from '../../../infra/ports/opened.js';
 import type { ProcessStatus, ViewStatus } from '../../../infra/runtime/status.js';
 import {
@@ -15,13 +15,13 @@ import {
   type SystemView,
 } from '../../../services/domain/queries/system.js';
 
-/** What is stored of a view, as the read store and the parked entries have it. */
+/** Stored state of a view: from the read store and the parked entries. */
 export type StoredView = { view: string; served?: string; all: readonly string[]; documents?: number };
 /** Entries below `parked/`. */
 export type ParkedEntries = { documents: readonly ParkedRow[]; commands: readonly RefusedRow[] };
 type Log = { head?: string };
 
-/** A process says something every 2 s and is forgotten after 10: a time that is further off comes of its clock. */
+/** Processes report every 2 s and expire after 10: a larger difference is clock skew. */
 const SKEWED = 30_000;
 const sum = (values: readonly (number | undefined)[]): number => values.reduce<number>((a, b) => a + (b ?? 0), 0);
 const some = (values: readonly (number | undefined)[]): number | undefined =>
@@ -43,7 +43,7 @@ const engineOf = (name: EngineName, processes: readonly ProcessStatus[]): System
   return { name, state, troubles };
 };
 
-/** Events per second of a view by one process; its versions take in the same events. */
+/** Events per second of each view in one process; all versions of a view process the same events. */
 const ratesOf = ({ projector }: ProcessStatus): ReadonlyMap<string, number> => {
   const rates = new Map<string, number>();
   for (const { view, perSecond } of projector?.views ?? []) {
@@ -55,7 +55,7 @@ const ratesOf = ({ projector }: ProcessStatus): ReadonlyMap<string, number> => {
 const relayOf = (processes: readonly ProcessStatus[]): SystemRelay | undefined => {
   const relays = processes.filter((p): p is ProcessStatus & { relay: RelayStatus } => p.relay !== undefined);
   if (relays.length === 0) return undefined;
-  // Two for a moment, while a stand-by takes over: the one that is further behind is told.
+  // During a takeover two may be active: the one further behind is shown.
   const [active] = relays.filter((p) => p.relay.active).toSorted((a, b) => b.relay.lagMs - a.relay.lagMs);
   const standbys = relays.filter((p) => p !== active).map((p) => p.instance);
   const error = active?.relay.error ?? relays.find((p) => p.relay.error !== undefined)?.relay.error;
@@ -73,21 +73,21 @@ const relayOf = (processes: readonly ProcessStatus[]): SystemRelay | undefined =
   };
 };
 
-/** Whether what a process says of a rebuild is about that version: while one is built, what was said of the one before is told still. */
+/** Whether a report of a rebuild concerns that version: reports of the previous one may still exist. */
 const isOf = (version: string | undefined, { rebuild }: ViewStatus): boolean =>
   version === undefined || rebuild?.version === undefined || rebuild.version === version;
 
-/** A rebuild under way, and the version it makes, as far as the store has one. */
+/** A rebuild in progress, and its version if the store has it. */
 const rebuildOf = ({ view, served, all }: StoredView, processes: readonly ProcessStatus[]): SystemView['rebuild'] => {
   const version = all.findLast((name) => name !== served);
-  // A report is up to 2 s old, what the store serves is of now: a rebuild whose version is served is over.
+  // A report is up to 2 s old, the store's state is current: once the version is served, the rebuild is over.
   if (served !== undefined && version === undefined) return undefined;
-  const told = processes.flatMap((p) => {
+  const rebuilds = processes.flatMap((p) => {
     const mine = (p.projector?.views ?? []).filter((v) => v.view === view);
     const old = mine.some((v) => v.served && served !== undefined && v.version !== served);
     return old ? [] : mine.flatMap((v) => (isOf(version, v) ? (v.rebuild ?? []) : []));
   });
-  const [furthest] = told.toSorted((a, b) => b.share - a.share);
+  const [furthest] = rebuilds.toSorted((a, b) => b.share - a.share);
   return furthest && { ...furthest, ...(version === undefined ? {} : { version }) };
 };
 
@@ -96,17 +96,17 @@ const viewOf = (
   processes: readonly ProcessStatus[],
   parked: readonly ParkedRow[],
 ): SystemView => {
-  const told = processes.flatMap((p) => p.projector?.views ?? []).filter((v) => v.view === view);
-  // While a version is switched, processes may differ about it for a moment.
-  const current = told.filter((v) => v.version === served);
-  const live = current.length > 0 ? current : told.filter((v) => v.served);
+  const reports = processes.flatMap((p) => p.projector?.views ?? []).filter((v) => v.view === view);
+  // During a switch of versions, reports may differ briefly.
+  const current = reports.filter((v) => v.version === served);
+  const live = current.length > 0 ? current : reports.filter((v) => v.served);
   const lagMs = most(live.map((v) => v.lagMs));
   const rebuild = rebuildOf({ view, all, ...(served === undefined ? {} : { served }) }, processes);
   return {
     view,
     versions: [...all],
     perSecond: sum(processes.map((p) => ratesOf(p).get(view))),
-    // A document may be parked in the served version and in the next one.
+    // A document may be parked in both the served and the next version.
     parked: new Set(parked.filter((p) => p.view === view).map((p) => p.id)).size,
     ...(served === undefined ? {} : { served }),
     ...(lagMs === undefined ? {} : { lagMs }),
@@ -122,7 +122,7 @@ const processOf = (p: ProcessStatus, now: number): SystemProcess => {
     roles: [...p.roles],
     host: p.host,
     pid: p.pid,
-    // Both by its own clock: right however wrong that is.
+    // Both by the process's own clock: correct despite clock skew.
     upMs: Math.max(0, Date.parse(p.at) - Date.parse(p.startedAt)),
     rss: p.rss,
     threads: (p.threads ?? []).map((thread) => ({ ...thread, caches: [...thread.caches] })),
@@ -135,12 +135,12 @@ const processOf = (p: ProcessStatus, now: number): SystemProcess => {
   };
 };
 
-/** The one that signs tells; while none does, one that stands by. */
+/** The report of the process that signs; if none does, of a standby. */
 const auditOf = (processes: readonly ProcessStatus[]): SystemAudit => {
   const signing = processes.filter((p) => p.audit !== undefined);
   const one = signing.find((p) => p.audit?.active) ?? signing[0];
   const forged = sum(processes.map((p) => p.forged));
-  // Each process counts people; who tried at two is told twice.
+  // Counted per process: a person who tried at two counts twice.
   const count = sum(processes.map((p) => p.unreadable));
   const lost = count > 0 ? { unreadable: count } : {};
   if (!one?.audit) return { witnesses: [], forged, ...lost };
@@ -163,8 +163,8 @@ const auditOf = (processes: readonly ProcessStatus[]): SystemAudit => {
 const oldestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 /**
- * Every process in `processes` is there: who says nothing more falls out of the state store by itself.
- * @param now ms, by the clock of the process that answers
+ * All `processes` are alive: the reports of others have expired from the state store.
+ * @param now ms, by the clock of the answering process
  */
 export const systemOf = (
   processes: readonly ProcessStatus[],

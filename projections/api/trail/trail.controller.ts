@@ -8,7 +8,7 @@ import { sendJson } from '../../../infra/runtime/http/send.js';
 import { infos } from '../../../services/domain/infos.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
-import { own } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/own.js';
 import { plusHours } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import {
@@ -19,13 +19,13 @@ import {
   trailReaders,
   trailWords,
 } from '../../../services/domain/queries/trail.js';
-import { type Kept, TrailBook } from '../../trail/book.js';
+import { TrailBook, type TrailEntry } from '../../trail/book.js';
 import { mayRead, Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 
-/** Pages that are looked through for one, where much of them is not the reader's. */
+/** Maximum number of pages read for one page of visible lines. */
 const LOOKS = 5;
-/** Where a kind's rows say what a document is called, and its own word; of those that are no entity. */
+/** Title field and label of kinds that are not entities. */
 const OTHERS: Readonly<Record<string, readonly [title: string, label: string]>> = {
   sp: ['sp', 'SP'],
   user: ['username', 'User'],
@@ -33,13 +33,13 @@ const OTHERS: Readonly<Record<string, readonly [title: string, label: string]>> 
 };
 const wordsOf = (name: string): readonly [title: string, label: string] => {
   const info = infos.find((one) => one.name === name);
-  return own(OTHERS, name) ?? [info?.title ?? 'id', info?.label ?? name];
+  return ownProperty(OTHERS, name) ?? [info?.title ?? 'id', info?.label ?? name];
 };
-/** The ISO time at which a day begins in Jakarta. */
+/** ISO time of the start of a day in Jakarta. */
 const begin = (day: string): string => plusHours(`${day}T00:00:00Z`, -7);
 const end = (day: string): string => new Date(Date.parse(plusHours(begin(day), 24)) - 1).toISOString();
 
-/** `GET /api/trail/{id}`: what an account did, newest first; on documents that the reader sees alone. */
+/** `GET /api/trail/{id}`: the actions of an account, newest first; only on documents visible to the reader. */
 @Controller(apiPath('trail'))
 export class TrailController {
   constructor(
@@ -66,8 +66,8 @@ export class TrailController {
     return sendJson(request, reply, okText(JSON.stringify({ rows, ...(next === undefined ? {} : { next }) })));
   }
 
-  /** The lines about documents that the reader sees now, by what these are called. */
-  private async seen(actor: Actor, lines: readonly Kept[]): Promise<TrailLine[]> {
+  /** Lines about documents visible to the reader, with their current titles. */
+  private async seen(actor: Actor, lines: readonly TrailEntry[]): Promise<TrailLine[]> {
     const titles = new Map<string, string>();
     for (const [kind, of] of Map.groupBy(lines, (line) => line.kind)) {
       const view = this.views.find(({ name }) => name === kind);

@@ -1,4 +1,6 @@
-/** What an account did, over HTTP: who reads it, page by page and by days, and nothing of what the reader does not see. */
+/**
+ * The actions of an account over HTTP: permissions, paging, days, and no data about documents invisible to the reader.
+ */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -17,8 +19,8 @@ afterAll(() => server.end());
 
 const ask = (of: Person, by: Person, query = '') =>
   server.call<TrailPage>(`/api/trail/${of.actor.id}${query}`, { token: by.token });
-/** What it tells once it tells so many lines. */
-const told = async (of: Person, by: Person, least: number, query = ''): Promise<TrailPage> => {
+/** Waits until the trail has a minimum number of lines. */
+const trailWith = async (of: Person, by: Person, least: number, query = ''): Promise<TrailPage> => {
   for (let n = 0; n < 400; n++) {
     const { data } = await ask(of, by, query);
     if ((data?.rows.length ?? 0) >= least) return data;
@@ -38,21 +40,21 @@ it('tells when what was done on which document, newest first, whatever process w
   const id = await sell(sales);
   await server.command(sales.token, 'sp', id, 'submit', {}, { ifMatch: 0 });
   await server.command(webmaster.token, 'user', sales.actor.id, 'lock', { alasan: 'cuti' }, { ifMatch: 0 });
-  const { rows } = await told(sales, webmaster, 2);
+  const { rows } = await trailWith(sales, webmaster, 2);
   expect(rows).toMatchObject([
     { kind: 'sp', doc: id, label: 'SP', words: 'mengajukan' },
     { kind: 'sp', doc: id, label: 'SP', words: 'membuat draf' },
   ]);
   expect(rows[0]?.title).toMatch(/^SP-JKT-/);
   expect(JSON.stringify(rows)).not.toContain(sales.actor.id);
-  const own = await told(webmaster, webmaster, 1);
-  expect(own.rows[0]).toMatchObject({ kind: 'user', title: sales.actor.username, words: 'mengunci' });
+  const ownTrail = await trailWith(webmaster, webmaster, 1);
+  expect(ownTrail.rows[0]).toMatchObject({ kind: 'user', title: sales.actor.username, words: 'mengunci' });
 });
 
 it('is read by webmaster, and by everybody of the staff their own', async () => {
   const sales = await server.person('sales', { branches: [company.jkt] });
   await sell(sales);
-  await told(sales, sales, 1);
+  await trailWith(sales, sales, 1);
   for (const by of [company.akunting, company.kacab, company.sales]) expect((await ask(sales, by)).status).toBe(403);
   expect((await server.call(`/api/trail/${sales.actor.id}`)).status).toBe(401);
   const branch = await server.person('cabang-rcadmin', { branches: [company.jkt] });
@@ -64,7 +66,7 @@ it('is read by webmaster, and by everybody of the staff their own', async () => 
 it('leaves out what the reader sees no longer', async () => {
   const sales = await server.person('sales', { branches: [company.jkt, company.bdg] });
   const [here, there] = [await sell(sales), await sell(sales, company.bdg)];
-  await told(sales, webmaster, 2);
+  await trailWith(sales, webmaster, 2);
   const rights = { fullname: 'Pindah', jobdesk: 'sales', level: 'user', branches: [company.jkt] };
   await server.command(webmaster.token, 'user', sales.actor.id, 'change', rights, { ifMatch: 0 });
   const { username } = sales.actor;
@@ -82,7 +84,7 @@ it('goes on page by page, and keeps to a span of days in Jakarta', async () => {
   const { id, revision } = await makeSp(server, company);
   for (let n = 0; n < TRAIL_PAGE + 3; n++) await server.command(sales.token, 'sp', id, 'comment', { teks: `ke-${n}` });
   expect(revision).toBeGreaterThanOrEqual(0);
-  const first = await told(sales, webmaster, TRAIL_PAGE);
+  const first = await trailWith(sales, webmaster, TRAIL_PAGE);
   const { data: rest } = await ask(sales, webmaster, `?after=${encodeURIComponent(first.next ?? '')}`);
   expect(first.rows).toHaveLength(TRAIL_PAGE);
   const all = [...first.rows, ...rest.rows].map((row) => row.id);
@@ -98,7 +100,7 @@ it('goes on page by page, and keeps to a span of days in Jakarta', async () => {
 it('stands among the read models of the operator, and is built anew when they ask', async () => {
   const sales = await server.person('sales', { branches: [company.jkt] });
   await sell(sales);
-  const before = await told(sales, webmaster, 1);
+  const before = await trailWith(sales, webmaster, 1);
   type Shown = { views: { view: string; served?: string; documents?: number }[] };
   const shown = async () => {
     const { data } = await server.call<Shown>('/api/system', { token: webmaster.token });

@@ -1,4 +1,4 @@
-/** Mails about an account: to whom they go, and what of others is in them. */
+/** Account mails: their recipients, and how little user-supplied text they carry. */
 
 import type { Mailer, Message } from '../../../infra/ports/mailer.js';
 import { ownerLetters, unprovedLetters } from '../../domain/texts/account-letters.js';
@@ -24,10 +24,10 @@ describe.each(Object.keys(unprovedLetters) as UnprovedLetter[])('to anybody: %s'
   it.each(langs)('is in words of ours alone, %s', (lang) => {
     letters.toUnproved(kind, 'orang@contoh.id', lang, '/signin/confirm#rahasia');
     const { subject, html, text } = last();
-    const said = subject + html + text;
-    expect(said).not.toMatch(/\{[a-z]+\}|undefined/);
+    const content = subject + html + text;
+    expect(content).not.toMatch(/\{[a-z]+\}|undefined/);
     expect(text).toContain('https://lintas.example/signin/confirm#rahasia');
-    // What is filled in would come out as nothing, and be seen here.
+    // Placeholders would silently render as nothing.
     for (const words of Object.values(unprovedLetters[kind])) expect(words).not.toMatch(/[{}]/);
   });
 });

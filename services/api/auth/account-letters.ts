@@ -1,6 +1,6 @@
 /**
- * Mails about an account, with links that let somebody in: handed to the mail server at once and kept nowhere, so that no
- * link stands in the log or the outbox. What the server does not take in a few tries is lost; its person asks again.
+ * Account mails with sign-in links. They go straight to the mail server and are never stored, so that no link ends up
+ * in the log or the outbox. A mail the server rejects on every try is lost; its recipient has to request another.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,10 +11,10 @@ import type { Letter } from '../../domain/flows/mail/letter.js';
 import { type AccountLetter, ownerLetters, unprovedLetters } from '../../domain/texts/account-letters.js';
 import { inLang } from '../../domain/texts/speech.js';
 
-/** Ms before each further try. */
+/** Delay in ms before each retry. */
 const AGAIN = [5_000, 60_000];
 
-/** Of an account: whoever owns the address has confirmed it to be theirs. */
+/** Fields of an account that a mail may show. Its owner has confirmed the address. */
 type Of = { username: string; email?: string; code?: string };
 export type OwnerLetter = Exclude<keyof typeof ownerLetters, 'removed'>;
 export type UnprovedLetter = keyof typeof unprovedLetters;
@@ -22,7 +22,7 @@ export type UnprovedLetter = keyof typeof unprovedLetters;
 export class AccountLetters {
   private readonly ending = new AbortController();
 
-  /** @param mailer absent: there is no mail server, and no letter can be asked for */
+  /** @param mailer absent: no mail server is configured, so no mail can be requested */
   constructor(
     private readonly mailer: Mailer | undefined,
     private readonly base: string,
@@ -33,15 +33,18 @@ export class AccountLetters {
     return this.mailer !== undefined;
   }
 
-  /** To an address that an account has confirmed. Sends in the background; never throws. @param path where its button leads */
+  /**
+   * Sends to an address that the account has confirmed. Sends in the background; never throws. @param path target of
+   * the mail's button
+   */
   toOwner(kind: OwnerLetter, to: string, lang: Lang, { username, email = '', code = '' }: Of, path?: string): void {
     const of: Readonly<Record<string, string>> = { username, email, code };
     this.send(ownerLetters[kind === 'changed' && !email ? 'removed' : kind], to, lang, of, path);
   }
 
   /**
-   * To an address that somebody typed and nobody has confirmed: takes nothing to fill in, so that no text of theirs goes there.
-   * Sends in the background; never throws. @param path where its button leads
+   * Sends to an address that somebody typed and that is unconfirmed. Fills in no user-supplied text, so that nobody can
+   * send text of their own to strangers. Sends in the background; never throws. @param path target of the mail's button
    */
   toUnproved(kind: UnprovedLetter, to: string, lang: Lang, path: '/signin' | `/signin/confirm#${string}`): void {
     this.send(unprovedLetters[kind], to, lang, {}, path);

@@ -19,21 +19,20 @@ import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId }
 import { Login, type SignedIn } from './login.js';
 import { type Listed, Sessions, type WallListed } from './sessions.js';
 
-/** A fresh proof of who sits at the screen. */
+/** Reauthentication before a sensitive change. */
 const proof = { password: passwordText.optional(), check: checkAnswer };
 export const accountBodies = {
-  /** A query. Whose; absent: the caller's own. Another's is a webmaster's to name. */
+  /** Query: the account; absent: the caller's own. Only a webmaster may name another. */
   whose: z.strictObject({ user: userId.optional() }),
-  /** A driver's are who keeps drivers' to name. */
+  /** Only those who maintain drivers may name a driver. */
   sessionsOf: z.strictObject({ user: userId.optional(), driver: userId.optional() }),
-  /** A query of nothing. */
   walls: z.strictObject({}),
   endSessions: z.strictObject({
-    /** Of the sessions to end; absent: all but the caller's own. */
+    /** Ids of the sessions to end; absent: all but the caller's own. */
     ids: z.array(bounded(40)).min(1).max(100).optional(),
-    /** Whose; a webmaster's to name. */
+    /** Account of the sessions; only a webmaster may name one. */
     user: userId.optional(),
-    /** Of a driver; who keeps drivers' to name. */
+    /** Driver of the sessions; only those who maintain drivers may name one. */
     driver: userId.optional(),
     ...proof,
   }),
@@ -51,7 +50,7 @@ export const accountBodies = {
   anew: z.strictObject({ user: userId }),
 };
 
-/** One's own account: sessions, second factors, recovery codes. */
+/** The caller's own account: sessions, second factors, recovery codes. */
 @Controller(apiPath('auth'))
 export class AccountController {
   constructor(
@@ -63,7 +62,7 @@ export class AccountController {
   @Get('sessions')
   async list(@Req() request: Request): Promise<Envelope<Listed[]>> {
     const { user, driver } = queryOf(accountBodies.sessionsOf, request);
-    if (driver !== undefined) await this.drivers.kept(driver, actorOf(request));
+    if (driver !== undefined) await this.drivers.manageable(driver, actorOf(request));
     const of = driver ?? this.whose(request, user);
     return ok(await this.sessions.of(of, request.session?.key, driver !== undefined));
   }
@@ -71,17 +70,20 @@ export class AccountController {
   @Post('sessions/end')
   @HttpCode(200)
   async end(@Req() request: Request): Promise<Envelope<{ ended: number }>> {
-    const { ids, user, driver, ...given } = bodyOf(accountBodies.endSessions, request);
+    const { ids, user, driver, ...credentials } = bodyOf(accountBodies.endSessions, request);
     const which = ids ? { ids } : { but: request.session?.key };
-    const name = driver && (await this.drivers.kept(driver, actorOf(request))).entry.fields.name;
+    const name = driver && (await this.drivers.manageable(driver, actorOf(request))).entry.fields.name;
     const of = driver ?? this.whose(request, user);
-    await this.proved(request, given);
+    await this.proved(request, credentials);
     const ended = await this.sessions.endOf(of, which, driver !== undefined);
     if (driver !== undefined) request.changed = `Sesi driver ${name} diakhiri`;
     return ok({ ended });
   }
 
-  /** Screens that show boards: a webmaster's to see of all, of who connects some their own. They are ended as sessions are. */
+  /**
+   * Wall displays. A webmaster sees all of them; others who may connect displays see those they connected. They end the
+   * same way as sessions.
+   */
   @Get('walls')
   async walls(@Req() request: Request): Promise<Envelope<WallListed[]>> {
     queryOf(accountBodies.walls, request);
@@ -103,8 +105,8 @@ export class AccountController {
   @HttpCode(200)
   @Enrolling()
   async begin(@Req() request: Request): Promise<Envelope<object>> {
-    const { kind, ...given } = bodyOf(accountBodies.begin, request);
-    const person = await this.proved(request, given);
+    const { kind, ...credentials } = bodyOf(accountBodies.begin, request);
+    const person = await this.proved(request, credentials);
     return ok(await this.login.factors.begin(person, kind, fromOf(request), request.session?.limited));
   }
 
@@ -127,8 +129,8 @@ export class AccountController {
   @Post('factors/remove')
   @HttpCode(200)
   async remove(@Req() request: Request): Promise<Envelope<null>> {
-    const { id, ...given } = bodyOf(accountBodies.remove, request);
-    const person = await this.proved(request, given);
+    const { id, ...credentials } = bodyOf(accountBodies.remove, request);
+    const person = await this.proved(request, credentials);
     await this.login.mayRemove(actorOf(request));
     await this.login.factors.remove(person, id);
     await this.sessions.endAfter(sessionEnds.second_factor.SecondFactorRemoved, person.id, request.session?.key);
@@ -142,7 +144,10 @@ export class AccountController {
     return ok({ codes: await this.login.factors.makeCodes(person) });
   }
 
-  /** For who lost all of theirs: a webmaster takes them, and all sessions with them; never one's own. */
+  /**
+   * For a person who lost all second factors: a webmaster removes the factors and ends all sessions of the account.
+   * Never for one's own account.
+   */
   @Post('factors/reset')
   @HttpCode(200)
   async reset(@Req() request: Request): Promise<Envelope<null>> {
@@ -153,7 +158,10 @@ export class AccountController {
     return ok(null);
   }
 
-  /** For who must enrol anew: a webmaster hands them a code, shown this once; never one's own. */
+  /**
+   * For a person who must enrol anew: returns a code for the webmaster to pass on, shown only once. Never for one's own
+   * account.
+   */
   @Post('factors/anew')
   @HttpCode(200)
   async anew(@Req() request: Request): Promise<Envelope<EnrolCode>> {
@@ -161,14 +169,14 @@ export class AccountController {
     return ok(await this.login.factors.giveCode(user, this.other(request, user)));
   }
 
-  /** A webmaster who sees to the factors of somebody else. @throws Problem */
+  /** The caller, as a webmaster who manages another account's factors. @throws Problem */
   private other(request: Request, user: string): Actor {
     const actor = actorOf(request);
     if (actor.jobdesk !== 'webmaster' || user === actor.id) throw new Problem('no-read');
     return actor;
   }
 
-  /** @throws Problem where the caller may not see to another's sessions */
+  /** @throws Problem if the caller may not manage another account's sessions */
   private whose(request: Request, user: string | undefined): string {
     const actor = actorOf(request);
     if (user === undefined || user === actor.id) return actor.id;
@@ -178,10 +186,10 @@ export class AccountController {
 
   private async proved(
     request: Request,
-    given: { password?: string | undefined; check?: string | undefined },
+    credentials: { password?: string | undefined; check?: string | undefined },
   ): Promise<Person & Pick<Actor, 'jobdesk'>> {
     const actor = actorOf(request);
-    await this.login.confirm(actor, given.password ?? '', given.check, request.ip);
+    await this.login.confirm(actor, credentials.password ?? '', credentials.check, request.ip);
     return actor;
   }
 }

@@ -1,9 +1,9 @@
-/** Accounts over HTTP: what one person alone can not bring about, and how people come to a password of their own. */
+/** Accounts over HTTP: what no single person can bring about alone, and how people get their own password. */
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { hired } from '../../../infra/proof/testing/hired.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
-import { known } from '../../domain/master/customer.fixture.js';
+import { requiredFields } from '../../domain/master/customer.fixture.js';
 import { carriedOut } from '../batch/testing/follow.js';
 import type { Link } from './links.js';
 
@@ -43,8 +43,8 @@ const login = (username: string, password = PASSWORD) =>
 
 describe('an akunting of Bandung alone', () => {
   it('can’t give itself all branches', async () => {
-    const own = { fullname: 'x', jobdesk: 'akunting', level: 'user', branches: ['*'] };
-    expect(codeOf(await give(akunting, akunting.actor.id, 'change', own))).toEqual([422, 'user-self']);
+    const selfChange = { fullname: 'x', jobdesk: 'akunting', level: 'user', branches: ['*'] };
+    expect(codeOf(await give(akunting, akunting.actor.id, 'change', selfChange))).toEqual([422, 'user-self']);
   });
   it('makes no kacab, no sales admin, no akunting, and nobody for Jakarta or all branches', async () => {
     const create = async (data: object) => codeOf(await give(akunting, testId(), 'create', data));
@@ -100,7 +100,7 @@ describe('an approver’s account', () => {
     const { token } = (await link(second, id)).data;
     expect((await set(token)).status).toBe(200);
     expect((await login(data.username)).status).toBe(200);
-    // A reset, too, is a matter of two; the account stays as it is until then, and so do its sessions.
+    // A reset needs two people as well; until the second approves, the account and its sessions stay as they are.
     const session = (await login(data.username)).data.token;
     const { revision } = (await give(webmaster, id, 'reset', {}, 4)).data;
     expect((await server.call('/api/auth/get-profile', { token: session })).status).toBe(200);
@@ -132,8 +132,8 @@ describe('a link', () => {
     const owner = await server.call('/api/auth/link-owner', { body: { token } });
     expect(owner.data).toEqual({ username: data.username, fullname: data.fullname });
     const { state, events } = server.server.engines;
-    const kept = JSON.stringify([await state.list(''), await events.readAll('', 10_000)]);
-    expect(kept).not.toContain(token.slice(id.length + 1));
+    const stored = JSON.stringify([await state.list(''), await events.readAll('', 10_000)]);
+    expect(stored).not.toContain(token.slice(id.length + 1));
     expect((await set(token)).status).toBe(200);
     expect(codeOf(await set(token))).toEqual([422, 'user-link-gone']);
     expect(codeOf(await server.call('/api/auth/link-owner', { body: { token } }))).toEqual([422, 'user-link-gone']);
@@ -222,7 +222,7 @@ describe('money takes two', () => {
     expect(before).toMatchObject({ no_rek: '', top: 30, waiting: true, proposal: { fields: { top: 99 } } });
     expect(String(before.telepon)).toContain('2155551234');
     expect(codeOf(await customer(umum, id, 'approve-change', {}, 5))).toEqual([403, 'forbidden']);
-    // Another may not slip in something of their own and have it approved along.
+    // Another user may not add a change of their own and have it approved along with this one.
     expect((await customer(umum, id, 'reject-change', { alasan: 'tidak' }, 5)).status).toBe(403);
     expect((await customer(keuangan, id, 'approve-change', {}, 5)).data.events).toEqual(['ChangeApproved']);
     expect(await shown(keuangan, 'customer', id, 6)).toMatchObject({ no_rek: '9999999999', top: 99, waiting: false });
@@ -276,8 +276,8 @@ describe('money takes two', () => {
       nama_bank: 'BCA',
       no_rek: '9999999999',
     };
-    const made = await server.command(company.purchasing.token, 'mitra', id, 'register', data);
-    expect(made.data.events).toEqual(['Registered', 'ChangeProposed']);
+    const registration = await server.command(company.purchasing.token, 'mitra', id, 'register', data);
+    expect(registration.data.events).toEqual(['Registered', 'ChangeProposed']);
     expect(await shown(keuangan, 'mitra', id, 1)).toMatchObject({
       no_rek: '',
       proposal: { fields: { no_rek: '9999999999' } },
@@ -290,7 +290,7 @@ describe('money takes two', () => {
     const id = testId();
     const { kacab } = company;
     const other = await server.person('kacab', { branches: [company.jkt] });
-    const data = { kode_customer: `C-${id.slice(-6)}`, nama_perusahaan: 'PT Baru', kota: 'Jakarta', ...known };
+    const data = { kode_customer: `C-${id.slice(-6)}`, nama_perusahaan: 'PT Baru', kota: 'Jakarta', ...requiredFields };
     await server.command(kacab.token, 'customer', id, 'register', data);
     expect(codeOf(await customer(kacab, id, 'approve-manager', { memo: '' }, 0))).toEqual([422, 'entry-editor']);
     expect((await customer(company.akunting, id, 'approve-akunting', { memo: '' }, 0)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Four groups of an IPv6 address: what one customer of a network is given. */
+/** Groups of an IPv6 prefix (/64): a network usually assigns that much to one customer. */
 const GROUPS = 4;
 
-/** The whole address, eight groups. */
+/** All eight groups of the address. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -13,11 +13,11 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * Whom an address stands for where attempts are counted: IPv4 each by itself, also as IPv6 writes it (`::ffff:10.0.0.1`),
- * IPv6 by its /64, for whoever has one address of it has all.
+ * The key under which attempts from an address are counted: each IPv4 address by itself, also in its IPv6 form
+ * (`::ffff:10.0.0.1`); IPv6 by its /64, since the holder of one address there holds them all.
  */
-export const addressKey = (given: string): string => {
-  const address = given.toLowerCase().split('%')[0] as string;
+export const addressKey = (input: string): string => {
+  const address = input.toLowerCase().split('%')[0] as string;
   const mapped = /^(?:0*:)*(?:ffff:)(?:0:)?(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

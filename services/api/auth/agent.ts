@@ -1,6 +1,8 @@
 import { cut } from '../../domain/kit/cut.js';
 
-/** A browser by the name that people know it under; the first that fits, for each also says that it is those after it. */
+/**
+ * Browsers by their common names. The first match wins, since each User-Agent also names the browsers listed after it.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 const first = (list: typeof browsers, text: string): string => list.find(([sign]) => sign.test(text))?.[1] ?? '';
 
-/** What a User-Agent tells of a device; empty where it tells nothing that people know. */
+/** Browser and system of a User-Agent; empty strings where it names none that people would recognise. */
 export const agentOf = (userAgent: string): { browser: string; system: string } => {
   const text = cut(userAgent, 400);
   return { browser: first(browsers, text), system: first(systems, text) };

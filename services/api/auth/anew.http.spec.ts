@@ -1,4 +1,7 @@
-/** Who must enrol anew: the password alone lets nobody in by any door, and a code opens the way to a new factor alone. */
+/**
+ * Accounts that must enrol anew: the password alone signs in nowhere, and a code permits only the enrolment of a new
+ * factor.
+ */
 import { Secret, TOTP } from 'otpauth';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { codesOf, PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -23,7 +26,7 @@ afterAll(async () => {
   await server.end();
   await post.down();
 });
-/** What slows and bounds tries is another matter, but where it is looked at. */
+/** Clears throttles and limits on attempts, except where a test is about them. */
 const quick = async () => {
   const { state } = server.server.engines;
   for (const prefix of ['asked/', 'login/']) for (const { key } of await state.list(prefix)) await state.delete(key);
@@ -32,10 +35,10 @@ beforeEach(quick);
 
 const call = <T>(path: string, token: string | undefined, body?: object) =>
   server.call<T>(`/api/auth/${path}`, { token, ...(body ? { body } : {}) });
-type Answer = SignedIn & SecondStep;
+type LoginResponse = SignedIn & SecondStep;
 const login = ({ actor: { username } }: Person, password = PASSWORD) =>
-  call<Answer>('login', undefined, { username, password });
-const second = (ticket: string, proof: object) => call<Answer>('second', undefined, { ticket, ...proof });
+  call<LoginResponse>('login', undefined, { username, password });
+const second = (ticket: string, proof: object) => call<LoginResponse>('second', undefined, { ticket, ...proof });
 const codeIn = (a: Parameters<typeof codesOf>[0]) => codesOf(a).slice(0, 2);
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -47,7 +50,7 @@ const enrol = async (token: string) => {
   return { secret, status: done.status, ...done.data };
 };
 const giveUp = (who: Person) => server.run('second_factor', who.actor.id, 'giveUp', { alasan: 'kunci hilang' });
-/** Whose factors nothing reads any more. */
+/** A person whose stored factors can no longer be read. */
 const lost = async (desk: JobDesk = 'umum') => {
   const who = await server.person(desk);
   const had = await enrol(who.token);
@@ -79,7 +82,7 @@ describe('the password alone', () => {
   it('nor by the door of branches, whose code works as that of staff', async () => {
     const { who } = await lost('cabang-rcadmin');
     const body = { username: who.actor.username, password: PASSWORD, mode: 2 };
-    const { data } = await call<Answer>('login-customer', undefined, body);
+    const { data } = await call<LoginResponse>('login-customer', undefined, body);
     expect(data.second.anew).toEqual({});
     const { code } = (await give(await webmaster(), who)).data;
     const { data: into } = await second(data.second.ticket, { anew: code });
@@ -116,7 +119,7 @@ describe('a code of a webmaster', () => {
     expect((await server.call('/api/auth/sessions', { token: signedIn?.token })).status).toBe(200);
     expect((await call<{ anew?: true }>('factors', signedIn?.token)).data.anew).toBeUndefined();
     expect((await login(who)).data.second.methods).toEqual(['totp']);
-    // Of what they had nothing counts again.
+    // None of the old factors is valid again.
     for (const proof of [{ code: codeOf(had.secret, 1) }, { recovery: had.codes?.[0] }])
       expect(codeIn(await second(await ticketOf(who), proof))).toEqual(WRONG);
     expect((await second(await ticketOf(who), { code: codeOf(secret, 1) })).status).toBe(200);
@@ -147,14 +150,14 @@ describe('a code of a webmaster', () => {
     const settings = readSettings({ DATA_DIR: server.dataDir });
     const { seals } = openKeeping(settings, openAuditKey(settings));
     const at = `factor-anew/${who.actor.id}`;
-    const own = (await state.get<{ value: { until: number } }>(at))?.value;
+    const storedValue = (await state.get<{ value: { until: number } }>(at))?.value;
     const until = async (end: number) => {
-      await state.put(at, seals.seal(at, { ...own, until: end }));
+      await state.put(at, seals.seal(at, { ...storedValue, until: end }));
       return (await second(await ticketOf(who), { anew: code })).status;
     };
     expect(await until(Date.now())).toBe(401);
-    // What somebody wrote there who has no key counts no more.
-    await state.put(at, { value: own, mac: 'x' });
+    // An entry written without the sealing key is ignored.
+    await state.put(at, { value: storedValue, mac: 'x' });
     expect((await second(await ticketOf(who), { anew: code })).status).toBe(401);
     expect(await until(Date.now() + 60_000)).toBe(200);
   });
@@ -199,8 +202,8 @@ describe('a code of a webmaster', () => {
     const { who } = await lost();
     const { code } = (await give(await webmaster(), who)).data;
     const { state, events } = server.server.engines;
-    const kept = JSON.stringify([await events.readAll('', 100_000), await state.list('')]);
-    for (const text of [code, code.replaceAll('-', '')]) expect(kept).not.toContain(text);
+    const stored = JSON.stringify([await events.readAll('', 100_000), await state.list('')]);
+    for (const text of [code, code.replaceAll('-', '')]) expect(stored).not.toContain(text);
   });
 });
 
@@ -231,15 +234,15 @@ describe('who gives one', () => {
     const of = () => call<{ anew?: true; factors: object[] }>(`factors?user=${who.actor.id}`, by.token);
     expect((await of()).data).toEqual({ factors: [], codes: 0, anew: true });
     const { until: end } = (await give(by, who)).data;
-    const told = async () => {
+    const journalRows = async () => {
       const page = await server.call<{ rows: { perihal: string; pelaku: string }[] }>(
         '/api/journal?size=50&kejadian=HAK',
         by,
       );
       return page.data.rows.filter(({ perihal }) => perihal.includes(`verifikasi baru ${who.actor.username} `));
     };
-    await until(async () => (await told()).length > 0, 'the journal');
-    expect(await told()).toMatchObject([
+    await until(async () => (await journalRows()).length > 0, 'the journal');
+    expect(await journalRows()).toMatchObject([
       {
         perihal: `Kode untuk verifikasi baru ${who.actor.username} diberikan, berlaku sampai ${end}`,
         pelaku: by.actor.fullname,
@@ -264,21 +267,22 @@ describe('by mail', () => {
     await server.run('user', who.actor.id, 'confirmEmail', { email: to });
     return { who, to };
   };
-  const said = (text: string): string =>
+  const decoded = (text: string): string =>
     text
       .replace(/=\r\n/g, '')
       .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
   const ask = (ticket: string) => call<{ mail: string }>('second/mail', undefined, { ticket });
-  const found = (to: string) => post.to(to).flatMap(({ text }) => /#anew=([2-9a-z-]{14})/.exec(said(text))?.[1] ?? []);
+  const mailedCodes = (to: string) =>
+    post.to(to).flatMap(({ text }) => /#anew=([2-9a-z-]{14})/.exec(decoded(text))?.[1] ?? []);
   /** The code of the newest mail. */
   const mailed = async (to: string, ticket: string) => {
-    const before = found(to).length;
+    const before = mailedCodes(to).length;
     expect((await ask(ticket)).data).toEqual({ mail: 'b***@c***.id' });
     await until(
-      async () => found(to).length > before,
+      async () => mailedCodes(to).length > before,
       () => `a code to ${to}`,
     );
-    return found(to).at(-1) ?? '';
+    return mailedCodes(to).at(-1) ?? '';
   };
 
   it('goes to their own address, as a link and in words; the answer tells no more of it than its beginnings', async () => {
@@ -286,7 +290,7 @@ describe('by mail', () => {
     const { second: step } = (await login(who)).data;
     expect(step.anew).toEqual({ mail: 'b***@c***.id' });
     const code = await mailed(to, step.ticket);
-    const text = said(post.to(to).at(-1)?.text ?? '');
+    const text = decoded(post.to(to).at(-1)?.text ?? '');
     expect(text).toContain(`${APP}/signin#anew=${code}`);
     expect(text).toContain(`Kode Anda: ${code}`);
     expect((await second(step.ticket, { anew: code })).data.enrol).toBe(true);
@@ -294,8 +298,8 @@ describe('by mail', () => {
   it('of a branch login leads to its own door', async () => {
     const { who, to } = await reachable('cabang-rcadmin');
     const body = { username: who.actor.username, password: PASSWORD, mode: 2 };
-    const code = await mailed(to, (await call<Answer>('login-customer', undefined, body)).data.second.ticket);
-    expect(said(post.to(to).at(-1)?.text ?? '')).toContain(`${APP}/login/race/customer#anew=${code}`);
+    const code = await mailed(to, (await call<LoginResponse>('login-customer', undefined, body)).data.second.ticket);
+    expect(decoded(post.to(to).at(-1)?.text ?? '')).toContain(`${APP}/login/race/customer#anew=${code}`);
   });
   it('goes to nobody who has no address, gave no password, or must not enrol anew', async () => {
     const { who } = await lost();
@@ -314,14 +318,14 @@ describe('by mail', () => {
     const code = await mailed(to, ticket);
     expect(codeIn(await ask(ticket))).toEqual([429, 'asked-often']);
     expect((await second(ticket, { anew: code })).data.enrol).toBe(true);
-    expect(found(to)).toHaveLength(3);
+    expect(mailedCodes(to)).toHaveLength(3);
   });
   it('makes no mailbox both steps: a password that came by it ends codes that went there, and gets none', async () => {
     const { who, to } = await reachable();
     const code = await mailed(to, await ticketOf(who));
     const by = await webmaster();
     const setByMail = async () => {
-      const links = () => post.to(to).flatMap(({ text }) => /set-password#([\w.-]+)/.exec(said(text))?.[1] ?? []);
+      const links = () => post.to(to).flatMap(({ text }) => /set-password#([\w.-]+)/.exec(decoded(text))?.[1] ?? []);
       const before = links().length;
       await call('forgot', undefined, { account: to });
       await until(
@@ -337,8 +341,8 @@ describe('by mail', () => {
     expect([data.token, data.second.anew]).toEqual([undefined, {}]);
     expect(codeIn(await second(data.second.ticket, { anew: code }))).toEqual(WRONG);
     expect(codeIn(await ask(data.second.ticket))).toEqual(OVER);
-    // A webmaster's code is another hand.
-    const given = (await give(by, who)).data.code;
-    expect((await second(await ticketOf(who, NEW), { anew: given })).data.enrol).toBe(true);
+    // A webmaster's code does not depend on the mailbox, so it still works.
+    const webmasterCode = (await give(by, who)).data.code;
+    expect((await second(await ticketOf(who, NEW), { anew: webmasterCode })).data.enrol).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { cut } from '../../domain/kit/cut.js';
 import { checkShape } from '../commands/body.js';
 import type { From } from './login.js';
 
-/** A body as its schema has it. @throws Invalid */
+/** Parses a body with its schema. @throws Invalid */
 export const bodyOf = <S extends z.ZodType>(schema: S, request: Request): z.output<S> => {
   const body = checkShape(request.body === undefined ? {} : request.body);
   const parsed = schema.safeParse(body);
@@ -14,16 +14,16 @@ export const bodyOf = <S extends z.ZodType>(schema: S, request: Request): z.outp
   return parsed.data;
 };
 
-/** Parameters as their schema has them, each at most once. @throws Problem 400 naming the first that is not */
+/** Parses query parameters with their schema, each at most once. @throws Problem 400 naming the first invalid one */
 export const queryOf = <S extends z.ZodObject>(schema: S, request: Request): z.output<S> => {
-  const given = request.query as Record<string, unknown>;
-  const unknown = Object.keys(given).find((name) => !(name in schema.shape));
+  const query = request.query as Record<string, unknown>;
+  const unknown = Object.keys(query).find((name) => !(name in schema.shape));
   if (unknown !== undefined)
     throw new Problem('unknown-parameter', { field: unknown, params: { name: cut(unknown, 60) } });
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
-  const value = cut(String(given[name]), 60);
+  const value = cut(String(query[name]), 60);
   throw new Problem('bad-parameter', { field: name, params: { name, value } });
 };
 

@@ -26,13 +26,16 @@ const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
   fullname,
   jobdesk: jobdesk as JobDesk,
 });
-/** Has the journal know whose account is tried. */
+/** Records in the journal which account the attempt is for. */
 const tried = (request: Request) => (username: string) => {
   request.trying = username;
 };
 const WELCOME = 'Selamat datang, {name}.';
 
-/** The answer to who comes in, noted in the journal. @param by where it was another way than a password */
+/**
+ * The response to a successful sign-in, which it also records in the journal. @param by the sign-in method, where it
+ * isn't a password
+ */
 export const welcomed = (answer: SignedIn, request: Request, by?: string): Envelope<SignedIn> => {
   request.passing = { kejadian: 'MASUK', actor: actorIn(answer), ...(by ? { by } : {}) };
   return ok(
@@ -63,21 +66,21 @@ export class AuthController {
   @Public()
   async signInBranch(@Req() request: Request): Promise<Envelope<SignedIn | SecondStep>> {
     const { headers } = request;
-    // Every browser says one of these of what a page sends.
+    // Browsers send at least one of these headers with requests from a page.
     const page = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
     const body = bodyOf(branchLoginBody, request);
     const answer = await this.login.signInBranch(body, fromOf(request), page, tried(request));
     return 'second' in answer ? ok(answer) : welcomed(answer, request);
   }
 
-  /** What the sign-in of branch logins asks first. */
+  /** The robot check to solve before a branch login signs in. */
   @Get('robot-check')
   @Public()
   async robotCheck(@Req() request: Request): Promise<Envelope<CaptchaAsked>> {
     return ok(await this.login.captcha.ask(request.ip));
   }
 
-  /** The second step, with the ticket of the first. */
+  /** The second step of a sign-in, with the ticket from the first. */
   @Post('second')
   @HttpCode(200)
   @Public()
@@ -101,19 +104,19 @@ export class AuthController {
       request.passing = { kejadian: 'KELUAR', actor: request.session.actor };
       await this.sessions.end([request.session.key]);
     }
-    // What the browser kept of answers goes as well; the page itself clears what it stored, and keeps theme and language.
+    // Clears the browser's HTTP cache too. The page itself clears its storage, except for theme and language.
     reply.header('clear-site-data', '"cache"');
     return ok(null);
   }
 
-  /** A one-time link for an account without a password, shown this once. */
+  /** A one-time link for an account without a password, shown only once. */
   @Post('link')
   @HttpCode(200)
   async link(@Req() request: Request): Promise<Envelope<Link>> {
     return ok(await this.links.issue(bodyOf(linkBody, request).user, actorOf(request)));
   }
 
-  /** Whose a link is, before they choose their password. */
+  /** The owner of a link, shown before they choose their password. */
   @Post('link-owner')
   @HttpCode(200)
   @Public()
@@ -128,7 +131,7 @@ export class AuthController {
     return ok(await this.links.set(bodyOf(setBody, request), langOfRequest(request)));
   }
 
-  /** Ends all sessions of the caller; the answer has the token of a new one. */
+  /** Ends all sessions of the caller and returns the token of a new one. */
   @Post('change-password')
   @HttpCode(200)
   async changePassword(@Req() request: Request): Promise<Envelope<{ token: string }>> {

@@ -11,7 +11,7 @@ import { openAuditKey, openSeals } from '../../start/witness.js';
 import type { Profile } from './login.js';
 import type { Listed } from './sessions.js';
 
-type Kept = { user: string; until: number; seen: number };
+type StoredSession = { user: string; until: number; seen: number };
 
 let server: TestServer;
 let jkt: string;
@@ -57,10 +57,10 @@ describe('signing in', () => {
     const { actor } = await server.person('umum');
     const { token } = (await login(actor.username)).data;
     const { state, events } = server.server.engines;
-    const kept = JSON.stringify([await state.list(''), await events.readAll('', 10_000)]);
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(PASSWORD);
-    expect(kept).toContain('$argon2id$');
+    const stored = JSON.stringify([await state.list(''), await events.readAll('', 10_000)]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).toContain('$argon2id$');
   });
   it('asks for what is missing in the words of the specification', async () => {
     const answer = await server.call('/api/auth/login', { body: { username: '' } });
@@ -106,9 +106,9 @@ describe('guessing', () => {
   });
   afterAll(() => one.end());
 
-  type Asked = { challenge: Challenge };
+  type CheckResponse = { challenge: Challenge };
   const attempt = (username: string, password: string, headers: Record<string, string>, check?: string) =>
-    one.call<Asked>('/api/auth/login', { body: { username, password, ...(check ? { check } : {}) }, headers });
+    one.call<CheckResponse>('/api/auth/login', { body: { username, password, ...(check ? { check } : {}) }, headers });
   const guess = async (count: number, name: (n: number) => string, address: (n: number) => Record<string, string>) => {
     const { passwords } = one.server.commands;
     const before = passwords.verified;
@@ -117,7 +117,7 @@ describe('guessing', () => {
     );
     return { reached: passwords.verified - before, answers };
   };
-  const solve = ({ challenge }: Asked): Promise<string> => solved(challenge);
+  const solve = ({ challenge }: CheckResponse): Promise<string> => solved(challenge);
   const codeOf = (a: { body: { errors: { code?: string }[] } }) => a.body.errors[0]?.code;
 
   it('reaches the hash at most 20 times without a solved check: one account from everywhere', async () => {
@@ -133,9 +133,9 @@ describe('guessing', () => {
   it('shuts no account out: its owner passes a check and is in, from anywhere', async () => {
     const { actor } = await one.person('umum');
     await guess(40, () => actor.username, from);
-    const asked = await attempt(actor.username, PASSWORD, from(999));
-    expect([asked.status, codeOf(asked)]).toEqual([429, 'robot-check']);
-    const answer = await attempt(actor.username, PASSWORD, from(999), await solve(asked.data));
+    const challenged = await attempt(actor.username, PASSWORD, from(999));
+    expect([challenged.status, codeOf(challenged)]).toEqual([429, 'robot-check']);
+    const answer = await attempt(actor.username, PASSWORD, from(999), await solve(challenged.data));
     expect(answer.status).toBe(200);
   });
   it('shuts no office out: wrong names of one address ask for a check there, and nowhere else', async () => {
@@ -150,9 +150,9 @@ describe('guessing', () => {
         )
       ).reached,
     ).toBeLessThanOrEqual(20);
-    const asked = await attempt(actor.username, PASSWORD, office);
-    expect(asked.status).toBe(429);
-    expect((await attempt(actor.username, PASSWORD, office, await solve(asked.data))).status).toBe(200);
+    const challenged = await attempt(actor.username, PASSWORD, office);
+    expect(challenged.status).toBe(429);
+    expect((await attempt(actor.username, PASSWORD, office, await solve(challenged.data))).status).toBe(200);
     expect((await attempt(actor.username, PASSWORD, from(998))).status).toBe(200);
   });
   it('counts failures only: 56 right passwords at once, of an office and of one account, all come in', async () => {
@@ -177,8 +177,8 @@ describe('guessing', () => {
       () => actor.username,
       () => here,
     );
-    const asked = await attempt(actor.username, 'salah', here);
-    const answer = await solve(asked.data);
+    const challenged = await attempt(actor.username, 'salah', here);
+    const answer = await solve(challenged.data);
     const parts = JSON.parse(Buffer.from(answer, 'base64').toString()) as { challenge: Challenge; solution: object };
     const packed = (more: object) => Buffer.from(JSON.stringify({ ...parts, ...more })).toString('base64');
     const longer = { ...parts.challenge, parameters: { ...parts.challenge.parameters, expiresAt: 9_999_999_999 } };
@@ -196,7 +196,7 @@ describe('guessing', () => {
   });
   it('does not tell by the check whether there is such an account', async () => {
     const { actor } = await one.person('umum');
-    const told = [actor.username, 'tidak.ada.orangnya'].map(async (name, i) => {
+    const replies = [actor.username, 'tidak.ada.orangnya'].map(async (name, i) => {
       const { answers } = await guess(
         12,
         () => name,
@@ -204,8 +204,8 @@ describe('guessing', () => {
       );
       return answers.map((a) => [a.status, codeOf(a), a.body.status.message]);
     });
-    const [known, unknown] = await Promise.all(told);
-    expect(known?.sort()).toEqual(unknown?.sort());
+    const [existing, unknown] = await Promise.all(replies);
+    expect(existing?.sort()).toEqual(unknown?.sort());
   });
   it('forgives typing errors once the right password comes, and believes no forwarded address by itself', async () => {
     const { actor } = await server.person('umum');
@@ -222,34 +222,38 @@ describe('guessing', () => {
       ),
     );
     expect(passwords.verified - before).toBeLessThanOrEqual(20);
-    // The tests after this one sign in from here.
+    // Resets the address limit, since the later tests sign in from this address.
     await server.server.engines.state.delete('login/address/127.0.0.1');
   });
 });
 
 describe('a session', () => {
   it('that somebody wrote into the state store signs nobody in, and is told of', async () => {
-    const { actor, token: own } = await server.person('sales');
+    const { actor, token: ownToken } = await server.person('sales');
     const { state } = server.server.engines;
     const placeOf = (token: string) => `session/${hash('sha256', token, 'hex')}`;
-    const kept = (await state.get(placeOf(own))) as { value: object; mac: string };
+    const storedRow = (await state.get(placeOf(ownToken))) as { value: object; mac: string };
     const planted = { user: webmaster.actor.id, revision: 0, until: Date.now() + 3_600_000, address: '10.0.0.9' };
     const rows: unknown[] = [
       planted,
       { value: planted, mac: '' },
-      { ...kept, value: { ...kept.value, ...planted } },
-      kept,
+      { ...storedRow, value: { ...storedRow.value, ...planted } },
+      storedRow,
     ];
     for (const [i, row] of rows.entries()) {
       const token = `planted-${i}`;
       await state.put(placeOf(token), row, 3_600);
       expect((await profile(token)).status).toBe(401);
     }
-    // A row that was changed where it stands, before the server knew of it.
-    await state.put(placeOf(own), { ...kept, value: { ...kept.value, until: planted.until * 2 } }, 3_600);
-    expect((await profile(own)).status).toBe(401);
-    await state.put(placeOf(own), kept, 3_600);
-    expect((await profile(own)).data.user_id).toBe(actor.id);
+    // A row that was modified in place before the server had loaded it.
+    await state.put(
+      placeOf(ownToken),
+      { ...storedRow, value: { ...storedRow.value, until: planted.until * 2 } },
+      3_600,
+    );
+    expect((await profile(ownToken)).status).toBe(401);
+    await state.put(placeOf(ownToken), storedRow, 3_600);
+    expect((await profile(ownToken)).data.user_id).toBe(actor.id);
     const { data } = await server.call<{ parts: Record<string, string> }>('/health/ready');
     expect(data.parts.seals).toBe('5 forged rows refused');
   });
@@ -266,8 +270,8 @@ describe('a session', () => {
   ])('ends at once with %s, its sockets too', async (command, data) => {
     const { actor, token } = await server.person('umum');
     const socket = io(server.url, { transports: ['websocket'], auth: { token }, reconnection: false });
-    const told: string[] = [];
-    socket.on('revoked', () => told.push('revoked'));
+    const messages: string[] = [];
+    socket.on('revoked', () => messages.push('revoked'));
     await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
     const gone = new Promise((done) => socket.once('disconnect', done));
     expect((await profile(token)).status).toBe(200);
@@ -275,7 +279,7 @@ describe('a session', () => {
     expect(answer.status).toBe(200);
     expect((await profile(token)).status).toBe(401);
     await gone;
-    expect(told).toEqual(['revoked']);
+    expect(messages).toEqual(['revoked']);
   });
   it('lives through a restart, unless the user changed', async () => {
     const [stays, goes] = [await server.person('umum'), await server.person('umum')];
@@ -290,20 +294,20 @@ describe('a session', () => {
     const { state } = server.server.engines;
     const settings = readSettings({ DATA_DIR: server.dataDir });
     const seals = openSeals(settings, openAuditKey(settings));
-    const change = async (who: Person | undefined, to: (kept: Kept) => Kept) => {
+    const change = async (who: Person | undefined, to: (session: StoredSession) => StoredSession) => {
       for (const { key, value } of await state.list('session/')) {
-        const kept = seals.unseal<Kept>(key, value);
-        if (kept?.user === who?.actor.id) await state.put(key, seals.seal(key, to(kept as Kept)));
+        const session = seals.unseal<StoredSession>(key, value);
+        if (session?.user === who?.actor.id) await state.put(key, seals.seal(key, to(session as StoredSession)));
       }
     };
     const now = Date.now();
-    await change(late, (kept) => ({ ...kept, until: now - 1 }));
-    await change(idle, (kept) => ({ ...kept, seen: now - 61 * 60_000 }));
-    await change(works, (kept) => ({ ...kept, until: now + 4_000, seen: now - 59 * 60_000 }));
+    await change(late, (session) => ({ ...session, until: now - 1 }));
+    await change(idle, (session) => ({ ...session, seen: now - 61 * 60_000 }));
+    await change(works, (session) => ({ ...session, until: now + 4_000, seen: now - 59 * 60_000 }));
     const status = async (who: Person | undefined) => (await profile(who?.token ?? '')).status;
     expect([await status(late), await status(idle), await status(works)]).toEqual([401, 401, 200]);
     const socket = io(server.url, { transports: ['websocket'], auth: { token: works?.token }, reconnection: false });
-    const revoked = new Promise((told) => socket.once('revoked', told));
+    const revoked = new Promise((resolve) => socket.once('revoked', resolve));
     await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
     const gone = new Promise((done) => socket.once('disconnect', done));
     await Promise.all([revoked, gone]);
@@ -337,7 +341,7 @@ describe('a session', () => {
     const list = async (token: string, query = '') =>
       (await server.call<Listed[]>(`/api/auth/sessions${query}`, { token })).data;
     const words = (all: Listed[]) => all.map((s) => `${s.browser} ${s.system}${s.current ? ' *' : ''}`).sort();
-    // The test's own helper began the fourth.
+    // The fourth session comes from the test helper.
     expect(words(await list(here))).toEqual([' ', ' ', 'Chrome Android', 'Edge Windows *']);
     const end = (token: string, body: object, password?: string) =>
       server.call('/api/auth/sessions/end', { token, body: { ...body, password: password ?? PASSWORD } });
@@ -350,7 +354,7 @@ describe('a session', () => {
       ['/api/auth/sessions/end', { user: actor.id, password: PASSWORD }],
     ] as const)
       expect((await server.call(path, { token: stranger.token, ...(body ? { body } : {}) })).status).toBe(403);
-    // Whoever sits down at a screen that was left open shuts nobody out, and hides no trace of themselves.
+    // Someone at a screen left open can lock nobody out and can't remove traces of themselves.
     for (const [who, body] of [
       [here, { ids: [phone] }],
       [here, {}],

@@ -1,4 +1,4 @@
-/** Branch logins on the real server: their door, its robot check, and how little is behind it. */
+/** Branch logins on the real server: their sign-in endpoint, its robot check, and their narrow access. */
 
 import type { Challenge } from 'altcha-lib';
 import { until } from '../../../infra/proof/contracts/harness.js';
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(errorOf(await signIn(actor.username, { captchaValue }))).toEqual(failed);
     for (const wrong of [await check('203.0.113.9'), 'robot', btoa('{}')])
       expect(errorOf(await signIn(actor.username, { captchaValue: wrong }))).toEqual(failed);
-    // One of a wrong password is spent as well.
+    // A wrong password spends its check as well.
     const spent = await check();
     expect(errorOf(await signIn(actor.username, { captchaValue: spent }, 'bukan itu'))[1]).toBe('branch-wrong');
     expect(errorOf(await signIn(actor.username, { captchaValue: spent }))).toEqual(failed);
@@ -104,7 +104,7 @@ describe('signing in', () => {
       headers,
     });
     expect([slowed.status, slowed.body.errors[0]?.code]).toEqual([429, 'robot-check']);
-    // The answer that had to wait is still good, with the dearer one beside it.
+    // The answer that was throttled is still valid, now together with the more expensive check.
     const more = { captchaValue, check: await solved(slowed.data.challenge) };
     expect((await signIn(actor.username, more, PASSWORD, headers)).status).toBe(200);
   }, 60_000);
@@ -130,14 +130,14 @@ describe('signing in', () => {
 describe('what is behind it', () => {
   it('is the SJ of its branch, to be read', async () => {
     const note = await makeNote(server, company);
-    const [own, other] = [await branchLogin(), await branchLogin('cabang-akunting', 'user', company.bdg)];
+    const [ownBranch, other] = [await branchLogin(), await branchLogin('cabang-akunting', 'user', company.bdg)];
     const list = async (token: string) =>
       (await server.call<{ rows: { id: string }[] }>('/api/sj', { token })).data.rows;
-    expect((await list(own.token)).map(({ id }) => id)).toContain(note);
+    expect((await list(ownBranch.token)).map(({ id }) => id)).toContain(note);
     expect(await list(other.token)).toEqual([]);
     const look = (path: string, token: string) => server.call(path, { token }).then(({ status }) => status);
     for (const path of [`/api/sj/${note}`, `/api/sj/${note}/history`, `/api/sj/${note}?asOf=1`])
-      expect([path, await look(path, own.token), await look(path, other.token)]).toEqual([path, 200, 404]);
+      expect([path, await look(path, ownBranch.token), await look(path, other.token)]).toEqual([path, 200, 404]);
   });
   it('is the SP of its branch where its flag is set', async () => {
     for (const level of levels) {

@@ -1,4 +1,4 @@
-/** The check before the sign-in of branch logins: once and in time, by our own server and by Google's word. */
+/** The robot check for branch logins, by our own server and by Google: each answer passes once, and only in time. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,9 +19,9 @@ it('takes an answer of our own once, in time, for the address that asked', async
   let clock = Date.now();
   const captcha = new Captcha(state, undefined, () => clock);
   const answer = async () => {
-    const asked = await captcha.ask('10.0.0.1');
-    if (asked.kind !== 'altcha') throw new Error(asked.kind);
-    return solved(asked.challenge as never);
+    const request = await captcha.ask('10.0.0.1');
+    if (request.kind !== 'altcha') throw new Error(request.kind);
+    return solved(request.challenge as never);
   };
   const [good, late] = [await answer(), await answer()];
   expect(await captcha.passes('10.0.0.2', good)).toBe(false);
@@ -31,9 +31,9 @@ it('takes an answer of our own once, in time, for the address that asked', async
 });
 
 describe('with reCAPTCHA', () => {
-  /** Stands for Google's siteverify: the secret is right, and the answers that are. */
+  /** Fake of Google's siteverify endpoint that accepts one secret and a fixed set of answers. */
   let google: Server;
-  let heard: URLSearchParams[] = [];
+  let verifyCalls: URLSearchParams[] = [];
   let down = false;
   beforeAll(async () => {
     google = createServer((request, response) => {
@@ -41,7 +41,7 @@ describe('with reCAPTCHA', () => {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         const body = new URLSearchParams(Buffer.concat(parts).toString());
-        heard.push(body);
+        verifyCalls.push(body);
         const success = body.get('secret') === 'rahasia' && (body.get('response') ?? '').startsWith('benar');
         response.writeHead(down ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ success }));
       });
@@ -56,14 +56,14 @@ describe('with reCAPTCHA', () => {
 
   it('tells pages the site key, and asks Google about an answer, each once', async () => {
     expect(await captcha().ask('10.0.0.1')).toEqual({ kind: 'recaptcha', siteKey: 'kunci' });
-    heard = [];
+    verifyCalls = [];
     expect(await captcha().passes('10.0.0.1', 'benar 1')).toBe(true);
-    expect(Object.fromEntries(heard[0] ?? [])).toEqual({
+    expect(Object.fromEntries(verifyCalls[0] ?? [])).toEqual({
       secret: 'rahasia',
       response: 'benar 1',
       remoteip: '10.0.0.1',
     });
-    // Also where Google would say so twice.
+    // Refused even if Google confirmed the same answer twice.
     expect(await captcha().passes('10.0.0.1', 'benar 1')).toBe(false);
     expect(await captcha().passes('10.0.0.1', 'salah')).toBe(false);
     expect(await captcha('bukan').passes('10.0.0.1', 'benar 2')).toBe(false);

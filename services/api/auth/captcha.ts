@@ -1,6 +1,6 @@
 /**
- * What the sign-in of branch logins asks first: ALTCHA's sum by our own server, or Google's reCAPTCHA where the settings
- * name it. An answer counts once, and in its time.
+ * The robot check for branch logins: a proof of work (ALTCHA) by our own server, or Google's reCAPTCHA if configured.
+ * An answer is valid once and for a limited time.
  */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { addressKey } from './addresses.js';
 import { RobotCheck } from './robot-check.js';
 
-/** What a page needs to ask it. */
+/** What a page needs to present the check. */
 export const captchaOut = z.union([
   z.object({ kind: z.literal('altcha'), challenge: z.looseObject({}) }),
   z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
 ]);
 export type CaptchaAsked = z.infer<typeof captchaOut>;
-/** Keys of reCAPTCHA, and where its answers are looked at. */
+/** Keys of reCAPTCHA and the URL that verifies its answers. */
 type RecaptchaSettings = { siteKey: string; secret: string; verifyUrl: string };
 
 export const recaptchaOf = (
@@ -29,7 +29,7 @@ export const recaptchaOf = (
         verifyUrl: settings.RECAPTCHA_VERIFY_URL,
       };
 
-/** Ms for an answer of Google's; seconds for which a used one is remembered, longer than it is good. */
+/** Timeout for Google's verification in ms; retention of used answers in seconds, longer than an answer stays valid. */
 const PATIENCE = 5_000;
 const REMEMBERED = 600;
 
@@ -49,7 +49,10 @@ export class Captcha {
     return { kind: 'altcha', challenge: { ...(await this.checks.ask(whomOf(address), 0)) } };
   }
 
-  /** True once for each right answer in time, given where it was asked for. @throws Problem 503 while Google is away */
+  /**
+   * True once for each correct answer in time, from the address it was issued to. @throws Problem 503 while Google is
+   * unreachable
+   */
   passes(address: string, answer: string): Promise<boolean> {
     return this.recaptcha
       ? this.verified(this.recaptcha, address, answer)
@@ -58,7 +61,7 @@ export class Captcha {
 
   private async verified({ secret, verifyUrl }: RecaptchaSettings, address: string, answer: string): Promise<boolean> {
     const body = new URLSearchParams({ secret, response: answer, remoteip: address });
-    const told = await fetch(verifyUrl, {
+    const result = await fetch(verifyUrl, {
       method: 'POST',
       body,
       redirect: 'error',
@@ -66,8 +69,8 @@ export class Captcha {
     })
       .then((response) => (response.ok ? response.json() : undefined))
       .catch(() => undefined);
-    if (typeof told !== 'object' || told === null) throw new Problem('captcha-away');
-    if ((told as { success?: unknown }).success !== true) return false;
+    if (typeof result !== 'object' || result === null) throw new Problem('captcha-away');
+    if ((result as { success?: unknown }).success !== true) return false;
     return this.state.swap(`check/used/${hash('sha256', answer, 'hex')}`, undefined, 1, REMEMBERED);
   }
 }

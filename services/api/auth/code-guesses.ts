@@ -2,15 +2,17 @@ import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { clockWib } from '../../domain/kit/time.js';
 
-/** Wrong codes and recovery codes of one account, from anywhere and by whatever ticket, within an hour of the first. */
+/**
+ * Limit on wrong codes and recovery codes of one account, over all addresses and tickets, within an hour of the first.
+ */
 const OF_ACCOUNT = { most: 20, seconds: 3_600 };
 /** As stored. `until`: ms since 1970. */
 type Wrong = { until: number; wrong: number };
 
 /**
- * A ceiling over guesses at codes, which are short: beyond it none is looked at until the hour is over, not the right one
- * either. Passkeys, which nobody guesses, go on. It is no lockout by strangers: nobody comes to the second step who has not
- * given the account's password.
+ * Caps guesses at codes, which are short: beyond the limit no code is checked until the hour is over, not even the
+ * right one. Passkeys can't be guessed and are not limited. Strangers can't use this to lock an account, since the
+ * second step requires its password.
  */
 export class CodeGuesses {
   /** @param now ms since 1970 */
@@ -19,14 +21,14 @@ export class CodeGuesses {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws Problem `second-codes-many` with the time from which codes are looked at again */
+  /** @throws Problem `second-codes-many` with the time from which codes are checked again */
   async admit(user: string): Promise<void> {
     this.within(await this.state.get<Wrong>(accountAt(user)));
   }
 
   /**
-   * Looks at a code. It is counted before it is looked at, so that many at once are counted as well as one by one; a right
-   * one is taken off again. @param look answers whether it is right @throws Problem as {@link admit}
+   * Checks a code. Counts it before the check, so that concurrent guesses count like sequential ones; uncounts a
+   * correct one afterwards. @param look resolves to whether the code is correct @throws Problem as {@link admit}
    */
   async ofAccount(user: string, look: () => Promise<boolean>): Promise<boolean> {
     const at = accountAt(user);
@@ -40,13 +42,13 @@ export class CodeGuesses {
     await this.state.delete(accountAt(user));
   }
 
-  private within(kept: Wrong | undefined): Wrong {
+  private within(stored: Wrong | undefined): Wrong {
     const now = this.now();
-    if (!kept || kept.until <= now) return { until: now + OF_ACCOUNT.seconds * 1_000, wrong: 0 };
-    if (kept.wrong < OF_ACCOUNT.most) return kept;
+    if (!stored || stored.until <= now) return { until: now + OF_ACCOUNT.seconds * 1_000, wrong: 0 };
+    if (stored.wrong < OF_ACCOUNT.most) return stored;
     throw new Problem('second-codes-many', {
-      params: { until: clockWib(new Date(kept.until).toISOString()) },
-      retryAfter: Math.ceil((kept.until - now) / 1_000),
+      params: { until: clockWib(new Date(stored.until).toISOString()) },
+      retryAfter: Math.ceil((stored.until - now) / 1_000),
     });
   }
 

@@ -1,15 +1,15 @@
-/** Codes that people read off a paper or a screen and type: twelve letters, none of them read for another. */
+/** Codes that people read off paper or a screen and type: twelve letters, none easily mistaken for another. */
 import { randomInt } from 'node:crypto';
 
-/** No 0, 1, l, o. */
+/** Without 0, 1, l and o. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 
-/** A new code, as it is shown: `abcd-efgh-jkmn`. */
+/** A new code in its display form: `abcd-efgh-jkmn`. */
 export const newCode = (): string => {
   const text = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 };
 
-/** What is hashed of a code, however it was typed: for one person, it is worth nothing for another. */
+/** The normalised text of a code to be hashed. Includes the user, so that a code is worthless for another account. */
 export const codeText = (user: string, code: string): string =>
   `${user} ${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`;

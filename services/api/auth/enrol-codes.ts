@@ -1,6 +1,7 @@
 /**
- * Codes for who must enrol anew, as nothing reads their second factors any more: with the password one opens a session that is
- * good for enrolling alone. One a person, good once, for 48 hours, and only as long as they still must.
+ * Codes for people who must enrol anew because their stored second factors can no longer be read. Password and code
+ * together open a session that permits enrolment only. One code a person, valid once, for 48 hours, and only while the
+ * person still has to enrol.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -9,18 +10,18 @@ import type { UserState } from '../../domain/accounts/state.js';
 import { user as users } from '../../domain/accounts/user.js';
 import { type Actor, ALL_BRANCHES, system } from '../../domain/kit/actor.js';
 import { reject } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { codeText, newCode } from './code-text.js';
 import { Passwords } from './passwords.js';
 import type { SealedRow, SealedRows } from './sealed-rows.js';
 
 /**
- * As stored, by user. The hash is slow and salted, as those of recovery codes: twelve letters are 59 bits, and who copies the
- * store could try those of a fast one. `until`: ms since 1970. `since`: of the second factors then.
- * `mailed`: of the account then, where it went by mail.
+ * Row in the store, by user. The hash is slow and salted, like those of recovery codes: twelve letters are 59 bits,
+ * which a fast hash would leave open to brute force once the store is copied. `until`: ms since 1970. `since`: that of
+ * the second factors when the code was issued. `mailed`: revision of the account then, if the code went by mail.
  */
 type Row = { salt: string; hash: string; until: number; since: number; mailed?: number };
-/** Given to its person; it can be had once. `until`: ISO, UTC. */
+/** Passed on to the person; shown only once. `until`: ISO, UTC. */
 export const enrolCodeOut = z.object({ code: z.string(), until: z.string() });
 export type EnrolCode = z.infer<typeof enrolCodeOut>;
 export type Giver = Pick<Actor, 'id' | 'username' | 'fullname' | 'level'>;
@@ -29,13 +30,14 @@ const HOURS = 48;
 const at = (user: string): string => `factor-anew/${user}`;
 
 /**
- * Gives a person a code; one that was out before is worth nothing from now on. The code is nowhere else to be had.
- * Without a server: `bus` and `rows` (by the seals of second factors) on engines that nobody else has open.
- * @param by who gives it; absent: whoever has the machine @param mailed to their own address
- * @throws Rejected `enrol-code-needless` for who must not enrol anew
+ * Issues a code for a person and invalidates any earlier one. The code can't be read again later.
+ * Also works without a server: `bus` and `rows` (with the seals of second factors) on engines that no other process has
+ * open.
+ * @param by who issues it; absent: an operator on the machine itself @param mailed sent to the person's own address
+ * @throws Rejected `enrol-code-needless` if the person does not have to enrol anew
  */
 export const giveEnrolCode = async (
-  bus: Bus,
+  bus: CommandExecutor,
   rows: SealedRows,
   user: string,
   {
@@ -52,7 +54,7 @@ export const giveEnrolCode = async (
   const derived = await passwords.derive(codeText(user, code), salt);
   const { id, username, fullname, level } = by;
   const actor: Actor = { id, username, fullname, level, jobdesk: 'system', branches: [ALL_BRANCHES] };
-  // The log knows first: no code is out that it does not tell of.
+  // The event comes first, so that no code is in circulation that the log does not record.
   await bus.run(actor, secondFactor.name, user, 'giveCode', mailed ? { until, mailed } : { until }, {
     commandId: randomUUID(),
   });
@@ -61,9 +63,9 @@ export const giveEnrolCode = async (
   return { code, until };
 };
 
-/** True once for the code of a person who must enrol anew, in its time. */
+/** True once for the valid code of a person who must enrol anew. */
 export const takesEnrolCode = async (
-  { bus, rows, passwords }: { bus: Bus; rows: SealedRows; passwords: Pick<Passwords, 'derive'> },
+  { bus, rows, passwords }: { bus: CommandExecutor; rows: SealedRows; passwords: Pick<Passwords, 'derive'> },
   user: string,
   code: string,
 ): Promise<boolean> => {
@@ -71,16 +73,16 @@ export const takesEnrolCode = async (
   const row: SealedRow<Row> = await rows.get<Row>(at(user));
   const { value } = row;
   const salt = Buffer.from(value?.salt ?? '', 'base64url');
-  // The same work where there is none: time tells nothing.
+  // Derives even where no code exists, so that timing reveals nothing.
   const derived = await passwords.derive(codeText(user, code), value ? salt : randomBytes(16));
   if (!anew || !value || value.hash !== derived || value.since !== since || value.until <= Date.now()) return false;
   if (value.mailed !== undefined) {
-    // A password that was made by a link in the same mailbox would make that mailbox both steps.
+    // If the password was set through a link to the same mailbox, that mailbox alone would be both steps.
     const { state } = await bus.streams.load<UserState>(users, user);
     if (value.mailed < state.since || state.mailed || !state.email) return false;
   }
   return rows.take(row);
 };
 
-/** What a person had in hand is gone. */
+/** Invalidates the code of a person. */
 export const dropEnrolCode = (rows: SealedRows, user: string): Promise<void> => rows.delete(at(user));

@@ -41,7 +41,7 @@ const enrol = async (token: string) => {
 };
 const begin = async (token: string) =>
   (await call<Begun>('factors/begin', token, { kind: 'totp', password: PASSWORD })).data;
-/** Ends what was begun, with the code of its app. */
+/** Completes an enrolment with the code of its app. */
 const finish = (token: string, { ticket, secret }: Begun) =>
   call<Codes>('factors/finish', token, { ticket, name: 'HP', code: codeOf(secret) });
 const second = (ticket: string, proof: object) => call<SignedIn>('second', undefined, { ticket, ...proof });
@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     const { data } = await login(who);
     expect(data.token).toBeUndefined();
     expect(data.second.methods).toEqual(['totp']);
-    // The code that it was enrolled with was seen already.
+    // The code used to enrol is already spent.
     expect(codeIn(await second(data.second.ticket, { code }))).toBe('second-code-wrong');
     const next = codeOf(secret, 1);
     const [one, two] = [(await login(who)).data.second.ticket, (await login(who)).data.second.ticket];
@@ -96,8 +96,8 @@ describe('an authenticator app', () => {
     const { secret, codes = [] } = await enrol(who.token);
     const { state, events } = server.server.engines;
     const log = await events.readAll('', 10_000);
-    const kept = JSON.stringify([log, await state.list('')]);
-    for (const text of [secret, ...codes]) expect(kept).not.toContain(text);
+    const stored = JSON.stringify([log, await state.list('')]);
+    for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
     expect(log.filter((e) => e.stream === `second_factor-${who.actor.id}`).map((e) => e.type)).toEqual([
       'SecondFactorAdded',
       'RecoveryCodesMade',
@@ -115,12 +115,12 @@ describe('an authenticator app', () => {
 });
 
 describe('whoever knows the password and has time', () => {
-  /** What slows guesses down is another matter: here they are as fast as can be, from anywhere. */
+  /** Clears throttles on guesses, so that the tests can guess as fast as possible from any address. */
   const quick = async () => {
     const { state } = server.server.engines;
     for (const { key } of await state.list('login/')) await state.delete(key);
   };
-  /** Wrong codes of one account, none of a ticket that is used up. */
+  /** Wrong codes for one account, without exhausting any ticket. */
   const wrong = async (who: Person, count: number) => {
     const seen: (string | undefined)[] = [];
     let ticket = '';
@@ -166,7 +166,7 @@ describe('whoever knows the password and has time', () => {
     expect((await second((await login(other)).data.second.ticket, { code: codeOf(theirs.secret, 1) })).status).toBe(
       200,
     );
-    // The hour is over.
+    // Lets the hour of the limit expire.
     const { state } = server.server.engines;
     const [row] = await state.list<{ until: number; wrong: number }>(`codes/user/${who.actor.id}`);
     await state.put(row?.key ?? '', { ...row?.value, until: Date.now() - 1 }, 60);
@@ -219,7 +219,7 @@ it('the journal tells of both steps: who came in, and wrong codes by name', asyn
   expect(await noted()).toEqual(['GAGAL_MASUK']);
   await second(ticket, { recovery: codes[0] });
   expect(await noted()).toEqual(['GAGAL_MASUK', 'MASUK']);
-  // What became of the second factors follows a moment later, each once.
+  // Audit entries on second factors arrive shortly afterwards, each once.
   const rights = async () => {
     const events = await server.server.engines.events.readAll('', 100_000);
     return events
@@ -230,9 +230,9 @@ it('the journal tells of both steps: who came in, and wrong codes by name', asyn
   };
   const due = [' dibuat: ', ' ditambah: ', ' dibuat baru', ' dipakai, sisa 9'];
   await until(async () => (await rights()).length >= due.length, 'all to be told');
-  const heard = await rights();
-  expect(heard).toHaveLength(due.length);
-  for (const words of due) expect(heard.filter((one) => one?.startsWith(words))).toHaveLength(1);
+  const entries = await rights();
+  expect(entries).toHaveLength(due.length);
+  for (const words of due) expect(entries.filter((one) => one?.startsWith(words))).toHaveLength(1);
 });
 
 it('a planted row of second factors, recovery codes or a ticket is refused, and told', async () => {
@@ -241,19 +241,19 @@ it('a planted row of second factors, recovery codes or a ticket is refused, and 
   const { secret } = await enrol(who.token);
   const at = `factor/${who.actor.id}`;
   const code = hash('sha256', `${who.actor.id} abcdabcdabcd`, 'hex');
-  const own = await state.get<{ value: object; mac: string }>(at);
+  const stored = await state.get<{ value: object; mac: string }>(at);
   for (const planted of [
     { totp: [], passkeys: [], codes: [code] },
-    { value: { ...own?.value, codes: [code] }, mac: own?.mac },
+    { value: { ...stored?.value, codes: [code] }, mac: stored?.mac },
   ]) {
     const { ticket } = (await login(who)).data.second;
     await state.put(at, planted);
     expect(codeIn(await second(ticket, { recovery: 'abcd-abcd-abcd' }))).toBe('second-factor-unreadable');
-    await state.put(at, own);
+    await state.put(at, stored);
   }
   const health = (await server.call<{ parts: { seals?: string } }>('/health/ready')).data;
   expect(health.parts.seals).toMatch(/forged rows refused/);
-  await state.put(at, own);
+  await state.put(at, stored);
   const forged = 'x'.repeat(32);
   await state.put(`second/${hash('sha256', forged, 'hex')}`, { user: who.actor.id, revision: 99 });
   expect(codeIn(await second(forged, { code: codeOf(secret, 1) }))).toBe('second-step-over');
@@ -278,19 +278,20 @@ describe('a recovery code', () => {
     const { codes = [] } = await enrol(who.token);
     await enrol(other.token);
     const { state } = server.server.engines;
-    type Kept = { codes: string[]; recovery: { salt: string; hashes: string[] } };
-    const kept = async (one: Person) => (await state.get<{ value: Kept }>(`factor/${one.actor.id}`))?.value as Kept;
-    const { recovery } = await kept(who);
+    type StoredFactors = { codes: string[]; recovery: { salt: string; hashes: string[] } };
+    const storedFactors = async (one: Person) =>
+      (await state.get<{ value: StoredFactors }>(`factor/${one.actor.id}`))?.value as StoredFactors;
+    const { recovery } = await storedFactors(who);
     expect(recovery.hashes).toHaveLength(10);
     expect(Buffer.from(recovery.salt, 'base64url')).toHaveLength(16);
-    expect((await kept(other)).recovery.salt).not.toBe(recovery.salt);
+    expect((await storedFactors(other)).recovery.salt).not.toBe(recovery.salt);
     const plain = `${who.actor.id} ${codes[0]?.replaceAll('-', '')}`;
     for (const form of ['hex', 'base64', 'base64url'] as const)
-      expect(JSON.stringify(await kept(who))).not.toContain(hash('sha256', plain, form));
-    // As it was kept before there was a salt.
+      expect(JSON.stringify(await storedFactors(who))).not.toContain(hash('sha256', plain, form));
+    // The format stored before codes were salted.
     const settings = readSettings({ DATA_DIR: server.dataDir });
     const { seals } = openKeeping(settings, openAuditKey(settings));
-    const { recovery: _, ...rest } = await kept(who);
+    const { recovery: _, ...rest } = await storedFactors(who);
     const at = `factor/${who.actor.id}`;
     await state.put(at, seals.seal(at, { ...rest, codes: [hash('sha256', plain, 'hex')] }));
     const use = async () => (await second((await login(who)).data.second.ticket, { recovery: codes[0] })).status;
@@ -307,9 +308,9 @@ describe('a recovery code', () => {
     );
     expect(both.map((a) => a.status).sort()).toEqual([200, 401]);
     expect((await call<{ codes: number }>('factors', who.token)).data.codes).toBe(9);
-    const made = await call<Codes>('factors/codes', who.token, { password: PASSWORD });
+    const renewed = await call<Codes>('factors/codes', who.token, { password: PASSWORD });
     expect((await second(await ticket(), { recovery: other })).status).toBe(401);
-    expect((await second(await ticket(), { recovery: made.data.codes?.[0] })).status).toBe(200);
+    expect((await second(await ticket(), { recovery: renewed.data.codes?.[0] })).status).toBe(200);
   });
 });
 
@@ -349,7 +350,7 @@ describe('a desk that must have a second step', () => {
 });
 
 describe('who enrols', () => {
-  /** A thief with the password was here before the owner. */
+  /** An intruder with the password signs in before the owner does. */
   const both = async (desk: 'keuangan' | 'umum') => {
     const who = await server.person(desk);
     const [thief, owner] = [(await login(who)).data.token, (await login(who)).data.token];
@@ -385,7 +386,7 @@ describe('who enrols', () => {
       expect((await call('factors/begin', thief, { kind: 'totp', password: PASSWORD })).status).toBe(401);
       const token = signedIn?.token ?? owner;
       expect(await alone(token)).toEqual([{ current: true, limited: false }]);
-      // The same ticket in a session that is whole.
+      // The same ticket in an unrestricted session.
       expect(codeIn(await finish(token, begun))).toBe('second-step-over');
       expect((await second((await login(who)).data.second.ticket, { code: codeOf(secret, 1) })).status).toBe(200);
     }
@@ -422,7 +423,7 @@ describe('who enrols', () => {
     const begun = await begin(who.token);
     const sessions = server.server.app.get(Sessions);
     const real = sessions.begin.bind(sessions);
-    // Between the look at what there is and the session.
+    // Between the check of the factors and the start of the session.
     const late = jest.spyOn(sessions, 'begin').mockImplementationOnce(async (...how) => {
       expect((await finish(who.token, begun)).status).toBe(200);
       return real(...how);

@@ -1,6 +1,6 @@
 /**
- * Second factors and recovery codes: what proves them lies in sealed rows of the state store (codes hashed, slowly), what there is
- * and what became of it in events. Every proof is good once.
+ * Second factors and recovery codes. Secrets lie in sealed rows of the state store (codes with a slow hash); what
+ * factors exist and what happened to them is in events. Every proof is valid once.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -14,7 +14,7 @@ import {
 } from '../../domain/accounts/second-factor.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { reject } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { codeText, newCode } from './code-text.js';
 import { dropEnrolCode, type EnrolCode, giveEnrolCode, takesEnrolCode } from './enrol-codes.js';
 import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
@@ -22,21 +22,21 @@ import type { Passwords } from './passwords.js';
 import type { SealedRow, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 
-/** As stored, by user. `step`: of the last code that was taken. */
-export type Kept = {
+/** Row in the store, by user. `step`: time step of the last code that was accepted. */
+export type StoredFactors = {
   totp: readonly { id: string; secret: string; step: number }[];
   passkeys: readonly (Passkey & { id: string })[];
-  /** Argon2id of the codes that are left, with a salt (base64url) of their own. */
+  /** Argon2id hashes of the unused codes, with their own salt (base64url). */
   recovery?: { salt: string; hashes: readonly string[] };
-  /** SHA-256 of those of an older version that are left. */
+  /** SHA-256 hashes of the unused codes of an older version. */
   codes: readonly string[];
 };
-/** What was begun and waits for its proof. `since`: of the second factors then. */
+/** An enrolment that waits for its proof. `since`: that of the second factors when it began. */
 type Begun = { user: string; since: number } & (
   | { kind: 'totp'; secret: string }
   | { kind: 'passkey'; challenge: string; origin: string }
 );
-/** `anew`: the code of who must enrol anew. */
+/** `anew`: the code of a person who must enrol anew. */
 export type Proof = { code: string } | { recovery: string } | { anew: string } | { passkey: unknown };
 export type Person = Pick<Actor, 'id' | 'username' | 'fullname' | 'level'>;
 export type Owned = Pick<SecondFactorState, 'factors' | 'codes' | 'anew'>;
@@ -44,27 +44,27 @@ export type Owned = Pick<SecondFactorState, 'factors' | 'codes' | 'anew'>;
 const BEGUN = 600;
 const STEP = 30;
 const DIGITS = 6;
-/** Steps of a clock that may be early or late. */
+/** Time steps by which a device's clock may be off, either way. */
 const WINDOW = 1;
-const nothing: Kept = { totp: [], passkeys: [], codes: [] };
+const nothing: StoredFactors = { totp: [], passkeys: [], codes: [] };
 export const place = (user: string): string => `factor/${user}`;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Lintas', label, digits: DIGITS, period: STEP, secret: Secret.fromBase32(secret) });
 
 export class Factors {
-  /** Whose were found unreadable since the start. */
+  /** Users whose factors were found unreadable since the start. */
   private readonly lost = new Set<string>();
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly rows: SealedRows,
     private readonly box: SecretBox,
     private readonly passwords: Pick<Passwords, 'derive'>,
-    /** Whether what the log says a person has can be read. */
+    /** Whether the rows hold what the log says a person has, in readable form. */
     private readonly reads: (user: string, of: SecondFactorState) => Promise<boolean>,
   ) {}
 
-  /** What a person has, by the log: it alone says whether a second step is asked for. */
+  /** What a person has, by the log. The log alone decides whether a second step is required. */
   async of(user: string): Promise<SecondFactorState> {
     return (await this.bus.streams.load<SecondFactorState>(secondFactor, user)).state;
   }
@@ -75,30 +75,30 @@ export class Factors {
   }
 
   /**
-   * What a person has, once it is sure that it can be read.
-   * @throws Problem `second-factor-unreadable`: no proof would be found right, and what was written would take the place of
-   * what the right key may still read
+   * What a person has, once it is certain that it can be read.
+   * @throws Problem `second-factor-unreadable`: no proof could be verified, and a write would overwrite what the right
+   * key may still be able to read
    */
   async readable(user: string): Promise<SecondFactorState> {
     for (;;) {
       const now = await this.of(user);
       if (await this.reads(user, now)) return now;
-      // Of a reset the log knows before the row is gone.
+      // A reset appends its event before it deletes the row.
       if ((await this.of(user)).since !== now.since) continue;
       this.lost.add(user);
-      // A row that was not sealed here is told as such, too.
-      await this.kept(user);
+      // Loading also reports a row that was not sealed here.
+      await this.load(user);
       throw new Problem('second-factor-unreadable');
     }
   }
 
-  /** A code for who must enrol anew. @throws Rejected for who must not */
+  /** Issues a code for a person who must enrol anew. @throws Rejected if they need not */
   async giveCode(user: string, by: Person, mailed = false): Promise<EnrolCode> {
     return giveEnrolCode(this.bus, this.rows, user, { by, mailed, passwords: this.passwords });
   }
 
   /**
-   * Begins to enrol. @param first it may be their first alone
+   * Begins an enrolment. @param first only a person's first factor is allowed
    * @returns what the device needs, and a ticket for `finish` @throws Rejected, Problem
    */
   async begin(
@@ -117,7 +117,7 @@ export class Factors {
       await this.rows.put<Begun>(begunAt(ticket), { user: person.id, since, kind, secret: sealed }, BEGUN);
       return { ticket, secret, uri: totpOf(secret, person.username).toString() };
     }
-    const { passkeys } = await this.kept(person.id);
+    const { passkeys } = await this.load(person.id);
     const { options, from } = await offerPasskey(person, passkeys, origin, host);
     await this.rows.put<Begun>(
       begunAt(ticket),
@@ -128,7 +128,7 @@ export class Factors {
   }
 
   /**
-   * Takes the proof that the device works. @param first it may be their first alone
+   * Verifies the proof that the device works and adds the factor. @param first only a person's first factor is allowed
    * @returns recovery codes, with the first factor @throws Rejected, Problem
    */
   async finish(
@@ -146,14 +146,17 @@ export class Factors {
       const step = stepOf(this.box.open(begun.secret, person.id), proof.code ?? '', 0);
       if (step === undefined) throw new Problem('second-code-wrong', { field: 'code' });
       await this.once(row);
-      await this.change(person.id, (kept) => ({ ...kept, totp: [...kept.totp, { id, secret: begun.secret, step }] }));
+      await this.change(person.id, (stored) => ({
+        ...stored,
+        totp: [...stored.totp, { id, secret: begun.secret, step }],
+      }));
     } else {
       const passkey = await enrolledPasskey(begun, proof.passkey);
       if (!passkey) throw new Problem('passkey-refused');
       await this.once(row);
-      await this.change(person.id, (kept) => ({ ...kept, passkeys: [...kept.passkeys, { ...passkey, id }] }));
+      await this.change(person.id, (stored) => ({ ...stored, passkeys: [...stored.passkeys, { ...passkey, id }] }));
     }
-    // Of two that were begun at once, one comes to be; what the other left in its row proves nothing.
+    // Of two concurrent enrolments only one is added; the leftover of the other in the row proves nothing.
     await this.run(person, 'add', { id, kind: begun.kind, name, since });
     return factors.length === 0 ? this.makeCodes(person) : undefined;
   }
@@ -162,52 +165,54 @@ export class Factors {
     await this.run(person, 'rename', { id, name });
   }
 
-  /** @throws Rejected, Problem where what is there can't be read */
+  /** @throws Rejected, Problem if the stored factors can't be read */
   async remove(person: Person, id: string): Promise<void> {
     await this.readable(person.id);
     await this.run(person, 'remove', { id });
-    await this.change(person.id, (kept) => ({
-      ...kept,
-      totp: kept.totp.filter((one) => one.id !== id),
-      passkeys: kept.passkeys.filter((one) => one.id !== id),
+    await this.change(person.id, (stored) => ({
+      ...stored,
+      totp: stored.totp.filter((one) => one.id !== id),
+      passkeys: stored.passkeys.filter((one) => one.id !== id),
     }));
   }
 
-  /** A webmaster takes all factors of another who lost them. */
+  /** A webmaster removes all factors of a person who lost them. */
   async reset(by: Person, user: string, alasan: string): Promise<void> {
     await this.run(by, 'reset', { alasan }, user);
     await this.rows.delete(place(user));
     await dropEnrolCode(this.rows, user);
   }
 
-  /** New codes in place of all that are left; shown this once. @throws Problem where what is there can't be read */
+  /** Replaces all remaining codes by new ones, shown only once. @throws Problem if the stored factors can't be read */
   async makeCodes(person: Person): Promise<string[]> {
     await this.readable(person.id);
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const salt = randomBytes(16);
     const hashes = await Promise.all(codes.map((code) => this.passwords.derive(codeText(person.id, code), salt)));
     const recovery = { salt: salt.toString('base64url'), hashes };
-    await this.change(person.id, (kept) => ({ ...kept, recovery, codes: [] }));
+    await this.change(person.id, (stored) => ({ ...stored, recovery, codes: [] }));
     await this.run(person, 'makeCodes', {});
     return codes;
   }
 
-  /** True once for each proof that is right. @param challenge of the passkey question */
+  /** True once for each correct proof. @param challenge the one issued for a passkey */
   async proves(person: Person, proof: Proof, challenge: string | undefined): Promise<boolean> {
     const { bus, rows, passwords } = this;
     if ('anew' in proof) return takesEnrolCode({ bus, rows, passwords }, person.id, proof.anew);
     const { factors, codes } = await this.of(person.id);
     const owned = new Set(factors.map((factor) => factor.id));
-    const kept = await this.kept(person.id);
+    const stored = await this.load(person.id);
     if ('recovery' in proof) {
-      // What is left in the row of factors that were given up counts no more.
+      // Codes left in the row after the factors were removed are no longer valid.
       if (codes === 0) return false;
-      const taken = await this.takeCode(person.id, codeText(person.id, proof.recovery), kept.recovery?.salt);
+      const taken = await this.takeCode(person.id, codeText(person.id, proof.recovery), stored.recovery?.salt);
       if (taken) await this.run(person, 'useCode', {});
       return taken;
     }
     if ('passkey' in proof) {
-      const passkey = kept.passkeys.find((one) => owned.has(one.id) && one.credential === credentialOf(proof.passkey));
+      const passkey = stored.passkeys.find(
+        (one) => owned.has(one.id) && one.credential === credentialOf(proof.passkey),
+      );
       const counter = passkey && challenge ? await provedPasskey(passkey, challenge, proof.passkey) : undefined;
       if (!passkey || counter === undefined) return false;
       return this.change(person.id, (now) => ({
@@ -215,7 +220,7 @@ export class Factors {
         passkeys: now.passkeys.map((one) => (one.id === passkey.id ? { ...one, counter } : one)),
       }));
     }
-    for (const { id, secret } of kept.totp.filter((one) => owned.has(one.id))) {
+    for (const { id, secret } of stored.totp.filter((one) => owned.has(one.id))) {
       const plain = this.box.open(secret, person.id);
       const taken = await this.change(person.id, (now) => {
         const last = now.totp.find((one) => one.id === id)?.step;
@@ -240,37 +245,37 @@ export class Factors {
     });
   }
 
-  /** The question for a person's passkeys; undefined: there are none. */
+  /** The challenge for a person's passkeys; undefined if they have none. */
   async ask(user: string, origin: string | undefined) {
     const owned = new Set((await this.of(user)).factors.map((factor) => factor.id));
     return askPasskeys(
-      (await this.kept(user)).passkeys.filter((one) => owned.has(one.id)),
+      (await this.load(user)).passkeys.filter((one) => owned.has(one.id)),
       origin,
     );
   }
 
-  private async kept(user: string): Promise<Kept> {
-    return (await this.rows.get<Kept>(place(user))).value ?? nothing;
+  private async load(user: string): Promise<StoredFactors> {
+    return (await this.rows.get<StoredFactors>(place(user))).value ?? nothing;
   }
 
-  /** @param to answers undefined where nothing is to be changed @returns whether something was */
-  private async change(user: string, to: (kept: Kept) => Kept | undefined): Promise<boolean> {
+  /** @param to returns undefined to leave the row as it is @returns whether the row was changed */
+  private async change(user: string, to: (stored: StoredFactors) => StoredFactors | undefined): Promise<boolean> {
     for (;;) {
-      const was = await this.rows.get<Kept>(place(user));
+      const was = await this.rows.get<StoredFactors>(place(user));
       const next = to(was.value ?? nothing);
       if (!next) return false;
       if (await this.rows.swap(was, next)) return true;
     }
   }
 
-  /** Takes what was begun, for the one who comes first. */
+  /** Consumes a pending enrolment; only the first of concurrent calls succeeds. */
   private async once(row: SealedRow<Begun>): Promise<void> {
     if (!(await this.rows.take(row))) reject('second-step-over');
   }
 
   private async run(by: Person, command: string, data: object, user = by.id): Promise<void> {
     const { id, username, fullname, level } = by;
-    // The sign-in gives these commands, in the name of who proved to be there.
+    // The sign-in issues these commands on behalf of the person who proved their identity.
     const actor: Actor = { id, username, fullname, level, jobdesk: 'system', branches: [ALL_BRANCHES] };
     await this.bus.run(actor, secondFactor.name, user, command, data, { commandId: randomUUID() });
   }
@@ -279,7 +284,7 @@ export class Factors {
 const begunAt = (ticket: string): string => `factor-begun/${hash('sha256', ticket, 'hex')}`;
 const credentialOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
-/** The step whose code it is, if that is later than the last that was taken. */
+/** The time step that a code belongs to, if it is later than the last accepted one. */
 const stepOf = (secret: string, code: string, last: number): number | undefined => {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;

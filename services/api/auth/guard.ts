@@ -5,7 +5,7 @@ import type { Request, Session } from '../../../infra/runtime/http/request.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Sessions, tokenOf } from './sessions.js';
 
-/** Lets nobody in who is not signed in, but where a handler is marked `@Public()`. */
+/** Admits only requests with a session, except for handlers marked `@Public()`. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
@@ -27,31 +27,34 @@ export class SessionGuard implements CanActivate {
   }
 
   private admit(request: Request, token: string, session: Session, handler: object): boolean {
-    // Who is refused is known: the journal says who it was.
+    // Set before any refusal, so that the journal can record who was refused.
     request.session = session;
     const { jobdesk } = session.actor;
     if (jobdesk === 'driver') refuseDriver(session, handler);
     else if (jobdesk === 'wall') refuseWall(handler);
     else if (session.limited && !isEnrolling(handler)) throw new Problem('enrol-first');
-    // Nobody touches a wall: it is there as long as it asks.
+    // A wall display has no user input; its requests alone keep its session alive.
     this.sessions.active(token, jobdesk === 'wall' ? 0 : idleSeconds(request.headers['x-idle']));
     return true;
   }
 }
 
-/** A driver comes to what is theirs alone, and before they chose a password to that. @throws Rejected, Problem */
+/**
+ * Drivers may reach only handlers open to drivers; until they choose their own password, only those for that. @throws
+ * Rejected, Problem
+ */
 const refuseDriver = ({ limited }: Session, handler: object): void => {
   const open = driversOf(handler);
   if (!open) throw new Rejected('forbidden');
   if (limited && !open.temporary) throw new Problem('driver-change-first');
 };
 
-/** A wall reads what its boards show, whatever else its grants would cover. @throws Rejected */
+/** A wall may read only what its boards show, whatever else its grants would cover. @throws Rejected */
 const refuseWall = (handler: object): void => {
   if (!isForWalls(handler)) throw new Rejected('forbidden');
 };
 
-/** A page says since when its person has done nothing: what it asks by itself keeps no session alive. */
+/** A page reports how long its user has been idle, so that its automatic requests don't keep the session alive. */
 const idleSeconds = (header: string | string[] | undefined): number => {
   const seconds = Number(header ?? 0);
   return seconds > 0 ? seconds : 0;

@@ -1,4 +1,7 @@
-/** One person who opened the links of several accounts, over HTTP: no four eyes until somebody else knows their owners. */
+/**
+ * One person who opened the links of several accounts, over HTTP: they count as one person in approvals until somebody
+ * else confirms the owners.
+ */
 import { type Company, makeCompany, spData } from '../../../infra/proof/testing/company.js';
 import { hired } from '../../../infra/proof/testing/hired.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -25,8 +28,8 @@ const opened = async (two: readonly [Person, Person], jobdesk: JobDesk, branches
   const { token } = (await server.call<{ token: string }>('/api/auth/login', { body })).data;
   return { id, token, fullname: data.fullname };
 };
-type Answer = { status: number; body: { errors: { code?: string | undefined; message: string }[] } };
-const codeOf = ({ status, body }: Answer) => [status, body.errors[0]?.code];
+type CommandReply = { status: number; body: { errors: { code?: string | undefined; message: string }[] } };
+const codeOf = ({ status, body }: CommandReply) => [status, body.errors[0]?.code];
 const confirm = async (who: { token: string }, { id }: { id: string }) =>
   server.command(who.token, 'user', id, 'confirm-owner', {}, { ifMatch: await revisionOf(id) });
 const revisionOf = async (id: string) => (await server.server.commands.bus.streams.load(user, id)).revision;
@@ -57,7 +60,7 @@ it('an order passes no two desks by one akunting’s accounts, until the branch 
   await passes(company.kacab, 'approve-marketing');
   const handOver = { unit_type: 'CDD', jumlah: 1, alasan: 'armada penuh' };
   await refused(operasional, 'hand-over', sales, handOver);
-  // Neither who opened the link nor a head of another branch knows the owner.
+  // Neither the person who opened the link nor a head of another branch can vouch for the owner.
   const head = await server.person('kacab', { branches: [company.bdg] });
   expect(codeOf(await confirm(akunting, sales))).toEqual([403, 'forbidden']);
   expect(codeOf(await confirm(head, sales))).toEqual([403, 'owner-branch']);

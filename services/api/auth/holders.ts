@@ -1,4 +1,4 @@
-/** Whose a session is, as their streams have it now, and whether it still counts. */
+/** The current holder of a session, from their streams, and whether the session is still valid. */
 import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
@@ -7,28 +7,31 @@ import { driver, drivesForUs } from '../../domain/master/driver.js';
 import { wallMakers } from '../../domain/rights/walls.js';
 import type { Streams } from '../commands/streams.js';
 
-/** What of a session says whose it is. Revisions: of the streams when it began; what ended sessions since then ended it. */
+/**
+ * The part of a session that identifies its holder. Revisions are those of the streams when it began; any later event
+ * that ends sessions has ended it.
+ */
 export type Began = {
-  /** Id of the user; of a driver: among the drivers. */
+  /** Id of the user, or of the driver. */
   user: string;
-  /** Of the user's stream, or of the driver's account. */
+  /** Revision of the user's stream, or of the driver's account. */
   revision: number;
   driver?: boolean;
-  /** Of the driver's entry; absent: it began before any was kept. */
+  /** Revision of the driver's master record; absent in sessions from before it was recorded. */
   entry?: number;
-  /** A screen's that shows boards, by what it is called: `user` is who connected it. */
+  /** Name of the wall display; `user` is the person who connected it. */
   wall?: string;
-  /** All that it is good for: to enrol a second factor. */
+  /** The session permits the enrolment of a second factor only. */
   limited?: boolean;
 };
-/** `good`: they may be signed in, and nothing ended it. */
+/** `good`: the holder may be signed in, and nothing has ended the session. */
 export type Holder = { good: boolean; actor: Actor; limited?: boolean | undefined };
 export type DriverEntry = Parameters<typeof drivesForUs>[0] & {
   fields: Partial<Record<string, string>>;
   since?: number;
 };
 
-/** A driver as one who acts: at home in their branch, and in the one that they are lent to. */
+/** A driver as an actor, in their home branch and the branch they are lent to. */
 export const driverActor = (
   id: string,
   { code = '', name = '', branch = '', pinjam_cabang = '' }: DriverEntry['fields'],
@@ -40,14 +43,14 @@ export const driverActor = (
   level: 'user',
   branches: [branch, pinjam_cabang].filter(Boolean),
 });
-/** A wall as one who acts: at home where who connected it is, by its own name. */
+/** A wall as an actor under its own name, in the branches of the person who connected it. */
 export const wallActor = ({ id, username, branches }: Actor, wall: string): Actor => ({
   ...{ id, username, branches },
   fullname: wall,
   jobdesk: 'wall',
   level: 'user',
 });
-/** Who signs in as a driver: there, of our own fleet, and with a password. */
+/** Whether a driver may sign in: on file, of our own fleet, and with a password. */
 export const isOpen = (entry: DriverEntry, account: DriverAccount): boolean =>
   drivesForUs(entry) && account.passwordHash !== '';
 
@@ -83,6 +86,6 @@ const userOf = async (
   return { good: good && granted(wallMakers, actor), actor: wallActor(actor, wall) };
 };
 
-/** Whether nothing ended it; one of a revision that is not there is none of this log's. */
+/** Whether nothing has ended the session. A revision beyond the stream's comes from another log. */
 const isSince = (began: number, { state, revision }: { state: { since: number }; revision: number }): boolean =>
   began >= state.since && began <= revision;

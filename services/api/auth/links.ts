@@ -1,4 +1,4 @@
-/** One-time links by which people set their own password, and the change of a password by who knows it. */
+/** One-time links by which people set their own password, and password changes by those who know the current one. */
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
@@ -9,7 +9,7 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded } from '../../domain/kit/text.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { agentOf } from './agent.js';
 import { checkAnswer, passwordText, userId } from './fields.js';
 import type { From, Login } from './login.js';
@@ -29,7 +29,7 @@ export const changeBody = z.strictObject({
   check: checkAnswer,
 });
 export type Link = { token: string; until: string; username: string };
-/** Whose a link is. */
+/** The owner of a link. */
 export type LinkOf = { username: string; fullname: string };
 
 const hashed = (secret: string): string => hash('sha256', secret, 'hex');
@@ -38,16 +38,16 @@ const same = (a: string, b: string): boolean =>
 
 export class Links {
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly sessions: Sessions,
     private readonly login: Pick<Login, 'confirm'>,
     private readonly mailed: Pick<MailWays, 'isReset' | 'resetOf' | 'reset'>,
   ) {}
 
   /**
-   * A new link of an account without a password; one that was out before is worth nothing from now on. The token is
-   * nowhere else to be had.
-   * @throws Rejected where the rules of accounts are against it, Conflict where the account changed meanwhile
+   * Issues a new link for an account without a password and invalidates any earlier one. The token can't be read again
+   * later.
+   * @throws Rejected if the account rules forbid it, Conflict if the account changed meanwhile
    */
   async issue(id: string, by: Actor): Promise<Link> {
     const { state, revision } = await this.load(id);
@@ -60,14 +60,14 @@ export class Links {
     return { token: `${id}.${secret}`, until: link?.until ?? '', username: state.username };
   }
 
-  /** Whose a link is that can be used now. @throws Rejected */
+  /** The owner of a usable link. @throws Rejected */
   async look(token: string): Promise<LinkOf> {
     const of = this.mailed.isReset(token) ? await this.mailed.resetOf(token) : await this.open(token);
     const { username, fullname } = of.state;
     return { username, fullname };
   }
 
-  /** Sets the password of a link's account; the link is used up. @throws Rejected */
+  /** Sets the password of a link's account and consumes the link. @throws Rejected */
   async set({ token, password }: z.infer<typeof setBody>, lang: Lang): Promise<LinkOf> {
     if (this.mailed.isReset(token)) {
       const { username, fullname } = (await this.mailed.reset(token, password, lang)).state;
@@ -81,12 +81,12 @@ export class Links {
   }
 
   /**
-   * Changes the password of who is signed in, and ends all their sessions. @returns the token of a new one
+   * Changes the caller's password and ends all their sessions. @returns the token of a new one
    * @throws Problem, Rejected with the field
    */
   async change(by: Actor, { old, password, check }: z.infer<typeof changeBody>, from: From): Promise<string> {
     const { state, revision } = await this.load(by.id);
-    // A session that somebody left open is no way to guess what it was opened with.
+    // Throttled like a sign-in, so that a session left open is no way to guess the password.
     await this.login.confirm(by, old, check, from.address, 'old');
     if (old === password) throw new Rejected('password-same', {}, 'password');
     refuseWeak(password, state);
@@ -109,7 +109,7 @@ export class Links {
     return this.bus.streams.load<UserState>(user, id);
   }
 
-  /** A command of the product on behalf of somebody: the log says who. */
+  /** Runs a command of the product on behalf of a person; the log records who it was. */
   private give(
     id: string,
     by: Pick<Actor, 'id' | 'username' | 'fullname'>,

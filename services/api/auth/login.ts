@@ -15,7 +15,7 @@ import { parseStream } from '../../domain/kit/aggregate.js';
 import { reject } from '../../domain/kit/reject.js';
 import { bounded } from '../../domain/kit/text.js';
 import { branch } from '../../domain/master/branch.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { agentOf } from './agent.js';
 import type { Captcha } from './captcha.js';
 import { CodeGuesses } from './code-guesses.js';
@@ -29,23 +29,26 @@ import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
 import { guessAt, Throttle } from './throttle.js';
 
-const asked = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
-/** The specification's words where something is missing. */
+const whenMissing = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
+/** Error texts for missing fields are those of the specification. */
 export const loginBody = z.strictObject({
   username: z
-    .string({ error: asked('Masukkan UserName!') })
+    .string({ error: whenMissing('Masukkan UserName!') })
     .max(200, { abort: true })
     .min(1),
   password: z
-    .string({ error: asked('Masukkan Password!') })
+    .string({ error: whenMissing('Masukkan Password!') })
     .max(200, { abort: true })
     .min(1),
   mode: z.union([z.literal(0), z.literal(1)]).default(1),
-  /** The answer to the robot check, where one was asked for. */
+  /** The answer to the robot check, if one was required. */
   check: checkAnswer,
 });
 export type LoginBody = z.infer<typeof loginBody>;
-/** Of branch logins. `captchaValue`: the answer to the robot check; a call that is no page's says mode 2 in its place. */
+/**
+ * Sign-in of branch logins. `captchaValue`: the answer to the robot check. Calls that don't come from a page send
+ * `mode` 2 instead.
+ */
 export const branchLoginBody = loginBody.extend({
   mode: z.literal(2).optional(),
   captchaValue: bounded(CHECK_BYTES).optional(),
@@ -59,32 +62,34 @@ export const profileOut = z.object({
   fullname: z.string(),
   jobdesk: z.string(),
   level: z.string(),
-  /** Name of the default branch. */
   cabang: z.string(),
   cabangDefault: z.string(),
   /** Id and name of the default branch. */
   buBrenchid: z.string(),
   buBrench: z.string(),
   branches: z.array(z.string()),
-  /** ISO: since when the account is there. */
+  /** ISO time at which the account was created. */
   made: z.string(),
   /** `RaceCabang` for a branch login, with its division; empty for staff. */
   loginBu: z.string(),
   divisi: z.string().optional(),
-  /** What the account does without: addresses of lines of its menu, and rights; absent: nothing. */
+  /** Per-account restrictions: addresses of menu entries to hide, and rights to withhold; absent: none. */
   hidden: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
 });
 export type Profile = z.infer<typeof profileOut>;
 
-/** Where a sign-in comes from. `origin`: of the page, as the browser says; `host`: that the request was sent to. */
+/**
+ * Origin of a sign-in. `origin`: of the page, from the browser's header; `host`: the host that the request was sent to.
+ */
 export type From = { address: string; userAgent?: string | undefined; origin?: string | undefined; host: string };
-/** Signed in. `enrol`: with a session that is good for enrolling a second factor alone. */
+/** Signed in. `enrol`: the session permits the enrolment of a second factor only. */
 export const signedInOut = profileOut.extend({ token: z.string(), enrol: z.boolean().optional() });
 export type SignedIn = z.infer<typeof signedInOut>;
 /**
- * The password was right; the second step is to follow, with the ticket. `passkey`: what to ask of the browser. `anew`: nothing
- * reads their second factors any more, and a code lets them enrol; `mail`: the address, masked, that one may go to.
+ * The password was right; the second step follows, with the ticket. `passkey`: request options for the browser. `anew`:
+ * the person's second factors can't be read any more, and a code lets them enrol; `mail`: the masked address that the
+ * code may go to.
  */
 export const secondStepOut = z.object({
   second: z.object({
@@ -101,52 +106,55 @@ export const secondBody = z.strictObject({
   check: checkAnswer,
   code: appCode,
   recovery: bounded(40).optional(),
-  /** The code of who must enrol anew. */
+  /** The code of a person who must enrol anew. */
   anew: bounded(40).optional(),
   passkey: passkeyAnswer,
 });
-/** `mail`: the address, masked. */
+/** `mail`: the masked address. */
 export const codeMailedOut = z.object({ mail: z.string() });
 
-/** As stored: the password was right for this user, as they were then; `since`: of their second factors. */
+/**
+ * As stored: the password was right for this user at this `revision` of the account; `since`: that of their second
+ * factors.
+ */
 type Ticket = {
   user: string;
   revision: number;
   since: number;
   challenge?: string;
-  /** A code to enrol anew may go to their address. */
+  /** A code to enrol anew may go to the account's address. */
   mail?: true;
 };
 /** Seconds between the two steps. */
 const BETWEEN = 300;
-/** Wrong codes that a ticket is good for. */
+/** Wrong codes after which a ticket is void. */
 const WRONG_OF_TICKET = 5;
 const ticketAt = (ticket: string): string => `second/${hash('sha256', ticket, 'hex')}`;
 
-/** What is looked at of a body: a passkey before codes, which are guessed. */
+/** Picks the proof from a body. A passkey takes precedence over codes, which can be guessed. */
 const proofOf = ({ passkey, recovery, anew, code = '' }: z.infer<typeof secondBody>): Proof =>
   passkey ? { passkey } : recovery ? { recovery } : anew ? { anew } : { code };
-/** As much of an address as tells its owner which one it is: `b***@c***.id`. */
+/** Masks an address so that only its owner recognises it: `b***@c***.id`. */
 const masked = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***.${host.split('.').at(-1)}`;
 };
 
-/** Told the username of the account that somebody tries to come in by. */
-type Told = (username: string) => void;
+/** Receives the username of the account that a sign-in attempt is for. */
+type OnAccount = (username: string) => void;
 
 /** An account as its stream has it. */
 export type Account = { id: string; state: UserState; revision: number };
 export type LoginOptions = {
-  /** Desks that must have a second factor. */
+  /** Jobdesks that require a second factor. */
   desks: readonly string[];
-  /** Of rows about second factors. */
+  /** Seals of the rows about second factors. */
   seals: Seals;
-  /** For secrets in them. */
+  /** Encrypts the secrets in those rows. */
   box: SecretBox;
-  /** Of branch logins. */
+  /** Robot check for branch logins. */
   captcha: Captcha;
-  /** Whether there is a mail server. */
+  /** Whether a mail server is configured. */
   mails?: boolean;
 };
 
@@ -160,7 +168,7 @@ export class Login {
   private readonly mails: boolean;
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly state: StateStore,
@@ -178,44 +186,50 @@ export class Login {
   }
 
   /**
-   * @param told whose account is tried, where there is one
-   * @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 with a
+   * @param onAccount called with the account that the attempt is for, if it exists
+   * @throws Problem 401 with the same text and after the same work for a wrong name as for a wrong password; 429 with a
    * robot check after too many failures
    */
-  async signIn(body: LoginBody, from: From, told: Told): Promise<SignedIn | SecondStep> {
-    const found = await this.known(body, from, { door: 'staff', told });
-    if (!found) throw new Problem('wrong-password');
-    return this.first(found, from, this.mails);
+  async signIn(body: LoginBody, from: From, onAccount: OnAccount): Promise<SignedIn | SecondStep> {
+    const account = await this.authenticate(body, from, { door: 'staff', onAccount });
+    if (!account) throw new Problem('wrong-password');
+    return this.first(account, from, this.mails);
   }
 
   /**
-   * The same for branch logins, after a robot check. @param page a browser sent it: without the check it is refused, also in mode 2
-   * @throws Problem as {@link signIn}, and 400 where the check is missing, late, wrong or used
+   * The same for branch logins, after a robot check. @param page sent by a browser: without the check it is refused,
+   * even in mode 2
+   * @throws Problem as {@link signIn}, and 400 if the answer to the check is missing, late, wrong or used
    */
-  async signInBranch(body: BranchLoginBody, from: From, page: boolean, told: Told): Promise<SignedIn | SecondStep> {
+  async signInBranch(
+    body: BranchLoginBody,
+    from: From,
+    page: boolean,
+    onAccount: OnAccount,
+  ): Promise<SignedIn | SecondStep> {
     const { captchaValue: answer = '', mode } = body;
     if (answer === '' && (page || mode !== 2)) throw new Problem('captcha-missing', { field: 'captchaValue' });
-    const found = await this.known(body, from, { door: 'branch', told }, async () => {
-      // Only now: a try that has to wait for a dearer check first does not use up this one.
+    const account = await this.authenticate(body, from, { door: 'branch', onAccount }, async () => {
+      // Checked here and not earlier, so that an attempt throttled with a more expensive check doesn't spend this one.
       if (answer !== '' && !(await this.captcha.passes(from.address, answer)))
         throw new Problem('captcha-failed', { field: 'captchaValue' });
     });
-    if (!found) throw new Problem('branch-wrong');
-    return this.first(found, from, this.mails);
+    if (!account) throw new Problem('branch-wrong');
+    return this.first(account, from, this.mails);
   }
 
   /**
-   * The account of a name, or of a confirmed address, and a password, where it is one of this door; an account of the other is
-   * no other than none.
+   * The account of a name, or of a confirmed address, if the password is right and the account may use this sign-in. An
+   * account of the other kind is treated as nonexistent.
    */
-  private async known(
+  private async authenticate(
     { username, password, check }: Pick<LoginBody, 'username' | 'password' | 'check'>,
     from: From,
-    { door, told }: { door: 'staff' | 'branch'; told: Told },
+    { door, onAccount }: { door: 'staff' | 'branch'; onAccount: OnAccount },
     before: () => Promise<void> = async () => {},
   ): Promise<Account | undefined> {
     const account = await this.find(username);
-    if (account) told(account.state.username);
+    if (account) onAccount(account.state.username);
     const attempt = { ...guessAt('staff', username, account?.id), address: from.address, check };
     return this.throttle.attempt(attempt, async () => {
       await before();
@@ -224,25 +238,25 @@ export class Login {
     });
   }
 
-  /** Lets staff in who have proved the first step in another way than a password. @throws Problem */
-  async admit(found: Account, from: From): Promise<SignedIn | SecondStep> {
-    // A branch login comes in by its own door alone, behind its robot check.
-    if (isBranchDesk(found.state.jobdesk)) throw new Problem('branch-door');
-    // Who vouches for them may well be their mailbox: no code goes there.
-    return this.first(found, from, false);
+  /** Signs in staff who completed the first step in another way than by password. @throws Problem */
+  async admit(account: Account, from: From): Promise<SignedIn | SecondStep> {
+    // Branch logins may sign in only through their own endpoint, behind its robot check.
+    if (isBranchDesk(account.state.jobdesk)) throw new Problem('branch-door');
+    // The first step may itself rely on their mailbox, so no code goes by mail.
+    return this.first(account, from, false);
   }
 
-  /** After the first step: their second, or their session. @param mails a code may go by mail @throws Problem */
-  private async first(found: Account, from: From, mails: boolean): Promise<SignedIn | SecondStep> {
-    const { status } = found.state;
+  /** After the first step: starts the second step, or a session. @param mails a code may go by mail @throws Problem */
+  private async first(account: Account, from: From, mails: boolean): Promise<SignedIn | SecondStep> {
+    const { status } = account.state;
     if (status === 'asked' || status === 'proposed') throw new Problem('account-waiting');
     if (status !== 'active') throw new Problem('account-locked');
-    const { factors, since, anew } = await this.factors.readable(found.id);
-    if (anew) return this.askForCode(found, since, mails);
-    if (factors.length === 0) return this.enterWhile(found, from, since, this.desks.has(found.state.jobdesk));
-    const passkey = await this.factors.ask(found.id, from.origin);
+    const { factors, since, anew } = await this.factors.readable(account.id);
+    if (anew) return this.askForCode(account, since, mails);
+    if (factors.length === 0) return this.enterWhile(account, from, since, this.desks.has(account.state.jobdesk));
+    const passkey = await this.factors.ask(account.id, from.origin);
     const { challenge } = passkey ?? {};
-    const ticket = await this.hand(found, since, challenge ? { challenge } : {});
+    const ticket = await this.hand(account, since, challenge ? { challenge } : {});
     const methods: FactorKind[] = [
       ...(passkey ? (['passkey'] as const) : []),
       ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
@@ -250,12 +264,12 @@ export class Login {
     return { second: { ticket, methods, ...(passkey ? { passkey: { ...passkey } } : {}) } };
   }
 
-  /** Nothing reads their factors any more: the password alone lets nobody in. */
-  private async askForCode(found: Account, since: number, mails: boolean): Promise<SecondStep> {
-    const { email, mailed } = found.state;
-    // A password that came by a link in that mailbox would make the mailbox both steps.
+  /** For an account whose factors can't be read any more: the password alone signs nobody in. */
+  private async askForCode(account: Account, since: number, mails: boolean): Promise<SecondStep> {
+    const { email, mailed } = account.state;
+    // If the password was set through a link to that mailbox, the mailbox alone would be both steps.
     const mail = mails && email !== undefined && !mailed ? masked(email) : undefined;
-    const ticket = await this.hand(found, since, mail ? { mail: true } : {});
+    const ticket = await this.hand(account, since, mail ? { mail: true } : {});
     return { second: { ticket, methods: [], anew: mail ? { mail } : {} } };
   }
 
@@ -269,57 +283,57 @@ export class Login {
     return ticket;
   }
 
-  /** What a ticket is still good for. @throws Rejected */
-  private async opened(text: string): Promise<{ row: SealedRow<Ticket>; ticket: Ticket; found: Account }> {
+  /** Loads a ticket and its account. @throws Rejected */
+  private async opened(text: string): Promise<{ row: SealedRow<Ticket>; ticket: Ticket; account: Account }> {
     const row = await this.rows.get<Ticket>(ticketAt(text));
     const ticket = row.value ?? reject('second-step-over');
-    return { row, ticket, found: await this.byId(ticket.user) };
+    return { row, ticket, account: await this.byId(ticket.user) };
   }
   private still({ revision, since: then }: Ticket, { state }: Account, { since }: SecondFactorState): void {
     if (revision < state.since || then !== since || state.status !== 'active') reject('second-step-over');
   }
 
   /**
-   * Who waits for a code by mail: they gave the right password and must enrol anew.
-   * @returns their account, the address, and as much of it as may be told @throws Rejected
+   * The account that waits for a code by mail: its password was right and it must enrol anew.
+   * @returns the account, its address, and the masked address @throws Rejected
    */
-  async mailable(text: string): Promise<{ found: Account; email: string; mail: string }> {
-    const { ticket, found } = await this.opened(text);
-    const now = await this.factors.of(found.id);
-    this.still(ticket, found, now);
-    const { email } = found.state;
+  async mailable(text: string): Promise<{ account: Account; email: string; mail: string }> {
+    const { ticket, account } = await this.opened(text);
+    const now = await this.factors.of(account.id);
+    this.still(ticket, account, now);
+    const { email } = account.state;
     if (!ticket.mail || !now.anew || email === undefined) return reject('second-step-over');
-    return { found, email, mail: masked(email) };
+    return { account, email, mail: masked(email) };
   }
 
   /**
-   * The second step. @param told whose it is
-   * @throws Problem 401, 429 as with passwords, and where too many codes were wrong; 503 where theirs can't be read
+   * The second step. @param onAccount called with the account of the ticket
+   * @throws Problem 401, 429 as with passwords, and after too many wrong codes; 503 if the stored factors can't be read
    */
-  async second(body: z.infer<typeof secondBody>, from: From, told: Told = () => {}): Promise<SignedIn> {
-    const { row, ticket, found } = await this.opened(body.ticket);
-    told(found.state.username);
-    // Before anything is counted: what can't be read is nobody's wrong code.
-    const now = await this.factors.readable(found.id);
-    this.still(ticket, found, now);
+  async second(body: z.infer<typeof secondBody>, from: From, onAccount: OnAccount = () => {}): Promise<SignedIn> {
+    const { row, ticket, account } = await this.opened(body.ticket);
+    onAccount(account.state.username);
+    // Comes before any counting: unreadable factors must not count as wrong codes.
+    const now = await this.factors.readable(account.id);
+    this.still(ticket, account, now);
     const proof = proofOf(body);
-    const person = { ...found.state, id: found.id };
-    const attempt = { of: `second/${found.id}`, address: from.address, check: body.check };
+    const person = { ...account.state, id: account.id };
+    const attempt = { of: `second/${account.id}`, address: from.address, check: body.check };
     const isCode = !('passkey' in proof);
-    if (isCode) await this.guesses.admit(found.id);
+    if (isCode) await this.guesses.admit(account.id);
     const look = () => this.factors.proves(person, proof, ticket.challenge);
     const right = await this.throttle.attempt(attempt, async () => {
-      const proved = isCode ? await this.ofTicket(row, () => this.guesses.ofAccount(found.id, look)) : await look();
+      const proved = isCode ? await this.ofTicket(row, () => this.guesses.ofAccount(account.id, look)) : await look();
       return proved || undefined;
     });
     if (!right) throw new Problem(body.passkey ? 'passkey-refused' : 'second-code-wrong');
-    // Of two proofs at once one comes in.
+    // Of two concurrent proofs only one succeeds.
     if (!(await this.rows.take(row))) reject('second-step-over');
-    // A code in place of factors opens the way to new ones alone, whatever the desk.
-    return now.anew ? this.enterWhile(found, from, now.since, true) : this.enter(found, from, false);
+    // A code in place of factors opens a session for enrolment only, whatever the jobdesk.
+    return now.anew ? this.enterWhile(account, from, now.since, true) : this.enter(account, from, false);
   }
 
-  /** Looks at a code where the ticket is good for one more; with the last wrong one it is over. */
+  /** Checks a code while the ticket allows another attempt; the last wrong one voids the ticket. */
   private async ofTicket(row: SealedRow<Ticket>, look: () => Promise<boolean>): Promise<boolean> {
     const tried = await this.state.add(`codes/${row.at}`, 1, BETWEEN);
     if (tried > WRONG_OF_TICKET) reject('second-step-over');
@@ -328,7 +342,7 @@ export class Login {
     return right;
   }
 
-  /** That it is them now, by their password, whoever sits at their screen. @throws Problem 422, 429 */
+  /** Confirms by password that the account's owner is at the screen. @throws Problem 422, 429 */
   async confirm(
     actor: Pick<Actor, 'id' | 'username'>,
     password: string,
@@ -345,8 +359,8 @@ export class Login {
   }
 
   /**
-   * Takes the proof of a new factor; all other sessions of its person end. @param session whose page it was
-   * @returns recovery codes with the first factor, and a whole session in place of one that was good for that alone
+   * Adds a new factor after its proof; ends all other sessions of the person. @param session of the page that enrols
+   * @returns recovery codes with the first factor, and an unrestricted session in place of one limited to enrolment
    * @throws Rejected, Problem
    */
   async enrol(
@@ -361,22 +375,25 @@ export class Login {
     return { ...(codes ? { codes } : {}), ...(signedIn ? { signedIn } : {}) };
   }
 
-  /** @throws Problem where the desk must have one, and this is the last */
+  /** @throws Problem if this is the last factor and the jobdesk requires one */
   async mayRemove(actor: Pick<Actor, 'id' | 'jobdesk'>): Promise<void> {
     const { factors } = await this.factors.of(actor.id);
     if (factors.length <= 1 && this.desks.has(actor.jobdesk)) throw new Problem('second-factor-needed');
   }
 
-  /** A webmaster takes all factors of another who lost them; what was guessed at is gone with them. @throws Problem */
+  /** A webmaster removes all factors of a person who lost them, and clears the counted guesses. @throws Problem */
   async resetFactors(by: Person, user: string, reason: string): Promise<void> {
     await this.factors.reset(by, user, reason);
     await this.guesses.forget(user);
   }
 
-  /** Their session where they have no second factor, still: one that was enrolled meanwhile ends it. @throws Rejected */
-  private async enterWhile(found: Account, from: From, since: number, limited: boolean): Promise<SignedIn> {
-    const signedIn = await this.enter(found, from, limited);
-    if ((await this.factors.of(found.id)).since === since) return signedIn;
+  /**
+   * Starts a session as long as the second factors are unchanged: a factor enrolled in the meantime ends it. @throws
+   * Rejected
+   */
+  private async enterWhile(account: Account, from: From, since: number, limited: boolean): Promise<SignedIn> {
+    const signedIn = await this.enter(account, from, limited);
+    if ((await this.factors.of(account.id)).since === since) return signedIn;
     await this.sessions.endToken(signedIn.token);
     return reject('second-step-over');
   }
@@ -391,7 +408,7 @@ export class Login {
     actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk' | 'level' | 'branches'>,
   ): Promise<Profile> {
     const [first = ''] = actor.branches;
-    const { hidden, without, made } = (await this.byId(actor.id)).state;
+    const { hidden, without, made: createdAt } = (await this.byId(actor.id)).state;
     const id = first === ALL_BRANCHES ? '' : first;
     const name = id
       ? ((await this.bus.streams.load<{ fields: { name?: string } }>(branch.aggregate, id)).state.fields.name ?? '')
@@ -407,7 +424,7 @@ export class Login {
       buBrenchid: id,
       buBrench: name,
       branches: [...actor.branches],
-      made,
+      made: createdAt,
       loginBu: loginBuOf(actor.jobdesk),
       ...(isBranchDesk(actor.jobdesk) ? { divisi: divisionOf(actor.jobdesk) } : {}),
       ...(hidden.length > 0 ? { hidden: [...hidden] } : {}),
@@ -420,7 +437,7 @@ export class Login {
     const name = foldedName(typed);
     return this.heldBy(name.includes('@') ? EMAIL_SPACE : 'user.username', name);
   }
-  /** The account that holds something alone. */
+  /** The account that holds a unique claim. */
   async heldBy(space: string, key: string): Promise<Account | undefined> {
     const owner = await this.bus.claims.holder(space, key);
     return owner ? this.byId(parseStream(owner).id) : undefined;

@@ -1,4 +1,4 @@
-/** What goes by a link in a mail, over HTTP and a real mail server: new passwords, addresses, sign-ups. */
+/** Flows with a link by mail, over HTTP and a real mail server: new passwords, addresses, sign-ups. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { until } from '../../../infra/proof/contracts/harness.js';
@@ -39,23 +39,23 @@ const call = <T>(path: string, body?: object, token?: string) =>
 const login = (username: string, password: string) => call<SignedIn>('login', { username, password });
 let count = 0;
 const mailbox = () => `orang${++count}@contoh.id`;
-const said = (text: string): string =>
+const decoded = (text: string): string =>
   text
     .replace(/=\r\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
-/** The mails of a mailbox, once there are so many. */
+/** The mails of a mailbox, once there are at least `many`. */
 const mails = async (to: string, many = 1): Promise<string[]> => {
   await until(
     async () => post.to(to).length >= many,
     () => `mails to ${to}`,
   );
-  return post.to(to).map(({ text }) => said(text));
+  return post.to(to).map(({ text }) => decoded(text));
 };
 const none = async (to: string) => {
   await pause(250);
   expect(post.to(to)).toEqual([]);
 };
-/** What stands after the `#` of a mail's link. */
+/** The part after the `#` of a mail's link. */
 const linkIn = (text = '', path = 'set-password'): string =>
   new RegExp(`${APP}/${path}#([\\w.-]+)`).exec(text)?.[1] ?? '';
 /** A person with a confirmed address. */
@@ -65,7 +65,7 @@ const reachable = async (jobdesk: Parameters<TestServer['person']>[0] = 'umum') 
   await server.run('user', who.actor.id, 'confirmEmail', { email: to });
   return { who, to };
 };
-const linksTo = (to: string) => post.to(to).flatMap(({ text }) => linkIn(said(text)) || []);
+const linksTo = (to: string) => post.to(to).flatMap(({ text }) => linkIn(decoded(text)) || []);
 const linkFor = async (to: string, account = to) => {
   const before = linksTo(to).length;
   expect((await call('forgot', { account })).status).toBe(200);
@@ -168,9 +168,9 @@ describe('a forgotten password', () => {
     const { to } = await reachable();
     const token = await linkFor(to);
     const { state, events } = server.server.engines;
-    const kept = JSON.stringify([await events.readAll('', 10_000), await state.list('')]);
+    const stored = JSON.stringify([await events.readAll('', 10_000), await state.list('')]);
     expect(token).toMatch(/^reset\.[\w-]{43}$/);
-    expect(kept).not.toContain(token.slice(6));
+    expect(stored).not.toContain(token.slice(6));
   });
 });
 
@@ -194,7 +194,7 @@ describe('one’s own address', () => {
     const next = mailbox();
     await ask(who, next);
     await call('confirm', { token: linkIn((await mails(next))[0], 'signin/confirm') });
-    // Who had the old one hears of it.
+    // The old address is notified.
     expect((await mails(to, 2))[1]).toContain('bukan alamat ini lagi');
     expect((await login(to, PASSWORD)).status).toBe(401);
     expect((await call('email/remove', { password: PASSWORD }, who.token)).status).toBe(200);
@@ -231,22 +231,22 @@ describe('one’s own address', () => {
 
 describe('a sign-up', () => {
   const person = (email: string, more: object = {}) => ({ fullname: 'Dewi Lestari', email, password: NEW, ...more });
-  const asked = async (email: string) => {
+  const confirmedSignUp = async (email: string) => {
     expect((await call('sign-up', person(email))).status).toBe(200);
     const token = linkIn((await mails(email))[0], 'signin/confirm');
     expect((await call('confirm', { token })).data).toEqual({ kind: 'signup', email, name: 'Dewi Lestari' });
-    const found = await server.server.commands.bus.claims.holder('user.email', email);
-    return (found ?? '').slice('user-'.length);
+    const holder = await server.server.commands.bus.claims.holder('user.email', email);
+    return (holder ?? '').slice('user-'.length);
   };
   it('waits until somebody who may gives it desk and branch, and signs nobody in before', async () => {
     const to = mailbox();
-    const id = await asked(to);
+    const id = await confirmedSignUp(to);
     expect(codesOf(await login(to, NEW))[1]).toBe('account-waiting');
     expect(codesOf(await login(to, 'salah'))[1]).toBe('wrong-password');
     await call('forgot', { account: to });
     await pause(200);
     expect(post.to(to)).toHaveLength(1);
-    // It waits where a webmaster looks for what waits for them.
+    // A webmaster sees it in the list of pending approvals.
     const webmaster = await server.person('webmaster');
     await server.shown('user', id, 0);
     const queue = `/api/user?waiting=true&proposal.by.id=!${webmaster.actor.id}&sort=proposal.at`;
@@ -268,7 +268,7 @@ describe('a sign-up', () => {
   });
   it('as an approver takes two, and then no password that they chose', async () => {
     const to = mailbox();
-    const id = await asked(to);
+    const id = await confirmedSignUp(to);
     const [one, two] = [await server.person('webmaster'), await server.person('webmaster')];
     const rights = { fullname: 'Dewi Lestari', jobdesk: 'kacab', level: 'user', branches: [company.jkt] };
     expect((await server.command(one.token, 'user', id, 'change', rights, { ifMatch: 0 })).data.events).toEqual([
@@ -309,7 +309,7 @@ describe('a sign-up', () => {
     expect(codesOf(await call('confirm', { token: two }))[1]).toBe('claimed-unique');
   });
   it('of two people whose names would be one gets each a username', async () => {
-    const ids = [await asked('dewi@satu.id'), await asked('dewi@dua.id')];
+    const ids = [await confirmedSignUp('dewi@satu.id'), await confirmedSignUp('dewi@dua.id')];
     const names = await Promise.all(
       ids.map(async (id) => {
         const webmaster = await server.person('webmaster');
@@ -327,7 +327,7 @@ describe('a mail to an address that nobody has confirmed', () => {
   const MARK = 'jahat';
   const NAME = `Klaim hadiah https://${MARK}.example/klaim`;
   const signUp = async (email: string) => call('sign-up', { fullname: NAME, email, password: NEW });
-  /** How each is brought about by somebody who writes their own words wherever they can. @returns to whom it goes */
+  /** Triggers each mail as somebody who puts text of their own wherever possible. @returns the recipient */
   const ways: Record<UnprovedLetter, () => Promise<string>> = {
     signUp: async () => {
       const to = mailbox();
@@ -357,7 +357,7 @@ describe('a mail to an address that nobody has confirmed', () => {
       expect(mail).toMatch(/^Subject: Lintas: /m);
       expect(mail).toContain(`To: ${to}`);
       expect(mail.toLowerCase()).not.toContain(MARK);
-      // Nor in what programs decode by themselves.
+      // Nor in parts that mail programs decode by themselves.
       const coded = [...mail.matchAll(/^[A-Za-z0-9+/=]{40,}\r$/gm)].map(([text]) =>
         Buffer.from(text, 'base64').toString(),
       );

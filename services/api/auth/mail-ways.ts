@@ -1,6 +1,7 @@
 /**
- * What goes by a link in a mail: a new password, the confirmation of an address, a sign-up. Each link is good once, for its
- * time, and kept hashed. Whether an account is there is told by no answer and no answer's time: the work is done afterwards.
+ * Flows with a link by mail: a new password, the confirmation of an address, a sign-up. Each link is valid once and for
+ * a limited time, and is stored as a hash. Neither a response nor its timing reveals whether an account exists: the
+ * work happens after the response.
  */
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import { type Actor, isBranchDesk } from '../../domain/kit/actor.js';
 import { newId, reservedIds } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import type { AccountLetters } from './account-letters.js';
 import type { AskLimits } from './ask-limits.js';
 import { checkAnswer, passwordText, ticketText } from './fields.js';
@@ -33,16 +34,19 @@ export const signUpBody = z.strictObject({
 export const emailBody = z.strictObject({ email: emailAddress, password: passwordText, check: checkAnswer });
 export const confirmBody = z.strictObject({ token: bounded(200).min(1).meta({ label: 'Tautan' }) });
 export const codeBody = z.strictObject({ ticket: ticketText });
-/** Whose a link is, before it is used. */
+/** The subject of a link, shown before it is used. */
 export const confirmOut = z.object({
   kind: z.enum(['email', 'signup']),
   email: z.string(),
-  /** The account's, or of who signs up. */
+  /** Username of the account, or full name of the person who signs up. */
   name: z.string(),
 });
 export type ConfirmOf = z.infer<typeof confirmOut>;
 
-/** As stored. `revision`: of the account when it was asked for; a new password or other rights since then end it. */
+/**
+ * As stored. `revision`: of the account when the link was requested; a new password or changed rights since then
+ * invalidate it.
+ */
 type Reset = { user: string; revision: number };
 type Confirm =
   | { kind: 'email'; user: string; revision: number; email: string; lang: Lang }
@@ -53,7 +57,7 @@ const RESET = 'reset';
 
 const secretText = (): string => randomBytes(32).toString('base64url');
 const at = (what: string, secret: string): string => `${what}/${hash('sha256', secret, 'hex')}`;
-/** A username out of an address: what stands before the `@`, as far as usernames have such signs. */
+/** A username derived from an address: the part before the `@`, limited to the characters allowed in usernames. */
 const nameOf = (email: string): string => {
   const name =
     email
@@ -65,9 +69,9 @@ const nameOf = (email: string): string => {
 };
 
 export class MailWays {
-  /** @param signUp whether strangers may ask for an account */
+  /** @param signUp whether strangers may request an account */
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly login: Pick<Login, 'find' | 'byId' | 'confirm' | 'mailable' | 'factors'>,
     private readonly passwords: Passwords,
     private readonly rows: SealedRows,
@@ -81,29 +85,29 @@ export class MailWays {
     return { reset: this.letters.there, signUp: this.letters.there && this.signUpOn };
   }
 
-  /** Sends a link for a new password, where there is such an account with a confirmed address. @throws Problem */
+  /** Sends a link for a new password, if the account exists and has a confirmed address. @throws Problem */
   async forgot({ account }: z.infer<typeof forgotBody>, from: string, lang: Lang): Promise<void> {
     this.open(this.doors.reset);
     await this.limits.admit('mail', from);
     this.afterwards(async () => {
-      const found = await this.login.find(account);
-      const { state } = found ?? {};
-      if (!found || !state?.email || state.status !== 'active' || !(await this.limits.goes(state.email))) return;
+      const match = await this.login.find(account);
+      const { state } = match ?? {};
+      if (!match || !state?.email || state.status !== 'active' || !(await this.limits.goes(state.email))) return;
       const secret = secretText();
-      await this.rows.put<Reset>(at(RESET, secret), { user: found.id, revision: found.revision }, RESET_SECONDS);
+      await this.rows.put<Reset>(at(RESET, secret), { user: match.id, revision: match.revision }, RESET_SECONDS);
       this.letters.toOwner('reset', state.email, lang, state, `/set-password#${RESET}.${secret}`);
     });
   }
 
-  /** Whether a one-time link is one of these. */
+  /** Whether a one-time link is a password reset. */
   isReset(token: string): boolean {
     return token.startsWith(`${RESET}.`);
   }
-  /** Whose a link for a new password is. @throws Rejected */
+  /** The account of a link for a new password. @throws Rejected */
   async resetOf(token: string): Promise<Account> {
     return (await this.openReset(token)).account;
   }
-  /** Sets the password of its account; all sessions end, and second factors stay. @throws Rejected */
+  /** Sets the account's password; ends all sessions and leaves the second factors. @throws Rejected */
   async reset(token: string, password: string, lang: Lang): Promise<Account> {
     const { row, account } = await this.openReset(token);
     refuseWeak(password, account.state);
@@ -123,23 +127,23 @@ export class MailWays {
   }
 
   /**
-   * Sends a code to who must enrol anew, to their own address. @returns as much of that as may be told
-   * @throws Rejected, Problem `asked-often`, whereupon the code that is out stays good
+   * Mails a code to a person who must enrol anew, to their own address. @returns the masked address
+   * @throws Rejected, Problem `asked-often`, in which case the last code stays valid
    */
   async sendCode({ ticket }: z.infer<typeof codeBody>, from: string, lang: Lang): Promise<{ mail: string }> {
     this.open(this.letters.there);
-    const { found, email, mail } = await this.login.mailable(ticket);
+    const { account, email, mail } = await this.login.mailable(ticket);
     await this.limits.admit('mail', from);
-    // Who asks has given the password: that the mailbox has had enough tells them nothing new.
+    // The caller has proved the password, so that reporting the mailbox limit reveals nothing new.
     if (!(await this.limits.goes(email))) throw new Problem('asked-often', { retryAfter: 3_600 });
-    const { code } = await this.login.factors.giveCode(found.id, { ...found.state, id: found.id }, true);
-    const door = isBranchDesk(found.state.jobdesk) ? '/login/race/customer' : '/signin';
-    // Behind the `#`: no server on the way sees it.
-    this.letters.toOwner('anew', email, lang, { username: found.state.username, code }, `${door}#anew=${code}`);
+    const { code } = await this.login.factors.giveCode(account.id, { ...account.state, id: account.id }, true);
+    const door = isBranchDesk(account.state.jobdesk) ? '/login/race/customer' : '/signin';
+    // After the `#`, so that no server on the way sees it.
+    this.letters.toOwner('anew', email, lang, { username: account.state.username, code }, `${door}#anew=${code}`);
     return { mail };
   }
 
-  /** Sends a link to an address that one's own account is to have. @throws Problem */
+  /** Sends a confirmation link to the new address of the caller's account. @throws Problem */
   async askAddress(by: Actor, { email, password, check }: z.infer<typeof emailBody>, from: string, lang: Lang) {
     this.open(this.letters.there);
     await this.login.confirm(by, password, check, from);
@@ -153,14 +157,16 @@ export class MailWays {
       this.letters.toUnproved('address', email, lang, `/signin/confirm#${secret}`);
     });
   }
-  /** Takes the address of an account. */
+  /** Removes the address of an account. */
   async removeAddress(id: string, by: Actor, lang: Lang): Promise<void> {
     const { state } = await this.login.byId(id);
     await this.give(by, id, 'removeEmail', {});
     if (state.email) this.letters.toOwner('changed', state.email, lang, { username: state.username });
   }
 
-  /** Somebody asks for an account: the answer is the same whether the address is known. @throws Problem, Rejected */
+  /**
+   * Requests an account. The response is the same whether or not the address is registered. @throws Problem, Rejected
+   */
   async signUp({ fullname, email, password }: z.infer<typeof signUpBody>, from: string, lang: Lang): Promise<void> {
     this.open(this.doors.signUp);
     refuseWeak(password, { username: nameOf(email), fullname });
@@ -186,7 +192,7 @@ export class MailWays {
     const name = value.kind === 'email' ? (await this.login.byId(value.user)).state.username : value.fullname;
     return { kind: value.kind, email: value.email, name };
   }
-  /** Confirms it; the link is used up. @throws Rejected */
+  /** Confirms it and consumes the link. @throws Rejected */
   async confirm(token: string): Promise<ConfirmOf> {
     const { row, value } = await this.openConfirm(token);
     const of = await this.look(token);
@@ -219,14 +225,14 @@ export class MailWays {
     await this.give({ username, fullname }, id, 'ask', { username, fullname, email, passwordHash });
   }
 
-  /** Off means that it is not there. */
+  /** A disabled feature responds as if its route did not exist. */
   private open(there: boolean): void {
     if (!there) throw new Problem('no-route');
   }
   private afterwards(work: () => Promise<void>): void {
     setImmediate(() => void work().catch(this.onError));
   }
-  /** A command of the product on behalf of somebody: the log says who. */
+  /** Runs a command of the product on behalf of a person; the log records who it was. */
   private async give(
     { username, fullname, id: of }: Pick<UserState, 'username' | 'fullname'> & { id?: string },
     id: string,

@@ -1,4 +1,7 @@
-/** Passkeys (WebAuthn) as a second factor: questions and answers, bound to the address of the site they were made at. */
+/**
+ * Passkeys (WebAuthn) as a second factor: challenges and responses, bound to the origin of the site where they were
+ * created.
+ */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -9,9 +12,9 @@ import {
 } from '@simplewebauthn/server';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 
-/** As stored: what it takes to check an answer. */
+/** As stored: what it takes to verify a response. */
 export type Passkey = {
-  /** Its id with the authenticator. */
+  /** Credential id from the authenticator. */
   credential: string;
   /** Base64url. */
   publicKey: string;
@@ -21,19 +24,19 @@ export type Passkey = {
 };
 
 const nameOf = (origin: string): string => new URL(origin).hostname;
-/** The site that asks, by the browser's word, if that is this one. */
+/** The page's origin as the browser reports it, if it is this site's. */
 const siteOf = (origin: string | undefined, host: string): string => {
   const site = origin && URL.canParse(origin) ? new URL(origin) : undefined;
   if (!site || site.host !== host) throw new Problem('passkey-refused');
   return site.origin;
 };
-/** Whatever is wrong with an answer, it is not one. */
+/** Any error means an invalid response. */
 const tried = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** What to ask of a browser for a new passkey. @throws Problem where the page is not of this site */
+/** Options for a browser to create a passkey. @throws Problem if the page is not of this site */
 export const offerPasskey = async (
   person: { id: string; username: string; fullname: string },
-  known: readonly Passkey[],
+  existing: readonly Passkey[],
   origin: string | undefined,
   host: string,
 ) => {
@@ -45,13 +48,13 @@ export const offerPasskey = async (
     userName: person.username,
     userDisplayName: person.fullname,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credential }) => ({ id: credential })),
+    excludeCredentials: existing.map(({ credential }) => ({ id: credential })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
   return { options, from };
 };
 
-/** The passkey of an answer to {@link offerPasskey}; undefined: it is none. */
+/** The passkey of a response to {@link offerPasskey}; undefined if the response is invalid. */
 export const enrolledPasskey = async (
   { challenge, origin }: { challenge: string; origin: string },
   response: unknown,
@@ -70,9 +73,9 @@ export const enrolledPasskey = async (
   return { credential: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, origin };
 };
 
-/** The question that any of these passkeys of this site answers; undefined: there is none. */
-export const askPasskeys = async (known: readonly Passkey[], origin: string | undefined) => {
-  const here = known.filter((passkey) => passkey.origin === origin);
+/** A challenge that any of this site's passkeys can answer; undefined if there are none. */
+export const askPasskeys = async (registered: readonly Passkey[], origin: string | undefined) => {
+  const here = registered.filter((passkey) => passkey.origin === origin);
   const [first] = here;
   if (!first) return undefined;
   return generateAuthenticationOptions({
@@ -82,7 +85,7 @@ export const askPasskeys = async (known: readonly Passkey[], origin: string | un
   });
 };
 
-/** The passkey's new counter, if it gave this answer to this question. */
+/** The passkey's new counter, if its response to the challenge is valid. */
 export const provedPasskey = async (
   passkey: Passkey,
   challenge: string,

@@ -1,6 +1,6 @@
 /**
- * Others that vouch for who somebody is: OpenID Connect where the provider has it, OAuth 2 with an address that says who it
- * is where it has not. Code flow with PKCE, state and nonce; only issuer and subject are believed, never an e-mail address.
+ * Identity providers: OpenID Connect where supported, else OAuth 2 with a user-info URL. Code flow with PKCE, state and
+ * nonce. Only issuer and subject are trusted, never an e-mail address.
  */
 
 import * as client from 'openid-client';
@@ -10,12 +10,12 @@ import { type Provider, providerNames } from '../../domain/accounts/providers.js
 import type { Identity } from '../../domain/accounts/ways.js';
 import { cut } from '../../domain/kit/cut.js';
 
-/** Addresses of one that has OAuth 2 alone. */
+/** Endpoints of a provider with OAuth 2 only. */
 type Plain = { authorize: string; token: string; user: string };
-/** As the settings have it. `plain` absent: its addresses are discovered. */
+/** From the settings. Without `plain`, the endpoints are discovered. */
 export type ProviderTerms = { name: Provider; id: string; secret: string; issuer: string; plain?: Plain };
 export type Vouched = Pick<Identity, 'provider' | 'issuer' | 'subject' | 'name'>;
-/** What was begun, as the provider is to give it back. */
+/** A pending authorization; the provider returns its state and nonce. */
 export type Begun = { state: string; nonce: string; verifier: string };
 
 const SECONDS = 10;
@@ -27,7 +27,7 @@ const scopes: Record<Provider, string> = {
 };
 const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(255));
 const called = z.string().max(500).optional();
-/** Who it is, by what the provider's own address answers. */
+/** Parsers of the user-info response, by provider. */
 const answers: Partial<Record<Provider, z.ZodType<{ subject: string; name: string }>>> = {
   facebook: z.object({ id: text, name: called }).transform(({ id, name = '' }) => ({ subject: id, name })),
   twitter: z
@@ -36,10 +36,10 @@ const answers: Partial<Record<Provider, z.ZodType<{ subject: string; name: strin
   github: z.object({ id: text, login: called }).transform(({ id, login = '' }) => ({ subject: id, name: login })),
 };
 
-/** The specification's words for who gives up, and for what is too long to be read in an alert. */
+/** The specification's text for a cancelled sign-in, and for errors too long to be read in an alert. */
 const CANCELED = 'Your request has been canceled.';
 const LONG = 100;
-/** What a provider says, as it is shown. */
+/** A provider's error as it is shown. */
 export const wordsOf = (provider: Provider, error: string, description: string | undefined): string => {
   const words = cut((description || error).replace(/\p{Cc}/gu, ' ').trim(), 300);
   const long = provider === 'twitter' && words.length > LONG;
@@ -50,7 +50,7 @@ export class Providers {
   private readonly configs = new Map<Provider, Promise<client.Configuration>>();
   private readonly terms: ReadonlyMap<Provider, ProviderTerms>;
 
-  /** @param base where people open the application */
+  /** @param base URL of the application for its users */
   constructor(
     terms: readonly ProviderTerms[],
     private readonly base: string,
@@ -62,12 +62,12 @@ export class Providers {
   get names(): Provider[] {
     return [...this.terms.keys()];
   }
-  /** Whether cookies are for TLS alone. */
+  /** Whether cookies are restricted to TLS. */
   get secure(): boolean {
     return this.base.startsWith('https:');
   }
 
-  /** Where somebody is sent. @throws Problem where the provider does not answer, or is not configured */
+  /** The authorization URL. @throws Problem if the provider does not respond or is not configured */
   async addressOf(name: Provider, { state, nonce, verifier }: Begun): Promise<string> {
     const terms = this.of(name);
     const config = await this.config(terms);
@@ -83,8 +83,8 @@ export class Providers {
   }
 
   /**
-   * Who came back.
-   * @param query as the provider sent it @throws Problem: in the provider's words, or that it did not answer as it should
+   * The identity of a person who returned from the provider.
+   * @param query as the provider sent it @throws Problem with the provider's error, or that its response was invalid
    */
   async whoCame(name: Provider, query: string, { state, nonce, verifier }: Begun): Promise<Vouched> {
     const terms = this.of(name);
@@ -100,7 +100,7 @@ export class Providers {
         const { iss: issuer, sub: subject, email, name: full } = claims;
         return { provider: name, issuer, subject, name: cut(String(email ?? full ?? ''), 120) };
       }
-      return await this.asked(config, terms, tokens.access_token);
+      return await this.fetchUser(config, terms, tokens.access_token);
     } catch (error) {
       throw this.problemOf(name, error);
     }
@@ -110,7 +110,7 @@ export class Providers {
     return `${this.base}/api/auth/social/callback`;
   }
 
-  private async asked(
+  private async fetchUser(
     config: client.Configuration,
     { name, issuer, plain }: ProviderTerms,
     token: string,
@@ -135,37 +135,37 @@ export class Providers {
       return new Problem('social-says', {
         params: { message: wordsOf(name, error.error, error.error_description) },
       });
-    // Its message says what was wrong; what hangs on it may be a code or a token.
+    // Logs the message only: properties of the error may hold a code or a token.
     this.onError(new Error(`${name}: ${error instanceof Error ? error.message : 'no answer'}`));
     return new Problem('social-failed', { params: { provider: providerNames[name] } });
   }
 
-  /** @throws Problem: what is not configured is not there */
+  /** @throws Problem as for a missing route, if the provider is not configured */
   private of(name: Provider): ProviderTerms {
-    const found = this.terms.get(name);
-    if (!found) throw new Problem('no-route');
-    return found;
+    const terms = this.terms.get(name);
+    if (!terms) throw new Problem('no-route');
+    return terms;
   }
 
-  /** Kept once it was found. @throws Problem */
+  /** Cached after a successful discovery. @throws Problem */
   private async config(terms: ProviderTerms): Promise<client.Configuration> {
     const { name } = terms;
-    const known = this.configs.get(name) ?? this.discovered(terms);
-    this.configs.set(name, known);
+    const cached = this.configs.get(name) ?? this.discovered(terms);
+    this.configs.set(name, cached);
     try {
-      return await known;
+      return await cached;
     } catch (error) {
       this.configs.delete(name);
       throw this.problemOf(name, error);
     }
   }
   private async discovered({ name, id, secret, issuer, plain }: ProviderTerms): Promise<client.Configuration> {
-    // The settings let plain HTTP be on this machine alone.
+    // The settings allow plain HTTP only on this machine.
     const insecure = new URL(plain?.token ?? issuer).protocol === 'http:';
     if (!plain)
       return client.discovery(new URL(issuer), id, undefined, client.ClientSecretPost(secret), {
         timeout: SECONDS,
-        // What it signs is looked at, though it comes by TLS from itself.
+        // Checks signatures even though the tokens come from the provider by TLS.
         execute: [client.enableNonRepudiationChecks, ...(insecure ? [client.allowInsecureRequests] : [])],
       });
     const server = { issuer, authorization_endpoint: plain.authorize, token_endpoint: plain.token };

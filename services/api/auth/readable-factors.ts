@@ -1,18 +1,18 @@
-/** Whether the row that proves a person's second factors can be read here. */
+/** Whether the row behind a person's second factors can be read here. */
 import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import type { SecondFactorState } from '../../domain/accounts/second-factor.js';
-import { type Kept, place } from './factors.js';
+import { place, type StoredFactors } from './factors.js';
 import type { SecretBox } from './secret-box.js';
 
-/** What keeps second factors: seals on their rows, a box for secrets in them. */
+/** Seals for the rows of second factors, and the box for the secrets in them. */
 export type Keeping = { seals: Seals; box: SecretBox };
 
 /**
- * Whether the factors that the log says a person has can be proved by what is stored: there is a row, it was sealed by this
- * installation, it holds one of theirs at least, and the secrets of theirs in it can be opened. Who has none has nothing to
- * read. It only looks: no row counts as forged by it, nothing is written, nobody is told.
- * @param user whose @param of what the log says of them
+ * Whether the stored row can prove the factors that the log says a person has: the row exists, was sealed by this
+ * installation, holds at least one of the factors, and its secrets can be decrypted. True for a person without factors.
+ * Read only: writes nothing, and reports no row as forged.
+ * @param user id of the person @param of the person's second factors by the log
  */
 export const readableFactors = async (
   state: Pick<StateStore, 'get'>,
@@ -24,7 +24,7 @@ export const readableFactors = async (
   const at = place(user);
   const stored = await state.get<unknown>(at);
   if (!seals.holds(at, stored)) return false;
-  const { totp, passkeys } = (stored as { value: Kept }).value;
+  const { totp, passkeys } = (stored as { value: StoredFactors }).value;
   const owned = new Set(factors.map(({ id }) => id));
   const apps = totp.filter(({ id }) => owned.has(id));
   return (

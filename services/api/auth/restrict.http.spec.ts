@@ -1,4 +1,6 @@
-/** Rights taken from one account: refused wherever a command is given, told plainly, and given back as they were. */
+/**
+ * Rights withheld from one account: refused for every kind of command, with a clear error, and restored as they were.
+ */
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { ended } from '../batch/testing/follow.js';
@@ -17,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.end());
 
-type Answer = { status: number; body: { errors: { code?: string | undefined; message?: string }[] } };
-const codeOf = (answer: Answer) => [answer.status, answer.body.errors[0]?.code];
+type CommandReply = { status: number; body: { errors: { code?: string | undefined; message?: string }[] } };
+const codeOf = (answer: CommandReply) => [answer.status, answer.body.errors[0]?.code];
 const TAKEN = [403, 'right-taken'];
 const revisions = new Map<string, number>();
 const restrict = async (whom: Person, data: { hidden?: string[]; without?: string[] }, by = webmaster) => {
@@ -49,9 +51,11 @@ it('ends their sessions, and what was taken is refused from then on, however it 
   const refused = await create(token);
   expect(codeOf(refused)).toEqual(TAKEN);
   expect(refused.body.errors[0]?.message).toContain('webmaster');
-  const asked = [{ id, command: 'cancel', data: { alasan: 'x' }, ifMatch: revision }];
-  expect(codeOf(await server.call('/api/preview', { token, body: { aggregate: 'sp', rows: asked } }))).toEqual(TAKEN);
-  // Another of the same desk has it all.
+  const previewRows = [{ id, command: 'cancel', data: { alasan: 'x' }, ifMatch: revision }];
+  expect(codeOf(await server.call('/api/preview', { token, body: { aggregate: 'sp', rows: previewRows } }))).toEqual(
+    TAKEN,
+  );
+  // A colleague with the same jobdesk keeps all rights.
   const colleague = await server.person('sales', { branches: [company.jkt] });
   expect((await create(colleague.token)).status).toBe(200);
 });
@@ -68,8 +72,8 @@ it('holds for rows of a batch, before it is planned and after', async () => {
   expect((await plan(customer.token, id)).status).toBe(200);
   await restrict(customer, { without: ['customer/change'] });
   const token = await again(customer);
-  expect(codeOf((await plan(token, testId())) as Answer)).toEqual(TAKEN);
-  // What was planned before is started, and refused row by row.
+  expect(codeOf((await plan(token, testId())) as CommandReply)).toEqual(TAKEN);
+  // A batch planned earlier still starts; its rows are refused one by one.
   expect((await server.command(token, 'batch', id, 'start')).status).toBe(200);
   const { tersimpan, gagal } = await ended(server.server.commands.bus, id, 'SELESAI', 'GAGAL');
   expect([tersimpan, gagal]).toEqual([0, 1]);

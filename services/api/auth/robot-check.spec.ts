@@ -1,4 +1,4 @@
-/** The robot check by itself: its time, and whom addresses stand for. */
+/** The robot check by itself: its expiry, and how addresses are grouped. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,15 +1,18 @@
 /**
- * The robot check: a sum (ALTCHA's proof of work) that a browser does by itself and that makes guessing dear. It is bound
- * to whom it was made for, ends with its time, and is taken once.
+ * The robot check: a proof of work (ALTCHA) that a browser solves by itself and that makes guessing expensive. An
+ * answer is bound to a subject, expires, and is accepted once.
  */
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { StateStore } from '../../../infra/ports/ports.js';
 
-/** Seconds within which an answer counts. */
+/** Seconds for which an answer is valid. */
 const LASTS = 300;
-/** SHA-256 turns of one try, and tries at most: doubled with each further failure, from some tenths of a second to some seconds. */
+/**
+ * SHA-256 rounds of one attempt, and the maximum of attempts: doubled with each further failure, from some tenths of a
+ * second to some seconds.
+ */
 const COST = 10;
 const TRIES = { first: 20_000, most: 320_000 };
 const SECRET = 'check/secret';
@@ -26,7 +29,7 @@ export class RobotCheck {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @param whom what the answer will be good for @param over failures beyond what is free */
+  /** @param whom the subject that the answer is bound to @param over failures beyond the free ones */
   async ask(whom: string, over: number): Promise<Challenge> {
     const tries = Math.min(TRIES.most, TRIES.first * 2 ** Math.min(10, Math.max(0, over)));
     const secret = await this.key();
@@ -42,7 +45,7 @@ export class RobotCheck {
     });
   }
 
-  /** True once for each answer that is right, in time and for `whom`. @param answer base64 of the JSON of ALTCHA's payload */
+  /** True once for each correct answer in time and for `whom`. @param answer base64 of the JSON of ALTCHA's payload */
   async passes(whom: string, answer: string): Promise<boolean> {
     const payload = payloadOf(answer);
     const until = payload?.challenge.parameters.expiresAt;
@@ -60,7 +63,7 @@ export class RobotCheck {
     return verified && this.state.swap(`check/used/${challenge.signature}`, undefined, 1, LASTS * 2);
   }
 
-  /** One secret for all processes; it guards sums, nobody's data. */
+  /** One secret shared by all processes. It protects challenges only, no personal data. */
   private key(): Promise<string> {
     this.secret ??= this.make().catch((error: unknown) => {
       this.secret = undefined;

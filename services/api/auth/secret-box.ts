@@ -1,18 +1,20 @@
-/** Keeps secrets where others may read: sealed with a key that lies elsewhere. */
+/** Encrypts secrets stored where others may read them, with a key stored elsewhere. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 
 export interface SecretBox {
-  /** @param about whose and what: sealed for one, a secret opens for no other @throws Problem where there is no key */
+  /**
+   * @param about binds the secret to its owner and purpose: it opens for no other @throws Problem if there is no key
+   */
   seal(secret: string, about: string): string;
-  /** @throws where it was sealed for another, with another key, or was changed */
+  /** @throws if it was sealed for another `about` or with another key, or was altered */
   open(sealed: string, about: string): string;
 }
 
 const NONCE = 12;
 const TAG = 16;
 
-/** @param secret 32 bytes, the same in all processes; undefined: there is none */
+/** @param secret 32 bytes, the same in all processes; undefined: none configured */
 export const makeSecretBox = (secret: Uint8Array | undefined): SecretBox => {
   const key = (): Uint8Array => {
     if (!secret) throw new Problem('no-secret-key');

@@ -1,6 +1,6 @@
 /**
- * `session-ends.ts` over the real server, row by row: somebody is signed in twice, the change is made, and their tokens, their
- * sockets and their next sign-in are as the table says. Whoever adds an event adds a line to the table, and a case here.
+ * `session-ends.ts` over the real server, row by row: a person is signed in twice, the change happens, and their
+ * tokens, sockets and next sign-in are as the table says. Each new event needs a line in the table and a case here.
  */
 import { Secret, TOTP } from 'otpauth';
 import { io, type Socket } from 'socket.io-client';
@@ -32,25 +32,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Whose sessions they are; `mine` is the one in which they change something themselves. */
+/** Owner of the sessions; `mine` is the one in which they change something themselves. */
 type Who = { id: string; username: string; mine: string; old: string };
-/** What a change did, beside its events: with which password the sign-in is tried then. */
-type Made = { password?: string } | undefined;
+/** Effect of a change beyond its events: the password to try the next sign-in with. */
+type ChangeOutcome = { password?: string } | undefined;
 type Case = {
   ends: Ends;
-  /** How they stand before, where that is not as somebody with a password who is signed in. */
+  /** State before the change, if not that of a signed-in person with a password. */
   before?: (who: Who) => Promise<Partial<Who> | undefined>;
-  make: (who: Who) => Promise<Made | unknown>;
-  /** What signing in answers afterwards; absent: they are in. */
+  make: (who: Who) => Promise<ChangeOutcome | unknown>;
+  /** Error code of the next sign-in; absent: it succeeds. */
   again?: string;
-  /** Their tokens are good for nothing before it either: `unasked`, since asking would end them for good. */
+  /**
+   * The tokens are already invalid before the change. `unasked`: not checked, since checking would end them for good.
+   */
   were?: 'over' | 'unasked';
-  /** Where it happens, if not in their own document. */
+  /** Stream of the event, if not the account's own. */
   stream?: (who: Who) => string;
 };
 
 let addresses = 0;
-/** Each case comes from an address of its own: none is asked for a robot check. */
+/** Each case uses an address of its own, so that none requires a robot check. */
 const from = () => ({ 'x-forwarded-for': `10.1.${++addresses >> 8}.${addresses & 255}` });
 const run = (who: Who, command: string, data: object = {}, aggregate = 'user') =>
   server.run(aggregate, who.id, command, data);
@@ -59,14 +61,14 @@ const post = async <T>(path: string, token: string | undefined, body: object): P
   expect([path, answer.status, answer.body.errors]).toEqual([path, 200, []]);
   return answer.data;
 };
-/** A command of somebody over HTTP, on what they see now. */
-const given = async (by: Person, who: Who, command: string, data: object = {}) => {
+/** Runs a command over HTTP on the current revision. */
+const runOverHttp = async (by: Person, who: Who, command: string, data: object = {}) => {
   const { revision } = await server.server.commands.bus.streams.load(userOf, who.id);
   const answer = await server.command(by.token, 'user', who.id, command, data, { ifMatch: revision });
   expect([command, answer.status, answer.body.errors]).toEqual([command, 200, []]);
 };
 const userOf = aggregates.find(({ name }) => name === 'user') as (typeof aggregates)[number];
-/** A token as the sign-in would give it. */
+/** A token like one from a sign-in. */
 const planted = (id: string, revision: number) => server.server.commands.sessions.begin(id, revision, 'test');
 const twice = async (id: string, revision: number) => ({
   mine: await planted(id, revision),
@@ -74,22 +76,22 @@ const twice = async (id: string, revision: number) => ({
 });
 
 const rights = (more: object = {}) => ({ fullname: 'Uji', jobdesk: 'umum', level: 'user', branches: ['*'], ...more });
-const propose = (who: Who) => given(webmaster, who, 'change', rights({ jobdesk: 'kacab' }));
+const propose = (who: Who) => runOverHttp(webmaster, who, 'change', rights({ jobdesk: 'kacab' }));
 const identity = { id: 'identity-1', provider: 'google', issuer: 'https://accounts.example', name: 'Uji' };
 const link = (who: Who) => run(who, 'linkIdentity', { ...identity, subject: who.id });
-/** As an account that nobody ever entered. */
+/** An account that was never signed in to. */
 const unused = async (): Promise<Partial<Who>> => {
   const [id, username] = [testId(), `baru.${testId().slice(-8)}`];
   await server.run('user', id, 'create', { ...rights(), username });
   return { id, username, ...(await twice(id, 0)) };
 };
-const asked = async (): Promise<Partial<Who>> => {
+const signedUp = async (): Promise<Partial<Who>> => {
   const [id, username] = [testId(), `daftar.${testId().slice(-8)}`];
   const passwordHash = await server.server.commands.passwords.hash(PASSWORD);
   await server.run('user', id, 'ask', { username, fullname: 'Uji', email: `${username}@contoh.id`, passwordHash });
   return { id, username, ...(await twice(id, 0)) };
 };
-/** By a link that a webmaster opened. */
+/** Through a link that a webmaster opened. */
 const handed = async (): Promise<Partial<Who>> => {
   const { id = '', username = '' } = await unused();
   const { token } = await post<{ token: string }>('auth/link', webmaster.token, { user: id });
@@ -120,7 +122,7 @@ const lost = async (who: Who): Promise<Partial<Who>> => {
   return now;
 };
 
-const of = (made: string, stream: (who: Who) => string) => ({ ends: 'none' as const, stream, made });
+const of = (action: string, stream: (who: Who) => string) => ({ ends: 'none' as const, stream, made: action });
 const branchCase = (command: string, data: object, before?: () => Promise<unknown>): Case => ({
   ...of(command, () => `branch-${bdg}`),
   before: async ({ id }) => {
@@ -146,13 +148,13 @@ const employeeCase = (command: string, data: (who: Who) => object, ...before: st
 
 const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<string, Case[]>> = {
   user: {
-    UserAsked: [{ ends: 'none', before: asked, were: 'over', make: async () => {}, again: 'account-waiting' }],
-    UserCreated: [{ ends: 'all', before: asked, were: 'unasked', make: (who) => run(who, 'change', rights()) }],
+    UserAsked: [{ ends: 'none', before: signedUp, were: 'over', make: async () => {}, again: 'account-waiting' }],
+    UserCreated: [{ ends: 'all', before: signedUp, were: 'unasked', make: (who) => run(who, 'change', rights()) }],
     UserChanged: [
       ...[{ jobdesk: 'monitoring' }, { level: 'admin' }, { fullname: 'Lain' }].map(
-        (more): Case => ({ ends: 'all', make: (who) => given(webmaster, who, 'change', rights(more)) }),
+        (more): Case => ({ ends: 'all', make: (who) => runOverHttp(webmaster, who, 'change', rights(more)) }),
       ),
-      { ends: 'all', make: (who) => given(webmaster, who, 'change', rights({ branches: [jkt] })) },
+      { ends: 'all', make: (who) => runOverHttp(webmaster, who, 'change', rights({ branches: [jkt] })) },
     ],
     UserPasswordSet: [
       {
@@ -164,13 +166,17 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
       },
     ],
     UserLocked: [
-      { ends: 'all', make: (who) => given(webmaster, who, 'lock', { alasan: 'keluar' }), again: 'account-locked' },
-      // Let in again before anybody asked: it is over all the same.
+      {
+        ends: 'all',
+        make: (who) => runOverHttp(webmaster, who, 'lock', { alasan: 'keluar' }),
+        again: 'account-locked',
+      },
+      // Restored before any request was made: the session is over all the same.
       {
         ends: 'all',
         make: async (who) => {
-          await given(webmaster, who, 'lock', { alasan: 'keluar' });
-          await given(webmaster, who, 'unlock');
+          await runOverHttp(webmaster, who, 'lock', { alasan: 'keluar' });
+          await runOverHttp(webmaster, who, 'unlock');
         },
       },
     ],
@@ -182,17 +188,17 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
           return twice(who.id, 1);
         },
         were: 'unasked',
-        make: (who) => given(webmaster, who, 'unlock'),
+        make: (who) => runOverHttp(webmaster, who, 'unlock'),
       },
     ],
-    UserReset: [{ ends: 'all', make: (who) => given(webmaster, who, 'reset'), again: 'wrong-password' }],
+    UserReset: [{ ends: 'all', make: (who) => runOverHttp(webmaster, who, 'reset'), again: 'wrong-password' }],
     UserProposed: [{ ends: 'none', make: propose }],
     UserApproved: [
       {
         ends: 'all',
         make: async (who) => {
           await propose(who);
-          await given(another, who, 'approve');
+          await runOverHttp(another, who, 'approve');
         },
       },
     ],
@@ -201,7 +207,7 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
         ends: 'none',
         make: async (who) => {
           await propose(who);
-          await given(another, who, 'decline', { alasan: 'jangan' });
+          await runOverHttp(another, who, 'decline', { alasan: 'jangan' });
         },
       },
     ],
@@ -210,7 +216,7 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
         ends: 'none',
         make: async (who) => {
           await propose(who);
-          await given(webmaster, who, 'withdraw');
+          await runOverHttp(webmaster, who, 'withdraw');
         },
       },
     ],
@@ -218,7 +224,7 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
       {
         ends: 'all',
         before: unused,
-        make: (who) => given(webmaster, who, 'retract', { alasan: 'salah buat' }),
+        make: (who) => runOverHttp(webmaster, who, 'retract', { alasan: 'salah buat' }),
         again: 'wrong-password',
       },
     ],
@@ -235,7 +241,7 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
         ends: 'none',
         before: handed,
         make: async (who) => {
-          await given(another, who, 'confirm-owner');
+          await runOverHttp(another, who, 'confirm-owner');
           return { password: NEW };
         },
       },
@@ -255,7 +261,7 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
         before: async (who) => void (await link(who)) as undefined,
         make: ({ mine }) => post('auth/social/unlink', mine, { id: identity.id, password: PASSWORD }),
       },
-      // Somebody else's hand: none of theirs is the one in which it was done.
+      // Done by somebody else, so that no session of the person is spared.
       {
         ends: 'all',
         before: async (who) => void (await link(who)) as undefined,
@@ -264,7 +270,10 @@ const staff: Record<'user' | 'second_factor' | 'branch' | 'employee', Record<str
       },
     ],
     UserRestricted: [
-      { ends: 'all', make: (who) => given(webmaster, who, 'restrict', { hidden: [], without: ['customer/change'] }) },
+      {
+        ends: 'all',
+        make: (who) => runOverHttp(webmaster, who, 'restrict', { hidden: [], without: ['customer/change'] }),
+      },
     ],
   },
   second_factor: {
@@ -366,8 +375,8 @@ describe('who is signed in at a desk', () => {
       expect([await statusOf(who.mine), await statusOf(who.old)]).toEqual([status, status]);
     }
     const socket = one.were ? undefined : await socketOf(who.old);
-    const gone = new Promise((told) => socket?.once('disconnect', told));
-    const made = ((await one.make(who)) ?? {}) as NonNullable<Made>;
+    const gone = new Promise((resolve) => socket?.once('disconnect', resolve));
+    const outcome = ((await one.make(who)) ?? {}) as NonNullable<ChangeOutcome>;
     expect(await typesIn(one.stream?.(who) ?? `${kind}-${who.id}`)).toContain(type);
     const out = one.ends !== 'none' || one.were !== undefined;
     const mineOut = out && one.ends !== 'others';
@@ -375,7 +384,7 @@ describe('who is signed in at a desk', () => {
     if (socket && out) await gone;
     expect(socket?.connected ?? false).toBe(socket !== undefined && !out);
     socket?.close();
-    const body = { username: who.username, password: made.password ?? PASSWORD };
+    const body = { username: who.username, password: outcome.password ?? PASSWORD };
     const answer = await server.call<SignedIn & SecondStep>('/api/auth/login', { body, headers: from() });
     const { token, second } = answer.data ?? {};
     expect(answer.body.errors[0]?.code ?? (second ? 'second' : 'in')).toBe(one.again ?? 'in');
@@ -384,7 +393,7 @@ describe('who is signed in at a desk', () => {
   });
 });
 
-/** What signing in as a driver answers: `in`, or why not. */
+/** Result of a driver's sign-in: `in`, or the reason for refusal. */
 const driverIn = async (nama: string, password: string) => {
   const body = { nama, nopol: 'B 9001 AA', password };
   return server.call<DriverSignedIn>('/api/login/driver', { body, headers: from() });
@@ -394,7 +403,7 @@ const entryOf = (code: string) => ({
   ...{ licence_type: licence, licence_until: UNTIL, milik: 'SENDIRI', mitra: '' },
 });
 const mitra = testId();
-/** To a partner's, as the entry's form sends it. */
+/** To a partner's ownership, as the form of the driver record sends it. */
 const toMitra = (who: Who) => run(who, 'change', { milik: 'MITRA', mitra }, 'driver');
 const retire = (who: Who) => run(who, 'retire', { alasan: 'pensiun' }, 'driver');
 const restore = (who: Who) => run(who, 'restore', {}, 'driver');
@@ -416,7 +425,7 @@ const drivers: Record<'driver' | 'driver_account', Record<string, Case[]>> = {
     ],
     Changed: [
       { ends: 'all', make: toMitra, again: wrong },
-      // Back before anybody asked.
+      // Restored before any request was made.
       {
         ends: 'all',
         make: async (who) => {
@@ -447,7 +456,7 @@ const drivers: Record<'driver' | 'driver_account', Record<string, Case[]>> = {
         ends: 'all',
         make: ({ id }) => post<DriverGiven>('login/driver/give', rcadmin.token, { driver: id }),
       },
-      // What they had before.
+      // The previous password.
       {
         ends: 'all',
         make: async ({ id }) => void (await post('login/driver/give', rcadmin.token, { driver: id })),
@@ -471,7 +480,7 @@ const drivers: Record<'driver' | 'driver_account', Record<string, Case[]>> = {
 
 describe('a driver', () => {
   const today = '/api/driver/today';
-  /** The page's question for news, kept back until there are some: it is the driver's open line. */
+  /** The page's long poll for updates, held until there are some: it serves as the driver's open connection. */
   const waiting = async (token: string, { signal }: AbortController) => {
     const first = await fetch(server.url + today, { headers: { authorization: token } });
     const etag = first.headers.get('etag') ?? '';
@@ -487,9 +496,9 @@ describe('a driver', () => {
       ...{ awal_kontrak: '2020-01-01', akhir_kontrak: UNTIL },
     });
   });
-  let made = 0;
+  let count = 0;
   it.each(casesOf(drivers))('$kind: $type, $n', async ({ kind, type, one }) => {
-    const [id, username] = [testId(), `DR-${++made}`];
+    const [id, username] = [testId(), `DR-${++count}`];
     await server.run('driver', id, 'register', entryOf(username));
     await server.run('driver_account', id, 'give', { nama: `Sopir ${username}`, password: PASSWORD });
     await server.run('driver_account', id, 'setPassword', { password: PASSWORD });
@@ -500,7 +509,7 @@ describe('a driver', () => {
     const leaving = new AbortController();
     const line = one.were ? undefined : waiting(who.old, leaving);
     if (!one.were) expect([await statusOf(who.mine, today), await statusOf(who.old, today)]).toEqual([200, 200]);
-    const { password = PASSWORD } = ((await one.make(who)) ?? {}) as NonNullable<Made>;
+    const { password = PASSWORD } = ((await one.make(who)) ?? {}) as NonNullable<ChangeOutcome>;
     expect(await typesIn(`${kind}-${who.id}`)).toContain(type);
     const after = one.ends !== 'none' || one.were ? 401 : 200;
     expect([await statusOf(who.mine, today), await statusOf(who.old, today)]).toEqual([after, after]);
@@ -519,13 +528,13 @@ it('has a case for every row, and a row for every event of what is signed in by'
   expect(names(sessionEnds)).toEqual(names(Object.fromEntries(declared.map(({ name, events }) => [name, events]))));
   const cases = { ...staff, ...drivers };
   expect(names(cases)).toEqual(names(sessionEnds));
-  // What a row says, some case of it shows.
+  // Each row of the table is shown by some case.
   for (const [kind, events] of Object.entries(sessionEnds) as [string, Record<string, Ends>][])
     for (const [type, ends] of Object.entries(events)) {
       const shown = casesOf(cases).filter((one) => one.kind === kind && one.type === type);
       const all = shown.map(({ one }) => one.ends as Ends);
-      // It comes with what it lets happen.
-      const said = type === 'UserApproved' ? 'all' : ends === 'barred' ? 'all' : ends;
-      expect([kind, type, all]).toEqual([kind, type, expect.arrayContaining([said])]);
+      // The event is appended together with the change it approves.
+      const expected = type === 'UserApproved' ? 'all' : ends === 'barred' ? 'all' : ends;
+      expect([kind, type, all]).toEqual([kind, type, expect.arrayContaining([expected])]);
     }
 });

@@ -1,4 +1,7 @@
-/** Sessions over several processes on one store: what one ends is over in the others, and nothing brings it back. */
+/**
+ * Sessions over several processes on one store: a session ended in one process is over in the others, and nothing
+ * brings it back.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ import { testId } from '../../../infra/proof/testing/server.js';
 import { aggregates } from '../../domain/index.js';
 import { system } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
-import { Bus } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/bus.js';
 import { type CommandSide, commandSide } from '../module.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lintas-sessions-'));
@@ -20,7 +23,7 @@ const events = new MemoryEvents();
 const seals = Seals.ofThisProcess();
 const side = (): CommandSide => commandSide({ events, state }, aggregates, { sessionHours: 12, alone: false, seals });
 const [here, there] = [side(), side()];
-/** Keys of sessions that the other process was told to end. */
+/** Keys of sessions that the other process ended after a notice. */
 const ended: string[] = [];
 const [jkt, licence, mitra] = [testId(), testId(), testId()];
 const run = (aggregate: string, id: string, command: string, data: object) =>
@@ -43,10 +46,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let made = 0;
-/** A driver who is signed in, and somebody at a desk whose id is the same. */
+let count = 0;
+/** A signed-in driver, and a staff user with the same id. */
 const driver = async () => {
-  const [id, n] = [testId(), ++made];
+  const [id, n] = [testId(), ++count];
   await run('driver', id, 'register', {
     ...{ code: `DR-${n}`, name: `Sopir ${n}`, phone: '081200000001', licence_number: `9${n}`, branch: jkt },
     ...{ licence_type: licence, licence_until: until2099, milik: 'SENDIRI' },
@@ -68,14 +71,14 @@ it.each([
   ['driver_account', 'take', {}, ['driver_account', 'give', { nama: '', password: 'kuda nil makan malam' }]],
 ] as const)('a driver’s are over there after %s %s, and stay so', async (aggregate, command, data, back) => {
   const { id, token, staff } = await driver();
-  const [known, other] = [await there.sessions.find(token), await there.sessions.find(staff)];
-  expect([known?.actor.jobdesk, other?.actor.jobdesk]).toEqual(['driver', 'umum']);
+  const [driverSession, other] = [await there.sessions.find(token), await there.sessions.find(staff)];
+  expect([driverSession?.actor.jobdesk, other?.actor.jobdesk]).toEqual(['driver', 'umum']);
   await run(aggregate, id, command, data);
-  await until(() => ended.includes(known?.key ?? ''), 'word of it');
+  await until(() => ended.includes(driverSession?.key ?? ''), 'word of it');
   expect(await there.sessions.find(token)).toBeUndefined();
   await run(back[0], id, back[1], back[2]);
   for (const { sessions } of [there, here]) expect(await sessions.find(token)).toBeUndefined();
-  // Whoever has the same id elsewhere is nobody's business.
+  // The staff user with the same id is unaffected.
   expect(ended).not.toContain(other?.key);
   expect((await there.sessions.find(staff))?.userId).toBe(id);
 });
@@ -95,10 +98,10 @@ it('a session that is looked up while it ends is not there', async () => {
   });
   let held = 0;
   events.readStream = async (name, from) => {
-    const found = await read(name, from);
-    // The answer is as old as its way is long.
+    const result = await read(name, from);
+    // The result is stale by the time it arrives.
     if (name === stream && ++held === 1) await gate;
-    return found;
+    return result;
   };
   try {
     const looking = here.sessions.find(token);
@@ -121,11 +124,11 @@ it('one of before their entry’s revision was kept counts until the next change
 });
 it('a driver’s are over by the change that the read side tells of, where the process that made it left no word', async () => {
   const { id, token } = await driver();
-  const known = await there.sessions.find(token);
-  // Another process's command alone, as of one that ended right after it.
-  const bus = new Bus(events, aggregates, async (secret) => secret, { alone: false });
+  const session = await there.sessions.find(token);
+  // A bus that leaves no notice, like a process that exits right after its command.
+  const bus = new CommandExecutor(events, aggregates, async (secret) => secret, { alone: false });
   await bus.run(system, 'driver', id, 'retire', { alasan: 'pensiun' }, { commandId: randomUUID() });
   there.sessions.driverChanged(id);
-  expect(ended).toContain(known?.key);
+  expect(ended).toContain(session?.key);
   expect(await there.sessions.find(token)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const PATH = '/api/auth/social/callback';
 const SECONDS = 600;
 const nameOf = (name: string, secure: boolean): string => `${secure ? '__Secure-' : ''}back_${name}`;
 const NAMED = /^(?:__Secure-)?back_([0-9a-f]{8})=([\w-]{43})$/;
-/** Those of what was begun, as the browser sent them. */
+/** Cookies of pending sign-ins, as the browser sent them. */
 const cookiesOf = (request: Request): Cookie[] =>
   cut(request.headers.cookie ?? '', 4_000)
     .split(/;\s*/)
@@ -32,7 +32,7 @@ const cookiesOf = (request: Request): Cookie[] =>
       return name && value ? [{ name, value }] : [];
     });
 
-/** Signing in by an account elsewhere, and linking one to one's own. */
+/** Sign-in through an identity provider, and linking a provider's account to one's own. */
 @Controller(apiPath('auth/social'))
 export class SocialController {
   constructor(
@@ -50,7 +50,7 @@ export class SocialController {
     return ok({ url });
   }
 
-  /** Begins to link an account elsewhere to one's own, by who knows the password now. */
+  /** Starts linking a provider's account to the caller's, after reauthentication by password. */
   @Post('link')
   @HttpCode(200)
   async link(@Req() request: Request, @Res({ passthrough: true }) reply: Reply): Promise<Envelope<{ url: string }>> {
@@ -62,7 +62,7 @@ export class SocialController {
     return ok({ url });
   }
 
-  /** Where a provider leads people back: to the page, with a ticket that is worth nothing in another browser. */
+  /** Callback of the providers: redirects to the page, with a ticket that only this browser can use. */
   @Get('callback')
   @Public()
   async came(@Req() request: Request, @Res() reply: Reply): Promise<void> {
@@ -74,7 +74,7 @@ export class SocialController {
     reply.redirect(`/signin/back#${ticket ?? ''}`, 303);
   }
 
-  /** The ticket of who came back, for the session, its second step, or the link that it was begun for. */
+  /** Exchanges the ticket for the session, its second step, or the link it was begun for. */
   @Post('callback')
   @HttpCode(200)
   @Public()
@@ -100,7 +100,7 @@ export class SocialController {
     return welcomed(answer, request, providerNames[provider]);
   }
 
-  /** A cookie of the callback alone; no script of a page sees it. */
+  /** A cookie for the callback only; not readable by scripts. */
   private keep(reply: Reply, { name, value }: Cookie, seconds = SECONDS): void {
     const { secure } = this.social.providers;
     const rest = `Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-/** Sign-in by an account elsewhere, against a real OpenID Connect provider, on the real server. */
+/** Sign-in through an identity provider, against a real OpenID Connect server, on the real server. */
 
 import { Secret, TOTP } from 'otpauth';
 import { until } from '../../../infra/proof/contracts/harness.js';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await provider.down();
 });
 
-type Answer = {
+type SocialResponse = {
   token?: string;
   username?: string;
   second?: { ticket: string };
@@ -26,16 +26,16 @@ type Answer = {
   url?: string;
   enrol?: boolean;
 };
-type Said = { status: number; data: Answer; code?: string | undefined; message: string };
+type HttpResult = { status: number; data: SocialResponse; code?: string | undefined; message: string };
 let logins = 0;
-/** Somebody at a provider whom nothing here knows yet. */
+/** A new identity at the provider, unknown to the product. */
 const login = (email = `ani${++logins}@contoh.id`) => `s${++logins} ${email}`;
 
 /** A person's browser at the product. */
 class Desk extends Browser {
   token: string | undefined;
 
-  async call(path: string, body?: object): Promise<Said> {
+  async call(path: string, body?: object): Promise<HttpResult> {
     const response = await this.fetch(`${server.url}/api/auth/${path}`, {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       headers: {
@@ -44,7 +44,7 @@ class Desk extends Browser {
       },
     });
     const { data, errors, status } = (await response.json()) as {
-      data: Answer;
+      data: SocialResponse;
       errors: { code: string }[];
       status: { message: string };
     };
@@ -53,7 +53,7 @@ class Desk extends Browser {
   begin(name = 'google') {
     return this.call('social/begin', { provider: name });
   }
-  /** Comes back by the address that the provider leads to. @returns the ticket */
+  /** Returns through the provider's redirect. @returns the ticket */
   async back(to: URL): Promise<string> {
     expect(to.origin + to.pathname).toBe(`${APP}/api/auth/social/callback`);
     const response = await this.fetch(`${server.url}${to.pathname}${to.search}`);
@@ -65,12 +65,12 @@ class Desk extends Browser {
   exchange(ticket: string) {
     return this.call('social/callback', { ticket });
   }
-  /** All the way. */
-  async signIn(who: string | undefined, name = 'google'): Promise<Said> {
+  /** The whole flow. */
+  async signIn(who: string | undefined, name = 'google'): Promise<HttpResult> {
     const { data } = await this.begin(name);
     return this.exchange(await this.back(await this.through(data.url ?? '', who)));
   }
-  async link(who: string, name = 'google', password = PASSWORD): Promise<Said> {
+  async link(who: string, name = 'google', password = PASSWORD): Promise<HttpResult> {
     const begun = await this.call('social/link', { provider: name, password });
     if (begun.status !== 200) return begun;
     return this.exchange(await this.back(await this.through(begun.data.url ?? '', who)));
@@ -100,12 +100,12 @@ describe('an account elsewhere', () => {
     expect((await server.call('/api/auth/get-profile', { token: data.token })).status).toBe(200);
     await server.server.journal.flush();
     const webmaster = await server.person('webmaster');
-    const told = async () => {
+    const isInJournal = async () => {
       const path = `/api/journal?size=50&kejadian=MASUK&username=${who.actor.username}`;
       const { data } = await server.call<{ rows: { perihal: string }[] }>(path, webmaster);
       return data.rows.some(({ perihal }) => perihal.startsWith('Masuk lewat '));
     };
-    await until(told, 'the journal to tell of it');
+    await until(isInJournal, 'the journal to tell of it');
   });
   it('signs nobody in whom it is not linked to, even with the address of somebody who is', async () => {
     const { by } = await linked();
@@ -138,7 +138,7 @@ describe('an account elsewhere', () => {
     expect((await waysOf(webmaster, who.actor.id)).identities).toMatchObject([{ id }]);
     expect((await unlink(webmaster, { user: who.actor.id, password: PASSWORD })).status).toBe(200);
     expect((await new Desk().signIn(by)).code).toBe('social-unknown');
-    // Another's hand: they sign in anew.
+    // Another session made the change, so they have to sign in anew.
     expect((await unlink(who, { password: PASSWORD })).status).toBe(401);
     const body = { username: who.actor.username, password: PASSWORD };
     const { token } = (await server.call<{ token: string }>('/api/auth/login', { body })).data;
@@ -210,7 +210,7 @@ describe('who comes back', () => {
     const ticket = await desk.back(to);
     expect(ticket).not.toBe('');
     expect(await desk.back(to)).toBe('');
-    // A ticket in an address is worth nothing elsewhere: nobody is brought into another's account by a link.
+    // A ticket in a URL works only in the browser that began: no link signs a person in to somebody else's account.
     expect((await other.exchange(ticket)).code).toBe('social-over');
     expect((await desk.exchange(ticket)).status).toBe(200);
     expect((await desk.exchange(ticket)).code).toBe('social-over');
@@ -255,10 +255,10 @@ describe('who comes back', () => {
     expect(line).toMatch(
       /^back_[0-9a-f]{8}=[\w-]{43}; Path=\/api\/auth\/social\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/,
     );
-    const { data } = (await response.json()) as { data: Answer };
+    const { data } = (await response.json()) as { data: SocialResponse };
     const state = new URL(data.url ?? '').searchParams.get('state') ?? '';
-    const kept = JSON.stringify(await server.server.engines.state.list(''));
-    for (const secret of [state, /=([\w-]{43});/.exec(line)?.[1] ?? '-']) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(await server.server.engines.state.list(''));
+    for (const secret of [state, /=([\w-]{43});/.exec(line)?.[1] ?? '-']) expect(stored).not.toContain(secret);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Sign-in by an account elsewhere, and linking one. What was begun is kept here under its state, for ten minutes and once,
- * and belongs to the browser that has its cookie: PKCE verifier and nonce are made of that cookie, so nothing that is stored
- * lets anybody in. Who comes back gets a ticket, which the page exchanges, with the cookie, for what it was asked for.
+ * Sign-in through an identity provider, and linking a provider's account. A pending sign-in is stored under its state,
+ * for ten minutes and once, and is bound to the browser with its cookie: PKCE verifier and nonce are derived from that
+ * cookie, so that the stored data alone signs nobody in. A person who returns gets a ticket, which the page exchanges,
+ * with the cookie, for the session or link.
  */
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -11,7 +12,7 @@ import { user } from '../../domain/accounts/user.js';
 import { IDENTITY_SPACE, identityKey } from '../../domain/accounts/ways.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { RefusalParams } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import type { AskLimits } from './ask-limits.js';
 import type { From, Login, SecondStep, SignedIn } from './login.js';
 import type { Begun, Providers, Vouched } from './providers.js';
@@ -19,14 +20,14 @@ import type { SealedRows } from './sealed-rows.js';
 
 const BEGUN_SECONDS = 600;
 const TICKET_SECONDS = 120;
-/** For whom it was begun; absent: for who signs in. */
+/** The account to link to; absent: a sign-in. */
 type Linking = { user: string; revision: number };
 type Waiting = { provider: Provider; browser: string; link?: Linking };
 type Came = { provider: Provider; browser: string; link?: Linking } & (
   | { who: Vouched }
   | { code: TextCode; params: RefusalParams }
 );
-/** A cookie for a browser, under a name of its own for each that was begun. */
+/** A cookie for a browser, with a name of its own for each pending sign-in. */
 export type Cookie = { name: string; value: string };
 export type Linked = { linked: { provider: Provider; name: string } };
 
@@ -34,25 +35,28 @@ const sha = (text: string): string => hash('sha256', text, 'hex');
 const random = (): string => randomBytes(32).toString('base64url');
 const begunAt = (state: string): string => `social/begun/${sha(state)}`;
 const cameAt = (ticket: string): string => `social/came/${sha(ticket)}`;
-const made = (what: string, cookie: string): string => hash('sha256', `${what} ${cookie}`, 'base64url');
+const derive = (what: string, cookie: string): string => hash('sha256', `${what} ${cookie}`, 'base64url');
 const begunOf = (state: string, cookie: string): Begun => ({
   state,
-  nonce: made('nonce', cookie),
-  verifier: made('verifier', cookie),
+  nonce: derive('nonce', cookie),
+  verifier: derive('verifier', cookie),
 });
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 
 export class Social {
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly login: Pick<Login, 'heldBy' | 'byId' | 'admit'>,
     readonly providers: Providers,
     private readonly rows: SealedRows,
     private readonly limits: Pick<AskLimits, 'admit'>,
   ) {}
 
-  /** Begins. @param by who links; absent: somebody signs in @returns where to, and what the browser is to keep */
+  /**
+   * Starts a sign-in or a link. @param by who links; absent: a sign-in @returns the authorization URL, and the cookie
+   * for the browser
+   */
   async begin(provider: Provider, from: string, by?: Actor): Promise<{ url: string; cookie: Cookie }> {
     const [state, value] = [random(), random()];
     await this.limits.admit('social', from);
@@ -63,7 +67,7 @@ export class Social {
     return { url, cookie: { name: sha(value).slice(0, 8), value } };
   }
 
-  /** Somebody comes back. @returns a ticket; undefined: nothing of it was begun here, in this browser, and waits */
+  /** Handles the return from a provider. @returns a ticket; undefined if no pending sign-in of this browser matches */
   async came(query: string, cookies: readonly string[]): Promise<string | undefined> {
     const state = new URLSearchParams(query).get('state') ?? '';
     const row = await this.rows.get<Waiting>(begunAt(state));
@@ -77,37 +81,37 @@ export class Social {
   }
 
   /**
-   * What it was begun for: a session or its second step, or a link to one's account.
-   * @param session whose page it is, where somebody is signed in @param told what to say of it in the journal
+   * Completes the flow: a session or its second step, or a link to the caller's account.
+   * @param session of the page, if signed in @param describe receives the text for the journal
    */
   async exchange(
     ticket: string,
     cookies: readonly string[],
     from: From,
     session: Actor | undefined,
-    told: (whom: string) => void,
+    describe: (whom: string) => void,
   ): Promise<{ answer: SignedIn | SecondStep | Linked; provider: Provider }> {
     const row = await this.rows.get<Came>(cameAt(ticket));
     const came = row.value;
     if (!came || !cookieOf(came.browser, cookies) || !(await this.rows.take(row))) throw new Problem('social-over');
     const { provider, link } = came;
-    told(providerNames[provider]);
+    describe(providerNames[provider]);
     if ('code' in came) throw new Problem(came.code, { params: came.params });
     if (link) return { answer: await this.link(came.who, link, session), provider };
-    const found = await this.login.heldBy(IDENTITY_SPACE, identityKey(came.who));
-    if (!found) throw new Problem('social-unknown', { params: { provider: providerNames[provider] } });
-    told(`${providerNames[provider]} sebagai ${found.state.username}`);
-    return { answer: await this.login.admit(found, from), provider };
+    const account = await this.login.heldBy(IDENTITY_SPACE, identityKey(came.who));
+    if (!account) throw new Problem('social-unknown', { params: { provider: providerNames[provider] } });
+    describe(`${providerNames[provider]} sebagai ${account.state.username}`);
+    return { answer: await this.login.admit(account, from), provider };
   }
 
-  /** Takes an identity of an account. @throws Rejected */
+  /** Unlinks an identity from an account. @throws Rejected */
   async unlink(of: string, id: string, by: Actor): Promise<void> {
     await this.give(by, of, 'unlinkIdentity', { id });
   }
 
   private async link(who: Vouched, { user: of, revision }: Linking, session: Actor | undefined): Promise<Linked> {
     const { since } = (await this.login.byId(of)).state;
-    // It was they who began it, and nobody took the account from them or their session since.
+    // The caller must be the one who began, and neither the account nor the session may have been revoked since.
     if (session?.id !== of || revision < since) throw new Problem('social-over');
     await this.give(session, of, 'linkIdentity', { id: randomUUID(), ...who });
     return { linked: { provider: who.provider, name: who.name } };
@@ -128,6 +132,6 @@ export class Social {
   }
 }
 
-/** The cookie of what was begun in this browser. */
+/** The cookie of a pending sign-in of this browser. */
 const cookieOf = (browser: string, cookies: readonly string[]): string | undefined =>
   cookies.find((value) => same(sha(value), browser));

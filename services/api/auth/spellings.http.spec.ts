@@ -1,11 +1,11 @@
-/** Every spelling and every name of an account is one account where guesses are counted, on the real server. */
+/** All spellings and names of an account count as one account when guesses are counted, on the real server. */
 import type { Challenge } from 'altcha-lib';
 import fc from 'fast-check';
 import { solved } from '../../../infra/proof/testing/robot.js';
 import { PASSWORD, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { spelled } from '../../domain/accounts/testing/spelled.js';
 
-/** Guesses that are looked at of one account, or of one name that nobody has, before each needs a check. */
+/** Guesses checked for one account, or one unknown name, before each requires a robot check. */
 const FREE = 10;
 const [jkt, licence] = [testId(), testId()];
 let server: TestServer;
@@ -20,27 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-type Answer = { token?: string; challenge: Challenge };
-type Door = (name: string, password: string, more?: object) => Promise<{ status: number; data: Answer }>;
+type LoginResponse = { token?: string; challenge: Challenge };
+type Door = (name: string, password: string, more?: object) => Promise<{ status: number; data: LoginResponse }>;
 let addresses = 0;
-/** From an address that nobody was seen at. */
+/** From an address that was not used before. */
 const from = () => ({ 'x-forwarded-for': `10.2.${++addresses >> 8}.${addresses & 255}` });
 const desk: Door = (username, password, more = {}) =>
-  server.call<Answer>('/api/auth/login', { body: { username, password, ...more }, headers: from() });
+  server.call<LoginResponse>('/api/auth/login', { body: { username, password, ...more }, headers: from() });
 const branchDoor: Door = (username, password, more = {}) =>
-  server.call<Answer>('/api/auth/login-customer', { body: { username, password, mode: 2, ...more }, headers: from() });
+  server.call<LoginResponse>('/api/auth/login-customer', {
+    body: { username, password, mode: 2, ...more },
+    headers: from(),
+  });
 const road: Door = (nama, password, more = {}) =>
-  server.call<Answer>('/api/login/driver', { body: { nama, nopol: 'B 9001 AA', password, ...more }, headers: from() });
+  server.call<LoginResponse>('/api/login/driver', {
+    body: { nama, nopol: 'B 9001 AA', password, ...more },
+    headers: from(),
+  });
 
-/** So many spellings of each name, in turn. */
+/** `each` spellings of every name, interleaved. */
 const spellings = (names: readonly string[], each: number): string[] => {
   const all = names.map((name) => fc.sample(spelled(name), each));
   return Array.from({ length: each }, (_, n) => all.map((of) => of[n] as string)).flat();
 };
-let made = 0;
-/** A driver by name and code, with a password of their own. */
+let count = 0;
+/** Name and code of a driver with a password of their own. */
 const driver = async (): Promise<string[]> => {
-  const [id, n] = [testId(), ++made];
+  const [id, n] = [testId(), ++count];
   const [code, name] = [`DR-${n}`, `Samsul Nasution ${n}`];
   await server.run('driver', id, 'register', {
     ...{ code, name, phone: '081200000001', licence_number: `9${n}`, branch: jkt, milik: 'SENDIRI' },
@@ -50,14 +56,14 @@ const driver = async (): Promise<string[]> => {
   await server.run('driver_account', id, 'setPassword', { password: PASSWORD });
   return [name.toLowerCase(), code.toLowerCase()];
 };
-/** Somebody at a desk by username and address. */
+/** Username and address of a staff user. */
 const person = async (jobdesk: 'umum' | 'cabang-akunting' = 'umum'): Promise<string[]> => {
   const { actor } = await server.person(jobdesk);
   const email = `${actor.id}@contoh.id`;
   await server.run('user', actor.id, 'confirmEmail', { email });
   return [actor.username, email];
 };
-const nobody = async (): Promise<string[]> => [`orang ${++made} lain`];
+const nobody = async (): Promise<string[]> => [`orang ${++count} lain`];
 
 const kinds: [string, Door[], () => Promise<string[]>][] = [
   ['a driver by code and name', [road], driver],
@@ -89,22 +95,22 @@ it('asks for a check that goes with the name as it was typed, and tells nobody w
   for (let n = 0; n < FREE; n++) await road(name, `tebakan ${n}`);
   const headers = from();
   const at = (nama: string, more: object = {}) =>
-    server.call<Answer>('/api/login/driver', {
+    server.call<LoginResponse>('/api/login/driver', {
       body: { nama, nopol: 'B 9001 AA', password: PASSWORD, ...more },
       headers,
     });
-  const bound = ({ data }: { data: Answer }) => data.challenge.parameters.data?.for;
-  const [asked, other] = [await at(name), await at(code)];
-  expect([asked.status, other.status]).toEqual([429, 429]);
-  expect(bound(asked)).not.toBe(bound(other));
+  const bound = ({ data }: { data: LoginResponse }) => data.challenge.parameters.data?.for;
+  const [challenged, other] = [await at(name), await at(code)];
+  expect([challenged.status, other.status]).toEqual([429, 429]);
+  expect(bound(challenged)).not.toBe(bound(other));
   const [another = ''] = fc.sample(spelled(name), 1);
-  expect(bound(await at(another))).toBe(bound(asked));
-  const check = await solved(asked.data.challenge);
+  expect(bound(await at(another))).toBe(bound(challenged));
+  const check = await solved(challenged.data.challenge);
   expect((await at(code, { check })).status).toBe(429);
   expect((await at(another, { check })).status).toBe(200);
 });
 it('is told in the journal by the account, whichever of its names was typed, and however', async () => {
-  // What other tests left: of too much at once the journal keeps no names.
+  // Flushes entries of other tests first: the journal drops names when too many entries are pending.
   await server.server.journal.flush();
   const [username = '', email = ''] = await person();
   const [, code = ''] = await driver();
@@ -119,7 +125,7 @@ it('is told in the journal by the account, whichever of its names was typed, and
       ({ perihal }) => perihal,
     );
   };
-  // From two addresses, each an entry of its own.
+  // From two addresses, so that each gets its own entry.
   expect(await failed(username)).toEqual(Array(2).fill(`Masuk sebagai ${username}`));
   expect(await failed(code)).toEqual([`Masuk sebagai ${code}`]);
 });

@@ -17,7 +17,7 @@ const counting = () => {
   return { counts, throttle: new Throttle(state as StateStore) };
 };
 
-/** The most tries that are looked at at once. */
+/** The maximum of attempts checked concurrently. */
 const mostOf = async (throttle: Throttle, attempts: readonly Attempt[]): Promise<number> => {
   let [now, most] = [0, 0];
   const work = async () => {

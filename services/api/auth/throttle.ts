@@ -7,13 +7,16 @@ import { foldedName } from '../../domain/accounts/typed-name.js';
 import { addressKey } from './addresses.js';
 import { RobotCheck } from './robot-check.js';
 
-/** Failures that are free in a window: of an account from one address, of an account, of an address. Then each try needs a check. */
+/**
+ * Free failures per window: of an account from one address, of an account, of an address. Beyond that each attempt
+ * needs a robot check.
+ */
 const FREE = { pair: 5, account: 10, address: 12 };
-/** Seconds. */
+/** In seconds. */
 const WINDOW = 15 * 60;
-/** After so many failures of a pair each further try of it waits, ms: twice as long each time. */
+/** After this many failures of an account-address pair each further attempt is delayed, in ms, doubling each time. */
 const DELAY = { after: 3, first: 250, most: 4_000 };
-/** Tries of one account, and of one address, that are looked at at once: as many as hashes are worked out. */
+/** Concurrent checks for one account, and for one address: as many as concurrent hashes. */
 const AT_ONCE = 2;
 
 const names = ['pair', 'account', 'address'] as const;
@@ -21,15 +24,15 @@ const shortOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 3
 type Counts = Record<(typeof names)[number], number>;
 
 /**
- * Who tries. `of`: what is guessed at; `typed`: what a check is good for, absent: the same. See {@link guessAt}.
- * `check`: the answer to the robot check.
+ * An attempt. `of`: the key that failures are counted under; `typed`: what a solved check is bound to, absent: the
+ * same. See {@link guessAt}. `check`: the answer to the robot check.
  */
 export type Attempt = { of: string; typed?: string; address: string; check?: string | undefined };
 
 /**
- * What a guess at a door counts for: the account, by whichever of its names it was found, or a name that nobody has in whatever
- * spelling. The check that is asked for goes with the name alone, so that it tells nobody whose that is.
- * @param id of the account that the name is of
+ * The key that a guess counts under: the account, whichever of its names was used, or an unknown name in any spelling.
+ * The robot check is bound to the name alone, so that it does not reveal which account the name belongs to.
+ * @param id of the account with that name
  */
 export const guessAt = (
   door: 'staff' | 'driver',
@@ -41,8 +44,8 @@ export const guessAt = (
 };
 
 /**
- * Counts failed sign-ins, and nothing else: who knows the password comes in whatever others try, at worst after a sum
- * that their browser does. Tries wait for those before them, so that many at once are counted as well as one by one.
+ * Counts failed sign-ins only: the right password always signs in, whatever others attempt, at worst after a proof of
+ * work in the browser. Attempts queue, so that concurrent ones count like sequential ones.
  */
 export class Throttle {
   private readonly lines = new Map<string, Semaphore>();
@@ -53,8 +56,8 @@ export class Throttle {
   }
 
   /**
-   * Lets a try be made. @param work answers undefined where it failed
-   * @throws Problem `robot-check` with a challenge, before any work, where too many failed and no check was solved
+   * Runs an attempt. @param work resolves to undefined for a failure
+   * @throws Problem `robot-check` with a challenge, before any work, after too many failures and without a solved check
    */
   async attempt<T>(
     { of, typed = of, address: from, check }: Attempt,
@@ -106,7 +109,10 @@ export class Throttle {
     return { pair, account, address };
   }
 
-  /** Typing errors of who knows the password in the end count no more; those of others go on counting. */
+  /**
+   * Removes the typing errors of a person who then enters the right password from the counts; failures by others
+   * remain.
+   */
   private async forgive(keys: Record<keyof Counts, string>, { pair, account, address }: Counts): Promise<void> {
     if (pair <= 0) return;
     await this.state.delete(keys.pair);
@@ -114,7 +120,7 @@ export class Throttle {
     if (address >= pair) await this.state.add(keys.address, -pair, WINDOW);
   }
 
-  /** Does work when fewer than `most` others of the same line are at theirs. */
+  /** Runs work once fewer than `most` others of the same queue are running. */
   private async inLine<T>(key: string, most: number, work: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? new Semaphore(most);
     this.lines.set(key, line);
@@ -123,7 +129,7 @@ export class Throttle {
       return await work();
     } finally {
       leave();
-      // Nobody is in it or waits any more.
+      // The queue is empty and idle.
       if (line.getValue() === most) this.lines.delete(key);
     }
   }

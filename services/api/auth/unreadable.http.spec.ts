@@ -1,4 +1,7 @@
-/** Second factors that can't be read: no code is wrong, nothing is counted, nothing is overwritten, and somebody is told. */
+/**
+ * Second factors that can't be read: no code is reported as wrong, nothing is counted or overwritten, and the problem
+ * is reported.
+ */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { Seals } from '../../../infra/ports/sealed.js';
@@ -7,7 +10,7 @@ import { PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/
 import { readSettings } from '../../../infra/runtime/settings.js';
 import type { SystemOut } from '../../domain/queries/system.js';
 import { openAuditKey, openKeeping } from '../../start/witness.js';
-import { type Kept, place } from './factors.js';
+import { place, type StoredFactors } from './factors.js';
 import { Login, type SecondStep, type SignedIn } from './login.js';
 import { type Keeping, readableFactors } from './readable-factors.js';
 import { makeSecretBox } from './secret-box.js';
@@ -31,7 +34,7 @@ const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const UNREADABLE = [503, 'second-factor-unreadable'];
 const state = () => server.server.engines.state;
-const row = (who: Person) => state().get<{ value: Kept; mac: string }>(place(who.actor.id));
+const row = (who: Person) => state().get<{ value: StoredFactors; mac: string }>(place(who.actor.id));
 
 /** With an app, a passkey and recovery codes. */
 const enrolled = async () => {
@@ -44,41 +47,44 @@ const enrolled = async () => {
   const id = `kunci-${who.actor.id}`;
   await server.run('second_factor', who.actor.id, 'add', { id, kind: 'passkey', name: 'Kunci', since });
   const at = place(who.actor.id);
-  const kept = (await row(who))?.value as Kept;
+  const stored = (await row(who))?.value as StoredFactors;
   const passkey = { id, credential: 'k', publicKey: 'AA', counter: 0, transports: [], origin: server.url };
-  await state().put(at, keeping.seals.seal(at, { ...kept, passkeys: [passkey] }));
+  await state().put(at, keeping.seals.seal(at, { ...stored, passkeys: [passkey] }));
   return { who, at, secret, codes, own: await row(who) };
 };
 type Enrolled = Awaited<ReturnType<typeof enrolled>>;
 const otherSeals = new Seals(randomBytes(32));
 const otherBox = makeSecretBox(randomBytes(32));
-/** Each way in which a row can't be read. */
+/** Each way in which a row can become unreadable. */
 const damage: Record<string, (of: Enrolled) => Promise<void>> = {
   absent: ({ at }) => state().delete(at),
-  'sealed by another secret': ({ at, own }) => state().put(at, otherSeals.seal(at, own?.value)),
-  planted: ({ at, own }) => state().put(at, own?.value),
-  changed: ({ at, own }) => state().put(at, { ...own, value: { ...own?.value, codes: ['x'] } }),
-  'of somebody else': ({ at, own }) => state().put(at, keeping.seals.seal('factor/lain', own?.value)),
-  'with none of theirs': ({ at, own }) =>
-    state().put(at, keeping.seals.seal(at, { ...own?.value, totp: [], passkeys: [] })),
-  'with a secret of another box': ({ at, own, who }) => {
-    const totp = own?.value.totp.map((one) => ({ ...one, secret: otherBox.seal('JBSWY3DPEHPK3PXP', who.actor.id) }));
-    return state().put(at, keeping.seals.seal(at, { ...own?.value, totp }));
+  'sealed by another secret': ({ at, own: original }) => state().put(at, otherSeals.seal(at, original?.value)),
+  planted: ({ at, own: original }) => state().put(at, original?.value),
+  changed: ({ at, own: original }) => state().put(at, { ...original, value: { ...original?.value, codes: ['x'] } }),
+  'of somebody else': ({ at, own: original }) => state().put(at, keeping.seals.seal('factor/lain', original?.value)),
+  'with none of theirs': ({ at, own: original }) =>
+    state().put(at, keeping.seals.seal(at, { ...original?.value, totp: [], passkeys: [] })),
+  'with a secret of another box': ({ at, own: original, who }) => {
+    const totp = original?.value.totp.map((one) => ({
+      ...one,
+      secret: otherBox.seal('JBSWY3DPEHPK3PXP', who.actor.id),
+    }));
+    return state().put(at, keeping.seals.seal(at, { ...original?.value, totp }));
   },
 };
-/** All that is counted of tries. */
+/** All counts of attempts. */
 const counted = async () =>
   JSON.stringify((await Promise.all(['login/', 'codes/'].map((prefix) => state().list(prefix)))).flat());
 
 describe.each(Object.entries(damage))('a row %s', (_, hurt) => {
   it('is no wrong code: said at once, by each proof, and never counted', async () => {
     const of = await enrolled();
-    const { who, secret, codes, at, own } = of;
+    const { who, secret, codes, at, own: original } = of;
     const { ticket } = (await login(who)).data.second;
     const before = await counted();
     await hurt(of);
     const bad = await row(who);
-    // More than any count lets through.
+    // More attempts than any limit permits.
     for (let n = 0; n < 25; n++) {
       const proof = [{ code: codeOf(secret, 1) }, { recovery: codes[0] }, { passkey: { id: 'k' } }][n % 3] as object;
       expect(codeIn(await second(ticket, proof))).toEqual(UNREADABLE);
@@ -86,7 +92,7 @@ describe.each(Object.entries(damage))('a row %s', (_, hurt) => {
     for (let n = 0; n < 3; n++) expect(codeIn(await login(who))).toEqual(UNREADABLE);
     expect(await counted()).toBe(before);
     expect(await row(who)).toEqual(bad);
-    await state().put(at, own);
+    await state().put(at, original);
     expect((await second(ticket, { code: codeOf(secret, 1) })).status).toBe(200);
     const next = async () => (await login(who)).data.second.ticket;
     expect((await second(await next(), { recovery: codes[0] })).status).toBe(200);
@@ -98,13 +104,13 @@ it('says so in words that blame no code and name who helps, to nobody without th
   const of = await enrolled();
   await state().delete(of.at);
   expect(codeIn(await login(of.who, 'salah'))).toEqual([401, 'wrong-password']);
-  const told = (await login(of.who)).body.errors[0]?.message ?? '';
-  expect(told).toMatch(/tidak bisa dibaca di server.*tidak salah.*webmaster.*Sistem/);
+  const message = (await login(of.who)).body.errors[0]?.message ?? '';
+  expect(message).toMatch(/tidak bisa dibaca di server.*tidak salah.*webmaster.*Sistem/);
 });
 
 it('of a row with one of two factors, that one comes in', async () => {
-  const { who, at, own, secret } = await enrolled();
-  await state().put(at, keeping.seals.seal(at, { ...own?.value, passkeys: [] }));
+  const { who, at, own: original, secret } = await enrolled();
+  await state().put(at, keeping.seals.seal(at, { ...original?.value, passkeys: [] }));
   const { ticket } = (await login(who)).data.second;
   expect((await second(ticket, { code: codeOf(secret, 1) })).status).toBe(200);
 });
@@ -112,7 +118,7 @@ it('of a row with one of two factors, that one comes in', async () => {
 it('who is signed in neither overwrites such a row, nor brings one back, nor is rid of a factor in the log alone', async () => {
   for (const hurt of [damage.absent, damage.planted, damage['sealed by another secret']]) {
     const of = await enrolled();
-    const { who, at, own, secret } = of;
+    const { who, at, own: original, secret } = of;
     const begun = await call<{ ticket: string; secret: string }>('factors/begin', who.token, {
       kind: 'totp',
       password: PASSWORD,
@@ -130,7 +136,7 @@ it('who is signed in neither overwrites such a row, nor brings one back, nor is 
       expect([path, ...codeIn(await call(`factors/${path}`, who.token, body))]).toEqual([path, ...UNREADABLE]);
     expect(await row(who)).toEqual(bad);
     expect((await call<{ factors: object[] }>('factors', who.token)).data.factors).toEqual(factors);
-    await state().put(at, own);
+    await state().put(at, original);
     expect((await second((await login(who)).data.second.ticket, { code: codeOf(secret, 1) })).status).toBe(200);
   }
 });
@@ -162,7 +168,7 @@ it('tells of each person once: at /health/ready, in /admin/system and as a figur
 
 it('tells a tool without any consequence', async () => {
   const of = await enrolled();
-  const { who, at, own } = of;
+  const { who, at, own: original } = of;
   const login = server.server.app.get(Login);
   const now = await login.factors.of(who.actor.id);
   const reads = () => readableFactors(state(), keeping, who.actor.id, now);
@@ -174,6 +180,6 @@ it('tells a tool without any consequence', async () => {
   }
   expect(await readableFactors(state(), keeping, who.actor.id, { factors: [] })).toBe(true);
   expect([keeping.seals.refused, login.factors.unreadable]).toEqual(before);
-  await state().put(at, own);
+  await state().put(at, original);
   expect(await reads()).toBe(true);
 });

@@ -8,7 +8,7 @@ import { bodyOf, fromOf } from './asked.js';
 import type { SignedIn } from './login.js';
 import { type WallCode, Walls, wallCodeBody, wallLoginBody } from './walls.js';
 
-/** Screens on walls: how they are connected. */
+/** Connects wall displays. */
 @Controller(apiPath('login/wall'))
 export class WallController {
   constructor(@Inject(Walls) private readonly walls: Walls) {}

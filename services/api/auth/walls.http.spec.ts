@@ -1,4 +1,4 @@
-/** Screens on walls: how they come in, that they read boards and nothing else, and how they end. */
+/** Wall displays: how they sign in, that they read boards and nothing else, and how they end. */
 import { type Company, dayFromNow, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -19,12 +19,12 @@ let server: TestServer;
 let company: Company;
 let monitoring: Person;
 let webmaster: Person;
-/** An SJ of Jakarta, where the walls of these tests are. */
+/** An SJ of Jakarta, the branch of these tests' walls. */
 let note: string;
 beforeAll(async () => {
   server = await TestServer.start();
   company = await makeCompany({
-    run: (...given) => server.run(...given),
+    run: (...args) => server.run(...args),
     person: (jobdesk, more) => server.person(jobdesk, more),
     dataDir: server.dataDir,
   });
@@ -76,7 +76,7 @@ it('is connected by who opens its boards, by one code for one screen, however it
   expect(data).toMatchObject({ jobdesk: 'wall', fullname: 'Lobi Jakarta', branches: [company.jkt] });
   const { body } = await enter(kode);
   expect(body.errors[0]).toMatchObject({ code: 'wall-code-wrong', field: 'kode' });
-  // A wall connects no further wall, and neither does nobody.
+  // Neither a wall nor an anonymous caller can connect a wall.
   for (const token of [data.token, undefined])
     expect((await server.call('/api/login/wall/code', { token, body: { nama: 'x' } })).status).toBe(token ? 403 : 401);
   expect((await server.call('/api/login/wall/code', { token: monitoring.token, body: { nama: '' } })).status).toBe(400);
@@ -88,9 +88,9 @@ it('reads the rows of its boards, within the branches of who connected it, and o
   const list = await server.call<{ rows: Record<string, unknown>[] }>('/api/sj?totals=1', { token });
   expect(list.data.rows.map(({ id }) => id)).toContain(note);
   expect(list.data.rows.map(({ id }) => id)).not.toContain(other);
-  const told = new Set([...(wallFields.get('sj') ?? []), 'id', 'version', 'updatedAt', 'joinedAt']);
-  expect([...new Set(list.data.rows.flatMap(Object.keys))].filter((field) => !told.has(field))).toEqual([]);
-  // The same question by somebody at a desk has more, whoever asked first.
+  const allowed = new Set([...(wallFields.get('sj') ?? []), 'id', 'version', 'updatedAt', 'joinedAt']);
+  expect([...new Set(list.data.rows.flatMap(Object.keys))].filter((field) => !allowed.has(field))).toEqual([]);
+  // The same query by a staff user returns more, whichever came first.
   const whole = await server.call<{ rows: object[] }>('/api/sj?totals=1', { token: monitoring.token });
   expect(whole.data.rows[0]).toHaveProperty('customer');
   expect(whole.data.rows[0]).toHaveProperty('driver');
@@ -112,11 +112,11 @@ it('hears of these rows and of no others', async () => {
   ]);
   expect(Object.keys(watching.n).sort()).toEqual(['positions', 'sj', `sj/${note}`]);
   const id = await issued();
-  for (let n = 0; n < 500 && !ear.heard.some((row) => row.id === id); n++)
+  for (let n = 0; n < 500 && !ear.received.some((row) => row.id === id); n++)
     await new Promise((go) => setTimeout(go, 10));
-  const rows = ear.heard.filter((row) => row.id === id && row.row);
+  const rows = ear.received.filter((row) => row.id === id && row.row);
   expect(rows.length).toBeGreaterThan(0);
-  // A row that is told without its time would be taken for one that is gone.
+  // A pushed row without its time would be taken for a deleted one.
   expect(rows.every(({ row }) => typeof row?.updatedAt === 'string')).toBe(true);
   expect(JSON.stringify(rows)).not.toMatch(/1234567890|sp_id/);
   ear.socket.close();
@@ -132,7 +132,7 @@ it('reads counts of the day of operations, as the lists of operations have them,
   const counts = async (by: string, query = '') =>
     server.call<OperationsCounts>(`/api/operations/counts${query}`, { token: by });
   const before = (await counts(token)).data;
-  // Also those of a branch alone; of another's there is nothing, whoever asks.
+  // Also for a single branch; another branch has no counts.
   expect((await counts(token, `?branch=${company.jkt}`)).data).toEqual(before);
   const none = (await counts(token, `?branch=${company.bdg}`)).data;
   expect(numbersOf(none)).toEqual(numbersOf(none).map(() => 0));
@@ -148,7 +148,7 @@ it('reads counts of the day of operations, as the lists of operations have them,
   expect(all.lateSj).toBe(await total(`sj?${new URLSearchParams(lateSj(dayFromNow(0)))}`));
   const units = (await server.call<{ rows: Unit[] }>('/api/positions', { token })).data.rows;
   expect(Object.values(before.units).reduce((sum, one) => sum + one, 0)).toBe(units.length);
-  // Nothing but numbers is in it: no name, no price, no id.
+  // Contains only numbers: no name, no price, no id.
   expect(JSON.stringify(before).replace(/"[a-zA-Z_]+":/g, '')).toMatch(/^[\d,{}[\]]+$/);
   expect((await counts(token, '?customer=x')).status).toBe(400);
   for (const jobdesk of jobdesks) {
@@ -177,7 +177,7 @@ it('is refused every other call that there is', async () => {
     }
   expect(tried).toBeGreaterThan(200);
   expect(wrong).toEqual([]);
-  // Nor by what no path tells.
+  // Nor through paths outside its boards.
   for (const path of [
     `/api/sj/${note}`,
     `/api/sj/${note}/history`,
@@ -215,7 +215,7 @@ it('stands in the list of all screens for a webmaster, in their own for who conn
   expect(mine).toMatchObject([
     { wall: 'Lantai 2', user: maker.actor.id, username: maker.actor.username, fullname: maker.actor.fullname },
   ]);
-  // When it was last heard of is known by what it asks.
+  // Its last activity is the time of its last request.
   await new Promise((go) => setTimeout(go, 5));
   expect(await lives(token)).toBe(true);
   expect(Date.parse((await list(maker)).data[0]?.seen ?? '')).toBeGreaterThan(Date.parse(mine[0]?.seen ?? ''));
@@ -227,7 +227,7 @@ it('stands in the list of all screens for a webmaster, in their own for who conn
     const by = await server.person(jobdesk);
     expect([jobdesk, (await list(by)).status]).toEqual([jobdesk, granted(wallMakers, by.actor) ? 200 : 403]);
   }
-  // One who knows the id of another's screen ends nothing by it.
+  // The id of another's screen does not allow ending it.
   const id = mine[0]?.id ?? '';
   const end = (by: Person, more = {}) =>
     server.call<{ ended: number }>('/api/auth/sessions/end', {
@@ -258,17 +258,17 @@ it('ends with the rights of who connected it, and a code with them', async () =>
 
 it('lives for its days, without anybody doing anything, and not a moment longer', async () => {
   const token = await wallOf(monitoring, 'Lama');
-  const own = (await server.call<Listed[]>('/api/auth/sessions', { token: monitoring.token })).data;
-  const until = Date.parse(own.find(({ wall }) => wall === 'Lama')?.until ?? '');
+  const sessions = (await server.call<Listed[]>('/api/auth/sessions', { token: monitoring.token })).data;
+  const until = Date.parse(sessions.find(({ wall }) => wall === 'Lama')?.until ?? '');
   expect(Math.round((until - Date.now()) / 86_400_000)).toBe(90);
   const settings = readSettings({ DATA_DIR: server.dataDir });
   const seals = openSeals(settings, openAuditKey(settings));
-  /** As a restarted server finds it: no process has it in memory. */
+  /** Rewrites the row and restarts, so that no process has the session in memory. */
   const change = async (to: object) => {
     const { state } = server.server.engines;
     for (const { key, value } of await state.list('session/')) {
-      const kept = seals.unseal<{ wall?: string }>(key, value);
-      if (kept?.wall === 'Lama') await state.put(key, seals.seal(key, { ...kept, ...to }));
+      const session = seals.unseal<{ wall?: string }>(key, value);
+      if (session?.wall === 'Lama') await state.put(key, seals.seal(key, { ...session, ...to }));
     }
     await server.restart();
   };

@@ -16,7 +16,7 @@ import { Sessions } from './sessions.js';
 import { Social } from './social.js';
 
 const proof = { password: passwordText, check: checkAnswer };
-/** Whose; absent: the caller's own. Another's is a webmaster's to name. */
+/** Account; absent: the caller's own. Only a webmaster may name another. */
 const whose = { user: userId.optional() };
 export const wayBodies = {
   forgot: forgotBody,
@@ -26,7 +26,7 @@ export const wayBodies = {
   email: emailBody,
   removeEmail: z.strictObject({ ...whose, ...proof }),
   unlink: z.strictObject({ id: bounded(40).min(8), ...whose, ...proof }),
-  /** A query. */
+  /** As a query. */
   whose: z.strictObject(whose),
 };
 export const doorsOut = z.object({
@@ -36,13 +36,15 @@ export const doorsOut = z.object({
 });
 export const waysOut = z.object({
   email: z.string(),
-  /** Whether an address can be confirmed: there is a mail server. */
+  /** Whether an address can be confirmed, i.e. a mail server is configured. */
   mail: z.boolean(),
   providers: z.array(z.enum(providers)),
   identities: z.array(z.object({ id: z.string(), provider: z.enum(providers), name: z.string(), at: z.string() })),
 });
 
-/** Ways in beside username and password: what there is, one's own, and what goes by a link in a mail. */
+/**
+ * Ways to sign in besides username and password: those available, the caller's own, and the flows with a link by mail.
+ */
 @Controller(apiPath('auth'))
 export class WaysController {
   constructor(
@@ -52,7 +54,7 @@ export class WaysController {
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
-  /** What the sign-in page offers. */
+  /** Sign-in options of the sign-in page. */
   @Get('doors')
   @Public()
   doors(): Envelope<z.infer<typeof doorsOut>> {
@@ -67,7 +69,7 @@ export class WaysController {
     return ok(null);
   }
 
-  /** A code by mail, for who must enrol anew and has just given the right password. */
+  /** Mails a code to a person who must enrol anew and has just entered the right password. */
   @Post('second/mail')
   @HttpCode(200)
   @Public()
@@ -105,7 +107,7 @@ export class WaysController {
       email: state.email ?? '',
       mail: this.mailed.doors.reset,
       providers: this.social.providers.names,
-      // What a provider knows them by is nobody's to read.
+      // Issuer and subject are not exposed to anybody.
       identities: state.identities.map(({ id, provider, name, at }) => ({ id, provider, name, at })),
     });
   }
@@ -139,7 +141,7 @@ export class WaysController {
     return ok(null);
   }
 
-  /** @throws Problem where the caller may not see to another's ways */
+  /** @throws Problem if the caller may not manage another account's sign-in options */
   private whose(request: Request, user: string | undefined): string {
     const actor = actorOf(request);
     if (user === undefined || user === actor.id) return actor.id;

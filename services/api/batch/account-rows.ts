@@ -1,4 +1,4 @@
-/** Rows of a sheet as accounts that are to be made, each by the command that makes one alone. */
+/** Rows of a sheet as accounts to create, each by the same command as a single account. */
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import type { SheetRow } from '../../../infra/runtime/sheets/cell.js';
 import { readCell } from '../../../infra/runtime/sheets/from-cell.js';
@@ -8,7 +8,7 @@ import { user } from '../../domain/accounts/user.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Head, UsedColumn } from './head.js';
 import { idFrom } from './ids.js';
@@ -21,7 +21,7 @@ export class AccountWishes {
   private readonly columnOf: (field: string) => string | undefined;
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly actor: Actor,
     private readonly refs: Refs,
     private readonly batch: string,
@@ -31,7 +31,10 @@ export class AccountWishes {
     this.columnOf = (field) => headers.get(field);
   }
 
-  /** What a row wants. An account that is there already is named as such: a sheet changes none, one's own least of all. */
+  /**
+   * Plans one row. An account that exists already is reported as a fault: a sheet changes no account, least of all the
+   * caller's own.
+   */
   async wish({ line, cells }: SheetRow): Promise<Wish> {
     const wrong: Fault[] = [];
     const data: Data = {};
@@ -47,11 +50,11 @@ export class AccountWishes {
         );
       }
     }
-    const told = new Set(wrong.map(({ field }) => field));
+    const faultyFields = new Set(wrong.map(({ field }) => field));
     const faults = faultsOf(new Invalid(user.commands[userSheetCommand], data), this.columnOf, this.batch);
     const missing = user.commands[userSheetCommand].safeParse(data).success ? [] : faults;
-    wrong.push(...missing.filter(({ field }) => !told.has(field?.split('.')[0])));
-    if (wrong.length === 0) wrong.push(...(await this.known(data)));
+    wrong.push(...missing.filter(({ field }) => !faultyFields.has(field?.split('.')[0])));
+    if (wrong.length === 0) wrong.push(...(await this.existingFaults(data)));
     if (wrong.length > 0) return { row: line, wrong };
     return { row: line, id: idFrom(this.batch, line), do: 'baru', steps: [{ command: userSheetCommand, data }] };
   }
@@ -62,13 +65,12 @@ export class AccountWishes {
   }
 
   private async branches(field: FieldInfo, cell: string): Promise<string[]> {
-    const found: string[] = [];
-    for (const one of branchesIn(cell))
-      found.push(one === ALL_BRANCHES ? one : await this.refs.resolve(field, one, {}));
-    return found;
+    const ids: string[] = [];
+    for (const one of branchesIn(cell)) ids.push(one === ALL_BRANCHES ? one : await this.refs.resolve(field, one, {}));
+    return ids;
   }
 
-  private async known(data: Data): Promise<Fault[]> {
+  private async existingFaults(data: Data): Promise<Fault[]> {
     const { username } = user.commands[userSheetCommand].parse(data);
     const holder = await this.bus.claims.holder('user.username', username);
     if (holder === undefined) return [];

@@ -1,4 +1,7 @@
-/** Accounts out of a sheet, over HTTP: looked at row by row as the form does, made without a password, taken back while unused. */
+/**
+ * Accounts from a sheet, over HTTP: validated row by row like the form, created without a password, undone while
+ * unused.
+ */
 import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { UserState } from '../../domain/accounts/state.js';
@@ -17,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-let made = 0;
-const name = () => `impor.${++made}`;
+let count = 0;
+const name = () => `impor.${++count}`;
 const sheet = (...lines: string[]) => `Username;Nama lengkap;Job desk;Level;Cabang\n${lines.join('\n')}\n`;
 const send = (content: string, by = webmaster, id = testId()) =>
   upload(server.url, by.token, id, 'user', content).then((answer) => ({ id, ...answer }));
@@ -29,7 +32,7 @@ const account = async (username: string): Promise<(UserState & { id: string }) |
   const { id } = parseStream(holder);
   return { ...(await bus.streams.load<UserState>(user, id)).state, id };
 };
-const told = (errors: readonly { row?: number; field?: string; code: string }[]) =>
+const errorKeys = (errors: readonly { row?: number; field?: string; code: string }[]) =>
   errors.map(({ row, field, code }) => [row, field, code]);
 
 it('makes accounts as the form does, each without a password until its owner sets one by a link', async () => {
@@ -48,7 +51,7 @@ it('makes accounts as the form does, each without a password until its owner set
   expect(one).toMatchObject({ status: 'active', passwordHash: '', jobdesk: 'sales', level: 'user' });
   expect(one?.branches).toEqual([company.jkt, company.bdg]);
   expect(await account(whole)).toMatchObject({ branches: ['*'] });
-  // Who lets money pass takes a second person, in a sheet too.
+  // An account that can release money needs a second person, in a sheet too.
   expect(await account(money)).toMatchObject({ status: 'proposed', proposal: { by: { id: webmaster.actor.id } } });
   const login = { username: sales, password: PASSWORD };
   expect((await server.call('/api/auth/login', { body: login })).status).toBe(401);
@@ -81,7 +84,7 @@ it('refuses rows as the form does, each with its reason, and makes the others', 
     akunting,
   );
   expect([status, data.counts.baru]).toEqual([200, 2]);
-  expect(told(data.errors)).toEqual([
+  expect(errorKeys(data.errors)).toEqual([
     [3, 'username', 'user-known'],
     [4, 'username', 'user-self'],
     [5, 'jobdesk', 'user-grant-desk'],
@@ -99,14 +102,14 @@ it('refuses rows as the form does, each with its reason, and makes the others', 
 it('is for who may add users alone, and takes no password', async () => {
   for (const by of [company.sales, company.kacab, await server.person('umum')])
     expect((await send(sheet(`${name()};Ada;sales;;JKT`), by)).status).toBe(403);
-  const asked = name();
+  const newUsername = name();
   const { data, id } = await send(
-    `Username;Nama lengkap;Job desk;Cabang;Password\n${asked};Ada;sales;JKT;rahasia123\n`,
+    `Username;Nama lengkap;Job desk;Cabang;Password\n${newUsername};Ada;sales;JKT;rahasia123\n`,
   );
   expect(data.columns?.ignored).toEqual(['Password']);
   await carriedOut(server, webmaster.token, id);
-  expect((await account(asked))?.passwordHash).toBe('');
-  // What rows of commands may do to masters, they do to no account.
+  expect((await account(newUsername))?.passwordHash).toBe('');
+  // Row commands work on masters but on no account.
   const rows = [{ id: company.sales.actor.id, command: 'lock', data: { alasan: 'iseng' } }];
   const body = { entity: 'user', kind: 'AKSI', name: 'uji', rows };
   const answer = await server.call(`/api/batch/${testId()}/plan-rows`, { token: webmaster.token, body });

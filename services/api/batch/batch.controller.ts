@@ -14,15 +14,15 @@ import { againBody, type Gather, gatherBody } from './gather.js';
 import { givenBody, givenIn, MOST_GIVEN_BYTES } from './given-rows.js';
 
 const MEGABYTE = 1_048_576;
-/** Rows of commands, each as deep as one that is given alone. */
+/** Limits for rows of commands; each may nest as deep as a single command. */
 const GIVEN_SHAPE = { depth: 11, values: 2_000_000 };
 const idOf = (request: Request): string => {
   const { id } = request.params as { id: string };
   if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
   return id;
 };
-/** The known parameters of an address, each at most once. @throws Problem */
-const asked = (request: Request, ...names: readonly string[]): Record<string, string> => {
+/** The query of a request, limited to the named parameters, each at most once. @throws Problem */
+const queryOf = (request: Request, ...names: readonly string[]): Record<string, string> => {
   const query = request.query as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) {
     if (!names.includes(name)) throw new Problem('unknown-parameter', { field: name, params: { name: cut(name, 60) } });
@@ -39,7 +39,10 @@ const parsed = (bytes: Buffer): unknown => {
   }
 };
 
-/** `POST /api/batch/{id}/upload`, `…/plan-rows` and `…/gather`: the dry run of a batch. Its commands are those of its aggregate. */
+/**
+ * `POST /api/batch/{id}/upload`, `…/plan-rows` and `…/gather`: the dry run of a batch. Its other commands are those of
+ * its aggregate.
+ */
 @Controller(apiPath('batch'))
 export class BatchController {
   constructor(@Inject(Batches) private readonly batches: Batches) {}
@@ -50,7 +53,7 @@ export class BatchController {
   async upload(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    const { entity: name, name: nama = '', lembar: sheet } = asked(request, 'entity', 'name', 'lembar');
+    const { entity: name, name: nama = '', lembar: sheet } = queryOf(request, 'entity', 'name', 'lembar');
     const kind = this.batches.sheetOf(actor, name);
     const title = cut(nama.trim(), 150) || kind.label;
     return this.batches.sheets.take(async () => {
@@ -65,15 +68,15 @@ export class BatchController {
   async gather(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    asked(request);
+    queryOf(request);
     const body = checkShape(request.body);
     const again = againBody.safeParse(body);
-    const given = gatherBody.safeParse(body);
-    if (!again.success && !given.success) throw new Invalid('again' in body ? againBody : gatherBody, body);
+    const fresh = gatherBody.safeParse(body);
+    if (!again.success && !fresh.success) throw new Invalid('again' in body ? againBody : gatherBody, body);
     return this.batches.sheets.take(async () => {
       const gather = again.success
         ? await this.batches.gathered(actor, again.data.again, again.data.without)
-        : (given.data as Gather);
+        : (fresh.data as Gather);
       return ok(await this.batches.gather(actor, id, gather, langOfRequest(request)));
     });
   }
@@ -84,25 +87,25 @@ export class BatchController {
   async planRows(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    asked(request);
+    queryOf(request);
     return this.batches.sheets.take(async () => {
       const bytes = await bytesOf(request, MOST_GIVEN_BYTES);
       if (!bytes) throw new Problem('too-large');
-      // Some megabytes at most; of several at once each step of each is a piece by itself.
+      // Bodies of up to some megabytes: yields between steps, so that several at once don't block the event loop.
       await breathe();
       const read = parsed(bytes);
       await breathe();
       const body = checkShape(read, GIVEN_SHAPE);
       await breathe();
-      const given = await givenIn(body);
-      if (!given) throw new Invalid(givenBody, body);
-      const { entity: name, kind, name: nama, rows } = given;
+      const input = await givenIn(body);
+      if (!input) throw new Invalid(givenBody, body);
+      const { entity: name, kind, name: nama, rows } = input;
       const of = this.batches.givenOf(
         actor,
         name,
         rows.map(({ command }) => command),
       );
-      return ok(await this.batches.given(actor, id, kind, of, nama, rows, langOfRequest(request)));
+      return ok(await this.batches.planRows(actor, id, kind, of, nama, rows, langOfRequest(request)));
     });
   }
 }

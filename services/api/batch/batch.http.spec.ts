@@ -1,4 +1,4 @@
-/** Batches over HTTP: a sheet is looked at, started, followed to its end, undone; nothing twice. */
+/** Batches over HTTP: a sheet is planned, started, followed to its end and undone; nothing happens twice. */
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
 import { system } from '../../domain/kit/actor.js';
@@ -72,8 +72,8 @@ const entry = async (entity: string, id: string) => {
 };
 const holder = async (code: string) =>
   (await server.server.commands.bus.claims.holder('gudang.code', code))?.slice('gudang-'.length);
-let made = 0;
-const codes = (n: number) => Array.from({ length: n }, () => `G-${String(++made).padStart(4, '0')}`);
+let count = 0;
+const codes = (n: number) => Array.from({ length: n }, () => `G-${String(++count).padStart(4, '0')}`);
 const sheet = (lines: readonly string[]) => `Kode;Nama;Alamat;Cabang\n${lines.join('\n')}\n`;
 const line = (code: string, nama = `Gudang ${code}`) => `${code};${nama};Jl. ${code};JKT`;
 
@@ -107,17 +107,17 @@ it('brings in what is right, and names what is wrong by row and column', async (
   expect(data.errors[1]?.message).toBe('Cabang Medan tidak ditemukan. Tulis kode atau nama lengkapnya.');
   expect((await rowsOf(id, 'salah')).rows.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8]);
   expect((await rowsOf(id, 'jalan')).rows).toMatchObject([{ row: 2, do: 'baru', command: 'register' }]);
-  // The plan alone was written.
+  // Only the plan was written.
   expect(await holder(String(good))).toBeUndefined();
   expect(await server.head()).not.toBe(head);
   expect(await carriedOut(server, token(), id)).toMatchObject({ dikerjakan: 1, tersimpan: 1, gagal: 0, salah: 6 });
-  const made = await entry('gudang', String(await holder(String(good))));
-  expect(made).toMatchObject({ status: 'active', fields: { code: good, name: 'Satu', branch: 'jkt' } });
+  const registered = await entry('gudang', String(await holder(String(good))));
+  expect(registered).toMatchObject({ status: 'active', fields: { code: good, name: 'Satu', branch: 'jkt' } });
 });
 
 describe('a city in a sheet', () => {
   const tariff = { unitType: 'CDD', price: 4_000_000, validFrom: '2026-01-01' };
-  const asked = async (...origins: string[]) => {
+  const planned = async (...origins: string[]) => {
     const lines = origins.map((origin) => `${origin};Surabaya;${tariff.unitType};${tariff.price};01-01-2026`);
     const content = `Kota asal;Kota tujuan;Unit;Harga;Berlaku dari\n${lines.join('\n')}\n`;
     const id = testId();
@@ -125,10 +125,10 @@ describe('a city in a sheet', () => {
     return { id, data };
   };
   it('is the kota that it names alone, in any of its spellings', async () => {
-    const { id, data } = await asked('Kab. Bekasi', 'kota bekasi', 'Surabaya');
+    const { id, data } = await planned('Kab. Bekasi', 'kota bekasi', 'Surabaya');
     expect(data.errors).toEqual([]);
-    // Two spellings of one way.
-    const { data: both } = await asked('Surabaya', '35.78');
+    // Two spellings of the same route.
+    const { data: both } = await planned('Surabaya', '35.78');
     expect(both.errors.map(({ row, code }) => [row, code])).toEqual([
       [2, 'sheet-twice'],
       [3, 'sheet-twice'],
@@ -141,7 +141,7 @@ describe('a city in a sheet', () => {
     ]);
   });
   it('is refused with the nearest where it is two or none', async () => {
-    const { data } = await asked('Bekasi', 'Surabya', 'Atlantis');
+    const { data } = await planned('Bekasi', 'Surabya', 'Atlantis');
     expect(data.errors.map(({ column, code, message }) => [column, code, message])).toEqual([
       [
         'Kota asal',
@@ -238,10 +238,10 @@ it('is read beside the work of others: of twenty bombs at once each is refused, 
   const bomb = bookOf(cells('<row/>'), 1_073_741_824);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(testId(), bomb)));
   expect(answers.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
-  const told = answers.filter(({ status }) => status === 503);
-  expect(told.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
-  expect(sheets.counts.refused - before.refused).toBe(told.length);
-  expect(sheets.counts.begun - before.begun).toBe(20 - told.length);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+  expect(sheets.counts.refused - before.refused).toBe(refused.length);
+  expect(sheets.counts.begun - before.begun).toBe(20 - refused.length);
   expect((await send(testId(), sheet(codes(1).map((code) => line(code))))).data.counts).toMatchObject({ baru: 1 });
 });
 
@@ -256,11 +256,11 @@ it('does nothing twice, however often it is sent or started', async () => {
   await ended(server.server.commands.bus, id, 'SELESAI');
   const again = await send(testId(), content);
   expect(again.data.counts).toMatchObject({ baru: 0, ubah: 0, sama: 60, salah: 0 });
-  const known = await Promise.all(
+  const revisions = await Promise.all(
     list.map(async (code) => (await entry('gudang', String(await holder(code)))).revision),
   );
-  expect(new Set(known)).toEqual(new Set([0]));
-  // Two plans of the same sheet, neither of which knows of the other.
+  expect(new Set(revisions)).toEqual(new Set([0]));
+  // Two plans of the same sheet, made independently.
   const twins = codes(40);
   const [a, b] = [testId(), testId()];
   for (const one of [a, b]) await send(one, sheet(twins.map((code) => line(code))));
@@ -300,9 +300,9 @@ it('changes the columns that are there alone, and takes all back but what was ch
   expect(back.urung).toMatchObject({ dikerjakan: 5, kembali: 4, tidak: 1 });
   const names = await Promise.all(ids.map(async (id) => (await entry('gudang', id)).fields.name));
   expect(names).toEqual([0, 1, 2, 3, 4].map((i) => (i === 3 ? 'Kata orang lain' : `Gudang ${list[i]}`)));
-  const kept = await rowsOf(second, 'tidak');
-  expect(kept.rows).toMatchObject([{ row: 5, errors: [{ code: 'undo-changed' }] }]);
-  // What it made is retired, and comes back with the same sheet.
+  const unchanged = await rowsOf(second, 'tidak');
+  expect(unchanged.rows).toMatchObject([{ row: 5, errors: [{ code: 'undo-changed' }] }]);
+  // What the batch created is retired, and restored by the same sheet.
   const id = String(await holder(String(fresh)));
   expect((await undone(server, token(), third)).urung).toMatchObject({ kembali: 1, tidak: 0 });
   expect(await entry('gudang', id)).toMatchObject({ status: 'retired' });
@@ -350,7 +350,7 @@ describe('rows of commands', () => {
     }
   });
   it('are carried out by the account that started them, whatever its id is: nobody becomes the product', async () => {
-    // No person can have this id; a log of before may.
+    // No person can have this id, but an old log may contain it.
     const profile = { fullname: 'Akun Lama', jobdesk: 'umum', level: 'user', branches: ['*'] };
     await server.run('user', 'system', 'create', { ...profile, username: 'akun.lama', password: 'kata sandi uji' });
     const theirs = await server.server.commands.sessions.begin('system', 0, 'test');
@@ -476,7 +476,7 @@ describe('who may', () => {
       [gudang, master, sales].map(async ({ token: who }) => (await rowsOf(id, 'jalan', who)).status),
     );
     expect(statuses).toEqual([200, 200, 404]);
-    // Another branch's entries are none of theirs, whatever the sheet says of them.
+    // Entries of another branch are refused, whatever the sheet says of them.
     const theirs = await upload(server.url, gudang.token, testId(), 'gudang', sheet([`${codes(1)[0]};X;Jl.;BDG`]));
     expect(theirs.data.errors).toMatchObject([{ row: 2, column: 'Cabang', code: 'branch-not-yours' }]);
     const [other] = codes(1) as [string];

@@ -1,4 +1,6 @@
-/** Makes batches: out of a sheet, or out of rows that are given. Dry run first, then the plan is kept and can be started. */
+/**
+ * Creates batches from a sheet or from given rows. The dry run comes first; then the plan is stored and can be started.
+ */
 
 import { createHash, type Hash } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
@@ -15,10 +17,10 @@ import { streamOf } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 import type { AnyEntity } from '../../domain/kit/entity-def.js';
-import { own } from '../../domain/kit/own.js';
+import { ownProperty } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { saidTo } from '../../domain/texts/speech.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { Turns } from '../commands/turns.js';
 import { AccountWishes } from './account-rows.js';
 import { commandOf, type Gather, gatheredOf, planGathered, type Select } from './gather.js';
@@ -29,15 +31,15 @@ import { type ColumnOf, type Look, Planner, type Wish } from './planner.js';
 import { type BatchKind, type Lookup, Refs } from './refs.js';
 import { SheetWishes } from './sheet-rows.js';
 
-/** Bytes of an upload, rows of a sheet without its first, columns; rows that are given. */
+/** Bytes of an upload; rows of a sheet without its header, or rows of commands; columns. */
 export const MOST_BYTES = 10 * 1_048_576;
 export const MOST_ROWS = 50_000;
 const MOST_COLUMNS = 300;
 
 export type Kind = (typeof batchKinds)[number];
-/** As kept: messages in both languages. */
-type SheetSummary = { columns?: ReturnType<typeof told>; sheet?: SheetAbout };
-type Kept = Look & SheetSummary & { jenis: Kind; entity: string; gather?: Gather };
+/** As stored: messages in both languages. */
+type SheetSummary = { columns?: ReturnType<typeof columnsOf>; sheet?: SheetAbout };
+type StoredPlan = Look & SheetSummary & { jenis: Kind; entity: string; gather?: Gather };
 export type Planned = SheetSummary & {
   id: string;
   stream: string;
@@ -51,7 +53,7 @@ export type Planned = SheetSummary & {
 };
 type Making = { jenis: Kind; entity: Pick<AnyEntity, 'name'>; nama: string; source: string; dokumen?: string };
 
-const told = ({ used, ignored }: Head) => ({
+const columnsOf = ({ used, ignored }: Head) => ({
   used: used.map(({ header, field }) => ({ column: header, field: field.name, label: field.label })),
   ignored,
 });
@@ -60,7 +62,7 @@ export type BatchesOptions = {
   entities: readonly AnyEntity[];
   infos: readonly EntityInfo[];
   lookup: Lookup;
-  /** Absent: nothing is gathered. */
+  /** Absent: selections can't be gathered. */
   select?: Select;
   onError: (error: unknown) => void;
 };
@@ -75,7 +77,7 @@ export class Batches {
   private readonly entities: ReadonlyMap<string, AnyEntity>;
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     state: StateStore,
     private readonly options: BatchesOptions,
   ) {
@@ -83,17 +85,17 @@ export class Batches {
     this.entities = new Map(options.entities.map((entity) => [entity.name, entity]));
   }
 
-  /** What a sheet is of, whose rows are commands that the actor may give one of. @throws Rejected */
+  /** The batch kind for a sheet, if the actor may run the commands of its rows. @throws Rejected */
   sheetOf(actor: Actor, name: unknown): BatchKind {
     const other = typeof name === 'string' ? batchedOf(name) : undefined;
     if (other && !other.sheet) throw notBatched(name);
     return this.writable(actor, name, other?.sheet ? [other.sheet] : ['register', 'change']);
   }
 
-  /** What rows of commands are of, one of which the actor may give. @throws Rejected */
+  /** The batch kind for rows of commands, if the actor may run them. @throws Rejected */
   givenOf(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
-    const given = typeof name === 'string' ? batchedOf(name)?.given : undefined;
-    if (given && !commands.every((command) => given.includes(command))) throw new Rejected('batch-commands');
+    const allowed = typeof name === 'string' ? batchedOf(name)?.listCommands : undefined;
+    if (allowed && !commands.every((command) => allowed.includes(command))) throw new Rejected('batch-commands');
     return this.writable(actor, name, commands);
   }
 
@@ -104,19 +106,19 @@ export class Batches {
     return entity && { name, label: entity.label, aggregate: entity.aggregate, entity };
   }
 
-  /** A kind on which the actor may give one of some commands. @throws Rejected */
+  /** A batch kind of which the actor may run some of the commands. @throws Rejected */
   writable(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
     const kind = typeof name === 'string' ? this.kindOf(name) : undefined;
     if (!kind) throw notBatched(name);
     const all: Readonly<Record<string, readonly Grant[]>> = kind.aggregate.may;
     const lacks = [...new Set(commands)].map((command) =>
-      whyNoRight(rightOf(kind.name, command), own(all, command) ?? [], actor),
+      whyNoRight(rightOf(kind.name, command), ownProperty(all, command) ?? [], actor),
     );
     if (!lacks.includes(undefined)) throw new Rejected(lacks.includes('right-taken') ? 'right-taken' : 'forbidden');
     return kind;
   }
 
-  /** Plans what a sheet says. @param sheet name of a workbook's sheet @throws Rejected, Problem, Unavailable */
+  /** Plans the rows of a sheet. @param sheet name of a workbook's sheet @throws Rejected, Problem, Unavailable */
   async import(actor: Actor, id: string, kind: BatchKind, nama: string, bytes: Buffer, lang: Lang, sheet?: string) {
     const { entity } = kind;
     const info = batchedOf(kind.name)?.info ?? this.options.infos.find((one) => one.name === kind.name);
@@ -149,15 +151,15 @@ export class Batches {
           await plan.add(wishes.wish(row));
         }
         if (count === 0) throw new Problem('sheet-no-rows');
-        return { look: await plan.end(), columns: told(head), ...(about ? { sheet: about } : {}) };
+        return { look: await plan.end(), columns: columnsOf(head), ...(about ? { sheet: about } : {}) };
       } finally {
         await rows.return(undefined);
       }
     });
   }
 
-  /** Plans commands on entries of one entity, as they are given. @throws Rejected, Problem, Unavailable */
-  async given(
+  /** Plans the given commands on entries of one entity. @throws Rejected, Problem, Unavailable */
+  async planRows(
     actor: Actor,
     id: string,
     jenis: Kind,
@@ -175,9 +177,12 @@ export class Batches {
     });
   }
 
-  /** What the actor gathered for a plan before. @param without leaves out the sources that were refused @throws Problem 404 */
+  /**
+   * The selection that the actor gathered for an earlier plan. @param without leaves out the sources that were refused
+   * @throws Problem 404
+   */
   async gathered(actor: Actor, id: string, without: boolean): Promise<Gather> {
-    const info = await this.store.info<Kept>(id);
+    const info = await this.store.info<StoredPlan>(id);
     const gather = info?.by === actor.id ? info.answer.gather : undefined;
     if (!gather) throw new Problem('not-found', { field: 'again' });
     if (!without) return gather;
@@ -186,7 +191,10 @@ export class Batches {
     return { ...gather, except: [...new Set([...gather.except, ...ids])] };
   }
 
-  /** Plans one command over all entries of a list's address that the actor reads. @throws Rejected, Invalid, Conflict, Problem, Unavailable */
+  /**
+   * Plans one command over all entries of a list query that the actor may read. @throws Rejected, Invalid, Conflict,
+   * Problem, Unavailable
+   */
   async gather(actor: Actor, id: string, body: Gather, lang: Lang): Promise<Planned> {
     const { infos, select } = this.options;
     const kind = this.writable(actor, body.entity, [commandOf(body)]);
@@ -197,8 +205,8 @@ export class Batches {
     if (!source) throw new Rejected('gather-rows', {}, 'rows');
     await breathe();
     const { name: nama, document: dokumen } = body;
-    const made = hashOf('SEKALIGUS', kind.name, nama).update(JSON.stringify(body)).digest('hex');
-    const making: Making = { jenis: 'SEKALIGUS', entity: kind, nama, source: made, dokumen };
+    const sourceHash = hashOf('SEKALIGUS', kind.name, nama).update(JSON.stringify(body)).digest('hex');
+    const making: Making = { jenis: 'SEKALIGUS', entity: kind, nama, source: sourceHash, dokumen };
     const of = { kind, info, source };
     return this.make(actor, id, making, lang, async (_planner, writer) => ({
       look: await planGathered(this.bus, actor, of, body, select, writer),
@@ -206,7 +214,10 @@ export class Batches {
     }));
   }
 
-  /** Keeps a plan and begins its batch; the same `id` with the same source is the same batch. @throws Rejected, Unavailable */
+  /**
+   * Stores a plan and begins its batch. Idempotent: the same `id` with the same source is the same batch. @throws
+   * Rejected, Unavailable
+   */
   make(
     actor: Actor,
     id: string,
@@ -215,11 +226,11 @@ export class Batches {
     fill: (
       planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>, zero?: ReadonlySet<string>) => Planner,
       writer: PlanWriter,
-    ) => Promise<{ look: Look } & SheetSummary & Pick<Kept, 'gather'>>,
+    ) => Promise<{ look: Look } & SheetSummary & Pick<StoredPlan, 'gather'>>,
   ): Promise<Planned> {
     return this.turns.take(id, async () => {
-      const known = await this.known(actor, id, source);
-      if (known) return answer(id, known.kept, known.revision, lang);
+      const existing = await this.existing(actor, id, source);
+      if (existing) return answer(id, existing.kept, existing.revision, lang);
       const writer = await this.store.writer(id);
       const { look, ...more } = await fill(
         (columnOf, exact, zero) =>
@@ -227,7 +238,7 @@ export class Batches {
         writer,
       );
       const sha256 = await writer.end();
-      const kept: Kept = { ...look, ...more, jenis, entity: entity.name };
+      const stored: StoredPlan = { ...look, ...more, jenis, entity: entity.name };
       await this.store.seal(id, {
         source,
         by: actor.id,
@@ -237,24 +248,24 @@ export class Batches {
         exact: writer.exact,
         ...(writer.order ? { order: writer.order } : {}),
         ...(writer.starts ? { starts: writer.starts } : {}),
-        answer: kept,
+        answer: stored,
       });
       const digits = writer.exact.length > 0 ? { nomor: writer.exact.length } : {};
-      const made = dokumen ? { dokumen } : {};
-      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256, ...digits, ...made };
+      const documentPart = dokumen ? { dokumen } : {};
+      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256, ...digits, ...documentPart };
       const commandId = tellId(id, 'rencana', source, 0);
       const { revision } = await this.bus.run(actor, 'batch', id, 'plan', plan, { commandId });
-      return answer(id, kept, revision, lang);
+      return answer(id, stored, revision, lang);
     });
   }
 
-  /** The answer to the same once more; undefined: there is no such batch yet. @throws Rejected */
-  private async known(actor: Actor, id: string, source: string) {
+  /** The existing batch for a repeated request; undefined if there is none yet. @throws Rejected */
+  private async existing(actor: Actor, id: string, source: string) {
     const batch = this.bus.aggregates.get('batch');
     if (!batch) throw new Error('there is no aggregate batch');
     const { revision } = await this.bus.streams.load<BatchState>(batch, id);
     if (revision < 0) return undefined;
-    const info = await this.store.info<Kept>(id);
+    const info = await this.store.info<StoredPlan>(id);
     if (info?.source !== source || info.by !== actor.id) throw new Rejected('already-exists');
     return { kept: info.answer, revision };
   }
@@ -262,7 +273,12 @@ export class Batches {
 
 const hashOf = (...words: readonly string[]): Hash => createHash('sha256').update(`${JSON.stringify(words)}\n`);
 
-const answer = (id: string, { counts, errors, gather: _, ...rest }: Kept, revision: number, lang: Lang): Planned => ({
+const answer = (
+  id: string,
+  { counts, errors, gather: _, ...rest }: StoredPlan,
+  revision: number,
+  lang: Lang,
+): Planned => ({
   id,
   stream: streamOf('batch', id),
   revision,

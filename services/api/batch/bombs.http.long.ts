@@ -1,6 +1,6 @@
 /**
- * Workbooks of ten shapes that would end a server, four at once against a live one: each is answered, others wait no longer.
- * `BOOKS=200` for so many.
+ * Malicious workbooks of ten shapes, four at once against a live server: each gets a response, and other users wait no
+ * longer. `BOOKS=200` sets their number.
  */
 
 import { makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
@@ -37,7 +37,10 @@ const styled = (styles: Buffer): Buffer =>
     ['xl/styles.xml', within('<styleSheet><cellXfs>', styles, '</cellXfs></styleSheet>')],
     ['xl/worksheets/sheet1.xml', cells(one)],
   ]);
-/** Shape by shape: texts short, empty, in runs and long; cells, rows and styles without number; what is said to be small; depth; merges; sheets. */
+/**
+ * Shape by shape: texts that are short, empty, in runs or long; countless cells, rows and styles; understated sizes;
+ * nesting; merges; sheets.
+ */
 const shapes: Readonly<Record<string, () => Buffer>> = {
   'short texts': () => swollen(52),
   'empty texts': () => texts(times('<si/>', 2_100_000)),
@@ -61,8 +64,8 @@ const shapes: Readonly<Record<string, () => Buffer>> = {
 const books = Object.entries(shapes).map(([shape, make]) => ({ shape, bytes: make() }));
 
 const p99 = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
-/** Ms of one read of a list and one command by somebody else. */
-const asked = async (): Promise<number> => {
+/** Ms for one list read and one command by another user. */
+const measure = async (): Promise<number> => {
   const begun = performance.now();
   const [list, note] = await Promise.all([
     server.call('/api/sp?size=20', reader),
@@ -78,7 +81,7 @@ const askedWhile = async (work: Promise<unknown>): Promise<number[]> => {
     over = true;
   });
   while (!over) {
-    all.push(await asked());
+    all.push(await measure());
     await new Promise((go) => setTimeout(go, 20));
   }
   await end;
@@ -97,8 +100,8 @@ it('answers each of them, and everybody else', async () => {
     }
   };
   const attacked = await askedWhile(Promise.all(Array.from({ length: AT_ONCE }, sender)));
-  const said = `others' p99 ${p99(attacked).toFixed(1)} ms of ${p99(quiet).toFixed(1)} ms quiet: ${(p99(attacked) / p99(quiet)).toFixed(2)}x, ${attacked.length} asked`;
-  process.stderr.write(`${BOOKS} books\n${[...answers.keys()].sort().join('\n')}\n${said}\n`);
+  const report = `others' p99 ${p99(attacked).toFixed(1)} ms of ${p99(quiet).toFixed(1)} ms quiet: ${(p99(attacked) / p99(quiet)).toFixed(2)}x, ${attacked.length} asked`;
+  process.stderr.write(`${BOOKS} books\n${[...answers.keys()].sort().join('\n')}\n${report}\n`);
   const { status } = await upload(server.url, keeper.token, testId(), 'gudang', 'Kode Gudang;Nama Gudang\nG1;Satu\n');
   expect(status).toBeLessThan(500);
 }, 1_800_000);

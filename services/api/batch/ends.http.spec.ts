@@ -1,4 +1,7 @@
-/** Files whose rows take what other rows give up, over HTTP: judged by how they end, told as the sheet has them. */
+/**
+ * Files in which rows take values that other rows release, over HTTP: judged by their final state, reported in the
+ * sheet's order.
+ */
 import { readFileSync } from 'node:fs';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
@@ -22,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Rows that are refused and why, each once though several of its fields have to do with it. */
+/** Refused rows and why, each once even if several of its fields are involved. */
 const toldOf = (errors: readonly { row: number; code: string }[]) => [
   ...new Set(errors.map(({ row, code }) => `${row} ${code}`)),
 ];
@@ -49,7 +52,7 @@ const entry = async (entity: string, id: string) => {
   return state;
 };
 let minQty = 0;
-/** Tariffs of one key, one after the other. */
+/** Consecutive tariffs of one key. */
 const tariffs = async (...periods: [string, string][]) => {
   minQty++;
   const ids: string[] = [];
@@ -79,8 +82,8 @@ const gudang = async (code: string) => {
   return id;
 };
 const codeOf = async (id: string) => (await entry('gudang', id)).fields.code;
-let made = 0;
-const codes = (n: number) => Array.from({ length: n }, () => `W-${++made}`) as [string, string, ...string[]];
+let count = 0;
+const codes = (n: number) => Array.from({ length: n }, () => `W-${++count}`) as [string, string, ...string[]];
 
 describe('two periods beside each other', () => {
   const [head = '', ofA = '', ofB = ''] = fixture.split(/\r?\n/);
@@ -97,8 +100,12 @@ describe('two periods beside each other', () => {
     ] as [[string, string], [string, string]][]) {
       const [a, b] = await tariffs(first, second);
       const lines = [ofA.replace('<ID of A>', a), ofB.replace('<ID of B>', b)];
-      const { id, told, counts } = await send('tarif_eureka', head, ...(how === 'turned' ? lines.reverse() : lines));
-      expect([told, counts.ubah]).toEqual([[], 2]);
+      const {
+        id,
+        told: faults,
+        counts,
+      } = await send('tarif_eureka', head, ...(how === 'turned' ? lines.reverse() : lines));
+      expect([faults, counts.ubah]).toEqual([[], 2]);
       expect((await rowsOf(id, 'jalan')).map(({ row }) => row)).toEqual([2, 3]);
       expect(await carry(id)).toMatchObject({ tersimpan: 2, gagal: 0 });
       expect([await periodOf(a), await periodOf(b)]).toEqual([
@@ -133,12 +140,12 @@ describe('two periods beside each other', () => {
       return { id, told: toldOf(data.errors) };
     };
     expect((await plan(take, { ...give, data: {} })).told).toEqual(['1 claimed', '2 invalid_type']);
-    const { id, told } = await plan(take, give);
-    expect(told).toEqual([]);
+    const { id, told: faults } = await plan(take, give);
+    expect(faults).toEqual([]);
     expect(await carry(id)).toMatchObject({ tersimpan: 2, gagal: 0 });
     expect(await periodOf(a)).toBe('2027-01-01 2027-02-28 1000');
     expect((await undone(server, master.token, id)).urung).toMatchObject({ kembali: 2, tidak: 0 });
-    // Restored with another period: the one that it had is another's by now.
+    // The restored entry would need its former period, which another entry has taken meanwhile.
     await server.run('tarif_eureka', b, 'retire', { alasan: 'diganti' });
     await server.run('tarif_eureka', a, 'change', { validTo: '2027-02-28' });
     const back = await send('tarif_eureka', `${head};Nonaktif`, `${b};5;01/03/2027;31/03/2027;tidak`);
@@ -165,8 +172,8 @@ describe('codes', () => {
       [free, x, y],
     ]) {
       const lines = wanted.map((code, n) => `${ids[n]};${code}`);
-      const { id, told } = await send('gudang', 'ID;Kode', ...lines);
-      expect([wanted, told]).toEqual([wanted, []]);
+      const { id, told: faults } = await send('gudang', 'ID;Kode', ...lines);
+      expect([wanted, faults]).toEqual([wanted, []]);
       expect(await carry(id)).toMatchObject({ gagal: 0 });
       expect(await now()).toEqual(wanted);
       expect((await undone(server, master.token, id)).urung).toMatchObject({ tidak: 0 });
@@ -176,8 +183,12 @@ describe('codes', () => {
   it('of more rows than a piece takes are turned as one, and listed as the sheet has them', async () => {
     const all = codes(120) as string[];
     const ids = await Promise.all(all.map(gudang));
-    const { id, told } = await send('gudang', 'ID;Kode', ...ids.map((one, n) => `${one};${all[(n + 1) % 120]}`));
-    expect(told).toEqual([]);
+    const { id, told: faults } = await send(
+      'gudang',
+      'ID;Kode',
+      ...ids.map((one, n) => `${one};${all[(n + 1) % 120]}`),
+    );
+    expect(faults).toEqual([]);
     expect((await rowsOf(id, 'jalan&size=100')).map(({ row }) => row)).toEqual(
       Array.from({ length: 100 }, (_, n) => n + 2),
     );
@@ -207,8 +218,8 @@ describe('codes', () => {
       [b, 'R-2'],
     ] as const)
       await server.run('storage', id, 'register', { branch: 'jkt', gudang: at, code, capacity: 5 });
-    const { id, told } = await send('storage', 'ID;Kode', `${a};R-2`, `${b};R-1`);
-    expect(told).toEqual([]);
+    const { id, told: faults } = await send('storage', 'ID;Kode', `${a};R-2`, `${b};R-1`);
+    expect(faults).toEqual([]);
     expect(await carry(id)).toMatchObject({ tersimpan: 2, gagal: 0 });
     const fields = await Promise.all([a, b].map(async (one) => (await entry('storage', one)).fields.code));
     expect(fields).toEqual(['R-2', 'R-1']);
@@ -220,8 +231,8 @@ describe('codes', () => {
     await server.run('gudang', b, 'change', { name: 'Lain' });
     expect(await carry(id)).toMatchObject({ tersimpan: 0, gagal: 2 });
     expect(await Promise.all([a, b].map(codeOf))).toEqual([x, y]);
-    const told = (await rowsOf(id, 'gagal')).map(({ row, errors }) => [row, errors?.[0]?.code]);
-    expect(told).toEqual([
+    const failures = (await rowsOf(id, 'gagal')).map(({ row, errors }) => [row, errors?.[0]?.code]);
+    expect(failures).toEqual([
       [2, 'batch-swap'],
       [3, 'stale'],
     ]);

@@ -1,4 +1,6 @@
-/** A file is judged by how it ends: whatever the order of its rows, the same are refused and the rest comes to the same. */
+/**
+ * A file is judged by its final state: in any row order, the same rows are refused and the rest has the same result.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,14 +64,14 @@ afterAll(async () => {
   expect(report).toMatchObject({ ok: true });
 });
 
-let made = 0;
-const fresh = () => `m${++made}`;
+let count = 0;
+const fresh = () => `m${++count}`;
 const fieldsOf = async (name: string, id: string) => {
   const of = side.bus.aggregates.get(name);
   if (!of) throw new Error(`no ${name}`);
   return (await side.bus.streams.load<EntityState<Record<string, unknown>>>(of, id)).state.fields;
 };
-/** Carries a file out as far as it can be. @returns places of the lines that were refused, from 0 */
+/** Executes a file as far as possible. @returns indexes of the refused lines, from 0 */
 const carried = async (name: string, lines: readonly string[]): Promise<{ id: string; refused: number[] }> => {
   const id = fresh();
   const entity = batches.writable(actor, name, ['register']);
@@ -94,15 +96,16 @@ const shuffled = <T>(all: readonly T[], keys: readonly number[]): T[] =>
 
 type WishRow<W> = { at: number; want: W };
 /**
- * Which rows all at once leave: who wants what another row ends with is out, then who wants what is not given up.
- * @param meets whether two may not be beside each other
+ * Model: the rows left if all apply at once. First drops rows that want the same final value, then those that want a
+ * value no row releases.
+ * @param meets whether two values conflict
  */
 const left = <W>(now: readonly W[], rows: readonly WishRow<W>[], meets: (a: W, b: W) => boolean): WishRow<W>[] => {
   const moves = ({ at, want }: WishRow<W>) => JSON.stringify(now[at]) !== JSON.stringify(want);
   let alive = rows.filter((row) => !moves(row) || !rows.some((other) => other !== row && meets(row.want, other.want)));
   for (;;) {
-    const kept = now.filter((_, n) => !alive.some(({ at }) => at === n));
-    const next = alive.filter((row) => !moves(row) || !kept.some((one) => meets(row.want, one)));
+    const occupied = now.filter((_, n) => !alive.some(({ at }) => at === n));
+    const next = alive.filter((row) => !moves(row) || !occupied.some((one) => meets(row.want, one)));
     if (next.length === alive.length) return alive;
     alive = next;
   }
@@ -119,7 +122,7 @@ it('so of codes that are swapped, turned, given away and taken by what is made',
         const ids = Array.from({ length: 6 }, (_, n) => `${set}x${n}`);
         for (const [n, id] of ids.entries())
           await run('barang', id, 'register', { code: code(n), name: 'Lama', unit: 'DUS' });
-        // What is known by a code that a row by id takes away is new; by one that stays it is said twice.
+        // A code that a row by id releases counts as new; a code that stays is a duplicate.
         const rows: WishRow<number>[] = codes.map((want, at) => ({ at, want }));
         const [isNew, isTwice] = [
           newcomer !== null && (newcomer > 5 || (codes[newcomer] ?? newcomer) !== newcomer),
@@ -153,7 +156,7 @@ it('so of periods that move beside each other; taken back they are as before', a
   await fc.assert(
     fc.asyncProperty(moves, fc.boolean(), keys, keys, async (all, isExchange, ...orders) => {
       for (const order of orders) {
-        const minQty = ++made;
+        const minQty = ++count;
         const ids = now.map(() => fresh());
         const shared = { origin_kota: '32.01', dest_kota: '32.02', unitType: 'fuso', price: 1_000, minQty };
         for (const [n, id] of ids.entries()) {
@@ -216,7 +219,7 @@ describe('an exchange that a crash cuts in two', () => {
     begin();
     expect(await ended(side.bus, id, 'SELESAI', 'GAGAL')).toMatchObject({ status: 'GAGAL' });
     expect([(await fieldsOf('barang', a)).code, (await fieldsOf('barang', b)).code]).toEqual([code(1), code(0)]);
-    // What stands is taken back as one too.
+    // The swap is undone as one, too.
     await run('batch', id, 'undo', { alasan: 'berkas salah' }, actor);
     expect((await ended(side.bus, id, 'DIURUNGKAN')).urung).toMatchObject({ kembali: 2, tidak: 0 });
     expect([(await fieldsOf('barang', a)).code, (await fieldsOf('barang', b)).code]).toEqual([code(0), code(1)]);

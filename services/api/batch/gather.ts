@@ -1,6 +1,7 @@
 /**
- * One command over many sources: an invoice of thousands of deliveries, a payment of as many bills. The sources are paged out
- * of their list as its reader sees it; the command is tried as it would be given, and kept with the revisions that were seen.
+ * One command over many sources: an invoice of thousands of deliveries, a payment of as many bills. The sources are
+ * paged out of their list as its reader sees it; the command is tried as it would run, and stored with the revisions
+ * that were seen.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -17,14 +18,16 @@ import { idPattern } from '../../domain/kit/id.js';
 import { reject } from '../../domain/kit/reject.js';
 import { MOST_GATHERED, recordFrom, type Sources, sourcesOf, TAKE } from '../../domain/kit/sources.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { openJob } from '../commands/job.js';
 import { type Preview, type PreviewOptions, previewAlone, refusals, type Step } from '../commands/preview.js';
 import { faultsOf } from './faults.js';
 import { type Look, TOLD } from './planner.js';
 import type { BatchKind } from './refs.js';
 
-/** The rows of a list's address that somebody reads, all pages of them. @param where parameters of the address @throws Problem */
+/**
+ * Reads the rows of a list query that an actor may see, over all pages. @param where query parameters @throws Problem
+ */
 export type Select = (
   actor: Actor,
   entity: string,
@@ -36,17 +39,17 @@ export const gatherBody = z.strictObject({
   entity: bounded(40).min(1).meta({ label: 'Data' }),
   name: singleLine(150).min(1).meta({ label: 'Nama' }),
   document: bounded(40).regex(idPattern).meta({ label: 'Dokumen' }),
-  /** Revision of a document that is there; absent: it is made. */
+  /** Revision of an existing document; absent: the document is created. */
   ifMatch: z.int().min(0).optional(),
   data: z.record(bounded(80), z.unknown()).default({}).meta({ label: 'Isi' }),
-  /** Its list of records that the sources go into, after those that `data` or the document has. */
+  /** The record list that the sources are added to, after the records of `data` or of the document. */
   rows: bounded(80).min(1).meta({ label: 'Baris' }),
   where: z.record(bounded(80), bounded(400)).default({}).meta({ label: 'Saringan' }),
-  /** Ids among them that are left out. */
+  /** Ids of sources to leave out. */
   except: z.array(bounded(40)).max(MOST_GATHERED).default([]).meta({ label: 'Kecuali' }),
 });
 export type Gather = z.infer<typeof gatherBody>;
-/** The same as a plan of one's own before, on what its list holds by now. */
+/** Repeats an earlier plan of the caller's on what its list holds now. */
 export const againBody = z.strictObject({
   again: bounded(40).regex(idPattern).meta({ label: 'Rencana' }),
   /** Without the sources that were refused then. */
@@ -63,14 +66,16 @@ export type Gathered = {
 /** The command of a plan. */
 export const commandOf = ({ ifMatch }: Pick<Gather, 'ifMatch'>): 'register' | 'change' =>
   ifMatch === undefined ? 'register' : 'change';
-/** Row of the plan (0: the command itself) that a fault is about, where `before` records stand ahead of them. */
+/**
+ * Row of the plan (0: the command itself) that a fault belongs to, with `before` existing records ahead of the sources.
+ */
 export const rowOf = (field: string | undefined, rows: string, before: number): number => {
   const [list, n] = field?.split('.') ?? [];
   const at = list === rows && n !== undefined ? Number(n) - before : -1;
   return at >= 0 ? at + 1 : 0;
 };
 
-/** What a list's records are made of. @throws Rejected where they are made of nothing */
+/** The sources that a record list is built from. @throws Rejected if it has none */
 export const gatheredOf = (info: EntityInfo, rows: string): { sources: Sources; most: number } => {
   const field = info.fields.find(({ name, actionOnly }) => name === rows && !actionOnly);
   const sources = field && sourcesOf(field);
@@ -78,9 +83,12 @@ export const gatheredOf = (info: EntityInfo, rows: string): { sources: Sources; 
   return { sources, most: field.max ?? MOST_GATHERED };
 };
 
-/** What a command comes to, and all that refuses it; `after` is absent where its own rules do. @throws Unavailable */
+/**
+ * The state after a command, and everything that refuses it; `after` is absent if its own rules refuse. @throws
+ * Unavailable
+ */
 export const lookAhead = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   kind: string,
   id: string,
@@ -98,27 +106,30 @@ export const lookAhead = async (
 
 const isRecord = (one: unknown): boolean => typeof one === 'object' && one !== null && !Array.isArray(one);
 type Standing = Pick<Gather, 'ifMatch' | 'data' | 'rows'> & { id: string };
-/** The records that are there already: those that were given, else the document's. @throws Rejected, Conflict, Invalid, Problem */
+/** The existing records: those in `data`, else the document's. @throws Rejected, Conflict, Invalid, Problem */
 const standing = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   { name, aggregate }: BatchKind,
   { id, ifMatch, data, rows }: Standing,
 ): Promise<Records> => {
   const command = bus.commands.get(`${name}/${commandOf({ ifMatch })}`);
   if (!command) throw new Problem('no-route');
-  const given = data[rows] ?? [];
-  if (!Array.isArray(given) || !given.every(isRecord)) throw new Invalid(command.schema, data);
-  if (ifMatch === undefined) return given;
+  const records = data[rows] ?? [];
+  if (!Array.isArray(records) || !records.every(isRecord)) throw new Invalid(command.schema, data);
+  if (ifMatch === undefined) return records;
   const folded = await bus.streams.load<EntityState<Record<string, unknown>>>(aggregate, id);
-  // Of a document that is not theirs nothing is told, not even how many records it has.
+  // Reveals nothing about a document outside the actor's scope, not even its number of records.
   await bus.admit(openJob(command, actor, id, data, { commandId: randomUUID(), ifMatch }), folded);
   return (data[rows] ?? folded.state.fields[rows] ?? []) as Records;
 };
 
-/** Tries the command, and writes it and its sources to a plan: none of it where any of it is refused. @throws Rejected, Invalid, Conflict, Problem, Unavailable */
+/**
+ * Tries the command, and writes it and its sources to a plan; nothing is planned if any of it is refused. @throws
+ * Rejected, Invalid, Conflict, Problem, Unavailable
+ */
 export const planGathered = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   { kind, info, source }: Gathered,
   { document: id, ifMatch, data, rows, where, except }: Gather,
@@ -130,27 +141,27 @@ export const planGathered = async (
   const stands = await standing(bus, actor, kind, { id, ifMatch, data, rows });
   const taken = new Set([...except, ...stands.map((record) => record[column.name])]);
   const wanted = [source.title, ...begins.map(([, from]) => from)];
-  const found = (await select(actor, column.ref, where, wanted)).filter((entry) => !taken.has(entry.id));
-  if (found.length === 0) reject('gather-none', {}, 'where');
-  if (found.length > most - stands.length)
-    reject('gather-many', { n: found.length, most: most - stands.length }, 'where');
+  const entries = (await select(actor, column.ref, where, wanted)).filter((entry) => !taken.has(entry.id));
+  if (entries.length === 0) reject('gather-none', {}, 'where');
+  if (entries.length > most - stands.length)
+    reject('gather-many', { n: entries.length, most: most - stands.length }, 'where');
   await breathe();
-  const records = found.map((entry) => recordFrom(sources, entry));
+  const records = entries.map((entry) => recordFrom(sources, entry));
   const command = { command: commandOf({ ifMatch }), data: { ...data, [rows]: [...stands, ...records] } };
   const counts = { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 };
   const seen = ifMatch === undefined ? {} : { ifMatch };
   const { after, refused } = await lookAhead(bus, actor, kind.name, id, command, seen);
   const faults = refused.flatMap((error) => faultsOf(error, undefined, id));
   if (!after || faults.length > 0) {
-    // What is wrong with the document itself is told at once; a plan names the sources that are refused.
+    // Faults of the document itself are thrown at once; a plan lists only refused sources.
     if (faults.every(({ field }) => rowOf(field, rows, stands.length) === 0)) throw refused[0];
-    const errors = await wrong(faults, { rows, before: stands.length, found, source, info }, writer);
+    const errors = await wrong(faults, { rows, before: stands.length, entries, source, info }, writer);
     const salah = new Set(errors.map(({ row }) => row)).size;
     return { counts: { ...counts, salah }, errors: errors.slice(0, TOLD) };
   }
   const comes = comesTo(kind, info, after.state as EntityState<Record<string, unknown>>);
   const head = { row: 0, id, title: after.title, do: ifMatch === undefined ? ('baru' as const) : ('ubah' as const) };
-  // Its records are those that stood already: the sources of the plan follow on them.
+  // Contains only the existing records; the sources of the plan follow.
   await writer.add({
     ...head,
     comes,
@@ -158,15 +169,15 @@ export const planGathered = async (
     steps: [{ ...command, data: { ...data, [rows]: stands } }],
     ...seen,
   });
-  for (const [n, entry] of found.entries())
+  for (const [n, entry] of entries.entries())
     await writer.add({
       ...{ row: n + 1, id: String(entry.id), title: String(entry[source.title] ?? ''), do: 'aksi', entity: column.ref },
       ...{ steps: [{ command: TAKE, data: records[n] ?? {} }], ifMatch: Number(entry.version) },
     });
-  return { counts: { ...counts, [head.do]: 1, aksi: found.length }, errors: [] };
+  return { counts: { ...counts, [head.do]: 1, aksi: entries.length }, errors: [] };
 };
 
-/** What a document comes to, by the whole-number fields that its list sums up. */
+/** The resulting totals of a document, by the integer fields that its list sums up. */
 const comesTo = (
   { entity }: BatchKind,
   { list }: EntityInfo,
@@ -180,17 +191,17 @@ const comesTo = (
     }),
   );
 
-type About = { rows: string; before: number; found: readonly Doc[]; source: EntityInfo; info: EntityInfo };
-/** Writes why a command was refused, each fault at the source that it is about. */
+type About = { rows: string; before: number; entries: readonly Doc[]; source: EntityInfo; info: EntityInfo };
+/** Writes why a command was refused, each fault at its source. */
 const wrong = async (
   faults: readonly Fault[],
   about: About,
   writer: PlanWriter,
 ): Promise<(Fault & { row: number })[]> => {
-  const { rows, before, found, source, info } = about;
+  const { rows, before, entries, source, info } = about;
   const all = faults.map((fault) => ({ ...fault, row: rowOf(fault.field, rows, before) }));
   for (const row of [...new Set(all.map((fault) => fault.row))].sort((a, b) => a - b)) {
-    const entry = found[row - 1];
+    const entry = entries[row - 1];
     const errors = all.filter((fault) => fault.row === row).map(({ row: _, ...fault }) => fault);
     const who = entry
       ? { id: String(entry.id), title: String(entry[source.title] ?? ''), entity: source.name }

@@ -1,6 +1,6 @@
 /**
- * Carries out a command that was gathered: its sources are looked at once more, piece by piece, then it is decided once and
- * stored whole or not at all. What is killed on the way begins anew; what was stored by then is told, and not given again.
+ * Executes a gathered command: rechecks its sources in chunks, then decides once and stores all of it or nothing. After
+ * a crash it starts anew; a command that was already stored is reported and not repeated.
  */
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
@@ -10,37 +10,45 @@ import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { sourcesOf } from '../../domain/kit/sources.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { inWidth } from '../commands/in-width.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { lookAhead, rowOf } from './gather.js';
 import { stepId } from './ids.js';
 import { because } from './row-work.js';
 
-/** What came of it: it stands, or these rows are why nothing of it does. */
+/** Result: stored, or the rows that prevented it. */
 export type Came = { stands: true } | { stands: false; faults: readonly FaultRow[] };
-/** A plan that was read whole: the command, and the sources that its records come of. */
+/** A plan that was read completely: the command, and the sources of its records. */
 export type Whole = { head: PlanRow; sources: readonly PlanRow[] };
 
-/** Whether it was stored before. @throws Unavailable */
-export const isStored = async (bus: Bus, batch: string, entity: string, { id }: PlanRow): Promise<boolean> =>
+/** Whether the command was stored before. @throws Unavailable */
+export const isStored = async (
+  bus: CommandExecutor,
+  batch: string,
+  entity: string,
+  { id }: PlanRow,
+): Promise<boolean> =>
   (await bus.streams.done(bus.aggregates.get(entity) as AnyAggregate, id, stepId(batch, 0, 'jalan', 0))) !== undefined;
 
-/** The sources of a piece that have gone on since they were seen. @throws Unavailable */
-export const changedIn = async (bus: Bus, actor: Actor, rows: readonly PlanRow[]): Promise<FaultRow[]> => {
-  const found = await inWidth(rows, async ({ row, id, title, entity = '', ifMatch }) => {
+/** The sources of a chunk that changed since they were seen. @throws Unavailable */
+export const changedIn = async (bus: CommandExecutor, actor: Actor, rows: readonly PlanRow[]): Promise<FaultRow[]> => {
+  const results = await inWidth(rows, async ({ row, id, title, entity = '', ifMatch }) => {
     const aggregate = bus.aggregates.get(entity) as AnyAggregate;
     const { revision, state } = await bus.streams.load(aggregate, id);
     if (revision === ifMatch) return [];
     const changed = new Rejected('source-changed', { title: await bus.claims.toldOf(aggregate, state, actor) });
     return [{ row, id, title, entity, errors: faultsOf(changed) }];
   });
-  return found.flat();
+  return results.flat();
 };
 
-/** Gives the command with a record of each source, on the revisions that were seen. @throws Unavailable: it may be stored */
+/**
+ * Runs the command with a record for each source, on the revisions that were seen. @throws Unavailable: it may still
+ * have been stored
+ */
 export const giveWhole = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   batch: string,
   info: EntityInfo,
@@ -76,13 +84,13 @@ export const giveWhole = async (
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     if (unforeseen(error)) onError(error);
-    const said = error instanceof Conflict ? new Rejected('source-changed', { title: title || info.label }) : error;
-    // It stopped at the first that it met: all that would refuse it are named.
+    const cause = error instanceof Conflict ? new Rejected('source-changed', { title: title || info.label }) : error;
+    // The error is only the first one met; report all reasons for refusal.
     const { refused } = await lookAhead(bus, actor, info.name, id, { command, data: body }, revision);
-    const faults = [said, ...(error instanceof Rejected ? refused : [])].flatMap((one) =>
+    const faults = [cause, ...(error instanceof Rejected ? refused : [])].flatMap((one) =>
       faultsOf(one, undefined, batch),
     );
-    const told = new Map(faults.map((fault) => [`${fault.field}/${fault.code}`, fault]));
-    return { stands: false, faults: [...told.values()].map(at) };
+    const unique = new Map(faults.map((fault) => [`${fault.field}/${fault.code}`, fault]));
+    return { stands: false, faults: [...unique.values()].map(at) };
   }
 };

@@ -1,4 +1,4 @@
-/** Rows of commands as a client gives them. */
+/** Rows of commands as clients send them. */
 import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
 import { batchKinds } from '../../domain/flows/batch.js';
@@ -8,7 +8,7 @@ import { idPattern } from '../../domain/kit/id.js';
 import { Rejected, reject } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
 import type { BatchKind } from './refs.js';
@@ -22,7 +22,7 @@ const givenRow = z.strictObject({
   command: bounded(60).min(1),
   data: z.record(bounded(80), z.unknown()).default({}),
   ifMatch: z.int().min(0).optional(),
-  /** Of an entry that is made: another one that it is like but for `data`. */
+  /** For an entry to create: the entry to copy fields from, overridden by `data`. */
   from: bounded(40).regex(idPattern).optional(),
 });
 export type GivenRow = z.infer<typeof givenRow>;
@@ -34,9 +34,9 @@ export const givenBody = z.strictObject({
 });
 
 const whole = givenBody.extend({ rows: z.array(z.unknown()).min(1).max(MOST_GIVEN) });
-/** Rows whose schema is looked at in one piece. */
+/** Rows validated in one chunk. */
 const PIECE = 1_000;
-/** A body by {@link givenBody}, its rows in pieces; undefined: it is none. */
+/** Parses a body by {@link givenBody}, its rows in chunks; undefined if it is invalid. */
 export const givenIn = async (body: unknown): Promise<z.infer<typeof givenBody> | undefined> => {
   const outer = whole.safeParse(body);
   if (!outer.success) return undefined;
@@ -53,9 +53,9 @@ export const givenIn = async (body: unknown): Promise<z.infer<typeof givenBody> 
 const does = (command: string): 'baru' | 'ubah' | 'pulih' | 'aksi' =>
   command === 'register' ? 'baru' : command === 'change' ? 'ubah' : command === 'restore' ? 'pulih' : 'aksi';
 
-/** The fields of an entry that a new one is to be like. Whoever does not see all of it makes none like it. @throws Rejected */
+/** The fields of the entry to copy. Requires the right to see all of them. @throws Rejected */
 const like = async (
-  bus: Bus,
+  bus: CommandExecutor,
   entity: AnyEntity | undefined,
   { from, command }: GivenRow,
   actor: Actor,
@@ -72,8 +72,16 @@ const like = async (
   return Object.fromEntries(names.filter((name) => name in state.fields).map((name) => [name, state.fields[name]]));
 };
 
-/** What a row wants, with what its fields are before; the revision that counts is that of now unless one was seen. */
-export const givenWish = async (bus: Bus, kind: BatchKind, row: GivenRow, n: number, actor: Actor): Promise<Wish> => {
+/**
+ * What a row wants, with the current values of its fields. Its revision is the current one unless the client sent one.
+ */
+export const givenWish = async (
+  bus: CommandExecutor,
+  kind: BatchKind,
+  row: GivenRow,
+  n: number,
+  actor: Actor,
+): Promise<Wish> => {
   const { id, command } = row;
   const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(kind.aggregate, id);
   let data: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The open work of somebody who leaves, handed to another of their desk in one go, over HTTP. */
+/** The open work of a leaver, handed over to another person of the same jobdesk in one batch, over HTTP. */
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { SpState } from '../../domain/flows/sp/sp.js';
@@ -77,14 +77,14 @@ it('goes nowhere else: another desk, another branch, somebody who is gone, an or
   const reason = { alasan_id: company.reasons.cancel };
   await server.command(leaver.token, 'sp', over, 'cancel', reason, { ifMatch: 0 });
   const [other] = [await draft(heir)];
-  const asked = await plan([rowOf(id, company.kacab), rowOf(over, heir), rowOf(other, heir), rowOf(testId(), heir)]);
-  expect(codes(asked)).toEqual([
+  const planned = await plan([rowOf(id, company.kacab), rowOf(over, heir), rowOf(other, heir), rowOf(testId(), heir)]);
+  expect(codes(planned)).toEqual([
     [1, 'sp-handover-desk'],
     [2, 'sp-status'],
     [4, 'not-found'],
   ]);
-  // It is theirs already: nothing is done.
-  expect(asked.data.counts).toMatchObject({ aksi: 0, sama: 1, salah: 3 });
+  // It is theirs already: nothing changes.
+  expect(planned.data.counts).toMatchObject({ aksi: 0, sama: 1, salah: 3 });
   expect(codes(await plan([rowOf(id, away)]))).toEqual([[1, 'sp-handover-branch']]);
   expect(codes(await plan([rowOf(id, gone)]))).toEqual([[1, 'user-not-active']]);
   expect(codes(await plan([rowOf(id, leaver, heir)]))).toEqual([]);
@@ -112,7 +112,7 @@ it('is no way past the eyes of another: neither who made it nor who got it lets 
   const answer = await server.command(admin.token, 'sp', id, 'approve-marketing', {}, { ifMatch: revision + 2 });
   expect(answer.body.errors[0]?.code).toBe('sp-own-approval');
   expect((await stateOf(id)).signed.map((one) => one.id)).toEqual([company.sales.actor.id, admin.actor.id]);
-  // Nor once it went on to a third.
+  // Nor once it was handed on to a third person.
   const { id: next } = await plan([rowOf(id, heir, admin)]);
   await carriedOut(server, webmaster.token, next);
   const still = await server.command(admin.token, 'sp', id, 'approve-marketing', {}, { ifMatch: revision + 3 });
@@ -124,7 +124,7 @@ it('is safe to ask for twice, and undone as it was done', async () => {
   const rows = [rowOf(id, heir)];
   const [one, two] = [await plan(rows), await plan(rows)];
   await carriedOut(server, webmaster.token, one.id);
-  // Looked at before, it finds another's by now.
+  // Planned earlier, it belongs to somebody else by now.
   expect(await carriedOut(server, webmaster.token, two.id)).toMatchObject({ tersimpan: 0, gagal: 1 });
   expect((await stateOf(id)).pembuat.id).toBe(heir.actor.id);
   expect(await undone(server, webmaster.token, one.id)).toMatchObject({ urung: { kembali: 1, tidak: 0 } });

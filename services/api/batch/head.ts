@@ -1,4 +1,4 @@
-/** Which column of a sheet is which field. */
+/** Maps the columns of a sheet to fields. */
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { FoundCell } from '../../../infra/runtime/sheets/cell.js';
@@ -8,14 +8,17 @@ import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 
 export type UsedColumn = SheetColumn & { at: number };
-/** `all`: also what an import could have had and this sheet has not. */
+/** `all`: also importable columns that this sheet lacks. */
 export type Head = { used: readonly UsedColumn[]; ignored: readonly string[]; all: readonly SheetColumn[] };
 
-/** Columns by header, label or name of field, in any order; what is not known or not imported is named. @throws Problem */
+/**
+ * Matches columns by header, label or field name, in any order; unknown and unimportable ones are listed. @throws
+ * Problem
+ */
 export const headOf = (info: EntityInfo, cells: readonly FoundCell[]): Head => {
   const columns = entityColumns(info);
   const byName = new Map<string, SheetColumn>();
-  // The header as it is written wins over a name, a name over a label that others have too.
+  // Later entries win: an exact header over a field name, a name over a label that several fields may share.
   for (const column of columns.toReversed()) byName.set(folded(column.field.label), column);
   for (const column of columns) byName.set(folded(column.field.name), column);
   for (const column of columns) byName.set(folded(column.header), column);

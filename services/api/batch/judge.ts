@@ -1,31 +1,34 @@
-/** Rows judged by how all of them end: what two want in the end is refused to both, what one gives up another may take. */
+/**
+ * Judges rows by the final state of all: a value that two rows want in the end is refused to both; a value that one
+ * releases another may take.
+ */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { LateRow } from '../../../infra/runtime/sheets/plan-store.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { Claim } from '../../domain/kit/aggregate.js';
 import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { oneUse } from '../commands/claims.js';
 import type { Moving } from '../commands/preview.js';
 import { levelsOf } from './order.js';
 
-/** A row that may be carried out, as far as it alone can tell. */
+/** A row that is executable as far as it alone can tell. */
 export type Candidate = {
   row: number;
   stream: string;
-  /** Of its document now, -1 without one. */
+  /** Current revision of its document, -1 without one. */
   revision: number;
-  /** What its document holds by the end; of it what it does not hold now, and the fields that ask for it. */
+  /** Claims the document holds in the end; `added`: those it does not hold now, with the fields that require them. */
   holds: readonly Claim[];
   added: readonly { claim: Claim; fields: readonly string[] }[];
-  /** On its way it holds what it holds neither before nor after. */
+  /** In between it holds a claim that it holds neither before nor after. */
   passing: boolean;
-  moves: readonly Moving[];
+  postings: readonly Moving[];
 };
 export type Verdict = { refused: Map<number, unknown>; late: LateRow[] };
 
-/** Rows that are looked at side by side. */
+/** Rows checked in parallel. */
 const WINDOW = 32;
 const placeOf = ({ space, key }: Claim): string => `${space}|${key}`;
 const overlap = (a: Claim, b: Claim): boolean =>
@@ -38,11 +41,13 @@ const early = ({ claim, of }: Held, other: Held): number => {
   return a === b ? of.row - other.of.row : a < b ? -1 : 1;
 };
 
-/** What is held for one use, as all that one crew carries on a day, is held by all of that together; else by its document. */
+/**
+ * Claims of one use (such as all that one crew carries on a day) share a holder; other claims belong to their document.
+ */
 const sharedBy = ({ claim, of }: Held): string => claim.use ?? `${of.stream}|`;
 const outlasts = ({ claim: { to } }: Held, { claim: { to: other } }: Held): boolean =>
   to === undefined || (other !== undefined && other < to);
-/** Rows that want what another row holds by the end, each with such a row. */
+/** Rows that want a claim which another row holds in the end, each with such a row. */
 const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
   const places = new Map<string, Held[]>();
   for (const of of all)
@@ -56,8 +61,8 @@ const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
   const note = ({ claim, of, field }: Held, other: Held): void => {
     if (!field || refused.has(of.row)) return;
     const [first, ...others] = field;
-    const said = { key: claim.label ?? claim.key, line: other.of.row };
-    refused.set(of.row, new Rejected('sheet-twice', said, first, others));
+    const params = { key: claim.label ?? claim.key, line: other.of.row };
+    refused.set(of.row, new Rejected('sheet-twice', params, first, others));
   };
   const clash = (one: Held, other: Held | undefined): void => {
     if (!other || !overlap(one.claim, other.claim)) return;
@@ -67,11 +72,12 @@ const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
   };
   for (const held of places.values()) {
     held.sort(early);
-    /** By place the next one that is of another use. */
+    /** For each index the next claim of another use. */
     const next: number[] = [];
     for (let n = held.length - 2; n >= 0; n--)
       next[n] = sharedBy(held[n] as Held) === sharedBy(held[n + 1] as Held) ? (next[n + 1] ?? held.length) : n + 1;
-    // By their beginnings each that overlaps one of another use overlaps the next such one, or that before it that ends last.
+    // Sorted by start, a claim that overlaps one of another use overlaps the next such claim, or the preceding such
+    // claim with the latest end.
     let [longest, second]: (Held | undefined)[] = [];
     for (const [n, one] of held.entries()) {
       const share = sharedBy(one);
@@ -87,14 +93,15 @@ const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
 };
 
 /**
- * Rows that take more of an amount than is left, those further up first: what others of them give counts, and they wait for it.
- * @returns why each is refused that is one too many, and for whom each waits
+ * Rows that take more of an amount than is left, upper rows first. Amounts that other rows release count, and the
+ * taking rows wait for them.
+ * @returns the reason for each refused row, and the streams that each row waits for
  */
-const shares = async (bus: Bus, actor: Actor, all: readonly Candidate[]) => {
+const shares = async (bus: CommandExecutor, actor: Actor, all: readonly Candidate[]) => {
   const refused = new Map<Candidate, Rejected>();
   const waits = new Map<number, string[]>();
   const amounts = Map.groupBy(
-    all.flatMap((of) => of.moves.map((moving) => ({ of, ...moving }))),
+    all.flatMap((of) => of.postings.map((moving) => ({ of, ...moving }))),
     ({ move }) => amountOf(move),
   );
   for (const moved of amounts.values()) {
@@ -109,10 +116,10 @@ const shares = async (bus: Bus, actor: Actor, all: readonly Candidate[]) => {
     for (const taker of takers) {
       const { of, low } = taker;
       const others = givers.filter((giver) => giver.of !== of);
-      const given = others.reduce((sum, { by }) => sum + by, 0);
-      if (left + given - taken + low < 0) {
+      const released = others.reduce((sum, { by }) => sum + by, 0);
+      if (left + released - taken + low < 0) {
         const { refuse } = await leftFor(taker);
-        refused.set(of, await refuse(-low, left + given - taken));
+        refused.set(of, await refuse(-low, left + released - taken));
       } else {
         taken -= low;
         if (left < taken) waits.set(of.row, [...(waits.get(of.row) ?? []), ...others.map((giver) => giver.of.stream)]);
@@ -123,10 +130,10 @@ const shares = async (bus: Bus, actor: Actor, all: readonly Candidate[]) => {
 };
 
 /**
- * Which rows can't be, whatever their order, and which have to wait for others.
- * @param all of documents each at most one
+ * Decides which rows are impossible in any order, and which have to wait for others.
+ * @param all at most one for each document
  */
-export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): Promise<Verdict> => {
+export const judge = async (bus: CommandExecutor, actor: Actor, all: readonly Candidate[]): Promise<Verdict> => {
   const refused = new Map<number, unknown>(clashes(all));
   const alive = new Map(all.filter(({ row }) => !refused.has(row)).map((one) => [one.stream, one]));
   const otherwise = new Map([...alive].map(([stream, { holds }]) => [stream, holds]));
@@ -169,7 +176,7 @@ export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): 
     }
     waits = shared.waits;
     again = out.length > 0;
-    // What these would have given up they keep: whoever wants it is looked at once more, all by the same.
+    // Refused rows keep the claims they would have released, so that the rows which want those are checked again.
     const gone = new Set(out.map(({ stream }) => stream));
     for (const { stream, row } of out) {
       alive.delete(stream);
@@ -182,7 +189,7 @@ export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): 
   return { refused, late: lateOf([...alive.values()], needs, (stream) => alive.get(stream)?.row) };
 };
 
-/** Rows that wait, in an order that works: those that exchange stand together, walls lie between those that follow. */
+/** Rows that wait, in an executable order: rows that exchange values are adjacent, with barriers between levels. */
 const lateOf = (
   all: readonly Candidate[],
   needs: ReadonlyMap<number, readonly string[]>,

@@ -1,4 +1,4 @@
-/** A batch whose process is killed again and again is carried out, and undone, exactly once row by row. */
+/** A batch whose process is killed repeatedly is executed, and undone, exactly once for each row. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +53,7 @@ const inside = async <T>(work: (side: ReturnType<typeof commandSide>, batches: B
   }
 };
 
-/** Lets a child carry the batch out, and kills it once it has come some rows further. @returns its last word */
+/** Lets a child process run the batch, and kills it once it has advanced some rows. @returns its last output */
 const killed = async (id: string, after: number): Promise<string> => {
   const child = spawn(process.execPath, [...nodeArgs('./testing/kill.child.js', import.meta.url), folder, id], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -70,7 +70,7 @@ const killed = async (id: string, after: number): Promise<string> => {
   const signal = await new Promise((done) => child.once('close', (_code, by) => done(by)));
   return signal === 'SIGKILL' && last !== 'SELESAI' && last !== 'DIURUNGKAN' ? 'killed' : last;
 };
-/** @returns how often it was killed on the way */
+/** Runs the batch to its end. @returns how often it was killed */
 const toItsEnd = async (id: string, next: (below: number) => number): Promise<number> => {
   for (let kills = 0; kills < 40; kills++) {
     const word = await killed(id, kills < KILLS ? 50 + next(ROWS / 8) : Number.POSITIVE_INFINITY);
@@ -87,8 +87,8 @@ it(`does each of ${ROWS} rows once, over kills (seed ${seed})`, async () => {
   await inside(async ({ bus }, batches) => {
     const { id: _, ...user } = actor;
     const { username, fullname, jobdesk, level, branches } = user;
-    const made = { username, fullname, jobdesk, level, branches, password: 'kata sandi uji' };
-    await bus.run(system, 'user', actor.id, 'create', made, { commandId: randomUUID() });
+    const account = { username, fullname, jobdesk, level, branches, password: 'kata sandi uji' };
+    await bus.run(system, 'user', actor.id, 'create', account, { commandId: randomUUID() });
     const entity = batches.writable(actor, 'barang', ['register']);
     const { counts } = await batches.import(actor, id, entity, 'barang.csv', Buffer.from(content), 'id');
     expect(counts).toMatchObject({ baru: ROWS, salah: 0 });
@@ -109,8 +109,8 @@ it(`does each of ${ROWS} rows once, over kills (seed ${seed})`, async () => {
     expect(urung).toMatchObject({ dikerjakan: ROWS, kembali: ROWS, tidak: 0 });
     const barang = bus.aggregates.get('barang');
     if (!barang) throw new Error('no barang');
-    const found = await Promise.all(ids.map((one) => bus.streams.load<{ status: string }>(barang, one)));
-    expect(new Set(found.map(({ state, revision }) => `${state.status} ${revision}`))).toEqual(new Set(['retired 1']));
+    const items = await Promise.all(ids.map((one) => bus.streams.load<{ status: string }>(barang, one)));
+    expect(new Set(items.map(({ state, revision }) => `${state.status} ${revision}`))).toEqual(new Set(['retired 1']));
   });
   expect(await verifyFolder(folder)).toMatchObject({ ok: true });
   expect(forth + back).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** What a cell holds that is no plain value: refused at row and column; nothing of an entry is emptied or changed by it. */
+/** Cells that hold no plain value: refused with row and column; no field of an entry is cleared or changed by them. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -19,7 +19,7 @@ const fixture = (name: string) =>
 const send = (entity: string, content: string | Buffer) => upload(server.url, master.token, testId(), entity, content);
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const book = (...rows: string[][]) => bookOf(cells(rows.map((row) => `<row>${row.join('')}</row>`).join('')));
-const found = ({ data }: Awaited<ReturnType<typeof send>>) =>
+const faultsIn = ({ data }: Awaited<ReturnType<typeof send>>) =>
   data.errors.map(({ row, field, code }) => `${row} ${field} ${code}`);
 const customer = async (kode_customer: string, more: object = {}) => {
   const id = testId();
@@ -34,7 +34,7 @@ it('refuses errors of a workbook at row and column', async () => {
   await customer('ERR-01');
   const answer = await send('customer', fixture('error-cells.xlsx'));
   expect(answer.data.counts).toMatchObject({ ubah: 0 });
-  expect(found(answer)).toEqual(
+  expect(faultsIn(answer)).toEqual(
     expect.arrayContaining([
       '2 telepon sheet-error',
       '2 top sheet-error',
@@ -64,7 +64,7 @@ it('refuses an error in the ID column and in "Nonaktif", and a formula without v
     ),
   );
   expect(answer.data.counts).toMatchObject({ baru: 0, ubah: 0, pulih: 0, salah: 3 });
-  expect(found(answer)).toEqual(['2 id sheet-error', '3 retired sheet-error', '4 retired sheet-formula']);
+  expect(faultsIn(answer)).toEqual(['2 id sheet-error', '3 retired sheet-error', '4 retired sheet-formula']);
 });
 it('keeps the digits that a file has of an account, and refuses those it has lost', async () => {
   const head = [text('Kode customer'), text('Nama perusahaan'), text('Kota'), text('Nomor rekening')];
@@ -89,7 +89,7 @@ it('keeps the digits that a file has of an account, and refuses those it has los
       row(3, '<c><v>1914310000010100000</v></c>'),
     ),
   );
-  expect(found(lost)).toEqual(['2 no_rek sheet-text', '3 no_rek invalid_format', '4 no_rek sheet-text']);
+  expect(faultsIn(lost)).toEqual(['2 no_rek sheet-text', '3 no_rek invalid_format', '4 no_rek sheet-text']);
 });
 it('takes no number without the format of a date for one', async () => {
   for (const kode of ['31.71', '53.71']) {
@@ -102,7 +102,7 @@ it('takes no number without the format of a date for one', async () => {
     });
     await server.shown('kota', kode, 0);
   }
-  expect(found(await send('tarif_eureka', fixture('year-as-date.xlsx')))).toContain('2 validFrom sheet-date-number');
+  expect(faultsIn(await send('tarif_eureka', fixture('year-as-date.xlsx')))).toContain('2 validFrom sheet-date-number');
 });
 it('finds the papers of a mitra the same that went out, and keeps their scans where a row says something else of them', async () => {
   const id = testId();
@@ -149,7 +149,7 @@ it('finds the papers of a mitra the same that went out, and keeps their scans wh
     [],
     [{ jenis: 'SIUP', berlaku_sampai: '2028-02-01', file: scan }],
   ]);
-  expect(found(await send('mitra', 'Kode mitra;Dokumen\nMTR-1;\n'))).toEqual(['2 dokumen sheet-file']);
+  expect(faultsIn(await send('mitra', 'Kode mitra;Dokumen\nMTR-1;\n'))).toEqual(['2 dokumen sheet-file']);
 });
 describe('a change of digits of an account or a person', () => {
   const csv = (...rows: string[]) => `Kode customer;Nama perusahaan;Nomor rekening;NPWP\n${rows.join('\n')}\n`;
@@ -160,8 +160,8 @@ describe('a change of digits of an account or a person', () => {
     const rows = ['NUM-1;PT NUM-1;12345678;012345678901000', 'NUM-2;PT Lain;0012345678;012345678901000'];
     const { data } = await send('customer', csv(...rows, 'NUM-3;PT NUM-3;12345678;'));
     expect(data.counts).toMatchObject({ ubah: 3, salah: 0 });
-    const { data: told } = await server.call(`/api/batch/${data.id}/rows?only=nomor`, { token: master.token });
-    expect(told).toMatchObject({
+    const { data: listed } = await server.call(`/api/batch/${data.id}/rows?only=nomor`, { token: master.token });
+    expect(listed).toMatchObject({
       total: 1,
       rows: [{ row: 2, id: ids[0], data: { no_rek: '12345678' }, before: { no_rek: '0012345678' } }],
     });

@@ -1,4 +1,4 @@
-/** The order of rows that take what others give up. */
+/** The order of rows that take what other rows release. */
 import fc from 'fast-check';
 import { levelsOf } from './order.js';
 
@@ -9,7 +9,7 @@ it('puts each behind what it needs, and what needs each other together', () => {
   expect(levels({})).toEqual([]);
   expect(levels({ 3: [9], 4: [3], 5: [3, 4], 8: [] })).toEqual([[[3], [8]], [[4]], [[5]]]);
   expect(levels({ 1: [2], 2: [1] })).toEqual([[[1, 2]]]);
-  // Two circles; one row before them, one behind, one between.
+  // Two cycles, with one row before them, one after and one between.
   expect(levels({ 1: [2], 2: [1, 9], 9: [], 3: [4], 4: [5], 5: [3], 6: [5, 7], 7: [6, 1], 8: [1] })).toEqual([
     [[9]],
     [[1, 2, 3, 4, 5, 6, 7]],
@@ -35,11 +35,11 @@ it('names each row once, none before what it needs unless with it, whatever they
   fc.assert(
     fc.property(graph, (all) => {
       const needs = new Map(all.map((of, row) => [row, of]));
-      const found = levelsOf(needs);
+      const result = levelsOf(needs);
       const place = new Map(
-        found.flatMap((units, level) => units.flatMap((unit) => unit.map((row) => [row, [level, unit]] as const))),
+        result.flatMap((units, level) => units.flatMap((unit) => unit.map((row) => [row, [level, unit]] as const))),
       );
-      expect(found.flat(2).sort((a, b) => a - b)).toEqual([...needs.keys()]);
+      expect(result.flat(2).sort((a, b) => a - b)).toEqual([...needs.keys()]);
       for (const [row, of] of needs)
         for (const other of of) {
           const [[a, unit], b] = [place.get(row) as readonly [number, number[]], place.get(other)?.[0]];

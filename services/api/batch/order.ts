@@ -1,16 +1,16 @@
-/** In which order rows can be carried out of which some take what others give up. */
+/** The execution order of rows of which some take what others release. */
 
 /**
- * Levels, one after the other, of units that do not depend on each other. A unit of several rows is a circle: each takes
- * what another gives up, and none can come first.
- * @param needs rows by number, each with those that come before it; what it needs and is no row here comes before all
+ * Levels, to run one after the other, of units independent of each other. A unit of several rows is a cycle: each takes
+ * what another releases, and none can come first.
+ * @param needs rows by number, each with those that must come before it; numbers that are no row here are ignored
  */
 export const levelsOf = (needs: ReadonlyMap<number, readonly number[]>): number[][][] => {
   const left = new Map([...needs].map(([row, of]) => [row, of.filter((other) => other !== row && needs.has(other))]));
   const first = peeled(left);
   const before = new Map([...left].map(([row]) => [row, [] as number[]]));
   for (const [row, of] of left) for (const other of of) before.get(other)?.push(row);
-  // Nobody in a circle, or between two, needs these.
+  // No row in a cycle, or between two cycles, depends on these.
   const after = new Set(peeled(before).flat());
   const circles = connected([...left].filter(([row]) => !after.has(row)));
   const rest = new Map(
@@ -20,7 +20,7 @@ export const levelsOf = (needs: ReadonlyMap<number, readonly number[]>): number[
   return [...first.map(single), ...(circles.length > 0 ? [circles] : []), ...peeled(rest).map(single)];
 };
 
-/** Takes level by level what needs nothing that is left; what remains lies on circles or behind them. */
+/** Removes, level by level, rows without remaining dependencies; the rest lies in cycles or depends on them. */
 const peeled = (left: Map<number, readonly number[]>): number[][] => {
   const open = new Map([...left].map(([row, of]) => [row, new Set(of).size]));
   const waiting = new Map<number, number[]>();
@@ -43,7 +43,7 @@ const peeled = (left: Map<number, readonly number[]>): number[][] => {
   return levels;
 };
 
-/** Rows that hang together, each group in the order of its rows. */
+/** Connected rows, each group in row order. */
 const connected = (all: readonly (readonly [number, readonly number[]])[]): number[][] => {
   const near = new Map<number, number[]>(all.map(([row]) => [row, []]));
   for (const [row, of] of all)

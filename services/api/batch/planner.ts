@@ -1,16 +1,16 @@
-/** The dry run: each row by the rules of its commands, and all of them by how they end. Nothing of an entry is written. */
+/** The dry run: each row by the rules of its commands, and all of them by their final state. Writes no entry. */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Fault, PlanRow, PlanWriter, RowDoes } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchCounts } from '../../domain/flows/batch.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { type Preview, previewAlone } from '../commands/preview.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { type Candidate, judge } from './judge.js';
 
-/** What a row wants, as far as it alone can tell. `wrong`: it can't be read. */
+/** The outcome of a row as far as it alone can tell. `wrong`: it can't be parsed. */
 export type Wish = { row: number; fresh?: Fresh } & (
   | { wrong: readonly Fault[]; id?: string }
   | { same: true; id?: string }
@@ -24,38 +24,38 @@ export type Wish = { row: number; fresh?: Fresh } & (
 );
 type RowWish = Extract<Wish, { do: RowDoes }>;
 /**
- * What a row is that names its entry by what it holds alone, where another row names the same entry by its id and takes that
- * away from it: an entry that is made.
+ * The meaning of a row that names its entry by a unique value alone, if another row names the same entry by id and
+ * takes that value away: it then creates an entry.
  */
 export type Fresh = Pick<Claim, 'space' | 'key'> & { wish: RowWish };
 export type ColumnOf = (field: string) => string | undefined;
-/** `zero`: rows that write a 0 which is to be on purpose. */
+/** `zero`: count of rows that write a 0 which needs confirmation. */
 export type Look = { counts: BatchCounts; errors: (Fault & { row: number })[]; zero?: number };
 
-/** Rows that are looked at side by side. */
+/** Rows checked in parallel. */
 const WINDOW = 32;
-/** Refusals that are told at once; the rest is read by pages. */
+/** Faults returned at once; the rest is read by pages. */
 export const TOLD = 100;
 
-/** A row of the plan, as long as nothing else in the file is against it. */
+/** A row of the plan, valid unless another row of the file is against it. */
 type Planned = Candidate & { id: string; title: string; does: RowDoes };
 type Tried = { seen: Preview } | { error: unknown };
 
-/** Looks at the rows of a file as they come, and judges them together once all are there: their order tells nothing. */
+/** Checks the rows of a file as they arrive, and judges them together at the end, so that their order has no effect. */
 export class Planner {
   readonly look: Look = { counts: { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 }, errors: [] };
   private readonly waiting: Promise<Wish>[] = [];
   private readonly unsure: Wish[] = [];
   private readonly planned = new Map<number, Planned>();
-  /** The rows of each entry; those of them that leave it as it is. */
+  /** Row numbers by entry; those of them that leave the entry unchanged. */
   private readonly rowsOf = new Map<string, number[]>();
   private readonly same = new Set<number>();
-  /** Rows that write a 0 where one is to be on purpose. */
+  /** Rows that write a 0 which needs confirmation. */
   private readonly zeros = new Set<number>();
   private isEnding = false;
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly actor: Actor,
     private readonly entity: string,
     private readonly writer: PlanWriter,
@@ -65,13 +65,13 @@ export class Planner {
     private readonly zero: ReadonlySet<string> = new Set(),
   ) {}
 
-  /** Takes a row; every few of them are looked at together. */
+  /** Adds a row; every `WINDOW` rows are checked together. */
   async add(wish: Promise<Wish>): Promise<void> {
     wish.catch(() => {});
     if (this.waiting.push(wish) >= WINDOW) await this.flush();
   }
 
-  /** Looks at what is left, and at all of it together. @throws Unavailable */
+  /** Checks the remaining rows, and all of them together. @throws Unavailable */
   async end(): Promise<Look> {
     await this.flush();
     this.isEnding = true;
@@ -122,7 +122,7 @@ export class Planner {
     else await this.wrong(wish.row, this.faults(tried?.error, wish.id), wish);
   }
 
-  /** A row that names its entry by what it holds alone, as it is meant beside the rows that name theirs by ids. */
+  /** Interprets a row that names its entry by a unique value alone, given the rows that name theirs by id. */
   private meant({ fresh, ...wish }: Wish): Wish {
     const others = wish.id === undefined ? [] : (this.rowsOf.get(wish.id) ?? []);
     const [other, ...more] = others.flatMap((row) => this.planned.get(row) ?? []);
@@ -130,7 +130,7 @@ export class Planner {
     return other.holds.some(({ space, key }) => space === fresh.space && key === fresh.key) ? wish : fresh.wish;
   }
 
-  /** Rows of which several want something of one entry. */
+  /** Entries that several rows want to change. */
   private twice(): Map<number, unknown> {
     const refused = new Map<number, unknown>();
     for (const rows of this.rowsOf.values()) {
@@ -146,7 +146,7 @@ export class Planner {
 
   private async accept(
     wish: RowWish,
-    { events, revision, holds, added, passing, moves, fieldsOf, title }: Preview,
+    { events, revision, holds, added, passing, postings, fieldsOf, title }: Preview,
   ): Promise<void> {
     const { row, id } = wish;
     if (events === 0) {
@@ -157,7 +157,7 @@ export class Planner {
     const stream = streamOf(this.entity, id);
     this.planned.set(row, {
       ...{ row, id, stream, title, does: wish.do, revision },
-      ...{ holds, added: wants, passing, moves },
+      ...{ holds, added: wants, passing, postings },
     });
     const exact = Object.entries(wish.before ?? {}).some(([name, value]) => this.exact.has(name) && Boolean(value));
     const written = wish.steps.at(-1)?.data ?? {};
@@ -176,7 +176,7 @@ export class Planner {
     );
   }
 
-  /** @throws Unavailable: then nothing is known of the row */
+  /** @throws Unavailable, since nothing is certain about the row then */
   private faults(error: unknown, id: string): Fault[] {
     if (unforeseen(error)) this.onError(error);
     if ((error as { name?: string }).name === 'Unavailable') throw error;
@@ -184,10 +184,10 @@ export class Planner {
   }
 
   private async wrong(row: number, errors: readonly Fault[], wish?: Pick<RowWish, 'id' | 'do'>): Promise<void> {
-    const { counts, errors: told } = this.look;
+    const { counts, errors: reported } = this.look;
     counts.salah++;
-    // Of rows as they come the first are told; what is found at the end may lie before them.
-    if (this.isEnding || told.length < TOLD) told.push(...errors.map((fault) => ({ ...fault, row })));
+    // While rows arrive only the first faults are reported; those found at the end may belong to earlier rows.
+    if (this.isEnding || reported.length < TOLD) reported.push(...errors.map((fault) => ({ ...fault, row })));
     await this.writer.wrong({ row, errors, ...(wish && wish.do !== 'baru' ? { id: wish.id } : {}) });
   }
 }

@@ -1,4 +1,4 @@
-/** A sheet has no files: the records of a list keep theirs, whatever else a row says of them. */
+/** A sheet has no files: the records of a list keep theirs, whatever else a row changes. */
 import { cellOf, textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
@@ -8,8 +8,9 @@ type Data = Record<string, unknown>;
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * Records as a row has them, each with the files of the one that it was: the one that shows the same, else the one of the same
- * first field (its kind) that shows most of the same. @throws Rejected where a record that has a file is no more
+ * Records of a row, each with the files of the existing record it corresponds to: one with the same values, else the
+ * one with the same first field (its kind) that shares the most values. @throws Rejected if a record with a file would
+ * be dropped
  */
 export const withFiles = (field: FieldInfo, records: readonly Data[], before: readonly Data[]): Data[] => {
   const fields = field.rows ?? [];
@@ -22,19 +23,19 @@ export const withFiles = (field: FieldInfo, records: readonly Data[], before: re
     return same.length === shown.length || (kind && same.includes(kind)) ? same.length : 0;
   };
   const left = new Set(before);
-  const found = new Map<Data, Data>();
+  const matches = new Map<Data, Data>();
   for (let least = shown.length; least > 0; least--)
     for (const record of records) {
-      const old = found.has(record) ? undefined : [...left].find((one) => alike(one, record) >= least);
+      const old = matches.has(record) ? undefined : [...left].find((one) => alike(one, record) >= least);
       if (!old) continue;
-      found.set(record, old);
+      matches.set(record, old);
       left.delete(old);
     }
   for (const old of left)
     if (files.some(({ name }) => isFilled(old[name])))
       reject('sheet-file', { value: cut(String(cellOf(field, [old])), 60) }, field.name);
   return records.map((record) => {
-    const old = found.get(record);
+    const old = matches.get(record);
     if (!old) return record;
     if (alike(old, record) === shown.length) return old;
     return {

@@ -1,4 +1,4 @@
-/** What a sheet points to, by what stands in the cell: `Nama [kode]`, an id, a unique code, a document's number, or a name. */
+/** Resolves references in cells: `Nama [kode]`, an id, a unique code, a document's number, or a name. */
 
 import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
@@ -11,32 +11,32 @@ import { claimKey } from '../../domain/kit/marks.js';
 import { reject } from '../../domain/kit/reject.js';
 import { type Target, targetNamed } from '../../domain/kit/targets.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 
-type Found = { id: string; fields: Readonly<Record<string, unknown>> };
-/** Active entries that the actor may read, by what they are called. Names lag: ids and codes never do. */
+type RefMatch = { id: string; fields: Readonly<Record<string, unknown>> };
+/** Finds active entries that the actor may read, by name. Names lag behind the log; ids and codes never do. */
 export type Lookup = {
-  /** Those of exactly a name, upper and lower case alike, with their fields. */
-  exact(actor: Actor, entity: string, name: string): Promise<readonly Found[]>;
-  /** Names that are near to one that is nobody's, the nearest first. */
+  /** Entries with exactly this name, ignoring case, with their fields. */
+  exact(actor: Actor, entity: string, name: string): Promise<readonly RefMatch[]>;
+  /** Existing names similar to an unknown one, the closest first. */
   near(actor: Actor, entity: string, typed: string): Promise<readonly string[]>;
 };
-/** What a batch may be of: an entity, or one of the few kinds beside them. */
+/** What a batch can be about: an entity, or one of the few other kinds. */
 export type BatchKind = Pick<AnyEntity, 'name' | 'label' | 'aggregate'> & { entity?: AnyEntity };
 
 const MAX_NAMES = 50_000;
-/** Nothing that is called by a name has a longer one. */
+/** Longer than any name of a referable entry. */
 const MAX_NAME_LENGTH = 300;
-/** What stands in brackets at the end: `Nama [kode]`. */
+/** The text in trailing brackets: `Nama [kode]`. */
 const bracketed = (text: string): string | undefined => {
   const at = text.endsWith(']') ? text.lastIndexOf('[') : -1;
   const inside = at < 0 ? '' : text.slice(at + 1, -1).trim();
   return inside === '' || inside.includes(']') ? undefined : inside;
 };
 
-/** The entry that holds a value of a unique field alone. */
+/** The entry that holds a value of a unique field. */
 export const holderOf = async (
-  bus: Bus,
+  bus: CommandExecutor,
   entity: AnyEntity,
   field: string,
   value: unknown,
@@ -49,40 +49,40 @@ export const holderOf = async (
 };
 
 export class Refs {
-  private readonly known = new Map<string, Promise<string>>();
+  private readonly cache = new Map<string, Promise<string>>();
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly entities: ReadonlyMap<string, AnyEntity>,
     private readonly lookup: Lookup,
     private readonly actor: Actor,
   ) {}
 
-  /** @param row other fields of the entry, which may narrow what is meant @throws Rejected */
+  /** @param row other fields of the entry, which may narrow the candidates @throws Rejected */
   resolve(field: FieldInfo, text: string, row: Readonly<Record<string, unknown>>): Promise<string> {
     const within = Object.entries(field.within ?? {}).flatMap(([theirs, ours]): [string, unknown][] =>
       row[ours] ? [[theirs, row[ours]]] : [],
     );
     const key = JSON.stringify([field.ref, text, within]);
-    const known = this.known.get(key);
-    if (known) return known;
-    if (this.known.size >= MAX_NAMES) this.known.clear();
-    const found = this.find(field, text.trim(), within);
-    this.known.set(key, found);
-    found.catch(() => {});
-    return found;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    if (this.cache.size >= MAX_NAMES) this.cache.clear();
+    const pending = this.find(field, text.trim(), within);
+    this.cache.set(key, pending);
+    pending.catch(() => {});
+    return pending;
   }
 
   private async find(field: FieldInfo, text: string, within: readonly [string, unknown][]): Promise<string> {
     const target = targetNamed(field.ref ?? '');
     if (!target) throw new Error(`${field.name} points to ${field.ref}, which nothing can point to`);
-    /** Absent: it is a flow, whose documents are known by their number. */
+    /** Absent for a flow, whose documents are referred to by number. */
     const entity = this.entities.get(target.name);
-    const said = { label: field.label, value: cut(text, 60) };
-    const missing = (): never => reject('sheet-ref', said, field.name);
+    const params = { label: field.label, value: cut(text, 60) };
+    const missing = (): never => reject('sheet-ref', params, field.name);
     if (text.length > MAX_NAME_LENGTH) return missing();
     const instead = (names: readonly string[]): never =>
-      names.length > 0 ? reject('sheet-ref-near', { ...said, near: names.join(', ') }, field.name) : missing();
+      names.length > 0 ? reject('sheet-ref-near', { ...params, near: names.join(', ') }, field.name) : missing();
     const inside = bracketed(text);
     if (inside !== undefined) {
       const exact = (await this.byKey(target, entity, inside)) ?? (await this.byKey(target, entity, text));
@@ -97,14 +97,14 @@ export class Refs {
     if (only && others.length === 0) return only.id;
     const titles = new Set(named.map(({ fields }) => (entity ? String(fields[entity.title]) : text)));
     if (titles.size > 1) return instead([...titles]);
-    if (only) reject('sheet-ref-many', said, field.name);
+    if (only) reject('sheet-ref-many', params, field.name);
     return instead(await this.lookup.near(this.actor, target.name, text));
   }
 
-  /** Entries that are called as it was typed, in one of its spellings. */
-  private async named(target: string, spelled: readonly string[]): Promise<Found[]> {
-    const found = await Promise.all(spelled.map((name) => this.lookup.exact(this.actor, target, name)));
-    return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+  /** Entries whose name matches one of the spellings. */
+  private async named(target: string, spelled: readonly string[]): Promise<RefMatch[]> {
+    const matches = await Promise.all(spelled.map((name) => this.lookup.exact(this.actor, target, name)));
+    return [...new Map(matches.flat().map((one) => [one.id, one])).values()];
   }
 
   private async byKey(target: Target, entity: AnyEntity | undefined, text: string): Promise<string | undefined> {
@@ -118,7 +118,7 @@ export class Refs {
     return undefined;
   }
 
-  /** Whether it is there for the actor; what is another branch's is not. */
+  /** Whether the entry exists for the actor; entries of other branches don't. */
   private async seen({ aggregate }: Target, id: string): Promise<boolean> {
     const { revision, state } = await this.bus.streams.load(aggregate, id);
     return revision >= 0 && inScope(this.actor, aggregate.scope?.(state));

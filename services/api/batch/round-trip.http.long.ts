@@ -1,4 +1,4 @@
-/** What is exported can be imported again: nothing in it is new. For entries of every entity, with texts of all kinds. */
+/** An export can be imported again without changes, for entries of every entity, with texts of all kinds. */
 import fc from 'fast-check';
 import { World } from '../../../infra/proof/conformance/world.js';
 import { sample } from '../../../infra/proof/testing/chance.js';
@@ -41,7 +41,7 @@ const nasty = fc.constantFrom(
 );
 const text = fc.oneof(nasty, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }));
 
-/** A record of a list; its texts have what parts cells and lines. */
+/** A record of a list, with cell and line separators in its texts. */
 const record = (fields: readonly FieldInfo[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ name, kind, options = [] }): [string, unknown][] => {
@@ -71,7 +71,7 @@ it.each(some)(
       const { id, revision } = await world.register(name);
       seen = `${name}-${id}@${revision}`;
       entries++;
-      // Texts that the entry takes: what a schema refuses is no text of this field.
+      // Texts that the entry accepts; those that its schema refuses are skipped.
       for (const { name: field } of free) {
         const [value] = fc.sample(text, 1);
         const { status, data } = await world.give(
@@ -145,13 +145,13 @@ it.each(some)('%s has a template that is an empty import', async (name) => {
 
 it('lets a company move: what one exports the other imports', async () => {
   const token = await world.somebody(['webmaster']);
-  const made = await world.register('barang');
-  const file = await exported('barang', 'xlsx', token, `barang-${made.id}@${made.revision}`);
+  const item = await world.register('barang');
+  const file = await exported('barang', 'xlsx', token, `barang-${item.id}@${item.revision}`);
   const other = await TestServer.start();
   try {
     const { token: theirs } = await other.person('webmaster');
     const id = testId();
-    // The other company doesn't know our ids: the column goes.
+    // The other company doesn't know our ids, so the column is dropped.
     const csv = (await exported('barang', 'csv', token))
       .toString('utf8')
       .split('\r\n')

@@ -1,4 +1,4 @@
-/** One row of a batch: its commands, and the commands that take them back. */
+/** One row of a batch: its commands, and the commands that undo them. */
 
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import type { PlanRow, PlanStep } from '../../../infra/runtime/sheets/plan-store.js';
@@ -8,34 +8,34 @@ import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { exchange, type Part, PartRefused } from '../commands/exchange.js';
 import { eventId } from '../commands/ids.js';
 import { stepId } from './ids.js';
 
-/** Whether something else than `but` refers to an entry, as far as read models know. */
+/** Whether anything else than `but` refers to an entry, as far as the read models know. */
 export type Used = (entity: string, id: string, but: readonly string[]) => Promise<boolean>;
 
 export type Way = 'jalan' | 'urung';
-/** What came of a row: it was stored, or taken back; why not. Neither: there was nothing to take back. */
+/** Result of a row: whether it is stored, and why not. Without either there was nothing to undo. */
 export type Came = { stands: boolean; error?: unknown };
 
 export class RowWork {
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly used: Used = async () => false,
   ) {}
 
-  /** Gives a row's commands, one after the other; those that were given before change nothing. @throws what the bus does */
+  /** Runs a row's commands in order; those that ran before change nothing. @throws what the bus does */
   async carry(
     batch: string,
-    { row, id, steps, ifMatch, entity: own }: PlanRow,
+    { row, id, steps, ifMatch, entity: rowEntity }: PlanRow,
     entity: string,
     actor: Actor,
   ): Promise<void> {
     let seen = ifMatch;
     for (const [n, { command, data }] of steps.entries()) {
-      const { revision } = await this.bus.run(actor, own ?? entity, id, command, data, {
+      const { revision } = await this.bus.run(actor, rowEntity ?? entity, id, command, data, {
         commandId: stepId(batch, row, 'jalan', n),
         ...(seen === undefined ? {} : { ifMatch: seen }),
         ...because(batch),
@@ -45,8 +45,9 @@ export class RowWork {
   }
 
   /**
-   * Takes a row back, if it was stored and nobody changed the entry since.
-   * @returns false: there was nothing to take back @throws Rejected that says why it can't be; what the bus throws
+   * Undoes a row, if it was stored and the entry is unchanged since.
+   * @returns false: there was nothing to undo @throws Rejected with the reason why it can't be undone; what the bus
+   * throws
    */
   async undo(batch: string, plan: PlanRow, { entity: main, urung }: BatchState, actor: Actor): Promise<boolean> {
     const entity = plan.entity ?? main;
@@ -56,7 +57,7 @@ export class RowWork {
     let seen = revision;
     if (seen === undefined) return false;
     await this.free(plan, entity);
-    // A document has moved on by itself since; whether it may still be cancelled it says itself.
+    // A document may have changed since; its own rules decide whether it can still be cancelled.
     if (document) seen = (await this.bus.streams.load(of, plan.id)).revision;
     for (const [n, { command, data }] of back.entries()) {
       const commandId = stepId(batch, plan.row, 'urung', n);
@@ -78,15 +79,15 @@ export class RowWork {
     return true;
   }
 
-  /** What takes back what stands of a row. `revision`: absent where nothing does. */
+  /** The steps that undo what is stored of a row. `revision`: absent if nothing is. */
   private async backOf(batch: string, plan: PlanRow, entity: string, alasan: string) {
     const of = this.bus.aggregates.get(entity) as AnyAggregate;
     const document = of.commands.retire === undefined;
-    const given = plan.steps.map(async (step, n) => ({
+    const attempts = plan.steps.map(async (step, n) => ({
       step,
       done: await this.bus.streams.done(of, plan.id, stepId(batch, plan.row, 'jalan', n)),
     }));
-    const done = (await Promise.all(given)).filter((one) => one.done !== undefined);
+    const done = (await Promise.all(attempts)).filter((one) => one.done !== undefined);
     const back = batchedOf(entity)?.back;
     const steps = done.toReversed().flatMap(({ step }) => {
       const taken = back?.[step.command]?.(step.data, alasan);
@@ -95,7 +96,7 @@ export class RowWork {
     return { steps, forth: done.map(({ step }) => step), document, revision: done.at(-1)?.done?.revision };
   }
 
-  /** Whether something of rows that count as one stands, and something does not. */
+  /** Whether a group of rows is partly stored. */
   async begun(batch: string, way: Way, rows: readonly PlanRow[], { entity }: BatchState): Promise<boolean> {
     const stand = await Promise.all(rows.map((row) => this.stands(batch, way, row, entity)));
     return stand.includes(true) && stand.includes(false);
@@ -113,8 +114,8 @@ export class RowWork {
   }
 
   /**
-   * Rows of which each takes what another gives up: all of them, or none.
-   * @returns what came of each, by its number @throws Unavailable: once more goes on where it was
+   * Rows of which each takes what another releases: all of them, or none.
+   * @returns the result of each, by row number @throws Unavailable; a retry continues where it stopped
    */
   async together(
     batch: string,
@@ -139,7 +140,7 @@ export class RowWork {
       refused = error;
     }
     for (const [n, { row }] of parts.entries()) {
-      // What could not even be taken back stands, and is told so.
+      // A row that could not even be reversed is still stored, and reported as such.
       const stands = refused === undefined || (await this.stands(batch, way, row, entity));
       if (stands) came.set(row.row, { stands });
       else came.set(row.row, { stands, error: this.why(refused as PartRefused, n, parts, way) });
@@ -147,7 +148,7 @@ export class RowWork {
     return came;
   }
 
-  /** A row as a part of an exchange; undefined: nothing of it is to be taken back. @throws Rejected where it can't be */
+  /** A row as a part of an exchange; undefined: nothing to undo. @throws Rejected if it is impossible */
   private async partOf(
     batch: string,
     way: Way,
@@ -180,7 +181,7 @@ export class RowWork {
     return new Rejected('undo-changed', { by: String(cause.params.by ?? '') });
   }
 
-  /** @throws Rejected where what a row was made for lives, or something else refers to it */
+  /** @throws Rejected if the document that a row was created for is still active, or something else refers to it */
   private async free({ id, serves }: PlanRow, entity: string): Promise<void> {
     if (!serves) return;
     for (const one of serves) {
@@ -194,9 +195,9 @@ export class RowWork {
   }
 }
 
-/** Said of what is taken back because another row that belongs to it was refused. */
+/** Reason shown for a row that is undone because another row of its exchange was refused. */
 const GONE = 'Baris lain yang bertukar dengannya ditolak';
-/** Steps on one way, each with those that take it back: they are as many, in the other order. */
+/** Steps in one direction, each with those that reverse it: as many, in reverse order. */
 const stepsOf = (
   batch: string,
   { row }: PlanRow,
@@ -215,14 +216,14 @@ const stepsOf = (
     };
   });
 
-/** What a row's events name as their cause: the batch itself. */
+/** Causation and correlation of a row's events: the batch. */
 export const because = (batch: string) => ({
   causationId: eventId(`batch/${batch}`, 'sebab', 0),
   correlationId: `batch-${batch}`,
 });
 
 const hasInverse = ({ command }: PlanStep): boolean => ['register', 'change', 'retire', 'restore'].includes(command);
-/** @param document it has a life, and is cancelled instead of retired */
+/** @param document has a life cycle, so that it is cancelled instead of retired */
 const inverse = (
   { command, data }: PlanStep,
   { before = {} }: PlanRow,

@@ -1,6 +1,7 @@
 /**
- * Carries started batches out, and undoes them: row by row, each a command of who asked for it. What is killed goes on
- * where it was told to be last: the rows' command ids are the same again, so nothing is done twice.
+ * Executes started batches, and undoes them: row by row, each command on behalf of the person who requested it. After a
+ * crash it resumes from the last recorded progress; the command ids of the rows are deterministic, so that nothing is
+ * done twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
@@ -11,26 +12,26 @@ import type { BatchState } from '../../domain/flows/batch.js';
 import { type Actor, system } from '../../domain/kit/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { type Came, changedIn, giveWhole, isStored } from './gathered.js';
 import { tellId } from './ids.js';
 import { RowWork, type Used, type Way } from './row-work.js';
 
 export type RunnerOptions = {
-  /** This process's own name. */
+  /** Id of this process. */
   instance: string;
-  /** No other process carries batches out. */
+  /** No other process runs batches. */
   alone: boolean;
   onError: (error: unknown) => void;
-  /** What kinds are made of; absent: nothing that was gathered is carried out. */
+  /** Field descriptions of the entities; absent: gathered commands are not executed. */
   infos?: readonly EntityInfo[];
-  /** Absent: nothing is known of what refers to an entry. */
+  /** Absent: references to an entry are not checked. */
   used?: Used;
 };
-/** Rows under way at the same time: the store writes them together. */
+/** Rows processed concurrently: the store writes them together. */
 const WIDTH = 32;
-/** Ms between two looks for batches to carry out, and between two at all that are open. */
+/** Ms between two polls for requested batches, and between two scans of all open ones. */
 const LOOK = 1_000;
 const LOOK_ALL = 60_000;
 const RETRY = 1_000;
@@ -47,7 +48,7 @@ export class BatchRunner {
   private wake: () => void = () => {};
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     state: StateStore,
     private readonly options: RunnerOptions,
   ) {
@@ -57,7 +58,7 @@ export class BatchRunner {
     bus.onCommitted((stream) => {
       const { name, id } = parseStream(stream);
       if (name !== 'batch') return;
-      // Were it lost, the look at all that are open would find the batch.
+      // If this request is lost, the scan of all open batches finds it.
       this.store.ask(id).then(() => this.wake(), options.onError);
     });
   }
@@ -67,7 +68,7 @@ export class BatchRunner {
     else this.lease.start((signal) => this.follow(signal));
   }
 
-  /** Ends after the rows that are under way. */
+  /** Stops after the rows in progress. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.wake();
@@ -83,8 +84,8 @@ export class BatchRunner {
       });
       try {
         const due = performance.now() - all >= LOOK_ALL;
-        const asked = await this.store.asked();
-        for (const id of new Set([...asked, ...(due ? await this.store.open() : [])])) {
+        const requestedIds = await this.store.requests();
+        for (const id of new Set([...requestedIds, ...(due ? await this.store.open() : [])])) {
           if (signal.aborted) return;
           await this.carry(id, signal);
         }
@@ -100,7 +101,7 @@ export class BatchRunner {
     return this.bus.streams.load<BatchState>(this.bus.aggregates.get('batch') as AnyAggregate, id);
   }
 
-  /** Does what a batch waits for, if anything. */
+  /** Runs whatever a batch is waiting for, if anything. */
   private async carry(id: string, signal: AbortSignal): Promise<void> {
     const { state, revision } = await this.state(id);
     const way = state.status === 'BERJALAN' ? 'jalan' : state.status === 'MENGURUNGKAN' ? 'urung' : undefined;
@@ -128,13 +129,13 @@ export class BatchRunner {
     const { actor } = who;
     if (state.jenis === 'SEKALIGUS') return this.whole(id, state, proof, actor, signal);
     const step = Math.max(1, Math.floor(pieces / 50));
-    let told = tally.bagian;
+    let reported = tally.bagian;
     while (tally.bagian < pieces && !signal.aborted) {
       const n = way === 'jalan' ? tally.bagian : pieces - 1 - tally.bagian;
       const rows = await this.store.proved(id, n, proof);
       if (!rows) return fail(CHANGED);
       const done = await this.piece(id, way, rows, state, actor, signal);
-      // Stopped in between: the piece is done once more from its beginning, which does nothing twice.
+      // Stopped midway: the chunk runs again from its beginning, which does nothing twice.
       if (!done) return;
       await this.store.putFaults(kindOf[way], id, n, done.faults);
       tally.bagian++;
@@ -142,8 +143,8 @@ export class BatchRunner {
       tally.gagal += done.faults.length;
       tally.berhasil += done.good;
       const stopped = way === 'jalan' && (await this.state(id)).state.status !== 'BERJALAN';
-      if (tally.bagian - told >= step || tally.bagian === pieces || stopped) {
-        told = tally.bagian;
+      if (tally.bagian - reported >= step || tally.bagian === pieces || stopped) {
+        reported = tally.bagian;
         await this.tell(id, 'progress', { tahap: way, ...tally }, `${way}/${since}`, tally.bagian);
       }
       if (stopped) return;
@@ -151,7 +152,10 @@ export class BatchRunner {
     if (!signal.aborted) await this.tell(id, 'finish', { tahap: way }, `${way}/${since}`, tally.bagian);
   }
 
-  /** A command that was gathered: its sources piece by piece, then it once. Whatever was told of it before, it begins anew. */
+  /**
+   * Executes a gathered command: checks its sources chunk by chunk, then runs it once. Always starts from the
+   * beginning, whatever progress was recorded.
+   */
   private async whole(
     id: string,
     state: BatchState,
@@ -198,7 +202,7 @@ export class BatchRunner {
     await tell('finish', { tahap: 'jalan' }, proof.length);
   }
 
-  /** The refused rows of a piece, and how many came to something; undefined: stopped before. */
+  /** The refused rows of a chunk, and the number of effective ones; undefined: stopped midway. */
   private async piece(
     id: string,
     way: Way,
@@ -237,7 +241,7 @@ export class BatchRunner {
     for (const unit of unitsOf(way === 'jalan' ? rows : rows.toReversed())) {
       if (signal.aborted) break;
       const wall = unit.some(({ after }) => after);
-      // It takes what rows before it give up, or gives back what rows after it took.
+      // A barrier: the row takes what rows before it release, or returns what rows after it took.
       if (wall && way === 'jalan') await Promise.all(under);
       const working: Promise<void> = one(unit).finally(() => under.delete(working));
       under.add(working);
@@ -249,7 +253,7 @@ export class BatchRunner {
     return { faults: rows.flatMap(({ row }) => faults.get(row) ?? []), good };
   }
 
-  /** What was begun as one and came to no end is brought to one, though whoever began it may give nothing new any more. */
+  /** Completes a partly finished exchange, even if the person who began it may run no new commands any more. */
   private async settle(
     id: string,
     way: Way,
@@ -265,7 +269,7 @@ export class BatchRunner {
         });
   }
 
-  /** Tries until an engine that is away is there again. Undefined: it is to end before. */
+  /** Retries while an engine is unreachable. Undefined: aborted. */
   private async patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     while (!signal.aborted) {
       try {
@@ -279,8 +283,8 @@ export class BatchRunner {
   }
 
   /**
-   * Who asked, with the rights of now; undefined: not there. The product itself is known by its job desk, which
-   * no account can have, and never by an id.
+   * The person who requested the batch, with their current rights; undefined: no such account. The product itself is
+   * recognised by its jobdesk, which no account can have, and never by an id.
    */
   private async actor(oleh: BatchState['oleh'] | undefined): Promise<{ actor: Actor; active: boolean } | undefined> {
     if (!oleh) return undefined;
@@ -304,7 +308,7 @@ export class BatchRunner {
   }
 }
 
-/** Rows that are carried out as one, each of the others by itself. */
+/** Rows grouped into units: those of one group together, each other row by itself. */
 const unitsOf = (rows: readonly PlanRow[]): PlanRow[][] =>
   rows.reduce<PlanRow[][]>((units, row) => {
     const last = units.at(-1);

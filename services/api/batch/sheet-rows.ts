@@ -1,4 +1,4 @@
-/** Rows of a sheet as wishes: which entry is meant, what of it is new. */
+/** Rows of a sheet as planned changes: which entry a row refers to, and what it changes. */
 
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { claimKey } from '../../domain/kit/marks.js';
 import type { RedactedFields } from '../../domain/kit/redacted-fields.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Head, UsedColumn } from './head.js';
 import { idFrom } from './ids.js';
@@ -26,25 +26,25 @@ import type { Wish } from './planner.js';
 import { withFiles } from './record-files.js';
 import { holderOf, type Refs } from './refs.js';
 
-/** Several names together. */
+/** For several names joined. */
 const LONGEST_KEY = 2_000;
 type Data = Record<string, unknown>;
-/** What an entry holds alone, by which a row without an id means it. */
-type Known = { space: string; key: string };
-type There = { id: string; state: EntityState<Data>; revision: number; known?: Known };
+/** A unique value by which a row without an id refers to an entry. */
+type UniqueKey = { space: string; key: string };
+type There = { id: string; state: EntityState<Data>; revision: number; uniqueKey?: UniqueKey };
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export class SheetWishes {
-  /** How often a row of the same content came before: it is another entry each time. */
+  /** Count of earlier rows with the same content: each is a separate entry. */
   private readonly alike = new Map<string, number>();
   private readonly closed: RedactedFields | undefined;
   private readonly columnOf: (field: string) => string | undefined;
   private readonly placeOf: (field: string) => number;
-  /** Rows may name their entries by ids. */
+  /** The sheet has an id column. */
   private readonly byId: boolean;
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly entity: AnyEntity,
     private readonly actor: Actor,
     private readonly refs: Refs,
@@ -52,7 +52,7 @@ export class SheetWishes {
     private readonly head: Head,
   ) {
     this.closed = closedTo(entity.name, entity.aggregate.classes?.command('change'), actor);
-    // Also of a column that the sheet does not have: what lacks there is named as it would be headed.
+    // Includes columns that the sheet lacks, so that faults can name them by header.
     const headers = new Map(head.all.map(({ field, header }) => [field.name, header]));
     const places = new Map(head.used.map(({ field, at }) => [field.name, at]));
     this.placeOf = (field) => places.get(field.split('.')[0] as string) ?? Number.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ export class SheetWishes {
     return this.read(row, nth);
   }
 
-  /** @param nth of the rows with this content */
+  /** @param nth index among the rows with the same content */
   private async read({ line, cells }: SheetRow, nth: number): Promise<Wish> {
     const wrong: Fault[] = [];
     const note = (error: unknown, column?: UsedColumn): void => {
@@ -78,12 +78,12 @@ export class SheetWishes {
     };
     const data: Data = {};
     for (const column of this.head.used) {
-      // Refused as soon as it is filled in: whether it equals what is there is not told either.
+      // Refused as soon as it is filled in, so that it does not reveal whether the value matches the stored one.
       if (this.closed?.isRedacted(column.field.name)) {
         if (!isBlank(cells[column.at])) note(new Rejected('field-closed', { label: column.header }), column);
         continue;
       }
-      // Whether an entry is retired an empty cell does not tell: it stays as it is.
+      // An empty cell leaves an entry retired or active as it is.
       if (column.field.name === 'retired' && isBlank(cells[column.at])) {
         data.retired = null;
         continue;
@@ -92,7 +92,7 @@ export class SheetWishes {
         const value = readCell(column.field, cells[column.at]);
         if (value !== undefined) data[column.field.name] = value;
       } catch (error) {
-        // Of an entry that is made, the schema itself names what is missing.
+        // For a new entry the schema itself reports what is missing.
         if (!(error instanceof Rejected)) throw error;
         note(error, column);
       }
@@ -101,22 +101,22 @@ export class SheetWishes {
     if (wrong.length > 0) {
       const { more, there } = await this.further(data, wrong, nth);
       const all = [...wrong, ...more];
-      // As one reads the row, what can't be read beside what is missing.
+      // In column order, with unreadable and missing values together.
       return {
         row: line,
         wrong: all.toSorted((a, b) => this.placeOf(a.field ?? '') - this.placeOf(b.field ?? '')),
         ...(there ? { id: there.id } : {}),
       };
     }
-    const { id: asked, retired, ...fields } = data;
+    const { id: requestedId, retired, ...fields } = data;
     try {
-      const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth);
+      const there = await this.there(typeof requestedId === 'string' ? requestedId : '', fields, nth);
       const steps = [{ command: 'register', data: fields }];
       const fresh = { row: line, id: this.fresh(fields, line, nth), do: 'baru', steps } as const;
       if (there) {
         const wish = this.change(line, there, fields, retired);
-        return there.known && this.byId && retired !== true
-          ? { ...wish, fresh: { ...there.known, wish: fresh } }
+        return there.uniqueKey && this.byId && retired !== true
+          ? { ...wish, fresh: { ...there.uniqueKey, wish: fresh } }
           : wish;
       }
       if (retired === true) throw new Rejected('sheet-retire', {}, 'retired');
@@ -128,17 +128,19 @@ export class SheetWishes {
     }
   }
 
-  /** What else the schema refuses of a row that can't be read whole. */
+  /** Further faults by the schema for a row with unreadable cells. */
   private async further(data: Data, wrong: readonly Fault[], nth: number) {
-    const { id: asked, retired: _, ...fields } = data;
-    const told = new Set(wrong.map(({ field }) => field));
-    const there = await this.there(typeof asked === 'string' ? asked : '', fields, nth).catch(() => undefined);
+    const { id: requestedId, retired: _, ...fields } = data;
+    const faultyFields = new Set(wrong.map(({ field }) => field));
+    const there = await this.there(typeof requestedId === 'string' ? requestedId : '', fields, nth).catch(
+      () => undefined,
+    );
     const schema = this.entity.aggregate.commands[there ? 'change' : 'register'] as z.ZodType;
     const faults = faultsOf(new Invalid(schema, fields), this.columnOf, this.batch);
-    return { more: faults.filter(({ field }) => !told.has(field?.split('.')[0])), there };
+    return { more: faults.filter(({ field }) => !faultyFields.has(field?.split('.')[0])), there };
   }
 
-  /** Refs as ids: those that narrow others come first; those of rows last. */
+  /** Resolves refs to ids: first those that narrow others, last those in record lists. */
   private async resolve(data: Data, note: (error: unknown, column: UsedColumn) => void) {
     const refs = this.head.used.filter(({ field: { kind, name } }) => kind === 'ref' && Boolean(data[name]));
     const depth = ({ within }: FieldInfo) => Object.keys(within ?? {}).length;
@@ -166,28 +168,29 @@ export class SheetWishes {
     }
   }
 
-  /** The entry that a row means, if it is there: by its id, what it holds alone, or its whole content. */
-  private async there(asked: string, fields: Data, nth: number): Promise<There | undefined> {
+  /** The existing entry that a row refers to: by its id, a unique value, or its whole content. */
+  private async there(requestedId: string, fields: Data, nth: number): Promise<There | undefined> {
     const load = async (id: string): Promise<There | undefined> => {
       const { state, revision } = await this.bus.streams.load<EntityState<Data>>(this.entity.aggregate, id);
       return revision < 0 ? undefined : { id, state, revision };
     };
-    if (asked.trim() !== '') {
-      const id = asked.trim();
-      const found = idPattern.test(id) ? await load(id) : undefined;
-      if (!found || !inScope(this.actor, this.entity.aggregate.scope?.(found.state)))
+    if (requestedId.trim() !== '') {
+      const id = requestedId.trim();
+      const match = idPattern.test(id) ? await load(id) : undefined;
+      if (!match || !inScope(this.actor, this.entity.aggregate.scope?.(match.state)))
         throw new Rejected('sheet-id', { value: cut(id, 60) }, 'id');
-      return found;
+      return match;
     }
-    const { id, by } = (await this.known(fields, nth)) ?? {};
-    const found = id === undefined ? undefined : await load(id);
-    if (found && by) found.known = by;
-    if (found && !inScope(this.actor, this.entity.aggregate.scope?.(found.state))) throw new Rejected('not-found');
-    return found;
+    const { id, by } = (await this.identify(fields, nth)) ?? {};
+    const existing = id === undefined ? undefined : await load(id);
+    if (existing && by) existing.uniqueKey = by;
+    if (existing && !inScope(this.actor, this.entity.aggregate.scope?.(existing.state)))
+      throw new Rejected('not-found');
+    return existing;
   }
 
-  /** The entry of a row without an id, and what it is known by. */
-  private async known(fields: Data, nth: number): Promise<{ id: string; by?: Known } | undefined> {
+  /** The id of the entry that a row without an id refers to, and the unique value it was found by. */
+  private async identify(fields: Data, nth: number): Promise<{ id: string; by?: UniqueKey } | undefined> {
     const { unique, uniqueTogether = [], name } = this.entity;
     const filled = unique.find((field) => fields[field] !== undefined && fields[field] !== '');
     if (filled !== undefined) {
@@ -207,7 +210,7 @@ export class SheetWishes {
     return unique.length + uniqueTogether.length === 0 ? { id: this.byContent(fields, nth) } : undefined;
   }
 
-  /** Fields as their schemas keep them; what a schema refuses stays, for the rules to name. */
+  /** Fields as parsed by their schemas; invalid ones stay as they are, for the rules to report. */
   private parsed(fields: Data): Data {
     const shape = this.entity.fields.shape as Record<
       string,
@@ -221,7 +224,10 @@ export class SheetWishes {
     );
   }
 
-  /** The id of an entry without any field that tells it apart: the same sheet twice is the same entries. */
+  /**
+   * The id of an entry without identifying fields, derived from its content: the same sheet twice yields the same
+   * entries.
+   */
   private byContent(fields: Data, nth: number): string {
     const content = Object.entries(this.parsed(fields)).sort(([a], [b]) => (a < b ? -1 : 1));
     return idFrom(this.entity.name, JSON.stringify(content), nth);
@@ -232,12 +238,12 @@ export class SheetWishes {
     return unique.length > 0 || uniqueTogether.length > 0 ? idFrom(this.batch, line) : this.byContent(fields, nth);
   }
 
-  /** @param retired as the sheet says; null: its cell is empty */
+  /** @param retired from the sheet; null: its cell is empty */
   private change(row: number, { id, state, revision }: There, fields: Data, retired: unknown): Wish {
     const isRetired = state.status === 'retired';
     const stays = isRetired && (retired === true || retired === null);
     if (retired === true && !isRetired) throw new Rejected('sheet-retire', {}, 'retired');
-    const data = this.kept(this.parsed(fields), state.fields);
+    const data = this.mergeFields(this.parsed(fields), state.fields);
     const changed = Object.entries(data).filter(([name, value]) => !equal(value, state.fields[name]));
     if (stays && changed.length > 0) throw new Rejected('retired', {}, 'retired');
     if (changed.length === 0 && (!isRetired || stays)) return { row, same: true, id };
@@ -252,8 +258,11 @@ export class SheetWishes {
     };
   }
 
-  /** Fields that an entry gets of a row: what shows as it did is what it was, and records keep their files. */
-  private kept(data: Data, before: Data): Data {
+  /**
+   * Fields of a row merged with the existing ones: a value that displays the same keeps its stored form, and records
+   * keep their files.
+   */
+  private mergeFields(data: Data, before: Data): Data {
     const fields = new Map(this.head.used.map(({ field }) => [field.name, field]));
     return Object.fromEntries(
       Object.entries(data).map(([name, value]) => {

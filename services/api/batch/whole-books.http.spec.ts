@@ -1,4 +1,6 @@
-/** Whatever a workbook holds, no row of its dry run empties a field, or changes it, to what its cell does not show. */
+/**
+ * Whatever a workbook contains, no row of its dry run clears or changes a field to a value that its cell does not show.
+ */
 import { random } from '../../../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -31,7 +33,7 @@ const FIELDS = [
   'jenis_barang',
 ];
 const FORMATS = ['General', '0', '0000000000', 'dd/mm/yyyy', '0%', '#,##0', '[h]:mm', '"Rp" 0', 'yyyy', '0.00E+00'];
-/** What a cell shows; undefined: an error, nothing that was worked out, or not all of what the file has. */
+/** What a cell shows; undefined: an error, an uncalculated formula, or less than the file contains. */
 type Shown = { text: string } | { day: string } | undefined;
 type Cell = { xml: (at: string) => string; shown: Shown };
 const inline = (text: string): Cell => ({
@@ -43,7 +45,7 @@ const plain = (text: string, type: string, shown: Shown, more = ''): Cell => ({
   shown,
 });
 
-/** More digits than a spreadsheet keeps, as whoever wrote the file had them. */
+/** More digits than a spreadsheet retains, as they were typed. */
 const whole = (digits: string, style: string) => plain(digits, style, { text: digits });
 const cellBy = (next: (below: number) => number): Cell => {
   const of = <T>(list: readonly T[]): T => list[next(list.length)] as T;
@@ -65,7 +67,7 @@ const cellBy = (next: (below: number) => number): Cell => {
     () => plain('x', ' t="q"', { text: 'x' }),
   ])();
 };
-/** Numbers are told by their style and text, all of which the reader may show in one way alone. */
+/** Numbers with a style that permits only one way to display them. */
 const numberBy = (next: (below: number) => number): Cell => {
   const n = String(1 + next(400));
   const [style, shown] = of<[number, Shown]>(
@@ -91,16 +93,16 @@ const bare = (text: string) =>
     .replace(/^\+62|^0(?=8)/, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number).sort((a, b) => a - b);
-/** True if a field's value is what its cell shows. */
+/** Whether a field's value is what its cell shows. */
 const shows = (field: string, value: unknown, shown: Shown): boolean => {
   if (!shown) return false;
   if ('day' in shown) return field === 'tgl_bergabung' && value === shown.day;
   const text = shown.text.trim();
-  // What a new entry has where nothing is typed.
+  // The default of a new entry.
   if (text === '') return value === (field === 'top' ? 30 : '');
   if (field === 'tgl_bergabung') return JSON.stringify(numbers(String(value))) === JSON.stringify(numbers(text));
   if (field === 'top') return value === Number(text.replace(/\D/g, ''));
-  // Zeros before a phone's number are its country's.
+  // Leading zeros of a phone number are replaced by the country code.
   return field === 'telepon' ? bare(String(value)) === bare(text) : bare(String(value)) === bare(text);
 };
 
@@ -115,7 +117,7 @@ it('empties and changes by what cells show alone', async () => {
     const lines = codes.map((code, n) => {
       const line = n + 2;
       const cells = FIELDS.map((_, at) => {
-        // Most rows have little that is odd, so that some of them are planned.
+        // Most rows contain little that is odd, so that some of them get planned.
         const cell = next(5) > 0 ? undefined : next(3) === 0 ? numberBy(next) : cellBy(next);
         const name = `${letters[at]}${line}`;
         const sound = cell ?? inline(sounds[at] as string);

@@ -1,4 +1,4 @@
-/** What is asked before a command is given: who is busy, and what would be refused. The same rules, and nothing is stored. */
+/** Queries before a command: what is busy, and what would be refused. They apply the same rules and store nothing. */
 import { type Company, loadingOn, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { type Held, heldReaders } from '../../domain/flows/sp/held.js';
@@ -41,7 +41,7 @@ describe('whether vehicles and drivers are busy', () => {
     expect((await ask(company.operasional, { space: 'driver', ids: company.drivers })).data).toEqual([
       { id: driver, ...busy },
     ]);
-    // It is back by then; before, it is not gone yet; for the order that has it, it is not busy.
+    // Free after the trip and before it starts, and not busy for the order that holds it.
     expect((await ask(company.operasional, { from: day(12), to: day(13) })).data).toEqual([]);
     expect((await ask(company.operasional, { from: day(8), to: day(10) })).data).toEqual([]);
     expect((await ask(company.operasional, { sp: sp.id })).data).toEqual([]);
@@ -85,10 +85,10 @@ describe('whether vehicles and drivers are busy', () => {
 
     const sp = await ready(15);
     const handed = { unit_type: 'CDD', jumlah: 1, alasan: 'docking', units: [] };
-    const given = await server.command(company.operasional.token, 'sp', sp.id, 'hand-over', handed, {
+    const handover = await server.command(company.operasional.token, 'sp', sp.id, 'hand-over', handed, {
       ifMatch: sp.revision,
     });
-    expect(given.status).toBe(200);
+    expect(handover.status).toBe(200);
     const unit = { mitra: company.mitra[0], unit_type: 'CDD', nopol, driver_nama: 'Sopir Mitra', driver_telp: phone };
     const named = await server.command(
       purchasing.token,
@@ -103,7 +103,7 @@ describe('whether vehicles and drivers are busy', () => {
     expect((await free({})).data).toEqual([{ id: vehicle, ...busy }]);
     expect((await free({ space: 'driver', ids: [driver] })).data).toEqual([{ id: driver, ...busy }]);
     expect((await free({ sp: sp.id })).data).toEqual([]);
-    // Of an entry of another branch nothing is told, whoever's it is.
+    // Reveals nothing about an entry of another branch, regardless of its holder.
     const theirs = await server.person('purchasing', { branches: [company.bdg] });
     expect((await ask(theirs, { ids: [vehicle], from: day(15), to: day(16) })).data).toEqual([]);
   });
@@ -111,12 +111,13 @@ describe('whether vehicles and drivers are busy', () => {
     expect(heldReaders).toEqual(expect.arrayContaining([...spFlow.steps.swapOwn.may, ...PLANNERS]));
     for (const who of [company.sales, company.akunting, await server.person('webmaster')])
       expect((await ask(who)).status).toBe(403);
-    // A desk of the branch plans trips, and reads no CHARTER orders: it hears which one, as the order's SJ tell it.
+    // A desk that plans the branch's trips but can't read CHARTER orders still sees which order it is, as on the
+    // order's SJ.
     const sp = await ready(22);
     expect((await approve(sp, 23, company.operasional, [pair(0)])).status).toBe(200);
     const desk = await server.person('rcadmin', { branches: [company.jkt] });
-    const told = await ask(desk, { from: day(22), to: day(23) });
-    expect(told.data).toEqual([{ id: company.vehicles[0], until: day(23), with: sp.number, sp: sp.id }]);
+    const conflicts = await ask(desk, { from: day(22), to: day(23) });
+    expect(conflicts.data).toEqual([{ id: company.vehicles[0], until: day(23), with: sp.number, sp: sp.id }]);
     expect((await server.call('/api/held', { body: {} })).status).toBe(401);
     const ids = Array.from({ length: 101 }, testId);
     expect((await ask(company.operasional, { ids })).status).toBe(400);
@@ -140,17 +141,17 @@ describe('what would be refused', () => {
     );
     const stale = { ...(rows[2] as (typeof rows)[0]), ifMatch: 7 };
     const head = await server.head();
-    const told = await ask(company.kacab, 'sp', [...rows, stale]);
-    expect(told.status).toBe(200);
+    const preview = await ask(company.kacab, 'sp', [...rows, stale]);
+    expect(preview.status).toBe(200);
     expect(await server.head()).toBe(head);
-    const codes = told.data.map(({ id, status, errors }) => [id, status, errors[0]?.code, errors[0]?.message]);
-    const given: unknown[] = [];
+    const codes = preview.data.map(({ id, status, errors }) => [id, status, errors[0]?.code, errors[0]?.message]);
+    const refusals: unknown[] = [];
     for (const { id, ifMatch } of [stale, ...rows]) {
       const answer = await server.command(company.kacab.token, 'sp', id, 'approve-marketing', {}, { ifMatch });
       if (answer.status !== 200)
-        given.push([id, answer.status, answer.body.errors[0]?.code, answer.body.errors[0]?.message]);
+        refusals.push([id, answer.status, answer.body.errors[0]?.code, answer.body.errors[0]?.message]);
     }
-    expect(new Set(codes.map(String))).toEqual(new Set(given.map(String)));
+    expect(new Set(codes.map(String))).toEqual(new Set(refusals.map(String)));
     expect(codes.map(([, , code]) => code)).toEqual(
       expect.arrayContaining(['sp-own-approval', 'sp-not-turn', 'not-found', 'stale']),
     );
@@ -164,8 +165,8 @@ describe('what would be refused', () => {
     const sold = { id: company.vehicles[0], command: 'retire', data: { alasan: 'dijual' } };
     const [used] = (await ask(webmaster, 'vehicle', [sold])).data;
     expect(used?.errors[0]).toMatchObject({ code: 'in-use', field: 'dipakai' });
-    const known = { ...sold, data: { alasan: 'dijual', dipakai: true } };
-    expect((await ask(webmaster, 'vehicle', [known])).data).toEqual([]);
+    const confirmed = { ...sold, data: { alasan: 'dijual', dipakai: true } };
+    expect((await ask(webmaster, 'vehicle', [confirmed])).data).toEqual([]);
     const gone = testId();
     await server.run('branch', gone, 'register', { code: 'XYZ', name: 'Tutup', kota: 'Solo' });
     await server.run('branch', gone, 'retire', { alasan: 'tutup' });
@@ -176,8 +177,8 @@ describe('what would be refused', () => {
       command: 'register',
       data: { code: 'KMB', name: 'Kembar', kota: 'Solo' },
     }));
-    const found = (await ask(webmaster, 'branch', twins)).data;
-    expect(found.map(({ id, errors }) => [id, errors[0]?.code])).toEqual([[twins[1]?.id, 'claimed-unique']]);
+    const faults = (await ask(webmaster, 'branch', twins)).data;
+    expect(faults.map(({ id, errors }) => [id, errors[0]?.code])).toEqual([[twins[1]?.id, 'claimed-unique']]);
   });
   it('tells of another branch’s order no more than the refusal itself', async () => {
     const fleet = await server.person('operasional', { branches: [company.bdg] });

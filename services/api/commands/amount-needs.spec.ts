@@ -1,4 +1,6 @@
-/** A rule over an amount holds whoever asks at once; a kind that moves amounts from some day on begins with what it has. */
+/**
+ * Rules over an amount hold under concurrency; a kind that starts to move amounts begins with its current documents.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -11,7 +13,7 @@ import { document } from '../../domain/kit/document.js';
 import { reject } from '../../domain/kit/reject.js';
 import { as } from '../../domain/kit/testing.js';
 import { count, text } from '../../domain/master/fields.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { openAmounts } from './opening.js';
 import { preview } from './preview.js';
 import { came, freshId } from './testing/deliveries.js';
@@ -19,7 +21,7 @@ import { came, freshId } from './testing/deliveries.js';
 const LIMIT = 100;
 const SPACE = 'kredit.terpakai';
 const staff = ['operasional'] as const;
-/** What a customer owes: each document adds, and together they stay below the limit. */
+/** A customer's debt: each document adds to it, and the total stays below the limit. */
 const kreditOf = (movesVersion?: number): AnyAggregate =>
   document({
     ...{ name: 'kredit', label: 'Kredit', icon: 'boxes', unique: [], search: [] },
@@ -30,9 +32,9 @@ const kreditOf = (movesVersion?: number): AnyAggregate =>
       LUNAS: { label: 'Lunas', look: 'done', icon: 'flag', terminal: true },
     },
     start: 'JALAN',
-    open: ['JALAN'],
-    moves: ({ pihak: key, qty, status }) => (status === 'JALAN' ? [{ space: SPACE, key, amount: qty }] : []),
-    admits: {
+    editableIn: ['JALAN'],
+    postings: ({ pihak: key, qty, status }) => (status === 'JALAN' ? [{ space: SPACE, key, amount: qty }] : []),
+    validate: {
       needs: ({ pihak: key }) => [{ amount: { space: SPACE, key } }],
       check: ({ pihak: key, qty }, ctx) => {
         const left = LIMIT - ctx.amount(SPACE, key).most;
@@ -54,18 +56,19 @@ const kreditOf = (movesVersion?: number): AnyAggregate =>
     form: { Kredit: ['pihak', 'qty'] },
     can: { read: ['staff'], create: staff },
   }).aggregate;
-/** As it was before it moved anything. */
+/** The kind before it moved any amounts. */
 const motionless = (): AnyAggregate => {
-  const { moves: _, ...rest } = kreditOf();
+  const { postings: _, ...rest } = kreditOf();
   return rest;
 };
 const clerk = as('operasional');
 const busOn = (events: MemoryEvents, kind: AnyAggregate = kreditOf(), alone = false) =>
-  new Bus(events, [kind], async (secret) => secret, { alone });
-const owe = (bus: Bus, qty: number, pihak = 'a', id = freshId()) =>
+  new CommandExecutor(events, [kind], async (secret) => secret, { alone });
+const owe = (bus: CommandExecutor, qty: number, pihak = 'a', id = freshId()) =>
   bus.run(clerk, 'kredit', id, 'register', { pihak, qty }, { commandId: randomUUID() });
-const settle = (bus: Bus, id: string) => bus.run(clerk, 'kredit', id, 'settle', {}, { commandId: randomUUID() });
-const there = async (bus: Bus, key = 'a') =>
+const settle = (bus: CommandExecutor, id: string) =>
+  bus.run(clerk, 'kredit', id, 'settle', {}, { commandId: randomUUID() });
+const there = async (bus: CommandExecutor, key = 'a') =>
   (await bus.amounts.left({ space: SPACE, key, amount: 0 }, { owner: '', revision: -1 })).left;
 
 describe('a rule over an amount', () => {
@@ -104,7 +107,7 @@ describe('a rule over an amount', () => {
     await expect(owe(blind, 1)).rejects.toThrow('not among the command');
   });
   it('holds at whatever moment others settle, ask in another process, or break', async () => {
-    const asked = fc.record({
+    const request = fc.record({
       of: fc.constantFrom(0, 1),
       key: fc.constantFrom('a', 'b'),
       qty: fc.integer({ min: 1, max: 60 }),
@@ -112,7 +115,7 @@ describe('a rule over an amount', () => {
     });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(asked, { minLength: 2, maxLength: 12 }),
+        fc.array(request, { minLength: 2, maxLength: 12 }),
         fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 20, maxLength: 20 }),
         fc.nat(30),
         async (all, pauses, breaks) => {
@@ -127,8 +130,8 @@ describe('a rule over an amount', () => {
           await Promise.all(
             all.map(async ({ of, key, qty, settles }) => {
               const id = freshId();
-              const word = await came(owe(two[of] as Bus, qty, key, id));
-              if (word === 'done' && settles) await came(settle(two[1 - of] as Bus, id));
+              const word = await came(owe(two[of] as CommandExecutor, qty, key, id));
+              if (word === 'done' && settles) await came(settle(two[1 - of] as CommandExecutor, id));
             }),
           );
           const sums = new Map<string, number>();
@@ -180,7 +183,7 @@ describe('a kind that moves amounts from some day on', () => {
     const kind = kreditOf(2);
     const doubled: AnyAggregate = {
       ...kind,
-      moves: (state, id) => kind.moves?.(state, id).map((move) => ({ ...move, amount: 2 * move.amount })) ?? [],
+      postings: (state, id) => kind.postings?.(state, id).map((move) => ({ ...move, amount: 2 * move.amount })) ?? [],
     };
     expect(await openAmounts(events, [doubled])).toEqual(['kredit']);
     const after = busOn(events, doubled, true);

@@ -1,10 +1,10 @@
-/** What a flow gives and takes is kept by the bus, as a document's is. */
+/** The bus enforces amounts for flows as it does for documents. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { aggregateOf, flow } from '../../domain/kit/flow.js';
 import { as } from '../../domain/kit/testing.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { came } from './testing/deliveries.js';
 
 const data = z.strictObject({ qty: z.number().int() });
@@ -21,19 +21,19 @@ const stock = flow({
       may: ['operasional'],
       creates: true,
       ask: data,
-      decide: (_, given) => [{ type: 'StockPut', data: given }],
+      decide: (_, input) => [{ type: 'StockPut', data: input }],
     },
   },
   historyLabels: { StockPut: { text: 'mencatat', icon: 'flag' } },
   initial: { status: 'NONE', qty: 0 },
   title: () => 'Stok',
-  moves: ({ qty }) => [{ space: 'stock', key: 'gudang', amount: qty }],
+  postings: ({ qty }) => [{ space: 'stock', key: 'gudang', amount: qty }],
   events: { StockPut: data },
   on: { StockPut: (_, { qty }) => ({ status: 'ADA', qty }) },
 });
 
 it('refuses what is more than there is', async () => {
-  const bus = new Bus(new MemoryEvents(), [aggregateOf(stock)], async (secret) => secret, { alone: true });
+  const bus = new CommandExecutor(new MemoryEvents(), [aggregateOf(stock)], async (secret) => secret, { alone: true });
   const put = (id: string, qty: number) =>
     came(bus.run(as('operasional'), 'stock', id, 'put', { qty }, { commandId: randomUUID() }));
   expect([await put('a', 5), await put('b', -3), await put('c', -3), await put('d', -2)]).toEqual([

@@ -1,4 +1,4 @@
-/** A command that moves many amounts moves all of them or none, however many such commands share some, and whatever breaks. */
+/** A command that moves many amounts moves all of them or none, under contention and failures. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -9,12 +9,12 @@ import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { document } from '../../domain/kit/document.js';
 import { as } from '../../domain/kit/testing.js';
 import { count, text } from '../../domain/master/fields.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { came, freshId } from './testing/deliveries.js';
 
 const KEYS = 40;
 const SPACE = 'rak.isi';
-/** What fills shelves, and what takes off them: one from each that it names. */
+/** One kind that fills shelves, and one that takes an item from each shelf it names. */
 const muatan = document({
   ...{ name: 'muatan', label: 'Muatan', icon: 'boxes', unique: [], search: [] },
   fields: z.object({
@@ -26,17 +26,18 @@ const muatan = document({
   number: { label: 'Nomor', series: () => 'MT' },
   status: { JALAN: { label: 'Jalan', look: 'moving', icon: 'truck' } },
   start: 'JALAN',
-  open: ['JALAN'],
-  moves: ({ rak }) => rak.map(({ key, qty, isi }) => ({ space: SPACE, key, amount: isi ? qty : -qty })),
+  editableIn: ['JALAN'],
+  postings: ({ rak }) => rak.map(({ key, qty, isi }) => ({ space: SPACE, key, amount: isi ? qty : -qty })),
   steps: {},
   list: { columns: ['catatan'], filters: [] },
   form: { Muatan: ['catatan', 'rak'] },
   can: { read: ['staff'], create: ['operasional'] },
 }).aggregate;
 const clerk = as('operasional');
-const busOn = (events: MemoryEvents, alone = false) => new Bus(events, [muatan], async (secret) => secret, { alone });
+const busOn = (events: MemoryEvents, alone = false) =>
+  new CommandExecutor(events, [muatan], async (secret) => secret, { alone });
 const keyOf = (n: number) => `rak${String(n).padStart(2, '0')}`;
-const load = (bus: Bus, keys: readonly number[], isi: boolean, qty = 1) =>
+const load = (bus: CommandExecutor, keys: readonly number[], isi: boolean, qty = 1) =>
   bus.run(
     clerk,
     'muatan',
@@ -46,7 +47,7 @@ const load = (bus: Bus, keys: readonly number[], isi: boolean, qty = 1) =>
     { commandId: randomUUID() },
   );
 const all = Array.from({ length: KEYS }, (_, n) => n);
-const left = (bus: Bus) =>
+const left = (bus: CommandExecutor) =>
   Promise.all(
     all.map(async (n) => {
       const move = { space: SPACE, key: keyOf(n), amount: 0 };
@@ -58,9 +59,9 @@ it('takes all that a command wants, or none of it', async () => {
   const events = new MemoryEvents();
   const bus = busOn(events, true);
   await load(bus, all, true);
-  const asked = [[3], [38], all, all.toReversed(), all.slice(5, 35)].map((keys) => came(load(bus, keys, false)));
-  // Those that lack one give back all others at once, to who wants them next.
-  const words = await Promise.all(asked);
+  const loads = [[3], [38], all, all.toReversed(), all.slice(5, 35)].map((keys) => came(load(bus, keys, false)));
+  // A command that lacks one releases all others at once, for the next one that wants them.
+  const words = await Promise.all(loads);
   expect(words.map((word) => word.replace(/-(now|short)$/, ''))).toEqual(['done', 'done', 'amount', 'amount', 'done']);
   expect(
     (await left(bus)).map((rest, n) => rest === (n === 3 || n === 38 || (n >= 5 && n < 35) ? 0 : 1)),
@@ -85,14 +86,15 @@ it('is never below zero and always what the documents say, of two processes that
               throw new Unavailable('event store');
             };
           }
-          return came(load(buses[of] as Bus, keys, false));
+          return came(load(buses[of] as CommandExecutor, keys, false));
         }),
       );
       for (const when of ['before', 'after'] as const) events[when] = () => {};
       const fresh = busOn(events, true);
       const held = await left(fresh);
       const done = all.map((n) => takers.filter(({ keys }, t) => words[t] === 'done' && keys.includes(n)).length);
-      // What broke may be held for a while: never more is there than the documents leave, never less than nothing.
+      // Holds of failed commands may remain for a while; never more is free than the documents leave, and never less
+      // than zero.
       for (const n of all) {
         expect(held[n]).toBeGreaterThanOrEqual(0);
         expect(held[n]).toBeLessThanOrEqual(3 - (done[n] ?? 0));

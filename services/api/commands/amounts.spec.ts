@@ -1,4 +1,4 @@
-/** What documents give and take together is never below zero, whoever asks at once and whatever breaks. */
+/** The balance of what documents give and take never falls below zero, under concurrency and failures. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Unavailable } from '../../../infra/ports/ports.js';
@@ -6,14 +6,25 @@ import { rounds } from '../../../infra/proof/testing/chance.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { as } from '../../domain/kit/testing.js';
 import { Planner } from '../batch/planner.js';
-import type { Bus } from './bus.js';
+import type { CommandExecutor } from './bus.js';
 import { exchange, type Part } from './exchange.js';
 import { preview } from './preview.js';
-import { back, busOn, came, clerk, delivered, freshId, give, lastMove, left, told } from './testing/deliveries.js';
+import {
+  back,
+  busOn,
+  came,
+  clerk,
+  delivered,
+  freshId,
+  give,
+  lastMove,
+  left,
+  sumsByEvent,
+} from './testing/deliveries.js';
 import { distant } from './testing/distant.js';
 
 let events: MemoryEvents;
-let bus: Bus;
+let bus: CommandExecutor;
 beforeEach(() => {
   events = new MemoryEvents();
   bus = busOn(events, true);
@@ -23,12 +34,12 @@ afterEach(() => {
   Date.now = date;
   performance.now = steady;
 });
-/** So many ms later, for whoever asks how old something is. */
+/** Advances the clock by so many ms. */
 const later = (ms: number) => {
   Date.now = () => date() + ms;
   performance.now = () => steady.call(performance) + ms;
 };
-/** The next append to a stream of a kind breaks: before it is stored, or after. */
+/** Makes the next append to a stream of a kind fail, before or after it is stored. */
 const breakOnce = (when: 'before' | 'after', kind: string) => {
   const hook = (stream: string) => {
     if (!stream.startsWith(kind)) return;
@@ -41,22 +52,24 @@ const counted = async (all: Promise<string>[]) => {
   const words = await Promise.all(all);
   return Object.fromEntries([...new Set(words)].sort().map((word) => [word, words.filter((w) => w === word).length]));
 };
-const booked = (key: string) => told(events.log).at(-1)?.get(key);
+const booked = (key: string) => sumsByEvent(events.log).at(-1)?.get(key);
 
 describe('a limit that is another document’s gift', () => {
   it('lets exactly as many take of it as fit, however many ask at once', async () => {
     const key = await delivered(bus, 100);
-    const asked = Array.from({ length: 40 }, () => came(back(bus, key, 7)));
-    const words = await counted(asked);
+    const attempts = Array.from({ length: 40 }, () => came(back(bus, key, 7)));
+    const words = await counted(attempts);
     expect(words.done).toBe(14);
     expect((words['amount-short'] ?? 0) + (words['amount-now'] ?? 0)).toBe(26);
     expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
   });
   it('lets exactly as many where they ask of two processes', async () => {
     events = distant();
-    const two = [busOn(events), busOn(events)] as [Bus, Bus];
+    const two = [busOn(events), busOn(events)] as [CommandExecutor, CommandExecutor];
     const key = await delivered(two[0], 10);
-    const words = await counted(Array.from({ length: 30 }, (_, i) => came(back(two[i % 2] as Bus, key, 1))));
+    const words = await counted(
+      Array.from({ length: 30 }, (_, i) => came(back(two[i % 2] as CommandExecutor, key, 1))),
+    );
     expect(words.done).toBe(10);
     expect([booked(key), await left(two[1], key)]).toEqual([0, 0]);
   });
@@ -86,7 +99,7 @@ describe('a limit that is another document’s gift', () => {
     const [one, two] = [await delivered(bus, 5, 'a'), await delivered(bus, 5, 'b')];
     await back(bus, one, 5, 'r');
     await back(bus, two, 5);
-    // What it gives to the one it would take of the other.
+    // Tries to take from one amount what it gives to the other.
     expect(await came(give(bus, 'retur', 'r', 'change', { antar: two }))).toBe('amount-short');
     expect([await left(bus, one), await left(bus, two)]).toEqual([0, 0]);
     expect((await lastMove(events, one)).open).toEqual([]);
@@ -115,12 +128,12 @@ describe('a command that breaks', () => {
     await back(bus, key, 1, 'r');
     breakOnce('before', 'retur-');
     expect(await came(give(bus, 'retur', 'r', 'change', { qty: 9 }))).toBe('Unavailable');
-    const heard = (by: typeof clerk) =>
+    const ownerSeenBy = (by: typeof clerk) =>
       give(bus, 'retur', freshId(), 'register', { antar: key, qty: 3, cabang: 'bdg' }, randomUUID(), by).catch(
         ({ params }) => params.owner,
       );
-    expect(await heard(clerk)).toBe('RETUR-00001 (OPERASIONAL)');
-    expect(await heard(as('operasional', { branches: ['bdg'] }))).toBe('cabang lain');
+    expect(await ownerSeenBy(clerk)).toBe('RETUR-00001 (OPERASIONAL)');
+    expect(await ownerSeenBy(as('operasional', { branches: ['bdg'] }))).toBe('cabang lain');
   });
   it('counts what was stored though nobody heard of it, and a repeat of it changes nothing', async () => {
     const key = await delivered(bus, 10);
@@ -148,11 +161,11 @@ describe('a command that breaks', () => {
   it('counts once where it was given to two processes, whenever a third looks at its document', async () => {
     const key = await delivered(bus, 10);
     const id = randomUUID();
-    const made = { antar: key, qty: 4, cabang: 'jkt' };
+    const retur = { antar: key, qty: 4, cabang: 'jkt' };
     breakOnce('after', 'amount-');
-    expect(await came(give(busOn(events), 'retur', 'r', 'register', made, id))).toBe('Unavailable');
-    expect(await came(give(busOn(events), 'retur', 'r', 'register', made, id))).toBe('done');
-    // It is stored between two looks at it.
+    expect(await came(give(busOn(events), 'retur', 'r', 'register', retur, id))).toBe('Unavailable');
+    expect(await came(give(busOn(events), 'retur', 'r', 'register', retur, id))).toBe('done');
+    // It is stored between two reads of the stream.
     const read = events.readStream.bind(events);
     let looks = 0;
     events.readStream = async (stream, from) => (stream === 'retur-r' && looks++ === 0 ? [] : read(stream, from));
@@ -192,7 +205,7 @@ describe('a command that breaks', () => {
     ['taken back', {}],
     ['that can’t be taken back', { cabang: 'bdg' }],
   ])('leaves nothing behind where another was first at its document: a move %s', async (how, more) => {
-    const [one, two] = [busOn(events), busOn(events)] as [Bus, Bus];
+    const [one, two] = [busOn(events), busOn(events)] as [CommandExecutor, CommandExecutor];
     const [key, other] = [await delivered(one, 10), await delivered(one, 10, 'b')];
     await back(one, key, 1, 'r');
     let n = 0;
@@ -201,7 +214,7 @@ describe('a command that breaks', () => {
       if (stream !== 'retur-r' || n++ > 0) return;
       await give(two, 'retur', 'r', 'change', { antar: other, qty: 3 });
     };
-    // What it moves when it is decided again is another amount, or none.
+    // When decided again, it moves another amount, or none.
     const wanted = how === 'taken back' ? { qty: 6 } : { antar: other, qty: 3 };
     await give(one, 'retur', 'r', 'change', { ...wanted, ...more });
     for (const name of [key, other])
@@ -222,7 +235,7 @@ describe('what is looked at before it is given', () => {
     await preview(bus, clerk, 'retur', 'r', [register(key, 10)]);
     const steps = [register(key, 6), { command: 'cancel', data: {} }, { command: 'reopen', data: {} }];
     await preview(bus, clerk, 'retur', 'r', steps);
-    // One after the other, never more than there is.
+    // One by one; never more than available.
     const more = { command: 'change', data: { qty: 11 } };
     await expect(
       preview(bus, clerk, 'retur', 'r', [...steps, more, { command: 'change', data: { qty: 1 } }]),
@@ -327,8 +340,11 @@ it('is never below zero and always what the documents say, whoever gives what an
     fc.asyncProperty(fc.array(round, { maxLength: 4 }), async (all) => {
       later(0);
       events = distant();
-      const three = [busOn(events), busOn(events), busOn(events)] as Bus[];
-      const keys = [await delivered(three[0] as Bus, 6, 'a'), await delivered(three[1] as Bus, 9, 'b')];
+      const three = [busOn(events), busOn(events), busOn(events)] as CommandExecutor[];
+      const keys = [
+        await delivered(three[0] as CommandExecutor, 6, 'a'),
+        await delivered(three[1] as CommandExecutor, 9, 'b'),
+      ];
       let time = 0;
       for (const { acts, breaks, passes } of all) {
         const [when, kind] = breaks.split(' ');
@@ -336,22 +352,24 @@ it('is never below zero and always what the documents say, whoever gives what an
         await Promise.all(
           acts.flatMap(({ by, on, do: step, of, qty, twice }) => {
             const gift = on === 'a' || on === 'b';
-            const made = { antar: keys[of], qty, cabang: 'jkt' };
+            const fields = { antar: keys[of], qty, cabang: 'jkt' };
             const command = step === 'make' ? (gift ? 'change' : 'register') : step;
-            const data = command === 'register' ? made : command === 'change' ? { qty } : {};
+            const data = command === 'register' ? fields : command === 'change' ? { qty } : {};
             const id = randomUUID();
-            const on1 = (n: number) => came(give(three[n % 3] as Bus, gift ? 'antar' : 'retur', on, command, data, id));
+            const on1 = (n: number) =>
+              came(give(three[n % 3] as CommandExecutor, gift ? 'antar' : 'retur', on, command, data, id));
             return twice ? [on1(by), on1(by + 1)] : [on1(by)];
           }),
         );
         events.before = () => {};
         events.after = () => {};
-        // A process ends, and another begins.
+        // Restarts a process.
         if (passes > 0) three[0] = busOn(events);
         time += passes;
         later(time);
       }
-      for (const sums of told(events.log)) for (const sum of sums.values()) expect(sum).toBeGreaterThanOrEqual(0);
+      for (const sums of sumsByEvent(events.log))
+        for (const sum of sums.values()) expect(sum).toBeGreaterThanOrEqual(0);
       later(time + 3_600_000);
       for (const key of keys) expect(await left(busOn(events), key)).toBe(booked(key) ?? 0);
     }),

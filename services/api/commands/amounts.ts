@@ -1,12 +1,13 @@
 /**
  * Amounts that several documents share: what was delivered and comes back, what is in stock. Each `space` + `key` has a
- * stream of its own; what documents give and take there is together never below zero, on any engine, without a look into a
- * read model.
+ * stream of its own; the balance of what documents give and take there never falls below zero, on any engine, without
+ * reading a read model.
  *
- * A move is written before the command's own events, with all that is known by then: the sum of what is settled (`base`) and
- * the moves of commands that may still be under way (`open`), so that the last event is enough. A take counts at once, a gift
- * once its command is stored. Whether it was is told by its document: a command that saw revision n stored its events right
- * behind it, or never will once something else stands there. What came to nothing lapses, also after a crash.
+ * A move is written before the command's own events, with everything that is certain by then: the sum of settled moves
+ * (`base`) and the moves of commands that may still be in flight (`open`), so that the last event is enough. A take
+ * counts at once, a gift once its command is stored. The document shows whether it was stored: a command that saw
+ * revision n stores its events right after it, or never if something else is stored there. Moves of failed commands
+ * lapse, also after a crash.
  */
 import { randomUUID } from 'node:crypto';
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
@@ -16,7 +17,7 @@ import {
   type Amount,
   type AmountRange,
   type AnyAggregate,
-  type Move,
+  type Posting,
   parseStream,
 } from '../../domain/kit/aggregate.js';
 import { amountOf } from '../../domain/kit/moves.js';
@@ -26,17 +27,17 @@ import type { Folded, Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 const ATTEMPTS = 12;
-/** As many are moved one by one; more of them side by side, so many at a time. */
+/** Up to this many moves run one by one; more run in parallel, `WIDTH` at a time. */
 const FEW = 16;
 const WIDTH = 64;
-/** Bytes of memory for books. */
+/** Bytes of the cache of books. */
 const MAX_CACHE_BYTES = 8 * 1_048_576;
-/** Of a book beside its open moves. */
+/** Bytes of a book without its open moves. */
 const BYTES_OF_A_BOOK = 120;
-/** Of those who are about to take something, so many are named. */
+/** Maximum of pending takers named in a refusal. */
 const NAMED = 3;
 
-/** A move whose outcome was not known when it was written. `revision`: of its document as its command saw it. */
+/** A move whose outcome was unknown when it was written. `revision`: of its document as its command saw it. */
 export type Open = {
   id: string;
   owner: string;
@@ -46,30 +47,35 @@ export type Open = {
   at: string;
   by: string;
 };
-/** What an event of an amount's stream holds. */
+/** Data of an event in an amount's stream. */
 export type AmountData = { base: number; open: readonly Open[] };
 type Book = AmountData & { revision: number; hash: string };
-/** A book whose moves were looked after. `flight`: of the open ones those whose commands may be under way. */
+/** A book with resolved moves. `flight`: the open moves whose commands may still be in flight. */
 type Seen = Book & { flight: readonly Open[] };
-/** Amounts that a command was decided by, by {@link amountOf}. `at`: the revision of the amount's own stream. */
+/** Amounts that a command was decided by, keyed by {@link amountOf}. `at`: the revision of the amount's own stream. */
 export type AmountsRead = ReadonlyMap<string, AmountRange & { amount: Amount; at: number }>;
-/** On whose account something is moved. `revision`: of its document, as the command saw it. `read`: what it was decided by. */
+/**
+ * The command that moves an amount. `revision`: of its document, as the command saw it. `read`: the amounts it was
+ * decided by.
+ */
 export type Mover = Pick<Claimant, 'owner' | 'reader' | 'meta'> & { revision: number; read?: AmountsRead };
-/** What may be taken now, and what whoever wants more hears. @param left where others are to have of it first */
+/** How much may be taken now, and the refusal for more. @param left if others are served first */
 export type Left = { left: number; refuse: (want: number, left?: number) => Promise<Rejected> };
 
 const CATEGORY = 'amount-';
 export const amountStream = (space: string, key: string): string => `${CATEGORY}${space}~${encodeURIComponent(key)}`;
 export const isAmountStream = (stream: string): boolean => stream.startsWith(CATEGORY);
-/** The book as the last event of its stream tells it; absent: of an amount that nothing was ever moved of. */
+/** The book from the last event of its stream; absent: nothing was ever moved. */
 export const bookOf = (last: Recorded | undefined): Book =>
   last
     ? { ...(last.data as AmountData), revision: last.revision, hash: hashOf(last) }
     : { base: 0, open: [], revision: -1, hash: '' };
 
-/** Of moves of which one at most can come true. */
+/** Key of mutually exclusive moves: at most one of them can be stored. */
 const rivalOf = ({ owner, revision }: Pick<Open, 'owner' | 'revision'>): string => `${owner}@${revision}`;
-/** What is about to be given (1) or taken (-1) at most: of one revision of a document one command is stored at most. */
+/**
+ * The largest possible gifts (1) or takes (-1) in flight: at most one command is stored on a revision of a document.
+ */
 const mostOf = (flight: readonly Open[], way: 1 | -1): Open[] => {
   const most = new Map<string, Open>();
   for (const move of flight) {
@@ -78,7 +84,7 @@ const mostOf = (flight: readonly Open[], way: 1 | -1): Open[] => {
   }
   return [...most.values()];
 };
-/** @throws WrongRevision where something was moved of an amount since it was read */
+/** @throws WrongRevision if the amount changed since it was read */
 const unchanged = ({ space, key }: Amount, at: number, now: number): void => {
   if (now !== at) throw new WrongRevision(amountStream(space, key), at, now);
 };
@@ -98,25 +104,25 @@ export class Amounts {
   ) {}
 
   /**
-   * Writes what a command moves: all, or nothing.
-   * @throws Rejected `amount…`, at the move's field, where less is there than it takes; WrongRevision also where an amount that
-   * the command was decided by is not as it was; Unavailable
+   * Writes the moves of a command: all, or none.
+   * @throws Rejected `amount…`, with the move's field, if it takes more than is left; WrongRevision also if an amount
+   * that the command was decided by has changed; Unavailable
    */
-  async take(moves: readonly Move[], by: Mover): Promise<Taken[]> {
-    // Always in one order: of two that want the same amounts one gets all that it wants.
-    const inOrder = moves.toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1));
-    if (moves.length > FEW) {
+  async take(postings: readonly Posting[], by: Mover): Promise<Taken[]> {
+    // In a fixed order, so that of two commands which want the same amounts one gets all of them.
+    const inOrder = postings.toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1));
+    if (postings.length > FEW) {
       try {
         return await this.takeAll(inOrder, by);
       } catch (error) {
-        // Another process may have met it half way: each has some of what the other wants.
+        // Two processes may have met halfway, each holding some of what the other wants; retry one by one.
         if (this.alone || !(error instanceof Rejected) || error.code !== 'amount-now') throw error;
       }
     }
     const taken: Taken[] = [];
     try {
       for (const move of inOrder) taken.push(await this.write(move, by));
-      await this.unread(moves, by);
+      await this.unread(postings, by);
       return taken;
     } catch (error) {
       await Promise.allSettled(taken.map((one) => this.release(one, by)));
@@ -124,18 +130,18 @@ export class Amounts {
     }
   }
 
-  /** As {@link take}, of many: side by side, while no other of this process takes any of them. */
-  private takeAll(moves: readonly Move[], by: Mover): Promise<Taken[]> {
-    const streams = moves.map(({ space, key }) => amountStream(space, key));
+  /** Like {@link take} for many moves: in parallel, while no other command of this process takes any of them. */
+  private takeAll(postings: readonly Posting[], by: Mover): Promise<Taken[]> {
+    const streams = postings.map(({ space, key }) => amountStream(space, key));
     return this.turns.takeAll(streams, async () => {
       const taken: Taken[] = [];
       try {
-        for (let at = 0; at < moves.length; at += WIDTH) {
-          const came = await Promise.allSettled(moves.slice(at, at + WIDTH).map((move) => this.writeNow(move, by)));
+        for (let at = 0; at < postings.length; at += WIDTH) {
+          const came = await Promise.allSettled(postings.slice(at, at + WIDTH).map((move) => this.writeNow(move, by)));
           taken.push(...came.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
           for (const one of came) if (one.status === 'rejected') throw one.reason;
         }
-        await this.unread(moves, by);
+        await this.unread(postings, by);
         return taken;
       } catch (error) {
         await Promise.allSettled(taken.map((one) => this.releaseNow(one, by)));
@@ -144,15 +150,16 @@ export class Amounts {
     });
   }
 
-  /** Refuses where an amount that a command was decided by, and does not move, is not as it was. @throws WrongRevision */
-  private async unread(moves: readonly Move[], by: Mover): Promise<void> {
-    // Last: of two that each move what the other was decided by, one at least sees the other.
-    const own = new Set(moves.map(amountOf));
+  /** Refuses if an amount that a command was decided by, and does not move, has changed. @throws WrongRevision */
+  private async unread(postings: readonly Posting[], by: Mover): Promise<void> {
+    // Runs last, so that of two commands that each move what the other was decided by at least one sees the other.
+    const ownAmounts = new Set(postings.map(amountOf));
     for (const [of, { amount, at }] of by.read ?? [])
-      if (!own.has(of)) unchanged(amount, at, (await this.book(amountStream(amount.space, amount.key))).revision);
+      if (!ownAmounts.has(of))
+        unchanged(amount, at, (await this.book(amountStream(amount.space, amount.key))).revision);
   }
 
-  /** What a command is decided by; it is told of what it moves itself nothing. @throws Unavailable */
+  /** Reads the amounts a command is decided by, without the command's own moves. @throws Unavailable */
   async read(wanted: readonly Amount[], by: Pick<Mover, 'owner' | 'revision'>): Promise<AmountsRead> {
     const read = wanted.map(async (amount) => {
       const { base, flight, revision: at } = await this.seen(amountStream(amount.space, amount.key));
@@ -163,12 +170,12 @@ export class Amounts {
     return new Map(await Promise.all(read));
   }
 
-  /** What may be taken of an amount; nothing is written. */
-  async left(move: Move, by: Pick<Mover, 'owner' | 'revision' | 'reader'>): Promise<Left> {
+  /** How much may be taken of an amount; writes nothing. */
+  async left(move: Posting, by: Pick<Mover, 'owner' | 'revision' | 'reader'>): Promise<Left> {
     return this.leftIn(await this.seen(amountStream(move.space, move.key)), move, by);
   }
 
-  /** Takes back a move whose command came to nothing. */
+  /** Withdraws a move whose command failed. */
   release(taken: Taken, by: Pick<Mover, 'meta'>): Promise<void> {
     return this.turns.take(taken.stream, () => this.releaseNow(taken, by));
   }
@@ -182,12 +189,12 @@ export class Amounts {
     }
   }
 
-  private write(move: Move, by: Mover): Promise<Taken> {
+  private write(move: Posting, by: Mover): Promise<Taken> {
     return this.turns.take(amountStream(move.space, move.key), () => this.writeNow(move, by));
   }
 
-  /** Writes a move, while no other of this process moves the same amount. */
-  private async writeNow(move: Move, by: Mover): Promise<Taken> {
+  /** Writes a move, while no other command of this process moves the same amount. */
+  private async writeNow(move: Posting, by: Mover): Promise<Taken> {
     const stream = amountStream(move.space, move.key);
     const { owner, revision, meta } = by;
     for (let attempt = 1; ; attempt++) {
@@ -207,7 +214,7 @@ export class Amounts {
         one.revision === revision &&
         one.commandId === meta.commandId &&
         one.amount !== move.amount;
-      // Given to another process a moment ago it moves something else: only one of them may count.
+      // The same command, sent to another process a moment ago, moves something else: only one of them may count.
       if (seen.flight.some(other)) throw new Unavailable('event store', new Error('the same command is under way'));
       const id = randomUUID();
       const mine = { commandId: meta.commandId, at: new Date(Date.now()).toISOString(), by: meta.by.fullname };
@@ -218,8 +225,8 @@ export class Amounts {
   }
 
   /**
-   * Refuses a move of a command that saw what its document is no more. After the book was read: what was stored by then may
-   * be settled in it, and would count again.
+   * Refuses a move if its document has changed since the command saw it. Runs after the book was read: a command stored
+   * by then may already be settled in it, and would count twice.
    */
   private async unmoved({ owner, revision }: Mover): Promise<void> {
     if (this.alone) return;
@@ -228,7 +235,7 @@ export class Amounts {
     if (now.revision > revision) throw new WrongRevision(owner, revision, now.revision);
   }
 
-  private leftIn({ base, flight }: Seen, move: Move, by: Pick<Mover, 'owner' | 'revision' | 'reader'>): Left {
+  private leftIn({ base, flight }: Seen, move: Posting, by: Pick<Mover, 'owner' | 'revision' | 'reader'>): Left {
     const takes = mostOf(
       flight.filter((one) => rivalOf(one) !== rivalOf(by)),
       -1,
@@ -238,17 +245,17 @@ export class Amounts {
     return {
       left: there,
       refuse: async (want, left = there) => {
-        const said = { key: move.label ?? move.key, left: Math.max(0, left), want };
-        // Without those who are under way it would do.
-        if (want <= left || want > left + held) return new Rejected('amount-short', said, move.field);
-        if (move.permit) return new Rejected('rate-now', { label: said.key }, move.field);
-        const owner = await this.told(takes, by);
-        return new Rejected('amount-now', { ...said, held, owner }, move.field);
+        const params = { key: move.label ?? move.key, left: Math.max(0, left), want };
+        // It would suffice without the takes in flight.
+        if (want <= left || want > left + held) return new Rejected('amount-short', params, move.field);
+        if (move.permit) return new Rejected('rate-now', { label: params.key }, move.field);
+        const owner = await this.namesOf(takes, by);
+        return new Rejected('amount-now', { ...params, held, owner }, move.field);
       },
     };
   }
 
-  private async told(takes: readonly Open[], { reader }: Pick<Mover, 'reader'>): Promise<string> {
+  private async namesOf(takes: readonly Open[], { reader }: Pick<Mover, 'reader'>): Promise<string> {
     const largest = takes.toSorted((a, b) => a.amount - b.amount).slice(0, NAMED);
     const names = await Promise.all(
       largest.map(async ({ owner, by }) => {
@@ -261,15 +268,16 @@ export class Amounts {
     return [...new Set(names)].join(', ');
   }
 
-  /** The book, and what has become of its open moves by now. */
+  /** The book with the current outcomes of its open moves. */
   private async seen(stream: string): Promise<Seen> {
     const book = await this.book(stream);
-    // Each document once: of two moves of one command both are seen as they are now, or one of them counts twice.
+    // Loads each document once, so that two moves of one command are judged by the same state; otherwise one could
+    // count twice.
     const owners = new Map<string, Promise<Folded>>();
     const ownerOf = (owner: string) => {
-      const known = owners.get(owner) ?? this.streams.load(this.aggregateOf(owner), parseStream(owner).id);
-      owners.set(owner, known);
-      return known;
+      const cached = owners.get(owner) ?? this.streams.load(this.aggregateOf(owner), parseStream(owner).id);
+      owners.set(owner, cached);
+      return cached;
     };
     const outcomes = await Promise.all(book.open.map(async (move) => this.outcome(move, await ownerOf(move.owner))));
     let { base } = book;
@@ -288,7 +296,9 @@ export class Amounts {
     return { ...book, base, open, flight };
   }
 
-  /** `late`: it counts no more, and yet its document is asked for some more time, should it be stored after all. */
+  /**
+   * `late`: no longer counts, but its document is still checked for some time, in case the command is stored after all.
+   */
   private async outcome(move: Open, folded: Folded): Promise<'done' | 'nothing' | 'flight' | 'late'> {
     if (folded.revision > move.revision) {
       const { id } = parseStream(move.owner);
@@ -305,14 +315,14 @@ export class Amounts {
   }
 
   private async book(stream: string): Promise<Book> {
-    const kept = this.alone ? this.books.get(stream) : undefined;
-    if (kept) return kept;
+    const cached = this.alone ? this.books.get(stream) : undefined;
+    if (cached) return cached;
     const book = bookOf(await this.store.last(stream));
     this.keep(stream, book);
     return book;
   }
 
-  /** False: another process wrote to the stream meanwhile. */
+  /** Returns false if another process wrote to the stream meanwhile. */
   private async append(
     stream: string,
     { revision, hash }: Pick<Book, 'revision' | 'hash'>,

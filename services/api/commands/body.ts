@@ -1,13 +1,13 @@
-/** A command's body before its schema sees it: what no honest client sends is refused with the place where it stands. */
+/** Checks a command's body before its schema does: what no honest client sends is refused with its path. */
 import { hash } from 'node:crypto';
 import { oddText } from '../../../infra/runtime/http/odd-text.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
 
-/** An order of 500 lines that is changed has 8,000 values. */
+/** Changing an order of 500 lines takes 8,000 values. */
 const COMMAND = { depth: 8, values: 10_000 };
-/** Names that reach into a prototype, or that other databases take for operators. */
+/** Keys that reach into a prototype, or that other databases take for operators. */
 const odd = (key: string): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype' || key.charCodeAt(0) === 36;
 
@@ -16,8 +16,8 @@ const refuse = (code: TextCode, path: readonly string[], name = ''): never => {
 };
 
 /**
- * Refuses a body that is no object, too deep, too large or has keys or texts that are never a field's.
- * @param most how deep and large it may be @throws Problem 400
+ * Refuses a body that is not an object, is too deep or too large, or has keys or texts no field can have.
+ * @param most limits of depth and size @throws Problem 400
  */
 export const checkShape = (body: unknown, most = COMMAND): Record<string, unknown> => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuse('not-object', []);
@@ -40,7 +40,7 @@ export const checkShape = (body: unknown, most = COMMAND): Record<string, unknow
   return body as Record<string, unknown>;
 };
 
-/** JSON text with sorted keys: the same body in another order is the same body. */
+/** JSON text with sorted keys, so that key order makes no difference. */
 const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -56,8 +56,8 @@ export const bodyHash = (body: Record<string, unknown>, secrets: ReadonlySet<str
 };
 
 /**
- * The value as the log will give it back: without `undefined`, dates as text. The same reference where nothing differs,
- * which is nearly always; a state folded from it is then the same as one folded from the log.
+ * The value as the log will return it: without `undefined`, with dates as text. Returns the same reference if nothing
+ * differs, which is nearly always; a state folded from it then equals one folded from the log.
  */
 export const plain = <T>(value: T): T => (isPlain(value) ? value : JSON.parse(JSON.stringify(value)));
 

@@ -1,4 +1,4 @@
-/** The bus where things go wrong: other processes, crashes, an engine that is away, numbers and claims left behind. */
+/** The bus under failures: other processes, crashes, an unreachable engine, leftover numbers and claims. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Unavailable } from '../../../infra/ports/ports.js';
@@ -6,7 +6,7 @@ import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { type Actor, system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { as } from '../../domain/kit/testing.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 
 type Box = { name: string; number: string; notes: string[]; from?: string; to?: string; secret?: string };
 const box = aggregate({
@@ -48,8 +48,8 @@ const box = aggregate({
 });
 
 let events: MemoryEvents;
-let bus: Bus;
-const newBus = () => new Bus(events, [box], async (secret) => `hash of ${secret}`);
+let bus: CommandExecutor;
+const newBus = () => new CommandExecutor(events, [box], async (secret) => `hash of ${secret}`);
 beforeEach(() => {
   events = new MemoryEvents();
   bus = newBus();
@@ -58,7 +58,7 @@ const now = Date.now;
 afterEach(() => {
   Date.now = now;
 });
-/** So many ms later, for whoever asks how old something is. */
+/** Advances the clock by so many ms. */
 const later = (ms: number) => {
   Date.now = () => now() + ms;
 };
@@ -160,7 +160,7 @@ it('tells of a document that was not seen what its giver reads of it, and nothin
   const presentOf = async (by: Actor, kind: string, id: string) =>
     by.jobdesk === 'sales' && kind === 'box' && id === 'a' ? seen : undefined;
   const open = { ...box, may: { ...box.may, rename: ['staff', 'system'] as const } };
-  const asking = new Bus(events, [open], async (secret) => secret, { presentOf });
+  const asking = new CommandExecutor(events, [open], async (secret) => secret, { presentOf });
   const refusal = (by: Actor) =>
     asking.run(by, 'box', 'a', 'rename', { name: 'b' }, { commandId: randomUUID(), ifMatch: 9 });
   await expect(refusal(as('sales'))).rejects.toMatchObject({ code: 'stale', params: { by: 'Rani' }, data: seen });
@@ -173,14 +173,16 @@ it('tells of a document that was not seen what its giver reads of it, and nothin
 it('names the holder of what is wanted to who reads such documents alone', async () => {
   await make('a', 'name');
   const open = { ...box, may: { ...box.may, make: ['staff'] as const } };
-  const asking = new Bus(events, [open], async (secret) => secret, { mayRead: ({ jobdesk }) => jobdesk === 'sales' });
+  const asking = new CommandExecutor(events, [open], async (secret) => secret, {
+    mayRead: ({ jobdesk }) => jobdesk === 'sales',
+  });
   const refused = (by: Actor, id: string) =>
     asking.run(by, 'box', id, 'make', { name: 'name' }, { commandId: randomUUID() }).catch((e) => e.params);
   expect(await refused(as('sales'), 'b')).toEqual({ key: 'name', owner: 'BOX-00001' });
   expect(await refused(as('kacab'), 'c')).toEqual({ key: 'name', owner: 'dokumen lain' });
   // With a label of the kind it is told too, and only to them.
   const labelOf = () => 'Kotak';
-  const labelled = new Bus(events, [open], async (secret) => secret, {
+  const labelled = new CommandExecutor(events, [open], async (secret) => secret, {
     ...{ mayRead: ({ jobdesk }: Pick<Actor, 'jobdesk'>) => jobdesk === 'sales', labelOf },
   });
   const named = (by: Actor) =>
@@ -189,12 +191,12 @@ it('names the holder of what is wanted to who reads such documents alone', async
     { key: 'name', what: 'Kotak', title: 'BOX-00001' },
     { key: 'name', owner: 'dokumen lain' },
   ]);
-  // Given for somebody who is nobody of the house: that it is there, and nothing of it.
+  // An actor without any branch learns that the key is taken, but not by what.
   const nobody: Actor = { ...system, branches: [] };
-  const all = new Bus(events, [box], async (secret) => secret);
-  const told = (by: Actor) =>
+  const all = new CommandExecutor(events, [box], async (secret) => secret);
+  const refusalFor = (by: Actor) =>
     all.run(by, 'box', 'd', 'make', { name: 'name' }, { commandId: randomUUID() }).catch((e) => e.params);
-  expect([await told(nobody), await told(system)]).toEqual([
+  expect([await refusalFor(nobody), await refusalFor(system)]).toEqual([
     { key: 'name', owner: '' },
     { key: 'name', owner: 'BOX-00001' },
   ]);
@@ -237,7 +239,7 @@ describe('a number', () => {
     const after = newBus();
     expect((await make('e', 'e', undefined, after)).result.number).toBe('BOX-00002');
     expect((await make('f', 'f', undefined, after)).result.number).toBe('BOX-00005');
-    // Whoever comes back for a number that went to somebody else gets another one.
+    // A retry whose number went to another document gets a new one.
     expect((await make('b', 'b', commandId, after)).result.number).toBe('BOX-00006');
     const numbers = await Promise.all(
       ['a', 'b', 'c', 'd', 'e', 'f'].map(async (id) => (await after.streams.load<Box>(box, id)).state.number),
@@ -246,10 +248,10 @@ describe('a number', () => {
   });
   it('is given out once by two processes at once', async () => {
     const other = newBus();
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 40 }, (_, n) => make(`m${n}`, `m${n}`, undefined, n % 2 ? bus : other)),
     );
-    const numbers = made.map((m) => Number(m.result.number?.slice(-5))).sort((a, b) => a - b);
+    const numbers = created.map((m) => Number(m.result.number?.slice(-5))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });
 });
@@ -335,7 +337,7 @@ describe('what is stored', () => {
     const commandId = randomUUID();
     await make('a', 'a', commandId);
     const other = new MemoryEvents();
-    const twin = new Bus(other, [box], async (s) => s);
+    const twin = new CommandExecutor(other, [box], async (s) => s);
     await make('a', 'a', commandId, twin);
     const of = (store: MemoryEvents) => store.log.filter((e) => e.stream === 'box-a').map((e) => e.id);
     expect(of(other)).toEqual(of(events));

@@ -34,46 +34,51 @@ import { Turns } from './turns.js';
 export type Outcome = {
   id: string;
   stream: string;
-  /** Of the last event of this command; of the stream if there was nothing to store. */
+  /** Of the last event of this command; of the stream if it stored nothing. */
   revision: number;
   events: readonly string[];
-  /** Numbers that the command took. */
+  /** Document numbers that the command allocated. */
   result: { number?: string; numbers?: readonly string[] };
 };
-/** Told of every command of this process that stored something, after it is durable; `revision`: of its last event. */
+/**
+ * Called for every command of this process that stored events, once they are durable; `revision`: of the last event.
+ */
 export type Committed = (stream: string, revision: number, state: unknown) => void;
 export type Hash = (secret: string) => Promise<string>;
-/** What uses an entry of an aggregate: how many of each kind. It may lag a little. */
+/** Usages of an entry of an aggregate, with the count of each kind. May lag a little. */
 export type UsesOf = (aggregate: string, id: string) => Promise<readonly { label: string; count: number }[]>;
-/** A document as an actor reads it now, and who changed it last; undefined: it is not theirs to read. */
+/** A document as an actor may read it now, and its last change; undefined: the actor may not read it. */
 export type PresentOf = (
   actor: Actor,
   aggregate: string,
   id: string,
 ) => Promise<{ revision: number; last: Last; state: object } | undefined>;
 export type BusOptions = {
-  /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
+  /** No other process appends to the store (the embedded mode), so that memory is authoritative. Default: true. */
   alone?: boolean;
-  /** Where uploaded files are known; absent: files that commands name are not looked at. */
+  /** Looks up uploaded files; absent: files that commands refer to are not checked. */
   fileOf?: FileOf;
-  /** Asked before an entry is retired; absent: nobody is told. */
+  /** Called before an entry is retired; absent: usages are not checked. */
   usesOf?: UsesOf;
-  /** Asked before a document is named to somebody as the holder of what they want; absent: all are. */
+  /** Decides whether a document may be named as the holder of a claim; absent: always. */
   mayRead?: MayRead;
   /** How people call a kind, where its document is named so; absent: it is named by its title alone. */
   labelOf?: (kind: string) => string | undefined;
-  /** Asked of a document that another was first at; absent: nothing is told of it. */
+  /** Reads a document that somebody else changed first; absent: conflicts carry no state. */
   presentOf?: PresentOf;
 };
 
-/** Bytes of the events of a command at most: all event stores take as many. */
+/** Maximum bytes of a command's events: all event stores accept that much. */
 const MOST_EVENT_BYTES = 1_000_000;
-/** Attempts where other processes are first again and again. */
+/** Maximum attempts when other processes keep being first. */
 const ATTEMPTS = 12;
-/** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */
+/**
+ * An append that starts this long (ms) after its claims were taken would be too late: claims count as in flight a
+ * little longer than that.
+ */
 export const BUDGET = 20_000;
 
-export class Bus {
+export class CommandExecutor {
   readonly streams: Streams;
   readonly reservations: Reservations;
   readonly commands: ReadonlyMap<string, Command>;
@@ -107,16 +112,16 @@ export class Bus {
   get amounts(): Amounts {
     return this.reservations.amounts;
   }
-  /** Commands stored a second, of late. */
+  /** Commands stored a second, recently. */
   get rate(): number {
     return this.meter.rate;
   }
-  /** Commands under way. */
+  /** Commands in progress. */
   get busy(): number {
     return this.turns.size;
   }
 
-  /** Has a command refused by what is kept beside the log. @param check throws Rejected */
+  /** Adds a check against data outside the log. @param check throws Rejected */
   guard(aggregate: AnyAggregate, command: string, check: (id: string, data: unknown) => Promise<void>): void {
     this.guards.set(`${aggregate.name}/${command}`, check);
   }
@@ -125,15 +130,16 @@ export class Bus {
     this.listeners.add(listener);
   }
 
-  /** Does work while no other command of this process is under way on some streams. */
+  /** Runs work while no other command of this process uses some streams. */
   alone<T>(streams: readonly string[], work: () => Promise<T>): Promise<T> {
     return this.turns.takeAll(streams, work);
   }
 
   /**
-   * Gives a command from inside the process, past HTTP but through the same rules.
+   * Runs a command from inside the process, without HTTP but through the same rules.
    * @param command as the aggregate names it (`approveMarketing`)
-   * @throws Rejected, Invalid, Problem, Conflict (`stale`: with revision, last event and present state, as the actor reads it), Unavailable
+   * @throws Rejected, Invalid, Problem, Conflict (`stale`: with revision, last event and present state, as the actor
+   * reads it), Unavailable
    */
   async run(
     actor: Actor,
@@ -143,18 +149,18 @@ export class Bus {
     body: unknown,
     options: RunOptions,
   ): Promise<Outcome> {
-    const found = this.commands.get(`${aggregate}/${command}`);
-    if (!found) throw new Problem('no-route');
-    return this.execute(found, actor, id, body, options);
+    const registered = this.commands.get(`${aggregate}/${command}`);
+    if (!registered) throw new Problem('no-route');
+    return this.execute(registered, actor, id, body, options);
   }
 
-  /** As {@link run}: rights and body first, then the document, one command at a time. */
+  /** Like {@link run}: checks rights and body first, then the document, one command at a time. */
   async execute(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions): Promise<Outcome> {
     const job = openJob(command, actor, id, body, options);
     return this.turns.take(job.stream, () => this.carryOut(job));
   }
 
-  /** Where another process was first, once more on what it left. */
+  /** Retries on the new state when another process was first. */
   private async carryOut(job: Job): Promise<Outcome> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -174,13 +180,14 @@ export class Bus {
     checkVisible(job, before, done);
     if (done) return answerAgain(job, done);
     await this.admit(job, before);
-    // Once the document is known to be the giver's to see: a key tells nothing of others.
+    // Runs once the document is visible to the actor: an idempotency key reveals nothing about other documents.
     await options.bind?.(stream);
     await this.checkFiles(job, before);
     await this.checkUses(job);
     await this.hashSecrets(job);
     const needs = needsOf(job, before, timeOf(job, before));
-    // Commands of this process that are decided by one amount don't disturb each other.
+    // Commands of this process that are decided by the same amount take turns, so that they don't invalidate each
+    // other.
     return this.deciding.takeAll(amountsIn(needs).map(amountOf), async () => {
       const decision = await this.decide(job, before);
       if (decision.events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
@@ -198,19 +205,22 @@ export class Bus {
       await this.checkSeen(decision.job);
       return await this.store(decision, holding);
     } catch (error) {
-      // Where it is not known whether the events were stored, nothing is given back: time tells.
+      // If it is uncertain whether the events were stored, nothing is released; the reservations resolve later.
       const by = { owner: decision.job.stream, meta: decision.meta };
       if (!(error instanceof Unavailable)) await this.reservations.giveBack(holding, by);
       throw error;
     }
   }
 
-  /** Stores a command that was decided as a part of an exchange, as {@link execute} does one that is given alone. @throws Rejected, WrongRevision, Unavailable */
+  /**
+   * Stores a command that was decided as a part of an exchange, like {@link execute} does a single one. @throws
+   * Rejected, WrongRevision, Unavailable
+   */
   executePart(decision: Decision, holding: Holding): Promise<Outcome> {
     return this.store(decision, holding);
   }
 
-  /** Moves the amounts of a decided command that has its claims, takes its numbers and stores it. */
+  /** Stores a decided command that has its claims: moves its amounts, allocates its numbers and appends its events. */
   private async store(decision: Decision, holding: Holding): Promise<Outcome> {
     const { job, before, at, meta, asks } = decision;
     const { id, stream, options } = job;
@@ -235,7 +245,8 @@ export class Bus {
   }
 
   /**
-   * Refuses a command on what its giver did not see; whoever reads the document hears what it is now, by who and when.
+   * Refuses a command on a state that its sender did not see. A sender who may read the document gets its present
+   * state, and who changed it when.
    * @throws Rejected, Conflict `stale`, `stale-unseen`, Unavailable
    */
   async admit(job: Job, seen: Folded): Promise<void> {
@@ -243,13 +254,16 @@ export class Bus {
       checkVersion(job, seen);
     } catch (error) {
       const { actor, command, id } = job;
-      const asked = error instanceof Conflict && actor.jobdesk !== 'system';
-      const now = asked ? await this.options.presentOf?.(actor, command.aggregate.name, id) : undefined;
+      const readable = error instanceof Conflict && actor.jobdesk !== 'system';
+      const now = readable ? await this.options.presentOf?.(actor, command.aggregate.name, id) : undefined;
       throw now ? new Conflict('stale', { by: now.last.by.fullname }, now) : error;
     }
   }
 
-  /** Refuses a command that counts on documents which have gone on since. @throws Rejected at the first of them, Unavailable */
+  /**
+   * Refuses a command that relies on documents which have changed since. @throws Rejected at the first of them,
+   * Unavailable
+   */
   async checkSeen({ actor, options: { seen = [] } }: Job): Promise<void> {
     const now = await inWidth(seen, ({ aggregate, id }) => this.streams.load(this.aggregate(aggregate), id));
     const at = seen.findIndex(({ revision }, n) => now[n]?.revision !== revision);
@@ -266,7 +280,7 @@ export class Bus {
     await checkNamedFiles(fileOf, { actor, aggregate: command.aggregate.name, id, data, state, revision });
   }
 
-  /** Refuses to retire what others use until its giver says that they know. @throws Rejected `in-use`, Unavailable */
+  /** Refuses to retire an entry in use until the sender confirms it. @throws Rejected `in-use`, Unavailable */
   async checkUses({ command, actor, id, data }: Job): Promise<void> {
     const { usesOf } = this.options;
     if (command.name !== 'retire' || !usesOf || actor.jobdesk === 'system') return;
@@ -276,12 +290,12 @@ export class Bus {
     throw new Rejected('in-use', { uses: uses.map(({ label, count }) => `${count} ${label}`).join(', ') }, 'dipakai');
   }
 
-  /** Has a command refused by what is kept beside the log. */
+  /** Runs the check against data outside the log, if any. */
   async checkGuard({ command, id, data }: Job): Promise<void> {
     await this.guards.get(`${command.aggregate.name}/${command.name}`)?.(id, data);
   }
 
-  /** Puts hashes in the place of a command's secrets, once. */
+  /** Replaces a command's secrets by their hashes, once. */
   async hashSecrets(job: Job): Promise<void> {
     const { secrets } = job.command;
     if (secrets.size === 0 || job.hashed) return;
@@ -298,7 +312,7 @@ export class Bus {
     job.hashed = true;
   }
 
-  /** Decides a command; nothing is taken or stored. @throws Rejected, Unavailable */
+  /** Decides a command without reserving or storing anything. @throws Rejected, Unavailable */
   async decide(job: Job, before: Folded): Promise<Decision> {
     const at = timeOf(job, before);
     const needs = needsOf(job, before, at);
@@ -306,39 +320,41 @@ export class Bus {
     return decide(job, before, at, needs.length > 0 ? await this.facts(needs, asking) : undefined);
   }
 
-  /** What follows from values that somebody types. @throws Unavailable */
+  /** Values derived from form input. @throws Unavailable */
   async estimate(of: Estimate, data: Record<string, unknown>, by: Actor): Promise<Estimated> {
     const facts = await this.facts(of.needs(data));
     const fact: Ctx['fact'] = (aggregate, id) => factOf(facts, aggregate.name, id);
     return of.of(data, { fact, by });
   }
 
-  /** States of other documents, and of those that they refer to; amounts. @param asking the document that is decided on */
+  /**
+   * Loads states of other documents, those they refer to, and amounts. @param asking the document that is decided on
+   */
   private async facts(needs: readonly Need[], asking = { owner: '', revision: -1 }): Promise<Facts> {
     const states = new Map<string, unknown>();
     const amounts: Amount[] = [];
-    const asked = new Set<string>();
+    const requestedStreams = new Set<string>();
     let wanted = needs;
     while (wanted.length > 0) {
-      const found = await inWidth(wanted, async (need): Promise<readonly Need[]> => {
+      const followUps = await inWidth(wanted, async (need): Promise<readonly Need[]> => {
         if ('amount' in need) {
           amounts.push(need.amount);
           return [];
         }
         const { aggregate, id, held, more } = need;
         const stream = streamOf(aggregate.name, id);
-        // Rows of a document may all want one rate.
-        if (held && asked.has(stream)) return [];
+        // Many rows of a document may need the same rate.
+        if (held && requestedStreams.has(stream)) return [];
         if (held) {
-          asked.add(stream);
+          requestedStreams.add(stream);
           const holding = await this.claims.holding(held);
           states.set(stream, holding ? holding.state : aggregate.initial);
-          // Also by its own id, which who decides may keep.
+          // Also by its own id, which the deciding document may store.
           if (holding) states.set(holding.stream, holding.state);
         } else states.set(stream, (this.streams.peek(stream) ?? (await this.load(stream))).state);
         return more?.(states.get(stream)) ?? [];
       });
-      wanted = found.flat();
+      wanted = followUps.flat();
     }
     return { states, amounts: await this.amounts.read(amounts, asking) };
   }
@@ -353,7 +369,7 @@ export class Bus {
   }
 }
 
-/** Refuses what is too large for one append. @throws Rejected */
+/** Refuses events too large for one append. @throws Rejected */
 const checkSize = ({ job, events }: Decision): void => {
   if (!job.options.large) return;
   const bytes = events.reduce((sum, { data }) => sum + Buffer.byteLength(JSON.stringify(data)), 0);
@@ -363,7 +379,7 @@ const checkSize = ({ job, events }: Decision): void => {
 const amountsIn = (needs: readonly Need[]): Amount[] =>
   needs.flatMap((need) => ('amount' in need ? [need.amount] : []));
 
-/** The answer of a command that was carried out before. @throws Rejected `command-id-reused` where it was another */
+/** The outcome of a command that ran before. @throws Rejected `command-id-reused` if it was a different one */
 const answerAgain = ({ command, actor, id, stream, bodyHash }: Job, done: Done): Outcome => {
   const same = done.bodyHash === bodyHash && done.by === actor.id && done.command === command.name;
   if (!same) throw new Rejected('command-id-reused');

@@ -1,9 +1,10 @@
 /**
- * What documents hold alone: a username, a nopol, a vehicle for a time. Each `space` + `key` has a stream of its own, so
- * that two commands that want the same thing meet there, on any engine, without a look into a read model.
+ * Unique claims of documents: a username, a nopol, a vehicle for a time. Each `space` + `key` has a stream of its own,
+ * so that two commands that want the same claim meet there, on any engine, without reading a read model.
  *
- * A claim is written before the command's own events. It counts while its document's `holds` still has it, or while the
- * command that wrote it may still be under way; what a document no longer holds lapses by itself, also after a crash.
+ * A claim is written before the command's own events. It counts while its document's `holds` includes it, or while the
+ * command that wrote it may still be in flight; a claim that its document no longer holds lapses by itself, also after
+ * a crash.
  */
 import { randomUUID } from 'node:crypto';
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
@@ -16,16 +17,16 @@ import { branchHolder, isUnnamed, OTHER_DOCUMENT } from '../../domain/texts/hold
 import type { Streams } from './streams.js';
 import { Turns } from './turns.js';
 
-/** For so long a command that claimed may still be under way (ms). Its own append gives up well before. */
+/** How long (ms) a command with a claim may be in flight. Its own append gives up well before. */
 export const IN_FLIGHT = 30_000;
-/** The most that clocks of processes are taken to differ (ms), with some for the command itself. */
+/** The assumed maximum difference between clocks of processes (ms), plus some time for the command itself. */
 export const SKEW = 900_000;
 const ATTEMPTS = 12;
-/** Claims of others whose commands are looked at at the same time. */
+/** Maximum of remembered claims whose commands may be in flight. */
 const MOST_SEEN = 10_000;
-/** Bytes of memory for books. */
+/** Bytes of the cache of books. */
 const MAX_CACHE_BYTES = 8 * 1_048_576;
-/** Of a book beside its claims. */
+/** Bytes of a book without its claims. */
 const BYTES_OF_A_BOOK = 200;
 
 type Claimed = {
@@ -40,29 +41,40 @@ type Claimed = {
   at: number;
   by: string;
 };
-/** The first command of an exchange, by its document: once it is done, what the others claimed is theirs to take. */
+/** The first command of an exchange, by its document: once it is stored, the others may take what they claimed. */
 export type Leader = { owner: string; commandId: string };
 type Book = { claims: Claimed[]; revision: number; hash: string };
-/** A claim that was written and can be given back. */
+/** A written claim that can be released. */
 export type Taken = { stream: string; id: string };
-/** The command on whose account a claim is written. `now`: its time (ISO) where it is not now. */
+/** The command a claim is written for. `now`: its time (ISO) if that is not the present. */
 export type Claimant = {
   now?: string | undefined;
   owner: string;
   meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'>;
   reader?: Reader;
-  /** Documents that give up by the same exchange what they hold. */
+  /** Documents that release their claims in the same exchange. */
   yields?: ReadonlySet<string>;
   after?: Leader;
 };
-/** Who is told whose a claim is; absent: the product itself. */
+/** The actor who learns whose a claim is; absent: the product itself. */
 type Reader = Pick<Actor, 'branches' | 'jobdesk' | 'level'>;
-/** Whether somebody reads documents of a kind at all. */
+/** Whether an actor may read documents of a kind at all. */
 export type MayRead = (by: Reader, kind: string) => boolean;
 /** How documents are named to who wants what they hold. `labelOf`: how people call a kind; absent: by its title alone. */
 export type Naming = { mayRead?: MayRead | undefined; labelOf?: ((kind: string) => string | undefined) | undefined };
-/** Until when (absent: for good; `late`: it should have been let go by then) and by which document `of` which kind, as its reader may know it; `id` and its own name, `title`, only where it is of their branch. */
-export type HeldBy = { to: string | undefined; late: boolean; told: string; of: string; id?: string; title?: string };
+/**
+ * A holder of a claim. `to`: until when (absent: for good; `late`: it should have been released by then); `ownerLabel`:
+ * the document as the reader may know it, `of` its kind; `id` and its own `title` only for documents of the reader's
+ * branches.
+ */
+export type HeldBy = {
+  to: string | undefined;
+  late: boolean;
+  ownerLabel: string;
+  of: string;
+  id?: string;
+  title?: string;
+};
 
 export const claimStream = (space: string, key: string): string => `claim-${space}~${encodeURIComponent(key)}`;
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
@@ -70,40 +82,42 @@ const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: str
   (b.from === undefined || a.to === undefined || b.from < a.to);
 const startsWithText = (text: string, start: string): boolean => text.startsWith(`${start} `);
 const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
-/** For so long (ms) past its planned end it is looked whether something was let go. */
+/** How long (ms) past its planned end a claim may still be held late. */
 const LATEST = 30 * 86_400_000;
 type Time = Pick<Claim, 'from' | 'to'>;
-/** Held past its planned end by who has not let it go, at a time that is wanted. */
+/** Whether a claim is held past its planned end, at a time that is wanted. */
 const lateFor = (held: Claim, wanted: Time, now: string): boolean =>
   held.open === true &&
   held.to !== undefined &&
   held.to <= now &&
   overlap({ ...(held.from ? { from: held.from } : {}) }, wanted);
-/** Whether its document is to be asked: it was claimed for the time that is wanted, or till a while ago and may be late. */
+/**
+ * Whether a claim's document has to be checked: it was claimed for the wanted time, or until recently and may be late.
+ */
 const mayHold = (claimed: Time, wanted: Time, now: string): boolean =>
   overlap(claimed, wanted) ||
   (claimed.to !== undefined &&
     claimed.to <= now &&
     Date.parse(claimed.to) > Date.parse(now) - LATEST &&
     overlap({ ...(claimed.from ? { from: claimed.from } : {}) }, wanted));
-/** Whether one is held longer than another; late is for nobody knows how long. */
+/** Whether one claim lasts longer than another; a late one counts as unlimited. */
 const longer = (a: Pick<HeldBy, 'late' | 'to'>, b: Pick<HeldBy, 'late' | 'to'>): boolean =>
   a.late === b.late ? b.to !== undefined && (a.to === undefined || a.to > b.to) : a.late;
-/** Whether what two documents claim is one use of it. */
+/** Whether the claims of two documents are one shared use. */
 export const oneUse = (a: Shared, ofA: string, b: Shared, ofB: string): boolean =>
   (a.use !== undefined && a.use === b.use) || a.within?.includes(ofB) === true || b.within?.includes(ofA) === true;
 type Shared = Pick<Claim, 'use' | 'within'>;
 const same = (a: Claim, b: Claim): boolean =>
   a.space === b.space && a.key === b.key && a.from === b.from && a.to === b.to;
 
-/** What a document holds after a command and did not hold before it. */
+/** Claims that a document holds after a command but not before it. */
 export const added = (before: readonly Claim[], after: readonly Claim[]): Claim[] =>
   after.filter((claim) => !before.some((held) => same(held, claim)));
 
 export class Claims {
   private readonly books = new Cache<Book>('claims', MAX_CACHE_BYTES);
   private readonly turns = new Turns();
-  /** When this process saw a claim first whose command it does not know to be done, by its own steady clock. */
+  /** When this process first saw a claim whose command isn't stored yet, by its own monotonic clock. */
   private readonly seen = new Map<string, number>();
 
   /** @param alone no other process appends to the store */
@@ -117,7 +131,7 @@ export class Claims {
 
   /**
    * Writes a claim for its document.
-   * @throws Rejected `claimed…` when another document holds it or a command that may get it is under way
+   * @throws Rejected `claimed…` if another document holds it or a command that may get it is in flight
    */
   take(claim: Claim, by: Claimant): Promise<Taken> {
     const stream = claimStream(claim.space, claim.key);
@@ -142,9 +156,9 @@ export class Claims {
   }
 
   /**
-   * Refuses what {@link take} would, and writes nothing.
-   * @param otherwise what documents will hold, where that is not what they hold now
-   * @returns documents that hold it now and give it up: they come first
+   * Refuses like {@link take}, but writes nothing.
+   * @param otherwise what documents will hold, if different from now
+   * @returns documents that hold it now and release it: they come first
    */
   async free(
     claim: Claim,
@@ -155,9 +169,9 @@ export class Claims {
     const book = await this.book(claimStream(claim.space, claim.key));
     const yields = (stream: string) =>
       otherwise.get(stream)?.some((h) => h.space === claim.space && h.key === claim.key && overlap(h, claim)) === false;
-    const kept = book.claims.filter((other) => !yields(other.owner));
-    await this.check(claim, { ...book, claims: kept }, owner, reader);
-    if (kept.length === book.claims.length) return [];
+    const blocking = book.claims.filter((other) => !yields(other.owner));
+    await this.check(claim, { ...book, claims: blocking }, owner, reader);
+    if (blocking.length === book.claims.length) return [];
     const now = new Date().toISOString();
     const givers = book.claims.filter((o) => o.owner !== owner && yields(o.owner) && mayHold(o, claim, now));
     const holding: string[] = [];
@@ -171,7 +185,7 @@ export class Claims {
     return holding;
   }
 
-  /** Gives back what documents claimed for an exchange that came to nothing. */
+  /** Releases what documents claimed for an exchange that failed. */
   withdraw(claim: Claim, owners: ReadonlySet<string>, leader: Leader, by: Claimant): Promise<void> {
     const stream = claimStream(claim.space, claim.key);
     const ours = (c: Claimed) => owners.has(c.owner) && c.after?.commandId === leader.commandId;
@@ -186,7 +200,7 @@ export class Claims {
     });
   }
 
-  /** Gives back a claim whose command came to nothing. */
+  /** Releases a claim whose command failed. */
   release({ stream, id }: Taken, by: Claimant): Promise<void> {
     return this.turns.take(stream, async () => {
       for (let attempt = 1; ; attempt++) {
@@ -198,12 +212,12 @@ export class Claims {
     });
   }
 
-  /** The document (`<aggregate>-<id>`) that holds something now. @param at holds it at that time, or on that day */
+  /** The document (`<aggregate>-<id>`) that holds a claim now. @param at holds it at that time, or on that day */
   async holder(space: string, key: string, at?: string): Promise<string | undefined> {
     return (await this.holding({ space, key, ...(at === undefined ? {} : { at }) }))?.stream;
   }
 
-  /** As {@link holder}, with the document as it holds it. */
+  /** Like {@link holder}, with the state of the document. */
   async holding({
     space,
     key,
@@ -221,9 +235,9 @@ export class Claims {
   }
 
   /**
-   * What holds something at some time, as its reader may know it: each document once, the one that holds it longest last.
-   * What lapsed, or may yet come to nothing, is not told.
-   * @param but the document that wants it: what it holds itself does not count
+   * Holders of a claim at a time, as the reader may know them: each document once, the one with the longest hold last.
+   * Omits lapsed claims and those still in flight.
+   * @param but the document that wants it; its own holds don't count
    */
   async heldAt(
     wanted: Claim,
@@ -236,24 +250,24 @@ export class Claims {
     const all: HeldBy[] = [];
     for (const owner of new Set(owners.map((claim) => claim.owner))) {
       const { held, folded, aggregate, id } = await this.holds(owner);
-      let found: HeldBy | undefined;
+      let longest: HeldBy | undefined;
       for (const h of held) {
         if (h.space !== wanted.space || h.key !== wanted.key) continue;
         const late = lateFor(h, wanted, now);
         if (!late && !overlap(h, wanted)) continue;
-        // Of several times of one document the longest is told.
-        if (found && !late && !longer({ late, to: h.to }, found)) continue;
+        // Of several holds of one document the longest is reported.
+        if (longest && !late && !longer({ late, to: h.to }, longest)) continue;
         const seen = inScope(reader, aggregate.scope?.(folded.state));
-        const told = await this.toldOf(aggregate, folded.state, reader);
-        found = {
+        const ownerLabel = await this.toldOf(aggregate, folded.state, reader);
+        longest = {
           to: h.to,
           late,
-          told,
+          ownerLabel,
           of: aggregate.name,
           ...(seen ? { id, title: aggregate.title(folded.state) } : {}),
         };
       }
-      if (found) all.push(found);
+      if (longest) all.push(longest);
     }
     return all.sort((a, b) => Number(longer(a, b)) - Number(longer(b, a)));
   }
@@ -285,7 +299,7 @@ export class Claims {
         throw new Rejected('claimed-unique', { key, ...this.holderOf(aggregate, owner, key) });
       }
       if (!overlap(other, claim) || oneUse(other, other.owner, claim, owner)) continue;
-      // As the document was seen: what was stored since, it does not hold yet.
+      // Judged by the document as it was read: claims stored after that are not in `held` yet.
       if (await this.streams.done(aggregate, id, other.commandId, folded)) continue;
       if (this.inFlight(other) || (await this.halfDone(other))) {
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader, other.by) };
@@ -295,9 +309,9 @@ export class Claims {
   }
 
   /**
-   * What the loser hears of the holder: its name; of a kind that is not theirs to read that there is one, and of another
-   * branch's only which branch it is. Who is nobody of the house yet (a sign-up, a link: the product gives their command for
-   * them alone, in no branch) hears nothing. @param by who asked for it
+   * The holder's label as shown to the one who is refused: its title; for a kind they may not read only that it is
+   * another document, and for another branch only the branch. A caller outside the company (a sign-up, a link: the
+   * product runs their command without any branch) gets an empty string. @param by who runs the command
    */
   async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
     if (reader?.jobdesk === 'system' && !reader.branches.includes(ALL_BRANCHES)) return '';
@@ -321,18 +335,18 @@ export class Claims {
     return { what, title: startsWithText(owner, what) ? owner.slice(what.length).trim() : owner };
   }
 
-  /** What a reader calls the document of an id, as {@link toldOf}; undefined: there is none. */
+  /** A reader's label of a document by id, like {@link toldOf}; undefined if it does not exist. */
   async named(kind: string, id: string, reader: Reader): Promise<string | undefined> {
     const aggregate = this.aggregates.get(kind);
     const folded = aggregate && (await this.streams.load(aggregate, id));
     return folded && folded.revision >= 0 ? this.toldOf(aggregate, folded.state, reader) : undefined;
   }
 
-  /** Whether the command that wrote a claim may still be under way. */
+  /** Whether the command that wrote a claim may still be in flight. */
   inFlight(claim: Pick<Claimed, 'id' | 'at'>): boolean {
     const age = Date.now() - claim.at;
     if (this.alone) return age < IN_FLIGHT;
-    // The time was written by another clock: only what this process has itself waited counts.
+    // The time was written by another clock, so only the time this process itself has waited counts.
     if (age > SKEW) return false;
     const first = this.seen.get(claim.id) ?? performance.now();
     if (this.seen.size >= MOST_SEEN) this.seen.clear();
@@ -340,7 +354,7 @@ export class Claims {
     return performance.now() - first < IN_FLIGHT;
   }
 
-  /** Whether its exchange is begun and its own part of it is still to come, however long ago. */
+  /** Whether its exchange has begun and its own part is still pending, however old it is. */
   private async halfDone({ after }: Claimed): Promise<boolean> {
     if (!after) return false;
     const { name, id } = parseStream(after.owner);
@@ -355,14 +369,14 @@ export class Claims {
   }
 
   private async book(stream: string): Promise<Book> {
-    const kept = this.books.get(stream);
-    if (kept && this.alone) return kept;
-    const events = await this.store.readStream(stream, kept ? kept.revision + 1 : 0);
-    if (kept && events.length === 0) return kept;
-    // A copy: who decides by the book as it was must fail to write, not write on top of what it has not seen.
-    const book: Book = kept ? { ...kept, claims: [...kept.claims] } : { claims: [], revision: -1, hash: '' };
+    const cached = this.books.get(stream);
+    if (cached && this.alone) return cached;
+    const events = await this.store.readStream(stream, cached ? cached.revision + 1 : 0);
+    if (cached && events.length === 0) return cached;
+    // A copy: a command that decides by the old book must fail to write, not write on top of events it has not seen.
+    const book: Book = cached ? { ...cached, claims: [...cached.claims] } : { claims: [], revision: -1, hash: '' };
     for (const event of events) {
-      // A reader beside this one may have noted it.
+      // A concurrent reader may have noted it already.
       if (event.revision <= book.revision) continue;
       note(book, event);
       book.hash = hashOf(event);
@@ -371,7 +385,7 @@ export class Claims {
     return book;
   }
 
-  /** False: another process wrote to the stream meanwhile. */
+  /** Returns false if another process wrote to the stream meanwhile. */
   private async write(
     stream: string,
     book: Book,
@@ -408,7 +422,7 @@ const note = (
   book.revision++;
   if (event.type === 'Claimed') {
     const { to, ...rest } = event.data as { owner: string; from?: string; to?: string; after?: Leader };
-    // A year of more than four digits was once written for the day after the last of all.
+    // A year of more than four digits was once written for the day after the maximum date.
     const data = to === undefined || to.startsWith('+') ? rest : { ...rest, to };
     const { at, by, commandId } = event.meta;
     book.claims.push({ ...data, id: event.id, commandId, at: Date.parse(at), by: by?.fullname ?? '' });

@@ -1,4 +1,6 @@
-/** Commands over HTTP on the real server: exactly once, one winner, numbers without gaps, claims, refusals. */
+/**
+ * Commands over HTTP on the real server: exactly once, one winner in a race, numbers without gaps, claims, refusals.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Company, loadingOn, makeCompany, makeSp, spData, written } from '../../../infra/proof/testing/company.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -149,7 +151,7 @@ describe('of many at once', () => {
     };
     const answers = await Promise.all(sp.map(give));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 422, 422, 422]);
-    // Also who comes while the winner is still being stored hears which order has it.
+    // A command that arrives while the winner is being stored also learns which order holds it.
     const won = sp[answers.findIndex((a) => a.status === 200)]?.number ?? '';
     for (const { status, body } of answers) if (status !== 200) expect(body.status.message).toContain(won);
     expect((await give(later)).status).toBe(200);
@@ -204,7 +206,7 @@ describe('a vehicle and a driver', () => {
     const units = [{ vehicle, driver }];
     const take = (token = fleet.token) =>
       give(token, 'sp', sp.id, 'approve-own-fleet', { units, kembali: `${day(12)}T06:00:00.000Z` }, sp.revision);
-    // Who sees nothing of Jakarta's is not told that it is there; who sees both is told whose it is.
+    // An actor without access to Jakarta does not learn that it exists; one with access to both learns whose it is.
     expect((await take()).body.errors[0]).toMatchObject({ code: 'ref-missing', field: 'units.0.vehicle' });
     const both = await server.person('operasional');
     const refused = await take(both.token);
@@ -223,7 +225,7 @@ describe('a vehicle and a driver', () => {
       await server.shown(name, id, data.revision);
     }
     expect(await read(theirs.token)).toEqual([true, true, 200, 200]);
-    // Lent for a day too few, given back, lent for all of them.
+    // Lent for a day too few, returned, then lent for the whole time.
     expect((await take()).body.errors[0]?.code).toBe('sp-of-branch');
     for (const [name, id] of [
       ['vehicle', vehicle],
@@ -244,18 +246,32 @@ describe('a vehicle and a driver', () => {
     );
     expect((await take()).status).toBe(200);
 
-    // Jakarta's own order may not take it meanwhile, and hears where it is.
-    const own = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn(day(10)));
-    const away = await give(company.operasional.token, 'sp', own.id, 'approve-own-fleet', { units }, own.revision);
+    // Jakarta's own order may not take it meanwhile, and the refusal says where it is.
+    const ownOrder = await makeSp(server, company, ['submit', 'approveMarketing'], loadingOn(day(10)));
+    const away = await give(
+      company.operasional.token,
+      'sp',
+      ownOrder.id,
+      'approve-own-fleet',
+      { units },
+      ownOrder.revision,
+    );
     expect(away.body.errors[0]).toMatchObject({ code: 'sp-lent-away', field: 'units.0.vehicle' });
     expect(away.body.status.message).toContain('Bandung, 9 Sep 2026 sampai 12 Sep 2026');
-    // Given back while the order still has it: of the order in the other branch only its branch is told.
+    // Returned while the order still holds it: of an order in another branch only the branch is revealed.
     for (const [name, id] of [
       ['vehicle', vehicle],
       ['driver', driver],
     ] as const)
       expect((await give(ours.token, name, id, 'give-back', {}, 3)).status).toBe(200);
-    const held = await give(company.operasional.token, 'sp', own.id, 'approve-own-fleet', { units }, own.revision);
+    const held = await give(
+      company.operasional.token,
+      'sp',
+      ownOrder.id,
+      'approve-own-fleet',
+      { units },
+      ownOrder.revision,
+    );
     expect(held.body.errors[0]?.code).toBe('claimed');
     expect(held.body.status.message).toContain('sudah dipakai cabang Bandung');
     expect(JSON.stringify(held.body)).not.toContain(sp.number);
@@ -311,8 +327,8 @@ it('a mitra’s plate and driver serve one order at a time, and a plate of our o
   expect(plate.body.status.message).toBe(`H 8811 KT sudah dipakai ${one.number}.`);
   const man = await name(two, { nopol: 'H 8812 KT', driver_telp: '+62 812-1111-2222' });
   expect(man.body.errors[0]).toMatchObject({ code: 'claimed', field: 'units.0.driver_telp' });
-  const own = await name(two, { nopol: 'b9001aa', driver_telp: '081233334444' });
-  expect(own.body.errors[0]).toMatchObject({ code: 'sp-plate-own', field: 'units.0.nopol' });
+  const ownPlate = await name(two, { nopol: 'b9001aa', driver_telp: '081233334444' });
+  expect(ownPlate.body.errors[0]).toMatchObject({ code: 'sp-plate-own', field: 'units.0.nopol' });
   expect((await name(two, { nopol: 'H 8812 KT', driver_telp: '081233334444' })).status).toBe(200);
   expect((await name(later, {})).status).toBe(200);
 });
@@ -387,8 +403,8 @@ describe('what others use', () => {
     const retire = (more: object) =>
       server.command(token, 'customer', company.customer, 'retire', { alasan: 'tutup usaha', ...more }, { ifMatch });
     const head = await server.head();
-    const asked = await retire({});
-    expect([asked.status, asked.body.errors[0]]).toEqual([
+    const unconfirmed = await retire({});
+    expect([unconfirmed.status, unconfirmed.body.errors[0]]).toEqual([
       422,
       { code: 'in-use', field: 'dipakai', message: expect.stringMatching(/^Masih dipakai: .*\d+ SP\b/) },
     ]);
@@ -402,32 +418,32 @@ describe('what others use', () => {
   it('is a vehicle, a driver and a mitra that an order at work names', async () => {
     const { token } = await server.person('webmaster');
     const days = loadingOn('2026-11-11');
-    const own = await makeSp(server, company, ['submit', 'approveMarketing', 'approveOwnFleet'], days);
+    const ownFleetOrder = await makeSp(server, company, ['submit', 'approveMarketing', 'approveOwnFleet'], days);
     const hired = await makeSp(server, company, ['submit', 'approveMarketing'], days);
     const over = { unit_type: 'CDD', jumlah: 1, alasan: 'docking' };
     await server.run('sp', hired.id, 'handOver', over, company.operasional.actor);
     const unit = { mitra: company.mitra[1], unit_type: 'CDD', nopol: 'H 8899 KT', driver_nama: 'Tono', harga: 9 };
     const units = [{ ...unit, driver_telp: '081211113333' }];
     const { revision } = await server.run('sp', hired.id, 'setUnits', { units }, company.purchasing.actor);
-    await server.shown('sp', own.id, own.revision);
+    await server.shown('sp', ownFleetOrder.id, ownFleetOrder.revision);
     await server.shown('sp', hired.id, revision);
     const named = { vehicle: company.vehicles[0], driver: company.drivers[0], mitra: company.mitra[1] };
     for (const [entity, id = ''] of Object.entries(named)) {
       const { bus } = server.server.commands;
       const { revision: ifMatch } = await bus.streams.load(bus.aggregates.get(entity) as never, id);
-      const asked = await server.command(token, entity, id, 'retire', { alasan: 'dijual' }, { ifMatch });
-      expect([entity, asked.status, asked.body.errors[0]]).toEqual([
+      const unconfirmed = await server.command(token, entity, id, 'retire', { alasan: 'dijual' }, { ifMatch });
+      expect([entity, unconfirmed.status, unconfirmed.body.errors[0]]).toEqual([
         entity,
         422,
         { code: 'in-use', field: 'dipakai', message: expect.stringMatching(/\d+ SP\b/) },
       ]);
-      // Who reads English has the names of kinds by its own texts.
+      // In English the kinds have their English names.
       const english = await server.command(token, entity, id, 'retire', { alasan: 'dijual' }, { ifMatch, lang: 'en' });
       const { message = '', names } = english.body.errors[0] ?? {};
       expect(message).toMatch(/^Still in use: /);
       expect(names?.map(([from, to]) => message.slice(from, to))).toContain('SP');
     }
-    // By no word that people type.
+    // Searching by id finds nothing.
     const typed = await server.call<{ total: number }>(`/api/sp?q=u${named.mitra?.replaceAll('-', '')}&totals=1`, {
       token,
     });

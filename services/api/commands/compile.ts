@@ -1,4 +1,4 @@
-/** What the bus must know of a command, worked out once. */
+/** What the bus needs to know about a command, computed once. */
 import type { z } from 'zod';
 import { hiddenNames, secretNames } from '../../../infra/runtime/http/secrets.js';
 import type { Grant } from '../../domain/kit/actor.js';
@@ -11,17 +11,17 @@ export type Command = {
   name: string;
   schema: z.ZodType;
   may: readonly Grant[];
-  /** Makes the document. */
+  /** Creates the document. */
   creates: boolean;
-  /** Does not depend on what the user saw. */
+  /** Does not depend on the state that the user saw. */
   anyVersion: boolean;
   needs: ((state: unknown, data: unknown, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[]) | undefined;
   decide: (state: unknown, data: unknown, ctx: Ctx) => DecidedEvent[];
-  /** Fields of the body that are hashed before `decide` and never told again. */
+  /** Fields of the body that are hashed before `decide` and never revealed again. */
   secrets: ReadonlySet<string>;
-  /** Its data may name files. */
+  /** Its data may refer to files. */
   files: boolean;
-  /** Fields of the aggregate's commands and events that no answer may show. */
+  /** Fields of the aggregate's commands and events that no response may contain. */
   hidden: ReadonlySet<string>;
 };
 

@@ -1,10 +1,10 @@
-/** What a command is decided to be: once, and with its numbers in their places and nowhere else. */
+/** Decisions: made once, with numbers in their places and nowhere else. */
 import { z } from 'zod';
 import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { compileCommands } from './compile.js';
 import { claimsOf, decide, timeOf } from './decision.js';
-import { Given } from './given.js';
+import { CommandHistory } from './given.js';
 import { openJob } from './job.js';
 import type { Folded } from './streams.js';
 
@@ -29,7 +29,14 @@ const box = aggregate({
   },
   evolve: { Made: (_, { parts, ...data }) => ({ ...data, parts: parts.map(({ of }) => of) }) },
 });
-const before: Folded = { state: box.initial, revision: -1, hash: '', given: new Given(), own: 0, looked: -1 };
+const before: Folded = {
+  state: box.initial,
+  revision: -1,
+  hash: '',
+  history: new CommandHistory(),
+  stateBytes: 0,
+  looked: -1,
+};
 const job = (note: string) => {
   const command = compileCommands([box]).get('box/make') as never;
   return openJob(command, system, '1', { note }, { commandId: '0b2f5f0e-7f5e-4b1c-9f0d-3d6f1f6b2a11' });

@@ -1,4 +1,7 @@
-/** What a command comes to on its document as it was seen: events, the state after them, and what they take of others. */
+/**
+ * The decision of a command on a state of its document: events, the state after them, and the claims and amounts it
+ * needs.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Meta } from '../../../infra/ports/ports.js';
 import {
@@ -7,8 +10,8 @@ import {
   type Claim,
   type Ctx,
   evolve,
-  type Move,
   type Need,
+  type Posting,
   streamOf,
 } from '../../domain/kit/aggregate.js';
 import { amountOf, shifted } from '../../domain/kit/moves.js';
@@ -20,7 +23,7 @@ import type { Job } from './job.js';
 import { type Ask, formatNumber } from './series.js';
 import { type Folded, metaOf } from './streams.js';
 
-/** States of other documents, by stream, and amounts. */
+/** States of other documents, keyed by stream, and amounts. */
 export type Facts = { states: ReadonlyMap<string, unknown>; amounts: AmountsRead };
 export type Decision = {
   job: Job;
@@ -28,23 +31,23 @@ export type Decision = {
   /** Time of the events (ISO, UTC). */
   at: string;
   meta: Ask['meta'];
-  /** Numbers that the events want; until they are taken, number 0 of each series stands in their place. */
+  /** Numbers that the events need; until they are allocated, the events contain placeholders. */
   asks: readonly Ask[];
   events: readonly DecidedEvent[];
-  /** Amounts that it was decided by: it counts while they are so. */
+  /** Amounts that it was decided by; the decision is valid while they are unchanged. */
   read: AmountsRead;
   /** The state after them. */
   next: unknown;
-  /** The same with the numbers that were taken, one for each of `asks`. */
+  /** The same with the allocated numbers, one for each of `asks`. */
   numbered: (numbers: readonly string[]) => Pick<Decision, 'events' | 'next'>;
 };
 
 const NOTHING: AmountsRead = new Map();
-/** Unlike in every process: no text of a user has a number put in its place. */
+/** Random in each process, so that no user's text can contain a placeholder. */
 const MARK = randomUUID();
 const markOf = (n: number): string => `<${MARK}/${n}>`;
 
-/** When the events of a command are: clocks of processes differ, and none is older than the one before it. */
+/** Time of a command's events: clocks of processes differ, and no event is older than the one before it. */
 export const timeOf = ({ options }: Job, before: Folded): string => {
   if (options.now !== undefined) return options.now;
   const now = new Date(Date.now()).toISOString();
@@ -52,7 +55,7 @@ export const timeOf = ({ options }: Job, before: Folded): string => {
   return last > now ? last : now;
 };
 
-/** Documents and amounts that the command decides by. */
+/** Documents and amounts that the command is decided by. */
 export const needsOf = ({ command, actor, id, data }: Job, before: Folded, at: string): readonly Need[] =>
   command.needs?.(before.state, data, { id, now: at, by: actor }) ?? [];
 
@@ -64,8 +67,8 @@ export const decide = (job: Job, before: Folded, at: string, facts: Facts | unde
   const asks: Ask[] = [];
   const number: Ctx['number'] = (series, owner) => {
     const asker = owner === undefined ? stream : streamOf(aggregate.name, owner);
-    const known = asks.findIndex((ask) => ask.series === series && ask.owner === asker);
-    return markOf(known >= 0 ? known : asks.push({ series, owner: asker, stream, meta }) - 1);
+    const index = asks.findIndex((ask) => ask.series === series && ask.owner === asker);
+    return markOf(index >= 0 ? index : asks.push({ series, owner: asker, stream, meta }) - 1);
   };
   const decided = command
     .decide(before.state, job.data, {
@@ -88,16 +91,16 @@ export const decide = (job: Job, before: Folded, at: string, facts: Facts | unde
   return { job, before, at, meta, asks, read: facts?.amounts ?? NOTHING, ...provisional, numbered };
 };
 
-/** What the document holds alone after it and did not before. */
+/** Claims that the document holds after the command but not before. */
 export const claimsOf = ({ job, before, next }: Decision): Claim[] => {
   const { holds } = job.command.aggregate;
   return holds ? added(holds(before.state, job.id), holds(next, job.id)) : [];
 };
 
-/** What of shared amounts the document gives and takes by it. */
-export const movesOf = ({ job, before, next }: Decision): Move[] => {
-  const { moves } = job.command.aggregate;
-  return moves ? shifted(moves(before.state, job.id), moves(next, job.id)) : [];
+/** Shared amounts that the document gives and takes with the command. */
+export const movesOf = ({ job, before, next }: Decision): Posting[] => {
+  const { postings } = job.command.aggregate;
+  return postings ? shifted(postings(before.state, job.id), postings(next, job.id)) : [];
 };
 
 const metaOfJob = ({ command, actor, options }: Job): Ask['meta'] => {
@@ -113,19 +116,19 @@ const metaOfJob = ({ command, actor, options }: Job): Ask['meta'] => {
   };
 };
 
-/** @throws where it was not among those that were asked for */
+/** @throws if it was not among the command's needs */
 export const factOf = <S>(facts: Facts | undefined, name: string, id: string): S => {
   const stream = streamOf(name, id);
   if (!facts?.states.has(stream)) throw new Error(`${stream} is not among the command's needs`);
   return facts.states.get(stream) as S;
 };
 const amountIn = (facts: Facts | undefined, amount: Amount): AmountRange => {
-  const found = facts?.amounts.get(amountOf(amount));
-  if (!found) throw new Error(`${amountOf(amount)} is not among the command's needs`);
-  return { least: found.least, most: found.most };
+  const range = facts?.amounts.get(amountOf(amount));
+  if (!range) throw new Error(`${amountOf(amount)} is not among the command's needs`);
+  return { least: range.least, most: range.most };
 };
 
-/** An event's data with each number in the place that was kept for it. */
+/** An event's data with its placeholders replaced by numbers. */
 const withNumbers = (value: unknown, numbers: readonly string[]): unknown => {
   if (typeof value === 'string')
     return value.includes(MARK)

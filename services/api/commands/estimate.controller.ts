@@ -10,21 +10,21 @@ import { Rejected } from '../../domain/kit/reject.js';
 import { bounded } from '../../domain/kit/text.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
 import { bodyOf } from '../auth/asked.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 
-/** The values of a new document as far as they are typed. */
+/** The values of a new document as far as they have been entered. */
 export const estimateBody = z.strictObject({
   aggregate: bounded(40).min(1).meta({ label: 'Data' }),
   fields: z.record(bounded(80), z.unknown()).meta({ label: 'Isi' }),
 });
 
 /**
- * `POST /api/estimate`: what would be written into the rows of a new document, and worked out of its fields, as it is typed
- * so far. Nothing is stored, and nothing refused that is not finished yet.
+ * `POST /api/estimate`: the values that would be filled into the rows of a new document, and computed from its fields,
+ * as entered so far. Stores nothing, and does not refuse unfinished input.
  */
 @Controller(apiPath('estimate'))
 export class EstimateController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)

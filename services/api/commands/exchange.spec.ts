@@ -1,4 +1,4 @@
-/** Documents that exchange what they hold: all of them or none, over refusals, crashes and other processes. */
+/** Documents that exchange their claims: all of them or none, with refusals, crashes and other processes. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Unavailable } from '../../../infra/ports/ports.js';
@@ -6,7 +6,7 @@ import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { reject } from '../../domain/kit/reject.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { exchange, type Part, PartRefused } from './exchange.js';
 
 type Van = { plate: string; sold: boolean };
@@ -36,8 +36,8 @@ const van = aggregate({
 });
 
 let events: MemoryEvents;
-const newBus = (alone = true) => new Bus(events, [van], async (secret) => secret, { alone });
-const run = (bus: Bus, id: string, command: string, data: object) =>
+const newBus = (alone = true) => new CommandExecutor(events, [van], async (secret) => secret, { alone });
+const run = (bus: CommandExecutor, id: string, command: string, data: object) =>
   bus.run(system, 'van', id, command, data, { commandId: randomUUID() });
 const plates = async () => {
   const bus = newBus();
@@ -46,7 +46,7 @@ const plates = async () => {
 };
 const ids = new Map<string, string>();
 const idOf = (what: string) => ids.set(what, ids.get(what) ?? randomUUID()).get(what) as string;
-/** Vans, each from a plate to another. @param ifMatch as each was seen */
+/** Vans, each with its old and new plate. @param ifMatch revision that was seen of each */
 const parts = (moves: Record<string, [string, string]>, ifMatch = 0): Part[] =>
   Object.entries(moves).map(([id, [from, to]]) => {
     const back = [{ command: 'plate', data: { plate: from }, commandId: idOf(`${id} back`) }];
@@ -59,9 +59,9 @@ const parts = (moves: Record<string, [string, string]>, ifMatch = 0): Part[] =>
   });
 const CAUSE = randomUUID();
 const turn = () => parts({ a: ['A', 'B'], b: ['B', 'C'], c: ['C', 'A'] });
-const give = (bus: Bus, all: readonly Part[]) =>
+const give = (bus: CommandExecutor, all: readonly Part[]) =>
   exchange(bus, system, all, { causationId: CAUSE, correlationId: 'uji' });
-const refusedAt = async (bus: Bus, all: readonly Part[]) => {
+const refusedAt = async (bus: CommandExecutor, all: readonly Part[]) => {
   const error = await give(bus, all).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -69,7 +69,7 @@ const refusedAt = async (bus: Bus, all: readonly Part[]) => {
   if (!(error instanceof PartRefused)) throw error ?? new Error('it was not refused');
   return [error.part, (error.cause as { code?: string } | undefined)?.code];
 };
-/** The process ends before what is stored on a stream for the nth time from now. */
+/** Ends the process before the nth append of an event type to a stream, from now. */
 const crashAt = (stream: string, type: string, n = 1) => {
   let count = 0;
   events.before = (to, list) => {
@@ -107,7 +107,7 @@ it('gives none where one is refused, and holds nothing for it', async () => {
   await run(bus, 'c', 'sell', {});
   expect(await refusedAt(bus, parts({ a: ['A', 'X'], b: ['X', 'A'], c: ['C', 'Y'] }, 0))).toEqual([1, 'stale-unseen']);
   expect(await plates()).toBe('AXC');
-  // At once: what was claimed for it is given back.
+  // At once, since the exchange's claims were released.
   await run(bus, 'd', 'plate', { plate: 'B' });
 });
 it.each([1, 2, 3])(
@@ -121,7 +121,7 @@ it.each([1, 2, 3])(
     await run(bus, 'd', 'make', { plate: 'D' });
     for (const plate of ['A', 'B', 'C'])
       await expect(run(bus, 'd', 'plate', { plate })).rejects.toMatchObject({ code: /^claimed/ });
-    // Somebody changed one that waits: what was begun is brought to its end.
+    // A change to a document that waits completes the exchange that has begun.
     if (n === 2) await run(bus, 'c', 'plate', { plate: 'C' });
     await give(bus, turn());
     expect(await plates()).toBe('BCA');
@@ -138,10 +138,10 @@ it('takes back what stands where the rest can’t follow any more, also after a 
   events.before = () => {};
   expect(await refusedAt(newBus(), turn())).toEqual([2, 'retired']);
   expect(await plates()).toBe('ABC');
-  // Once more it is what it was: taken back for good, though the reason is gone.
+  // A retry changes nothing: the exchange stays undone, though its obstacle has gone.
   expect(await refusedAt(newBus(), turn())).toEqual([undefined, undefined]);
   expect(await plates()).toBe('ABC');
-  // Nothing is held for it any more.
+  // Nothing is reserved for it any more.
   const bus = newBus();
   await run(bus, 'a', 'plate', { plate: 'Z' });
   await run(bus, 'd', 'make', { plate: 'A' });

@@ -1,16 +1,17 @@
 /**
- * Commands on several documents that count as one: each takes what another gives up (two codes swapped, periods exchanged).
- * All of them are looked at and all that they hold by the end is claimed before the first is stored; from then on the rest
- * follows, also after a crash and whoever asks. Where one can't follow any more, those before it are taken back.
+ * Commands on several documents that count as one: each takes what another releases (two codes swapped, periods
+ * exchanged). Before the first is stored, all of them are decided and all their final claims are written; from then on
+ * the rest follows, also after a crash and regardless of who triggers it. If one can't follow any more, those before it
+ * are undone.
  */
 import { breathe } from '../../../infra/ports/breath.js';
 import { Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { type AnyAggregate, type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
+import { type AnyAggregate, type Claim, type Posting, streamOf } from '../../domain/kit/aggregate.js';
 import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { checkBranch } from './admission.js';
-import type { Bus } from './bus.js';
+import type { CommandExecutor } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
 import { claimsOf, type Decision, movesOf } from './decision.js';
 import type { Done } from './given.js';
@@ -18,17 +19,17 @@ import { type Job, openJob } from './job.js';
 import { type Holding, nothingHeld } from './reservations.js';
 import type { Folded } from './streams.js';
 
-export type Given = { command: string; data: Record<string, unknown>; commandId: string };
-/** One document's part: its commands in order, each with those that take it back. */
+export type PartCommand = { command: string; data: Record<string, unknown>; commandId: string };
+/** One document's part: its commands in order, each with those that undo it. */
 export type Part = {
   aggregate: string;
   id: string;
-  /** Revision that was seen; absent: whatever is there. */
+  /** Revision that was seen; absent: any. */
   ifMatch?: number;
-  steps: readonly (Given & { back: readonly Given[] })[];
+  steps: readonly (PartCommand & { back: readonly PartCommand[] })[];
 };
 type Because = { causationId: string; correlationId: string };
-/** Why an exchange came to nothing. `part`: the place among the parts of the one that was refused; absent: that was before. */
+/** Why an exchange failed. `part`: index of the refused part; absent: it failed before. */
 export class PartRefused extends Error {
   constructor(
     readonly part: number | undefined,
@@ -40,27 +41,27 @@ export class PartRefused extends Error {
 }
 
 const ATTEMPTS = 12;
-/** Parts that are looked at in one piece. */
+/** Parts decided in one chunk. */
 const PIECE = 32;
 
 /**
- * Gives the commands of all parts, or none. What was given before changes nothing.
- * @throws PartRefused: nothing of it stands, Unavailable: it may be half done, and the same once more goes on with it
+ * Runs the commands of all parts, or none. Idempotent.
+ * @throws PartRefused: nothing of it is stored, Unavailable: it may be half done, and a retry continues it
  */
-export const exchange = (bus: Bus, actor: Actor, parts: readonly Part[], because: Because): Promise<void> =>
+export const exchange = (bus: CommandExecutor, actor: Actor, parts: readonly Part[], because: Because): Promise<void> =>
   new Exchange(bus, actor, parts, because).run();
 
 class Exchange {
   private readonly streams: readonly string[];
   private readonly all: ReadonlySet<string>;
   private readonly leader: Leader;
-  /** Commands of it are stored: the rest must follow. */
+  /** Some of its commands are stored, so that the rest must follow. */
   private begun = false;
-  /** Commands that were given because of it. */
-  private readonly own = new Set<string>();
+  /** Ids of commands that belong to this exchange. */
+  private readonly ownCommandIds = new Set<string>();
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly actor: Actor,
     private readonly parts: readonly Part[],
     private readonly because: Because,
@@ -105,46 +106,46 @@ class Exchange {
     return this.bus.streams.load(this.of(part), part.id);
   }
   /**
-   * What a command of it did. Its ids can be reckoned: what somebody gave by hand under one of them is no part of it, and
-   * lets nothing follow that they may not do.
+   * The result of one of its commands. Its ids are predictable: a command sent manually under one of them is no part of
+   * the exchange, and must not let anything follow that its sender may not do.
    */
-  private async done(part: Part, { commandId }: Given): Promise<Done | undefined> {
+  private async done(part: Part, { commandId }: PartCommand): Promise<Done | undefined> {
     const done = await this.bus.streams.done(this.of(part), part.id, commandId);
-    if (!done || this.own.has(commandId)) return done;
+    if (!done || this.ownCommandIds.has(commandId)) return done;
     if ((await this.bus.streams.causeOf(this.of(part), part.id, commandId)) !== this.because.causationId)
       throw new PartRefused(this.parts.indexOf(part), new Rejected('command-id-reused'));
-    this.own.add(commandId);
+    this.ownCommandIds.add(commandId);
     return done;
   }
 
-  private async job(part: Part, { command, data, commandId }: Given, ifMatch?: number): Promise<Job> {
-    const found = this.bus.commands.get(`${part.aggregate}/${command}`);
-    if (!found) throw new Rejected('not-found', {}, 'command');
+  private async job(part: Part, { command, data, commandId }: PartCommand, ifMatch?: number): Promise<Job> {
+    const registered = this.bus.commands.get(`${part.aggregate}/${command}`);
+    if (!registered) throw new Rejected('not-found', {}, 'command');
     const options = { commandId, ...this.because, ...(ifMatch === undefined ? {} : { ifMatch }) };
-    const job = openJob(found, this.actor, part.id, data, options, this.begun);
+    const job = openJob(registered, this.actor, part.id, data, options, this.begun);
     await this.bus.hashSecrets(job);
     return job;
   }
 
-  /** Looks at each part by all rules of its commands, and claims what they hold by the end. */
+  /** Decides each part by all rules of its commands, and writes claims for their final state. */
   private async claim(holding: Holding): Promise<void> {
     const wanted: { part: number; claims: Claim[]; decision: Decision }[] = [];
     const left = new Map<string, number>();
     for (const [n, part] of this.parts.entries()) {
       if (n % PIECE === 0) await breathe();
       await this.noted(n, async () => {
-        const { claims, last, moves } = await this.looked(part);
-        for (const move of moves) await this.enough(move, part, left);
+        const { claims, last, postings } = await this.looked(part);
+        for (const move of postings) await this.enough(move, part, left);
         if (last && claims.length > 0) wanted.push({ part: n, claims, decision: last });
       });
     }
     holding.since = Date.now();
     const taken = await Promise.allSettled(
       wanted.map(async ({ part, claims, decision }) => {
-        const own = nothingHeld(holding.since);
+        const ownHolding = nothingHeld(holding.since);
         const yields = { yields: this.all, after: this.leader };
-        await this.noted(part, () => this.bus.reservations.claim(claims, own, decision, yields)).finally(() =>
-          holding.claims.push(...own.claims),
+        await this.noted(part, () => this.bus.reservations.claim(claims, ownHolding, decision, yields)).finally(() =>
+          holding.claims.push(...ownHolding.claims),
         );
       }),
     );
@@ -152,12 +153,12 @@ class Exchange {
     if (refused) throw refused.reason;
   }
 
-  /** Refuses to begin what takes more of an amount than is left of it by then. */
-  private async enough(move: Move, { aggregate, id }: Part, known: Map<string, number>): Promise<void> {
+  /** Refuses to begin if a part takes more of an amount than will be left. */
+  private async enough(move: Posting, { aggregate, id }: Part, remaining: Map<string, number>): Promise<void> {
     const by = { owner: streamOf(aggregate, id), revision: -1, reader: this.actor };
     const { left, refuse } = await this.bus.amounts.left(move, by);
-    const before = known.get(amountOf(move)) ?? left;
-    known.set(amountOf(move), before + move.amount);
+    const before = remaining.get(amountOf(move)) ?? left;
+    remaining.set(amountOf(move), before + move.amount);
     if (move.amount < 0 && before + move.amount < 0) throw await refuse(-move.amount, before);
   }
 
@@ -165,7 +166,7 @@ class Exchange {
     await this.bus.reservations.giveBack(holding, this.by);
   }
 
-  /** On whose account what was claimed is given back. */
+  /** The claimant for releasing claims. */
   private get by(): Claimant {
     const { id, username, fullname, jobdesk, level } = this.actor;
     const { commandId, owner } = this.leader;
@@ -173,12 +174,12 @@ class Exchange {
     return { owner, meta: { commandId, command, by: { id, username, fullname, jobdesk, level }, ...this.because } };
   }
 
-  /** What a part comes to: what it holds by the end and not now, and the last of its commands. */
-  private async looked(part: Part): Promise<{ claims: Claim[]; moves: Move[]; last: Decision | undefined }> {
+  /** The outcome of a part: claims it holds in the end but not now, and the last of its decisions. */
+  private async looked(part: Part): Promise<{ claims: Claim[]; postings: Posting[]; last: Decision | undefined }> {
     let folded = await this.load(part);
     const holds = (state: unknown): Claim[] => this.of(part).holds?.(state, part.id) ?? [];
     const held = holds(folded.state);
-    const moves: Move[] = [];
+    const postings: Posting[] = [];
     let last: Decision | undefined;
     for (const step of part.steps) {
       if (await this.done(part, step)) continue;
@@ -189,12 +190,12 @@ class Exchange {
         await this.bus.checkUses(job);
       }
       last = await this.bus.decide(job, folded);
-      moves.push(...movesOf(last));
+      postings.push(...movesOf(last));
       await this.bus.checkGuard(job);
       if (!this.begun) checkBranch(job, last.next);
       folded = { ...folded, state: last.next, revision: folded.revision + last.events.length };
     }
-    return { claims: added(held, holds(folded.state)), moves, last };
+    return { claims: added(held, holds(folded.state)), postings, last };
   }
 
   private async give({ since }: Holding): Promise<void> {
@@ -215,10 +216,10 @@ class Exchange {
     return false;
   }
 
-  /** Takes back what stands of it, the last first. What can't be taken back either stands, as its document tells. */
+  /** Undoes what is stored, the last first. A part that can't be undone stays stored, as its document shows. */
   private async takeBack(): Promise<void> {
     for (const part of this.parts.toReversed()) {
-      const stood: Given[] = [];
+      const stood: PartCommand[] = [];
       for (const step of part.steps) if (await this.done(part, step)) stood.push(...step.back.toReversed());
       try {
         for (const step of stood.reverse()) if (!(await this.done(part, step))) await this.back(part, step);
@@ -226,21 +227,21 @@ class Exchange {
         if (error instanceof Unavailable || error instanceof WrongRevision) throw new Unavailable('event store', error);
         if (!(error instanceof Rejected)) throw error;
       }
-      // What it has again nobody else of them waits for.
+      // No other part waits for the claims it holds again.
       if (stood.length > 0)
         for (const claim of this.of(part).holds?.((await this.load(part)).state, part.id) ?? [])
           await this.bus.claims.withdraw(claim, this.all, this.leader, this.by);
     }
   }
 
-  private async back(part: Part, step: Given): Promise<void> {
+  private async back(part: Part, step: PartCommand): Promise<void> {
     const decision = await this.bus.decide(await this.job(part, step), await this.load(part));
     const holding = nothingHeld();
     await this.bus.reservations.claim(claimsOf(decision), holding, decision, { yields: this.all });
     if (decision.events.length > 0) await this.bus.executePart(decision, holding);
   }
 
-  /** @throws PartRefused where a part is refused */
+  /** @throws PartRefused if the part is refused */
   private async noted<T>(part: number, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

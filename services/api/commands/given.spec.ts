@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
-import { Bus } from './bus.js';
-import { Given } from './given.js';
+import { CommandExecutor } from './bus.js';
+import { CommandHistory } from './given.js';
 
 const doneAt = (revision: number) => ({
   ...{ bodyHash: '', by: 'u', command: 'note', revision },
@@ -13,22 +13,22 @@ const doneAt = (revision: number) => ({
 });
 
 it('knows the last commands by heart, of all others that they may be, of no other that it was', () => {
-  const given = new Given();
+  const history = new CommandHistory();
   const ids = Array.from({ length: 2_000 }, () => randomUUID());
-  for (const [n, id] of ids.entries()) given.add(id, doneAt(n));
-  expect(given.find(ids.at(-1) as string)).toEqual(doneAt(1_999));
-  expect(ids.every((id) => given.find(id) !== undefined)).toBe(true);
-  expect(given.find(ids[0] as string)).toBe('perhaps');
-  const strangers = Array.from({ length: 2_000 }, () => randomUUID()).filter((id) => given.find(id) !== undefined);
+  for (const [n, id] of ids.entries()) history.add(id, doneAt(n));
+  expect(history.find(ids.at(-1) as string)).toEqual(doneAt(1_999));
+  expect(ids.every((id) => history.find(id) !== undefined)).toBe(true);
+  expect(history.find(ids[0] as string)).toBe('perhaps');
+  const strangers = Array.from({ length: 2_000 }, () => randomUUID()).filter((id) => history.find(id) !== undefined);
   expect(strangers.length).toBeLessThan(3);
-  expect(given.bytes / ids.length).toBeLessThan(32);
+  expect(history.bytes / ids.length).toBeLessThan(32);
 });
 
 it('takes in nothing twice', () => {
-  const given = new Given();
-  given.add('a', doneAt(3));
-  given.add('b', doneAt(2));
-  expect(given.find('b')).toBeUndefined();
+  const history = new CommandHistory();
+  history.add('a', doneAt(3));
+  history.add('b', doneAt(2));
+  expect(history.find('b')).toBeUndefined();
 });
 
 const book = aggregate({
@@ -47,7 +47,7 @@ const book = aggregate({
 describe('a command that was carried out long ago', () => {
   const begin = async () => {
     const store = new MemoryEvents();
-    const bus = new Bus(store, [book], async (secret) => secret);
+    const bus = new CommandExecutor(store, [book], async (secret) => secret);
     const note = (id: string, commandId: string, text = 'x') =>
       bus.run(system, 'book', id, 'note', { text }, { commandId });
     const ids = Array.from({ length: 30 }, () => randomUUID());

@@ -1,12 +1,12 @@
 /**
- * The commands that a stream has events of: the last few whole, to answer them again, older ones by a mark of four bytes'
- * worth. A mark may also be that of a command that was never given, once in some hundred millions: where one is met, the
- * stream itself is asked.
+ * The commands that a stream has events of: the last few in full, to repeat their outcome; older ones as a 30-bit mark.
+ * A mark may collide with that of a command that never ran, once in some hundred millions, so that a match is checked
+ * in the stream itself.
  */
 import { randomInt } from 'node:crypto';
 import type { Recorded } from '../../../infra/ports/ports.js';
 
-/** What a command did, kept to answer it again. */
+/** The outcome of a command, stored to repeat it. */
 export type Done = {
   bodyHash: string;
   by: string;
@@ -17,44 +17,44 @@ export type Done = {
 };
 
 export const NONE: readonly string[] = [];
-/** Lists of event types, of which there are few: one copy of each. */
+/** Interned lists of event types: few exist, so one copy of each is enough. */
 const lists = new Map<string, readonly string[]>();
 export const listOf = (types: readonly string[]): readonly string[] => {
   const key = types.join();
-  const known = lists.get(key);
-  if (known) return known;
+  const cached = lists.get(key);
+  if (cached) return cached;
   if (lists.size < 1_000) lists.set(key, types);
   return types;
 };
 
-/** Commands that are kept whole. */
+/** Commands stored in full. */
 const WHOLE = 8;
-/** Bytes of a command that is kept whole, and of a mark. */
+/** Bytes of a command stored in full, and of a mark. */
 const DONE = 330;
 const MARK = 28;
 
-/** Unlike in every process: nobody can choose ids of one mark. */
+/** Random in each process, so that nobody can construct ids with the same mark. */
 const SEED = randomInt(2 ** 31);
 const markOf = (id: string): number => {
   let mark = SEED;
   for (let i = 0; i < id.length; i++) mark = Math.imul(mark ^ id.charCodeAt(i), 0x01000193);
   mark = Math.imul(mark ^ (mark >>> 15), 0x2c1b3c6d);
-  // Thirty bits: a set of such numbers takes no objects.
+  // Thirty bits stay small integers, which a set stores without allocating objects.
   return (mark ^ (mark >>> 13)) & 0x3fffffff;
 };
 
-export class Given {
+export class CommandHistory {
   private readonly whole = new Map<string, Done>();
   private readonly marks = new Set<number>();
-  /** Revision of the last event that was noted. */
+  /** Revision of the last recorded event. */
   private last = -1;
 
-  /** What is known by heart; `perhaps`: the stream knows. */
+  /** The outcome if it is in memory; `perhaps`: the stream has to be checked. */
   find(commandId: string): Done | 'perhaps' | undefined {
     return this.whole.get(commandId) ?? (this.marks.has(markOf(commandId)) ? 'perhaps' : undefined);
   }
 
-  /** Notes what a command stored; `done.revision` is that of its last event. */
+  /** Records what a command stored; `done.revision` is that of its last event. */
   add(commandId: string, done: Done): void {
     if (done.revision <= this.last) return;
     this.last = done.revision;
@@ -65,7 +65,7 @@ export class Given {
     this.marks.add(markOf(oldest));
   }
 
-  /** Notes the next event of the stream; one that was noted before changes nothing. */
+  /** Records the next event of the stream; idempotent. */
   hear({ meta, revision, type }: Recorded): void {
     this.add(meta.commandId, doneOf({ meta, revision, type }, this.whole.get(meta.commandId)));
   }
@@ -75,7 +75,7 @@ export class Given {
   }
 }
 
-/** What a command did after one more of its events. */
+/** A command's outcome including one more of its events. */
 const doneOf = ({ meta, revision, type }: Pick<Recorded, 'meta' | 'revision' | 'type'>, before?: Done): Done => ({
   bodyHash: meta.bodyHash,
   by: meta.by.id,
@@ -85,7 +85,7 @@ const doneOf = ({ meta, revision, type }: Pick<Recorded, 'meta' | 'revision' | '
   numbers: before?.numbers ?? meta.numbers ?? NONE,
 });
 
-/** What a command did, by its stream's events. */
+/** A command's outcome, from its stream's events. */
 export const doneIn = (events: readonly Recorded[], commandId: string): Done | undefined =>
   events
     .filter(({ meta }) => meta.commandId === commandId)

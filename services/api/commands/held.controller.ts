@@ -6,18 +6,18 @@ import { type Held, heldBody, heldBy, heldReaders } from '../../domain/flows/sp/
 import { heldKeys } from '../../domain/flows/sp/units.js';
 import { type Actor, granted, mayLookAt } from '../../domain/kit/actor.js';
 import { type AnyAggregate, streamOf } from '../../domain/kit/aggregate.js';
-import { own } from '../../domain/kit/own.js';
+import { ownProperty } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyOf } from '../auth/asked.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import type { HeldBy } from './claims.js';
 
 type EntryState = { fields: Parameters<typeof heldKeys>[2] };
 
-/** `POST /api/held`: which of some vehicles or drivers are busy at some time, until when, and with what. */
+/** `POST /api/held`: which of some vehicles or drivers are busy at a time, until when, and with what. */
 @Controller(apiPath('held'))
 export class HeldController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
@@ -30,11 +30,11 @@ export class HeldController {
     const but = trip !== undefined ? streamOf('trip', trip) : sp === undefined ? undefined : streamOf('sp', sp);
     const looked = [...new Set(ids)].map(async (id): Promise<Held[]> => {
       const { state, revision } = streams.peek(streamOf(space, id)) ?? (await streams.load(of, id));
-      // Of an entry that is not the reader's nothing is told.
+      // Reveals nothing about an entry outside the reader's scope.
       if (revision < 0 || !mayLookAt(actor, of.scope?.(state), of.shares?.(state))) return [];
       const keys = heldKeys(space, id, (state as EntryState).fields);
-      const found = await Promise.all(keys.map((key) => claims.heldAt({ ...key, from, to }, but, actor)));
-      return found.flat().map((one) => ({
+      const holders = await Promise.all(keys.map((key) => claims.heldAt({ ...key, from, to }, but, actor)));
+      return holders.flat().map((one) => ({
         ...{ id, until: one.to ?? '', ...(one.late ? { late: true as const } : {}) },
         ...toldTo(actor, one),
       }));
@@ -43,14 +43,17 @@ export class HeldController {
   }
 }
 
-/** With what, as far as its reader reads such documents. */
-const toldTo = (actor: Actor, { told, of, id, title = '' }: HeldBy): Pick<Held, 'with' | 'sp' | 'trip' | 'sj'> => {
-  const kind = own(heldBy, of);
-  // Of another branch's only the branch is told, whatever it is.
-  if (id === undefined) return { with: told };
+/** The holder, as far as the reader may read such documents. */
+const toldTo = (
+  actor: Actor,
+  { ownerLabel, of, id, title = '' }: HeldBy,
+): Pick<Held, 'with' | 'sp' | 'trip' | 'sj'> => {
+  const kind = ownProperty(heldBy, of);
+  // Of another branch's document only the branch is revealed.
+  if (id === undefined) return { with: ownerLabel };
   if (!kind) return { with: '' };
-  // Which order a unit is of, its SJ says to who reads them, its number too: on a trip the two are one use.
-  const known = kind.as === 'sp' && granted(heldBy.sj.read, actor);
-  if (!granted(kind.read, actor)) return known ? { with: title, sp: id } : { with: kind.label };
-  return { with: told, [kind.as]: id };
+  // Readers of SJ may learn a unit's order and its number from the SJ; on a trip the two are one use.
+  const readableBySj = kind.as === 'sp' && granted(heldBy.sj.read, actor);
+  if (!granted(kind.read, actor)) return readableBySj ? { with: title, sp: id } : { with: kind.label };
+  return { with: ownerLabel, [kind.as]: id };
 };

@@ -5,8 +5,8 @@ const NAMESPACE = Buffer.from('5d0c52f3a6b34f0f9f6f1d8a1f4be7c2', 'hex').toStrin
 const VARIANT = '89ab';
 
 /**
- * UUID v5 of the command id, the stream and the event's place in the command: a repeated command has the same event ids,
- * so that the store itself knows it.
+ * UUID v5 of the command id, the stream and the event's index in the command: a repeated command yields the same event
+ * ids, so that the store itself recognises it.
  */
 export const eventId = (commandId: string, stream: string, index: number): string => {
   const hex = hash('sha1', Buffer.from(`${NAMESPACE}${commandId}/${stream}/${index}`, 'latin1'), 'hex');

@@ -1,7 +1,7 @@
-/** Works that are under way at the same time. */
+/** Tasks run concurrently. */
 const WIDTH = 64;
 
-/** Work on each of many, some of them side by side. @returns what came of each, in their order @throws what one of them did */
+/** Runs work on each item, with limited concurrency. @returns the results in order @throws what one of them did */
 export const inWidth = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = [];
   for (let at = 0; at < all.length; at += WIDTH) done.push(...(await Promise.all(all.slice(at, at + WIDTH).map(work))));

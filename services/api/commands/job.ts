@@ -1,4 +1,4 @@
-/** A command as it is given: authorized and validated, before its document is looked at. */
+/** A command as sent: authorized and validated, before its document is loaded. */
 import type { z } from 'zod';
 import type { Because } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
@@ -15,20 +15,20 @@ import { isUuid } from './ids.js';
 
 export type Seen = { aggregate: string; id: string; revision: number; field: string };
 export type RunOptions = {
-  /** UUID; the same id with the same body answers the same and stores nothing. */
+  /** UUID. Idempotent: the same id with the same body returns the same outcome and stores nothing. */
   commandId: string;
-  /** Revision that the caller saw; absent: whatever is there. */
+  /** Revision that the caller saw; absent: any. */
   ifMatch?: number;
-  /** Time of the events (ISO, UTC) where it is not now: demo data has a past. */
+  /** Time of the events (ISO, UTC) if not the present, since demo data has a past. */
   now?: string;
   correlationId?: string;
   causationId?: string;
-  /** It is made by the product of many sources: larger than any that is sent. */
+  /** Built by the product from many sources, so larger than any request. */
   large?: true;
-  /** Documents that it counts on being as they were seen, each with the field that names it; none may have gone on since. */
+  /** Documents that must not have changed since they were seen, each with the field that refers to it. */
   seen?: readonly Seen[];
   because?: Because;
-  /** Ties the command id to its document. @throws Rejected `command-id-reused` where it is another's */
+  /** Binds the command id to its document. @throws Rejected `command-id-reused` if it belongs to another one */
   bind?: (stream: string) => Promise<void>;
 };
 export type Job = {
@@ -40,18 +40,18 @@ export type Job = {
   data: unknown;
   bodyHash: string;
   options: RunOptions;
-  /** The secrets in `data` are hashed. */
+  /** The secrets in `data` are already hashed. */
   hashed?: true;
 };
 
-/** Records of as many sources as a job takes. */
+/** Limits for a job with records of many sources. */
 const LARGE = { depth: 8, values: 500_000 };
-/** Aggregates whose ids name parts of the product: a read model may be called `driver`. */
+/** Aggregates whose ids name parts of the product, e.g. a read model called `driver`. */
 const NAMED_BY_PRODUCT: ReadonlySet<string> = new Set(['projection', 'process']);
 
 /**
- * A command that its giver may give, with a body that its schema takes.
- * @param admitted the exchange that it is a part of was allowed when it began: rights are not asked again
+ * A command that the actor may run, with a valid body.
+ * @param admitted the command is part of an exchange that was authorized when it began, so rights are not checked again
  * @throws Rejected, Invalid, Problem
  */
 export const openJob = (
@@ -74,7 +74,7 @@ export const openJob = (
   };
 };
 
-/** @throws Rejected with what the actor lacks */
+/** @throws Rejected with the missing right */
 const authorize = ({ aggregate, name, may }: Command, actor: Actor): void => {
   const lacks = whyNoRight(rightOf(aggregate.name, name), may, actor);
   if (lacks) throw new Rejected(lacks);
@@ -86,20 +86,20 @@ const checkIds = ({ aggregate }: Command, actor: Actor, id: string, commandId: s
   if (!isUuid(commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
 };
 
-/** @throws Rejected `field-closed` at a field that the actor may not set */
+/** @throws Rejected `field-closed` with the first field that the actor may not set */
 const refuseClosedFields = ({ aggregate, name, schema }: Command, actor: Actor, body: Record<string, unknown>) => {
   const path = closedTo(aggregate.name, aggregate.classes?.command(name), actor)?.in(body);
   if (path !== undefined) throw new Rejected('field-closed', { label: labelAt(schema, path) }, path);
 };
 
-/** The body as the schema parses it. @throws Invalid */
+/** Parses the body with its schema. @throws Invalid */
 const validate = ({ schema }: Command, body: Record<string, unknown>): unknown => {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Invalid(schema, body);
   return parsed.data;
 };
 
-/** Label of the field of a command that a path begins with. */
+/** Label of the top-level field of a path in a command's body. */
 const labelAt = (schema: z.ZodType, path: string): string => {
   const [first = ''] = path.split('.');
   const field = (schema as Partial<z.ZodObject>).shape?.[first] as z.ZodType | undefined;

@@ -1,23 +1,23 @@
-/** Entries that all branches read and one keeps: what another branch's people may do with them over HTTP. */
+/** Entries that all branches read and one maintains: what staff of another branch may do with them over HTTP. */
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 
 let server: TestServer;
 let school: { id: string; data: Record<string, unknown> };
-let own: Person;
+let ownStaff: Person;
 let other: Person;
 let branches: { jkt: string; bdg: string };
 beforeAll(async () => {
   server = await TestServer.start();
   const { jkt, bdg, customer } = await makeCompany(server);
   branches = { jkt, bdg };
-  own = await server.person('rcadmin', { branches: [jkt] });
+  ownStaff = await server.person('rcadmin', { branches: [jkt] });
   other = await server.person('rcadmin', { branches: [bdg] });
   const [provinsi, kota, id] = [testId(), testId(), testId()];
   await server.run('provinsi', provinsi, 'register', { kode: '31', nama: 'DKI Jakarta' });
   await server.run('kota', kota, 'register', { kode: '31.74', nama: 'Jakarta Selatan', jenis: 'KOTA', provinsi });
   const data = { customer, name: 'SDN 1', kind: 'SEKOLAH', address: 'Jl. Satu 1', kota, branch: jkt };
-  expect((await server.command(own.token, 'customer_address', id, 'register', data)).status).toBe(200);
+  expect((await server.command(ownStaff.token, 'customer_address', id, 'register', data)).status).toBe(200);
   school = { id, data };
   await server.shown('customer_address', id, 0);
 });
@@ -37,12 +37,12 @@ it('is read by another branch, and neither changed, retired nor taken by it', as
     const answer = await server.command(other.token, 'customer_address', school.id, command, data, { ifMatch: 0 });
     expect([command, ...codesOf(answer).slice(0, 2)]).toEqual([command, 422, 'branch-not-yours']);
   }
-  // Nor is one made for a branch that is not theirs, or handed to it.
-  const made = { ...school.data, name: 'SDN 2' };
-  const register = await server.command(other.token, 'customer_address', testId(), 'register', made);
+  // Nor may an entry be created for another branch, or moved to it.
+  const newAddress = { ...school.data, name: 'SDN 2' };
+  const register = await server.command(other.token, 'customer_address', testId(), 'register', newAddress);
   expect(codesOf(register)).toEqual([422, 'branch-not-yours', 'branch']);
   const give = await server.command(
-    own.token,
+    ownStaff.token,
     'customer_address',
     school.id,
     'change',
@@ -55,7 +55,7 @@ it('is read by another branch, and neither changed, retired nor taken by it', as
 
 it('is changed by its own, and one without a branch by all who may', async () => {
   const change = await server.command(
-    own.token,
+    ownStaff.token,
     'customer_address',
     school.id,
     'change',
@@ -65,7 +65,7 @@ it('is changed by its own, and one without a branch by all who may', async () =>
   expect(change.status).toBe(200);
   const id = testId();
   const shared = { ...school.data, kind: 'MUAT', name: 'Gudang', branch: '' };
-  expect((await server.command(own.token, 'customer_address', id, 'register', shared)).status).toBe(200);
+  expect((await server.command(ownStaff.token, 'customer_address', id, 'register', shared)).status).toBe(200);
   expect(
     (await server.command(other.token, 'customer_address', id, 'change', { pic: 'Budi' }, { ifMatch: 0 })).status,
   ).toBe(200);

@@ -35,7 +35,7 @@ it('a key is for the document it was first given for, here at once and elsewhere
   await jest.advanceTimersByTimeAsync(50);
   await expect(there.look('k1')('sp-b')).rejects.toMatchObject({ code: 'command-id-reused' });
   await there.look('k1')('sp-a');
-  // Two at once: one of them is first.
+  // Of two concurrent uses one is first.
   const both = [here.look('k2'), here.look('k2')];
   const ends = await Promise.allSettled([both[0]?.('sp-a'), both[1]?.('sp-b')]);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

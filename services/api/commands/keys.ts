@@ -1,28 +1,29 @@
 /**
- * Which document each idempotency key was first given for: one that comes for another is refused. Known at once in this
- * process; kept for the others, and for after a restart, in the state store, some ms later and many at once: what a command
- * waits for is one look there, begun with its own work. A crash may forget the keys of its last moment.
+ * The document each idempotency key was first used for; a key used for another document is refused. Available in this
+ * process at once; written to the state store, for other processes and restarts, some ms later in batches. A command
+ * waits for one read of the store at most, which starts along with its own work. A crash may lose the keys of its last
+ * moment.
  */
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Cache } from '../../../infra/ports/cache.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { Rejected } from '../../domain/kit/reject.js';
 
-/** So long a key stands for the document it was first given for (seconds). */
+/** How long a key stays bound to its first document (seconds). */
 const KEY_DAYS = 7 * 86_400;
-/** Ms in which keys are gathered that are kept with one write. */
+/** Ms during which keys are collected for one write. */
 const GATHER = 50;
-/** Ms for which a store that was away is not asked again: each question would keep a command waiting. */
+/** Ms before an unreachable store is tried again, since each attempt delays a command. */
 const REST = 5_000;
-/** Bytes of keys that are known here. */
+/** Bytes of the cache of keys. */
 const KNOWN = 8 * 1024 * 1024;
-/** Keys that wait while the store is away; what comes beyond is known here alone. */
+/** Maximum of keys waiting while the store is unreachable; any more stay in this process only. */
 const WAITING = 20_000;
 
 const place = (commandId: string): string => `command/${commandId}`;
 
 export class Keys implements OnApplicationShutdown {
-  private readonly known = new Cache<string>('keys', KNOWN);
+  private readonly cache = new Cache<string>('keys', KNOWN);
   private waiting = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
@@ -31,23 +32,23 @@ export class Keys implements OnApplicationShutdown {
   constructor(private readonly state: Pick<StateStore, 'get' | 'putAll'>) {}
 
   /**
-   * Begins to look for a key. @returns ties it to a document
-   * @throws Rejected `command-id-reused` from what it returns, where it was given for another; while the store is away,
-   * only what this process knows counts
+   * Starts to look up a key. @returns a function that binds it to a document
+   * @throws Rejected `command-id-reused` from the returned function, if the key is bound to another document; while the
+   * store is unreachable, only keys in this process count
    */
   look(commandId: string): (stream: string) => Promise<void> {
-    const here = this.known.get(commandId);
+    const here = this.cache.get(commandId);
     const stored = here === undefined ? this.stored(commandId) : Promise.resolve(here);
     return async (stream) => {
-      const first = (await stored) ?? this.known.get(commandId);
+      const first = (await stored) ?? this.cache.get(commandId);
       if (first !== undefined && first !== stream) throw new Rejected('command-id-reused');
-      if (this.known.get(commandId) === stream) return;
-      this.known.set(commandId, stream, stream.length);
+      if (this.cache.get(commandId) === stream) return;
+      this.cache.set(commandId, stream, stream.length);
       if (first === undefined) this.keep(commandId, stream);
     };
   }
 
-  /** Keeps what is left. */
+  /** Writes the remaining keys. */
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     await this.flush();

@@ -1,4 +1,4 @@
-/** Files that a command names: each was uploaded for this very document, or stands on it already. */
+/** Files that a command refers to: each was uploaded for this very document, or is on it already. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { FileRecord } from '../../../infra/ports/files.js';
@@ -7,10 +7,10 @@ import type { Wrapped } from '../../domain/kit/field-info.js';
 import { type FileValue, fileIdPattern } from '../../domain/kit/file-value.js';
 import { Rejected } from '../../domain/kit/reject.js';
 
-/** What is known of an uploaded file; undefined: there is none of this id. */
+/** The record of an uploaded file; undefined if there is none with this id. */
 export type FileOf = (id: string) => Promise<FileRecord | undefined>;
 
-/** Whether a schema has a place for a file. */
+/** Whether a schema has a file field. */
 export const hasFiles = (schema: z.ZodType): boolean => {
   if (schema.meta()?.format === 'file') return true;
   const { innerType, element, options = [] } = (schema as Wrapped).def;
@@ -22,7 +22,7 @@ const isFile = (value: object): value is FileValue => {
   const { id, sha256 } = value as Partial<FileValue>;
   return typeof id === 'string' && fileIdPattern.test(id) && typeof sha256 === 'string';
 };
-/** The files in data, with their places. */
+/** The files in data, with their paths. */
 const filesIn = (data: unknown, path = ''): { at: string; file: FileValue }[] => {
   if (typeof data !== 'object' || data === null) return [];
   if (isFile(data)) return [{ at: path, file: data }];
@@ -34,12 +34,15 @@ export type Naming = {
   aggregate: string;
   id: string;
   data: unknown;
-  /** Of the document as it is; `revision` -1: it is not there yet. */
+  /** Current state of the document; `revision` -1: it does not exist yet. */
   state: unknown;
   revision: number;
 };
 
-/** @throws Rejected `file-unknown` at the field, in the same words whether there is no such file or it is another's; Unavailable */
+/**
+ * @throws Rejected `file-unknown` with the field, the same whether the file does not exist or belongs to another
+ * document; Unavailable
+ */
 export const checkNamedFiles = async (fileOf: FileOf, { actor, aggregate, id, data, state, revision }: Naming) => {
   const named = filesIn(data);
   if (named.length === 0) return;
@@ -47,14 +50,14 @@ export const checkNamedFiles = async (fileOf: FileOf, { actor, aggregate, id, da
   for (const { at, file } of named) {
     if (isDeepStrictEqual(there.get(file.id), file)) continue;
     const record = await fileOf(file.id);
-    const own =
+    const isOwn =
       record?.owner.entity === aggregate &&
       record.owner.id === id &&
-      // Who may change a document may put into it what was uploaded for it; one that is made has its maker's alone.
+      // For an existing document any upload made for it is accepted; for a new one only those of its creator.
       (revision >= 0 || record.by === actor.id || actor.jobdesk === 'system');
     const { name, type, size, sha256, width, height } = record ?? {};
-    const told = { name, type, size, sha256, width, height };
-    const said = {
+    const uploaded = { name, type, size, sha256, width, height };
+    const claimed = {
       name: file.name,
       type: file.type,
       size: file.size,
@@ -62,6 +65,6 @@ export const checkNamedFiles = async (fileOf: FileOf, { actor, aggregate, id, da
       width: file.width,
       height: file.height,
     };
-    if (!own || !isDeepStrictEqual(told, said)) throw new Rejected('file-unknown', { name: file.name }, at);
+    if (!isOwn || !isDeepStrictEqual(uploaded, claimed)) throw new Rejected('file-unknown', { name: file.name }, at);
   }
 };

@@ -1,4 +1,4 @@
-/** Generated from the registry: what no honest client sends gets 400 with the field, and nothing is written. */
+/** Generated from the registry: input that no honest client sends gets 400 with the field, and nothing is written. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** Streams that were written to since; that somebody failed to sign in is noted a little after. */
+/** Streams written to since; failed sign-ins are recorded a little later. */
 const written = async (head: string): Promise<string[]> =>
   (await server.server.engines.events.readAll(head, 100))
     .map(({ stream }) => stream)
@@ -32,7 +32,7 @@ const commands = aggregates.flatMap((a) =>
     aggregate: a.name,
     name,
     fields: Object.keys(schema.shape),
-    // A place that is not known is null.
+    // An unknown location is null.
     empty: Object.keys(schema.shape).filter((field) => (schema.shape[field] as z.ZodType).safeParse(null).success),
     may: a.may[name] as readonly Grant[],
   })),
@@ -43,7 +43,7 @@ const reachable = commands.filter(({ may }) =>
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
 const HUGE = 'x'.repeat(100_000);
 
-/** Text of bodies and the field that the answer must name; undefined: the body as a whole. */
+/** Bodies as text, and the field that the response must name; undefined: the body as a whole. */
 const odd = (fields: readonly string[], empty: readonly string[]): [body: string, field: string | undefined][] => [
   ['[]', undefined],
   ['null', undefined],
@@ -86,8 +86,8 @@ it.each(sample('odd bodies', reachable, 20))(
         headers: { 'idempotency-key': randomUUID(), 'if-match': '"0"' },
       });
       const named = answer.body.errors.map((error) => error.field ?? '');
-      const found = field === undefined || named.some((at) => at === field || at.startsWith(`${field}.`));
-      expect({ body: body.slice(0, 80), status: answer.status, named: found }).toEqual({
+      const isNamed = field === undefined || named.some((at) => at === field || at.startsWith(`${field}.`));
+      expect({ body: body.slice(0, 80), status: answer.status, named: isNamed }).toEqual({
         body: body.slice(0, 80),
         status: 400,
         named: true,
@@ -112,15 +112,15 @@ it('takes no word that means something as the id of what a person makes', async 
   expect(await written(head)).toEqual([]);
 });
 
-/** Addresses of the application that take no command of the registry. */
+/** Routes of the application other than commands of the registry. */
 const routes = () => routesOf(server.server.app.getHttpAdapter().getInstance());
 const addressOf = (url: string) => url.replace(/:\w+/g, () => testId());
 const webmaster = () => tokenOf('webmaster');
 const tokenOf = (desk: string) => (people.find((p) => p.actor.jobdesk === desk) as Person).token;
-/** Who may give it, where a webmaster may not. */
+/** Jobdesk to use where a webmaster may not call the route. */
 const giver: Readonly<Record<string, string>> = { 'POST held': 'operasional' };
 
-/** A look at a manifest of one school. */
+/** The preview of a manifest with one school. */
 const MANIFEST = { customer: 'a', branch: 'b', kolom: { sekolah: 0 }, baris: [{ line: 2, cells: ['SDN 1'] }] };
 const ORDER = { tgl_pickup: '2026-07-21', jenisBarang: 'Buku', muat: '', tarif: '' };
 
@@ -128,7 +128,7 @@ describe('the bodies of what is no command', () => {
   const command = new Set(
     aggregates.flatMap((a) => Object.keys(a.commands).map((name) => `${a.name}/:id/${kebab(name)}`)),
   );
-  const own: Record<string, Record<string, unknown>> = {
+  const bodies: Record<string, Record<string, unknown>> = {
     'POST auth/change-password': { old: 'a', password: 'b' },
     'POST auth/confirm': { token: 'a' },
     'POST auth/confirm-owner': { token: 'a' },
@@ -176,12 +176,12 @@ describe('the bodies of what is no command', () => {
     'PUT first-steps/hidden': { hidden: true },
     'PUT me/settings/:name': { views: [] },
   };
-  /** They take no body, or a file. */
+  /** Routes without a body, or with a file. */
   const none = [
     ...['POST auth/logout', 'POST batch/:id/upload', 'POST erlangga/read', 'POST files'],
     'POST print-jobs/:id/cancel',
   ];
-  /** A driver's alone: `driver.http.spec.ts` looks at their bodies. */
+  /** For drivers only; `driver.http.spec.ts` checks their bodies. */
   const drivers = [
     'POST driver/update-status-kpu',
     'POST login/driver/out',
@@ -194,9 +194,9 @@ describe('the bodies of what is no command', () => {
       return at === undefined || ['GET', 'HEAD'].includes(method) || command.has(at) ? [] : [`${method} ${at}`];
     });
   it('are all known here', () => {
-    expect([...new Set(others())].sort()).toEqual([...Object.keys(own), ...none, ...drivers].sort());
+    expect([...new Set(others())].sort()).toEqual([...Object.keys(bodies), ...none, ...drivers].sort());
   });
-  it.each(Object.entries(own))('of %s are refused, naming the place', async (route, good) => {
+  it.each(Object.entries(bodies))('of %s are refused, naming the place', async (route, good) => {
     const [method = '', at = ''] = route.split(' ');
     const head = await server.head();
     const [field = ''] = Object.keys(good);
@@ -226,8 +226,8 @@ describe('the bodies of what is no command', () => {
         headers: { 'if-match': '"0"' },
       });
       const fields = answer.body.errors.map((error) => error.field ?? '');
-      const found = named === undefined || fields.some((one) => one === named || one.startsWith(`${named}.`));
-      expect({ body: body.slice(0, 80), status: answer.status, found }).toEqual({
+      const isNamed = named === undefined || fields.some((one) => one === named || one.startsWith(`${named}.`));
+      expect({ body: body.slice(0, 80), status: answer.status, found: isNamed }).toEqual({
         body: body.slice(0, 80),
         status: 400,
         found: true,
@@ -249,11 +249,11 @@ describe('the addresses', () => {
     ['a[b][c]=1&a=2', 'a[b][c]'],
     ['hasOwnProperty=a&hasOwnProperty=b', 'hasOwnProperty'],
   ];
-  /** What is asked there has parameters of its own, and others are refused. */
+  /** Routes with declared parameters, which refuse others. */
   const strict = /^\/(api|race-api)\/(?!auth|me|file)[\w-]+(\/(selection|export|template|:id))?$/;
   it('take no odd parameter', async () => {
-    const asked = routes().filter(({ method, url }) => method === 'GET' && !url.includes('*'));
-    for (const { url } of sample('odd queries', asked, 20)) {
+    const getRoutes = routes().filter(({ method, url }) => method === 'GET' && !url.includes('*'));
+    for (const { url } of sample('odd queries', getRoutes, 20)) {
       for (const [query, field] of queries) {
         const response = await fetch(`${server.url}${addressOf(url)}?${query}`, {
           headers: { authorization: webmaster() },
@@ -275,11 +275,11 @@ describe('the addresses', () => {
   });
   it('answer what no browser takes for a page, in letters that are told', async () => {
     const { 'content-security-policy': inert, ...others } = onEvery;
-    const asked = routes().filter(({ method, url }) => method === 'GET' && !/\*|template|export|sample/.test(url));
-    for (const { url } of sample('headers', asked, 30)) {
+    const getRoutes = routes().filter(({ method, url }) => method === 'GET' && !/\*|template|export|sample/.test(url));
+    for (const { url } of sample('headers', getRoutes, 30)) {
       for (const token of [webmaster(), '']) {
-        const asked = { headers: { authorization: token }, redirect: 'manual' as const };
-        const { headers, status } = await fetch(server.url + addressOf(url), asked);
+        const init = { headers: { authorization: token }, redirect: 'manual' as const };
+        const { headers, status } = await fetch(server.url + addressOf(url), init);
         expect([url, Object.fromEntries(headers)]).toEqual([url, expect.objectContaining(others)]);
         const policy = headers.get('content-security-policy');
         if (url.startsWith('/docs')) expect(policy).toMatch(/object-src 'none';.*frame-ancestors 'none'/);
@@ -304,16 +304,18 @@ describe('the addresses', () => {
     }
   });
   it('take their own methods, and name them to others', async () => {
-    const known = routes().filter(({ url }) => !url.includes('*'));
-    const methodsOf = (at: string) => [...new Set(known.filter(({ url }) => url === at).map(({ method }) => method))];
-    const urls = [...new Set(known.map(({ url }) => url))];
+    const registered = routes().filter(({ url }) => !url.includes('*'));
+    const methodsOf = (at: string) => [
+      ...new Set(registered.filter(({ url }) => url === at).map(({ method }) => method)),
+    ];
+    const urls = [...new Set(registered.map(({ url }) => url))];
     for (const url of sample('methods', urls, 30)) {
-      const own = methodsOf(url);
-      // A fixed address may also be one with an id in it.
-      const method = ['DELETE', 'PATCH', 'PUT', 'POST', 'GET'].find((one) => !own.includes(one)) as string;
+      const methods = methodsOf(url);
+      // A fixed path may also match one with an id.
+      const method = ['DELETE', 'PATCH', 'PUT', 'POST', 'GET'].find((one) => !methods.includes(one)) as string;
       const answer = await fetch(server.url + addressOf(url), { method, headers: { authorization: webmaster() } });
       const allow = answer.headers.get('allow')?.split(', ') ?? [];
-      expect({ url, status: answer.status, lacks: own.filter((one) => !allow.includes(one)) }).toEqual({
+      expect({ url, status: answer.status, lacks: methods.filter((one) => !allow.includes(one)) }).toEqual({
         url,
         status: 405,
         lacks: [],

@@ -1,6 +1,7 @@
 /**
- * Amounts as the documents make them, and the run that makes them so: before commands are admitted, once for each kind whose
- * documents were there before its moves, or whose moves became others (`movesVersion`). That it was done stands in the log.
+ * Shared amounts as computed from the documents, and the run that initialises them before commands are admitted: once
+ * for each kind whose documents existed before its moves, or whose moves changed (`movesVersion`). The log records that
+ * it ran.
  */
 import { randomUUID } from 'node:crypto';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
@@ -10,22 +11,22 @@ import { type AnyAggregate, parseStream, streamOf } from '../../domain/kit/aggre
 import { amountStream, bookOf, isAmountStream } from './amounts.js';
 import { foldStream } from './streams.js';
 
-/** The log, as far as it is read. */
+/** The reading side of the log. */
 export type AmountsLog = Pick<EventStore, 'readStream' | 'readAll' | 'head' | 'distance'>;
-/** Category of the streams that say under which version a kind's amounts were made. */
+/** Category of the streams that record for which version a kind's amounts were computed. */
 export const OPENING = 'opening';
 
 const PAGE = 1_000;
 const ATTEMPTS = 12;
 
 /**
- * All amounts as the log was at one moment, by their streams: what all documents together make of each (`sums`), and the last
- * event of its own stream (`newest`). `upTo`: of some events those that were there by then. @throws Unavailable
+ * All amounts at one moment of the log, by their streams: the total over all documents (`sums`), and the last event of
+ * the amount's own stream (`newest`). `upTo`: filters events up to that moment. @throws Unavailable
  */
 export const amountsByDocuments = async (events: AmountsLog, aggregates: readonly AnyAggregate[]) => {
-  const kinds = new Map(aggregates.filter(({ moves }) => moves).map((kind) => [kind.name, kind]));
+  const kinds = new Map(aggregates.filter(({ postings }) => postings).map((kind) => [kind.name, kind]));
   const head = await events.head();
-  const upTo = (found: readonly Recorded[]) => found.filter(({ position }) => events.distance(position, head) >= 0);
+  const upTo = (batch: readonly Recorded[]) => batch.filter(({ position }) => events.distance(position, head) >= 0);
   const documents = new Set<string>();
   const newest = new Map<string, Recorded>();
   for (let after: Position = '', more = true; more; ) {
@@ -42,7 +43,7 @@ export const amountsByDocuments = async (events: AmountsLog, aggregates: readonl
   for (const stream of documents) {
     const kind = kinds.get(parseStream(stream).name) as AnyAggregate;
     const { state } = foldStream(kind, upTo(await events.readStream(stream)));
-    for (const { space, key, amount } of kind.moves?.(state, parseStream(stream).id) ?? []) {
+    for (const { space, key, amount } of kind.postings?.(state, parseStream(stream).id) ?? []) {
       const of = amountStream(space, key);
       sums.set(of, (sums.get(of) ?? 0) + amount);
     }
@@ -66,8 +67,9 @@ const metaNow = (): Omit<Meta, 'prev'> => {
 };
 
 /**
- * Makes amounts of the documents where a kind's were not made under its `movesVersion`. What is under way stays under way.
- * @returns names of the kinds it was done for @throws Unavailable, WrongRevision where others write all the time
+ * Recomputes amounts from documents where a kind's were not computed for its `movesVersion`. Moves in flight stay in
+ * flight.
+ * @returns names of the kinds recomputed @throws Unavailable, WrongRevision if others keep writing
  */
 export const openAmounts = async (
   events: AmountsLog & Pick<EventStore, 'append' | 'last'>,
@@ -100,7 +102,7 @@ export const openAmounts = async (
         await append(openingStream(kind), last, last ? hashOf(last) : '', { version: kind.movesVersion });
       return due.map(({ kind }) => kind.name);
     } catch (error) {
-      // Another process opens them too, or moves something already: by what is there now.
+      // Another process initialises them too, or moves amounts already: recompute from the present state.
       if (!(error instanceof WrongRevision) || attempt >= ATTEMPTS) throw error;
     }
   }

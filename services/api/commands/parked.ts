@@ -1,22 +1,28 @@
-/** Only what lies parked is given up: what the streams of operators' doings can't know, looked up where it is kept. */
+/**
+ * Only parked events and commands can be discarded. The streams of operator actions don't know what is parked, so it is
+ * looked up in the state store.
+ */
 
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { processControl } from '../../domain/flows/process.js';
 import { projection } from '../../domain/flows/projection.js';
 import { cut } from '../../domain/kit/cut.js';
 import { reject } from '../../domain/kit/reject.js';
-import type { Bus } from './bus.js';
+import type { CommandExecutor } from './bus.js';
 
 type EventOf = { document: string; revision: number; type?: string; error?: string };
 type ParkedEvent = { id: string; revision: number; type: string; error: string };
-type Given = { refused: string; command?: string; code?: string };
+type DiscardCommand = { refused: string; command?: string; code?: string };
 type RefusedCommand = { process: string; command: string; code: string };
 
-/** What was seen of an error; the command takes no more of it. */
+/** Maximum length of an error text; the command accepts no more of it. */
 const SEEN = 2_000;
 
-/** Has the bus refuse to give up what is not parked, or is parked with other words than were seen. */
-export const guardParked = (bus: Bus, state: Pick<StateStore, 'get' | 'list'>): void => {
+/**
+ * Makes the bus refuse to discard an event or command that is not parked, or is parked with another error than the one
+ * seen.
+ */
+export const guardParked = (bus: CommandExecutor, state: Pick<StateStore, 'get' | 'list'>): void => {
   const event = async (view: string, data: unknown): Promise<void> => {
     const { document, revision, type, error } = data as EventOf;
     const rows = await state.list<ParkedEvent>(`parked/${view}@`);
@@ -30,9 +36,10 @@ export const guardParked = (bus: Bus, state: Pick<StateStore, 'get' | 'list'>): 
     if (!there) reject('not-parked', {}, 'document');
   };
   const command = async (process: string, data: unknown): Promise<void> => {
-    const { refused, command: said, code } = data as Given;
+    const { refused, command: expected, code } = data as DiscardCommand;
     const row = await state.get<RefusedCommand>(`parked/processes/${refused}`);
-    const there = row?.process === process && (said ?? row.command) === row.command && (code ?? row.code) === row.code;
+    const there =
+      row?.process === process && (expected ?? row.command) === row.command && (code ?? row.code) === row.code;
     if (!there) reject('not-parked', {}, 'refused');
   };
   for (const name of ['discardParked', 'confirmDiscard']) bus.guard(projection, name, event);

@@ -12,12 +12,12 @@ import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded } from '../../domain/kit/text.js';
 import { bodyOf } from '../auth/asked.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { preview } from './preview.js';
 
-/** So many commands are looked at for one question: a page of a list. */
+/** Maximum of commands in one request: a page of a list. */
 export const MOST_PREVIEWED = 100;
-/** Commands as they would be given, in their order. `ifMatch`: the revision that was seen. */
+/** Commands as they would be run, in order. `ifMatch`: the revision that was seen. */
 export const previewBody = z.strictObject({
   aggregate: bounded(40).min(1).meta({ label: 'Data' }),
   rows: z
@@ -34,34 +34,34 @@ export const previewBody = z.strictObject({
     .meta({ label: 'Baris' }),
 });
 type PreviewBody = z.infer<typeof previewBody>;
-/** What a command would be refused with: `status` as its answer's; `errors` as there. */
+/** The refusal a command would get: `status` and `errors` as in its response. */
 export type Refusal = { id: string; status: number; errors: { message: string; field?: string; code?: string }[] };
 
-/** `POST /api/preview`: which of some commands would be refused now, and why, by the same rules; nothing is stored. */
+/** `POST /api/preview`: which of some commands would be refused now, and why, by the same rules. Stores nothing. */
 @Controller(apiPath('preview'))
 export class PreviewController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
   async preview(@Req() request: Request): Promise<Envelope<Refusal[]>> {
     const actor = actorOf(request);
-    const asked = bodyOf(previewBody, request);
-    for (const { command } of asked.rows) {
-      const found = this.bus.commands.get(`${asked.aggregate}/${command}`);
-      if (!found) throw new Problem('no-route');
-      const lacks = whyNoRight(rightOf(asked.aggregate, command), found.may, actor);
+    const input = bodyOf(previewBody, request);
+    for (const { command } of input.rows) {
+      const registered = this.bus.commands.get(`${input.aggregate}/${command}`);
+      if (!registered) throw new Problem('no-route');
+      const lacks = whyNoRight(rightOf(input.aggregate, command), registered.may, actor);
       if (lacks) throw new Rejected(lacks);
     }
     const refused: Refusal[] = [];
     const wanted = new Set<string>();
-    for (const row of asked.rows) {
+    for (const row of input.rows) {
       await breathe();
       try {
-        await this.look(actor, asked.aggregate, row, wanted);
+        await this.look(actor, input.aggregate, row, wanted);
       } catch (error) {
         const { code, body, unexpected } = answerOf(error, langOfRequest(request), request.id);
-        // What nobody foresaw, or could not be asked, is no refusal.
+        // Unexpected errors and unavailability are no refusals.
         if (unexpected || code >= 500) throw error;
         refused.push({ id: row.id, status: code, errors: [...body.errors] });
       }
@@ -69,7 +69,7 @@ export class PreviewController {
     return ok(refused);
   }
 
-  /** @param wanted what the commands before will hold for good @throws what the command would be refused with */
+  /** @param wanted permanent claims of the preceding commands @throws the refusal that the command would get */
   private async look(
     actor: Actor,
     aggregate: string,
@@ -77,10 +77,10 @@ export class PreviewController {
     wanted: Set<string>,
   ): Promise<void> {
     const seen = ifMatch === undefined ? {} : { ifMatch };
-    const found = await preview(this.bus, actor, aggregate, id, [{ command, data }], seen);
+    const outcome = await preview(this.bus, actor, aggregate, id, [{ command, data }], seen);
     const keyOf = ({ space, key }: Claim) => `${space}|${key}`;
-    const forGood = found.holds.filter((claim) => claim.from === undefined);
-    // Two of them may want the same, which nothing has now: the second will not get it.
+    const forGood = outcome.holds.filter((claim) => claim.from === undefined);
+    // Two commands may want the same claim, free at present: the second will not get it.
     const lost = forGood.find((claim) => wanted.has(keyOf(claim)));
     if (lost) throw new Rejected('claimed-unique', { key: lost.label ?? lost.key });
     for (const claim of forGood) wanted.add(keyOf(claim));

@@ -1,12 +1,12 @@
-/** What commands would come to, by the same rules, without storing anything. */
+/** The outcome of commands by the same rules, without storing anything. */
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
+import { type Claim, type Posting, streamOf } from '../../domain/kit/aggregate.js';
 import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { checkBranch } from './admission.js';
-import type { Bus } from './bus.js';
+import type { CommandExecutor } from './bus.js';
 import { added } from './claims.js';
 import { movesOf } from './decision.js';
 import { inWidth } from './in-width.js';
@@ -16,38 +16,38 @@ import type { Folded } from './streams.js';
 
 export type Step = { command: string; data: Record<string, unknown> };
 export type Preview = {
-  /** Revision of the stream now, -1 without one; events that would be stored. */
+  /** Current revision of the stream, -1 without one; number of events that would be stored. */
   revision: number;
   events: number;
-  /** What the document would hold after, and the field of the last step's data that asks for a claim. */
+  /** Claims of the document afterwards, and the fields of the last step's data that a claim comes from. */
   holds: readonly Claim[];
   fieldsOf: (claim: Claim) => string[];
   title: string;
-  /** The document as it would be. */
+  /** The state of the document afterwards. */
   state: unknown;
-  /** What it would hold after and does not hold now. */
+  /** Claims it would hold afterwards but does not hold now. */
   added: readonly Claim[];
-  /** Between two of the commands it would hold what it holds neither before nor after. */
+  /** In between it would hold claims that it holds neither before nor after. */
   passing: boolean;
-  /** What it would move of amounts, each once. */
-  moves: readonly Moving[];
+  /** Its moves of amounts, one for each amount. */
+  postings: readonly Moving[];
 };
-/** What becomes of an amount: how much it has more in the end, and how much less, at most, on the way (0 or below). */
-export type Moving = { move: Move; by: number; low: number };
+/** The change of an amount: the net increase, and the lowest point on the way (0 or below). */
+export type Moving = { move: Posting; by: number; low: number };
 export type PreviewOptions = {
-  /** Revision that was seen; absent: whatever is there. */
+  /** Revision that was seen; absent: any. */
   ifMatch?: number;
-  /** As a command's own: see {@link RunOptions}. */
+  /** See {@link RunOptions}. */
   large?: true;
 };
 const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
 
 /**
- * Looks what commands, one after the other on one document, would come to.
+ * Previews consecutive commands on one document.
  * @throws what {@link Bus.run} would: Rejected, Invalid, Problem, Conflict, Unavailable
  */
 export const preview = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   aggregate: string,
   id: string,
@@ -59,12 +59,12 @@ export const preview = async (
   if (refused !== undefined) throw refused;
   return seen;
 };
-/** Why what a document would take of others can't be had, for each thing that can't: what it would hold, then amounts. @throws Unavailable */
+/** Every reason why a document can't get what it needs from others: first claims, then amounts. @throws Unavailable */
 export const refusals = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   owner: string,
-  { added, fieldsOf, moves, revision }: Preview,
+  { added, fieldsOf, postings, revision }: Preview,
 ): Promise<unknown[]> => {
   const held = await inWidth(added, async (claim) => {
     try {
@@ -75,15 +75,15 @@ export const refusals = async (
       return [await bus.reservations.atFields(error, fieldsOf(claim), { claim, stream: owner, reader: actor })];
     }
   });
-  const taken = await inWidth(moves, async ({ move, low }) => {
+  const taken = await inWidth(postings, async ({ move, low }) => {
     if (low === 0) return [];
     const { left, refuse } = await bus.amounts.left(move, { owner, revision, reader: actor });
     return left + low < 0 ? [await refuse(-low)] : [];
   });
   return [...held, ...taken].flat();
 };
-/** What several commands of one document move of amounts, one after the other. */
-const movingOf = (all: readonly Move[]): Moving[] => {
+/** The combined moves of consecutive commands of one document. */
+const movingOf = (all: readonly Posting[]): Moving[] => {
   const moving = new Map<string, Moving>();
   for (const move of all) {
     const before = moving.get(amountOf(move)) ?? { by: 0, low: 0 };
@@ -93,9 +93,9 @@ const movingOf = (all: readonly Move[]): Moving[] => {
   return [...moving.values()];
 };
 
-/** As {@link preview}, whatever other documents hold. */
+/** Like {@link preview}, regardless of what other documents hold. */
 export const previewAlone = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   aggregate: string,
   id: string,
@@ -109,18 +109,18 @@ export const previewAlone = async (
   let job: Job | undefined;
   const held = of.holds?.(before.state, id) ?? [];
   const between: Claim[] = [];
-  const moves: Move[] = [];
+  const postings: Posting[] = [];
   for (const [n, { command, data }] of steps.entries()) {
-    const found = bus.commands.get(`${aggregate}/${command}`);
-    if (!found) throw new Rejected('not-found', {}, 'command');
+    const registered = bus.commands.get(`${aggregate}/${command}`);
+    if (!registered) throw new Rejected('not-found', {}, 'command');
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
-    job = openJob(found, actor, id, data, { commandId: randomUUID(), ...(large ? { large } : {}), ...seen });
+    job = openJob(registered, actor, id, data, { commandId: randomUUID(), ...(large ? { large } : {}), ...seen });
     await bus.admit(job, folded);
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);
     if (n > 0) between.push(...added(held, of.holds?.(folded.state, id) ?? []));
     const decision = await bus.decide(job, folded);
-    moves.push(...movesOf(decision));
+    postings.push(...movesOf(decision));
     folded = { ...folded, state: decision.next, revision: folded.revision + decision.events.length };
     checkBranch(job, folded.state);
   }
@@ -135,6 +135,6 @@ export const previewAlone = async (
     state: folded.state,
     added: added(held, holds),
     passing: added(holds, between).length > 0,
-    moves: movingOf(moves),
+    postings: movingOf(postings),
   };
 };

@@ -1,4 +1,7 @@
-/** Rates with dates on the real bus: no two of a key on one day, and what a document used of one stays, in several processes. */
+/**
+ * Dated rates on the real bus: no two of a key on one day, and a rate in use can't be changed, across several
+ * processes.
+ */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -13,7 +16,7 @@ import { entity } from '../../domain/kit/entity.js';
 import { as } from '../../domain/kit/testing.js';
 import { addDays, dayWib } from '../../domain/kit/time.js';
 import { count, day, optionalDay, optionalText, text } from '../../domain/master/fields.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { exchange } from './exchange.js';
 import { preview } from './preview.js';
 import { came, freshId } from './testing/deliveries.js';
@@ -67,7 +70,7 @@ const pakai = document({
     JADI: { label: 'Jadi', look: 'done', icon: 'flag', terminal: true },
   },
   start: 'DRAF',
-  open: ['DRAF'],
+  editableIn: ['DRAF'],
   steps: {
     finish: {
       label: 'Jadi',
@@ -79,7 +82,7 @@ const pakai = document({
       ask: z.strictObject({ tanggal: day('Tanggal') }),
       set: ({ tanggal }) => ({ tanggal }),
       needs: ({ jenis }, { tanggal }) => [validOn(tarip, { jenis }, tanggal)],
-      follows: ({ jenis }, ctx, { tanggal }) => {
+      computed: ({ jenis }, ctx, { tanggal }) => {
         const rate = rateOf(ctx, tarip, { jenis }, tanggal, 'tanggal');
         return { ...keeping('tarip', rate), nilai: rate.fields.nilai };
       },
@@ -91,14 +94,15 @@ const pakai = document({
 });
 const kinds: AnyAggregate[] = [tarip.aggregate, pakai.aggregate];
 const clerk = as('operasional');
-const busOn = (events: MemoryEvents, alone = false) => new Bus(events, kinds, async (secret) => secret, { alone });
-const give = (bus: Bus, kind: 'tarip' | 'pakai', id: string, command: string, data: object) =>
+const busOn = (events: MemoryEvents, alone = false) =>
+  new CommandExecutor(events, kinds, async (secret) => secret, { alone });
+const give = (bus: CommandExecutor, kind: 'tarip' | 'pakai', id: string, command: string, data: object) =>
   bus.run(clerk, kind, id, command, data, { commandId: randomUUID() });
 const today = () => dayWib(new Date(Date.now()).toISOString());
 type Row = { jenis: string; nilai: number; dari: string; sampai: string };
-type Kept = { tarip: string; tarip_versi: number; nilai: number };
-type Doc = Kept & { jenis: string; tanggal: string; baris: (Kept & { jenis: string })[] };
-const stateOf = async <T>(bus: Bus, kind: 'tarip' | 'pakai', id: string) => {
+type UsedRate = { tarip: string; tarip_versi: number; nilai: number };
+type Doc = UsedRate & { jenis: string; tanggal: string; baris: (UsedRate & { jenis: string })[] };
+const stateOf = async <T>(bus: CommandExecutor, kind: 'tarip' | 'pakai', id: string) => {
   const aggregate = bus.aggregates.get(kind) as AnyAggregate;
   return (await bus.streams.load(aggregate, id)).state as {
     status: string;
@@ -108,16 +112,17 @@ const stateOf = async <T>(bus: Bus, kind: 'tarip' | 'pakai', id: string) => {
 };
 
 const open: Row = { jenis: 'PPN', nilai: 11, dari: '2026-01-01', sampai: '' };
-const rowOn = async (bus: Bus, more: Partial<Row> = {}, id = freshId()) => {
+const rowOn = async (bus: CommandExecutor, more: Partial<Row> = {}, id = freshId()) => {
   await give(bus, 'tarip', id, 'register', { ...open, ...more });
   return id;
 };
-const draft = async (bus: Bus, jenis = 'PPN') => {
+const draft = async (bus: CommandExecutor, jenis = 'PPN') => {
   const id = freshId();
   await give(bus, 'pakai', id, 'register', { jenis, tanggal: '2026-01-01' });
   return id;
 };
-const finish = (bus: Bus, id: string, tanggal = '2026-03-01') => give(bus, 'pakai', id, 'finish', { tanggal });
+const finish = (bus: CommandExecutor, id: string, tanggal = '2026-03-01') =>
+  give(bus, 'pakai', id, 'finish', { tanggal });
 
 describe.each([true, false])('a document (alone: %s)', (alone) => {
   it('keeps the row of its day, of several that follow each other, and finds none that is retired', async () => {
@@ -162,7 +167,7 @@ describe.each([true, false])('a document (alone: %s)', (alone) => {
       [a, 11],
     ]);
     expect(await came(give(bus, 'tarip', a, 'change', { nilai: 3 }))).toBe('rate-used');
-    // What it keeps no more is free again.
+    // A rate that is no longer used can be changed again.
     await give(bus, 'pakai', id, 'change', { baris: [] });
     expect(await came(give(bus, 'tarip', a, 'change', { nilai: 3 }))).toBe('done');
   });
@@ -256,10 +261,10 @@ describe('a row', () => {
   it('is used by as many at once as want it, in several processes', async () => {
     const events = new MemoryEvents();
     const buses = [busOn(events), busOn(events), busOn(events)];
-    const [first] = buses as [Bus, Bus, Bus];
+    const [first] = buses as [CommandExecutor, CommandExecutor, CommandExecutor];
     const row = await rowOn(first);
     const ids = await Promise.all(Array.from({ length: 60 }, () => draft(first)));
-    const words = await Promise.all(ids.map((id, n) => came(finish(buses[n % 3] as Bus, id))));
+    const words = await Promise.all(ids.map((id, n) => came(finish(buses[n % 3] as CommandExecutor, id))));
     expect(words.filter((word) => word !== 'done')).toEqual([]);
     const { left } = await first.amounts.left(
       { space: 'tarip.pakai', key: `${row}@0`, amount: -1 },
@@ -347,25 +352,26 @@ it('holds at whatever moment rows are made, changed, ended and retired while doc
         const now = new Map<string, Row & { active: boolean }>();
         const docs = new Map<string, Doc>();
         for (const { stream, type, data } of events.log) {
-          const told = data as { fields?: object };
+          const payload = data as { fields?: object };
           const id = stream.slice(stream.indexOf('-') + 1);
-          if (stream.startsWith('pakai-')) docs.set(id, { ...docs.get(id), ...(told.fields ?? told) } as Doc);
+          if (stream.startsWith('pakai-')) docs.set(id, { ...docs.get(id), ...(payload.fields ?? payload) } as Doc);
           if (!stream.startsWith('tarip-')) continue;
-          const row = { ...now.get(id), ...(type === 'Registered' ? told : told.fields) } as Row;
+          const row = { ...now.get(id), ...(type === 'Registered' ? payload : payload.fields) } as Row;
           now.set(id, { ...row, active: type !== 'Retired' && (type !== 'Changed' || now.get(id)?.active === true) });
-          // No two of a key on one day, at no moment.
+          // At no moment two of a key on one day.
           const standing = [...now.values()].filter(({ active }) => active);
           for (const [i, a] of standing.entries())
             for (const b of standing.slice(i + 1))
               if (a.jenis === b.jenis)
                 expect((a.sampai !== '' && a.sampai < b.dari) || (b.sampai !== '' && b.sampai < a.dari)).toBe(true);
         }
-        // Whatever became of the rows since, each says of itself what the documents keep, and still held on their days.
-        for (const { jenis, tanggal, baris = [], ...own } of docs.values())
-          for (const kept of [{ ...own, jenis }, ...baris]) {
-            if (!kept.tarip) continue;
-            const row = now.get(kept.tarip) as Row;
-            expect([row.jenis, row.nilai]).toEqual([kept.jenis, kept.nilai]);
+        // Whatever happened to the rows since, each still has the values that documents stored, and is valid on their
+        // days.
+        for (const { jenis, tanggal, baris = [], ...header } of docs.values())
+          for (const line of [{ ...header, jenis }, ...baris]) {
+            if (!line.tarip) continue;
+            const row = now.get(line.tarip) as Row;
+            expect([row.jenis, row.nilai]).toEqual([line.jenis, line.nilai]);
             expect(row.dari <= tanggal && (row.sampai === '' || tanggal <= row.sampai)).toBe(true);
           }
         expect((await verifyAmounts(events, kinds)).faults).toEqual([]);
@@ -373,6 +379,6 @@ it('holds at whatever moment rows are made, changed, ended and retired while doc
     ),
     { numRuns: rounds(60, 2_000) },
   );
-  // They do meet.
+  // The commands did conflict.
   expect([seen.used > 20, seen.refused > 5]).toEqual([true, true]);
 }, 120_000);

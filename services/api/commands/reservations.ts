@@ -1,4 +1,4 @@
-/** What a decided command takes of others before its own events are stored, and gives back where they are not. */
+/** What a decided command reserves before its own events are stored, and releases if they are not. */
 import type { z } from 'zod';
 import type { EventStore } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
@@ -13,13 +13,13 @@ import { inWidth } from './in-width.js';
 import { type Ask, Series } from './series.js';
 import type { Streams } from './streams.js';
 
-/** As many claims are taken one by one; of more the first alone, then the others side by side. */
+/** Up to this many claims are taken one by one; of more, the first alone and then the others in parallel. */
 const FEW = 16;
 const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
 
-/** Taken for a command that is not stored yet; `since` (ms): when that began. */
-export type Holding = { claims: Taken[]; moves: Taken[]; asks: readonly Ask[]; since: number };
-export const nothingHeld = (since = Date.now()): Holding => ({ claims: [], moves: [], asks: [], since });
+/** Reservations of a command that is not stored yet; `since` (ms): when the first was taken. */
+export type Holding = { claims: Taken[]; postings: Taken[]; asks: readonly Ask[]; since: number };
+export const nothingHeld = (since = Date.now()): Holding => ({ claims: [], postings: [], asks: [], since });
 
 export class Reservations {
   readonly claims: Claims;
@@ -43,7 +43,7 @@ export class Reservations {
     this.series = new Series(store, stored, alone);
   }
 
-  /** @param exchange of which the command is a part @throws Rejected, at the fields that ask for a claim */
+  /** @param exchange the exchange that the command is part of @throws Rejected, at the fields that require a claim */
   async claim(
     claims: readonly Claim[],
     holding: Holding,
@@ -60,7 +60,7 @@ export class Reservations {
         refused.set(claim, error);
       }
     };
-    // Always in one order: of two that want the same one gets all that it wants.
+    // In a fixed order, so that of two commands which want the same claims one gets all of them.
     const inOrder = claims.toSorted((a, b) => (claimStream(a.space, a.key) < claimStream(b.space, b.key) ? -1 : 1));
     const alone = inOrder.length > FEW ? 1 : inOrder.length;
     for (const claim of inOrder.slice(0, alone)) {
@@ -70,12 +70,14 @@ export class Reservations {
     if (refused.size === 0) await inWidth(inOrder.slice(alone), take);
     for (const claim of refused.size > 0 ? claims : []) {
       const error = refused.get(claim) ?? (await this.whyNot(claim, by));
-      const asked = { claim, stream: job.stream, reader: job.actor };
-      if (error !== undefined) throw await this.atFields(error, fieldsOf(job.data, claim), asked);
+      const context = { claim, stream: job.stream, reader: job.actor };
+      if (error !== undefined) throw await this.atFields(error, fieldsOf(job.data, claim), context);
     }
   }
 
-  /** Why a claim that was not tried would be refused too: of several the first that is wanted is told. Nothing is written. */
+  /**
+   * Why an untried claim would be refused too, so that the first in the command's order is reported. Writes nothing.
+   */
   private async whyNot(claim: Claim, { owner, reader, yields }: Claimant): Promise<unknown> {
     if (yields) return undefined;
     try {
@@ -87,8 +89,9 @@ export class Reservations {
   }
 
   /**
-   * What refuses a claim, at the fields that ask for it; what the first of them points to by its name.
-   * @param stream of the document that asks
+   * The refusal of a claim, at the fields that require it; if the first field is a reference, with the name of its
+   * target.
+   * @param stream of the document that claims
    */
   async atFields(
     error: unknown,
@@ -102,51 +105,54 @@ export class Reservations {
     return new Rejected(error.code, key ? { ...error.params, key } : error.params, field, others);
   }
 
-  /** Moves the amounts of a decided command. @throws Rejected where there is less than it takes, WrongRevision */
+  /** Moves the amounts of a decided command. @throws Rejected if less is left than it takes, WrongRevision */
   async move(decision: Decision, holding: Holding): Promise<void> {
-    const moves = movesOf(decision);
-    if (moves.length === 0) return;
+    const postings = movesOf(decision);
+    if (postings.length === 0) return;
     const { job, before, meta, read } = decision;
     const by = { owner: job.stream, revision: before.revision, meta, reader: job.actor, read };
-    holding.moves = await this.amounts.take(moves, by);
+    holding.postings = await this.amounts.take(postings, by);
   }
 
-  /** The numbers that a decided command asks for, in the order of its `asks`. @throws Unavailable */
+  /** Allocates the numbers of a decided command, in the order of its `asks`. @throws Unavailable */
   async number({ asks }: Decision, holding: Holding): Promise<string[]> {
     holding.asks = asks;
     return Promise.all(asks.map((ask) => this.series.take(ask)));
   }
 
-  /** Gives back what a command took that came to nothing. */
+  /** Releases the reservations of a failed command. */
   async giveBack(holding: Holding, by: { owner: string; meta: Ask['meta'] }): Promise<void> {
-    // What can't be given back now lapses by itself.
+    // Reservations that can't be released now lapse by themselves.
     await Promise.allSettled([
       ...holding.claims.map((taken) => this.claims.release(taken, by)),
-      ...holding.moves.map((moved) => this.amounts.release(moved, by)),
+      ...holding.postings.map((moved) => this.amounts.release(moved, by)),
       ...holding.asks.map((ask) => this.series.giveBack(ask)),
     ]);
   }
 }
 
-/** The entity that a field of some command of a kind points to, also as a column of its rows. */
+/** The entity that a field of a kind's commands refers to; `path` may also be a column of a record list. */
 const refAt = (of: AnyAggregate, path: string): string | undefined => {
   const [name = '', , column] = path.split('.');
   for (const schema of Object.values(of.commands as Record<string, Partial<z.ZodObject>>)) {
     const field = schema.shape?.[name] as z.ZodType | undefined;
-    const found = field && (column ? rowRefsOf(field).find((one) => one.field === column)?.ref : metaOf(field).ref);
-    if (found) return found;
+    const ref = field && (column ? rowRefsOf(field).find((one) => one.field === column)?.ref : metaOf(field).ref);
+    if (ref) return ref;
   }
   return undefined;
 };
-/** Dotted paths of the fields of a command's data that asked for a claim, by name and value: those of it that were given. */
+/**
+ * Dotted paths of the fields in a command's data that require a claim, by name and value; only fields present in the
+ * data, if there are any.
+ */
 export const fieldsOf = (data: unknown, claim: Claim): string[] => {
-  const own = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
-  const asked = claim.fields?.filter((name) => Object.hasOwn(own, name)) ?? [];
-  const given = asked.map((name) => rowOf(name, own[name], claim.key));
+  const fields = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
+  const names = claim.fields?.filter((name) => Object.hasOwn(fields, name)) ?? [];
+  const paths = names.map((name) => rowOf(name, fields[name], claim.key));
   const field = claim.fields ? undefined : fieldOf(data, claim);
-  return given.length > 0 ? given : field === undefined ? [...(claim.fields ?? [])] : [field];
+  return paths.length > 0 ? paths : field === undefined ? [...(claim.fields ?? [])] : [field];
 };
-/** Of a list of records the column of the row that asked for it; else the field itself. */
+/** In a record list the column of the matching row; else the field itself. */
 const rowOf = (name: string, value: unknown, key: string): string => {
   for (const [n, row] of Array.isArray(value) ? value.entries() : []) {
     const column = Object.entries((row ?? {}) as object).find(
@@ -163,8 +169,8 @@ const fieldOf = (data: unknown, claim: Claim): string | undefined => {
     for (const [key, inner] of Object.entries(value)) {
       const at = path ? `${path}.${key}` : key;
       if (key === name && claimKey(String(inner)) === claimKey(claim.key)) return at;
-      const found = search(inner, at);
-      if (found) return found;
+      const match = search(inner, at);
+      if (match) return match;
     }
     return undefined;
   };

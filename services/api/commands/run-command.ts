@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command as BusCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../domain/kit/actor.js';
-import { Bus, type Outcome } from './bus.js';
+import { CommandExecutor, type Outcome } from './bus.js';
 import type { Command } from './compile.js';
 import type { RunOptions } from './job.js';
 import { Keys } from './keys.js';
 
-/** One command of the domain on its way through the command bus; the domain's registry says what it means. */
+/** One command of the domain, for the CQRS command bus; the domain's registry defines its meaning. */
 export class RunCommand extends BusCommand<Outcome> {
   constructor(
     readonly command: Command,
@@ -22,11 +22,11 @@ export class RunCommand extends BusCommand<Outcome> {
 @CommandHandler(RunCommand)
 export class RunCommandHandler implements ICommandHandler<RunCommand> {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    @Inject(CommandExecutor) private readonly bus: CommandExecutor,
     @Inject(Keys) private readonly keys: Keys,
   ) {}
 
-  /** @throws Rejected `command-id-reused` where the key was given for another document */
+  /** @throws Rejected `command-id-reused` if the key was used for another document */
   async execute({ command, actor, id, body, options }: RunCommand): Promise<Outcome> {
     return this.bus.execute(command, actor, id, body, { ...options, bind: this.keys.look(options.commandId) });
   }

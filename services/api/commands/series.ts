@@ -1,7 +1,7 @@
 /**
- * Numbers without gaps: `SP-JKT-2607-00485`. Each series has a stream; a number is written there before the command's
- * own events (`Taken`). A number whose command came to nothing is given back (`Returned`) and goes to the next who asks,
- * in whichever process.
+ * Gapless document numbers: `SP-JKT-2607-00485`. Each series has a stream; a number is written there before the
+ * command's own events (`Taken`). The number of a failed command is returned (`Returned`) and goes to the next command
+ * that needs one, in any process.
  */
 import { randomUUID } from 'node:crypto';
 import { Cache } from '../../../infra/ports/cache.js';
@@ -10,37 +10,37 @@ import { type EventStore, type Meta, type Recorded, Unavailable, WrongRevision }
 import { IN_FLIGHT, SKEW } from './claims.js';
 import { Turns } from './turns.js';
 
-/** How a number is written: `<series>-<5 digits>`. */
+/** Format of a number: `<series>-<5 digits>`. */
 export const formatNumber = (series: string, n: number): string => `${series}-${String(n).padStart(5, '0')}`;
 export const seriesStream = (series: string): string => `series-${series}`;
 
-/** Who asks for a number: the same `owner` gets its number again. `stream`: the document's. */
+/** A request for a number; the same `owner` gets the same number again. `stream`: the document's. */
 export type Ask = { series: string; owner: string; stream: string; meta: Omit<Meta, 'prev' | 'bodyHash' | 'at'> };
-type Entry = { owner: string; stream: string; commands: string[]; at: number };
+type NumberEntry = { owner: string; stream: string; commands: string[]; at: number };
 type Book = {
   byOwner: Map<string, number>;
-  byNumber: Map<number, Entry>;
+  byNumber: Map<number, NumberEntry>;
   free: number[];
   last: number;
   revision: number;
   hash: string;
 };
-/** What the series' events tell. */
-type Place = { n: number; owner: string; stream: string };
+/** Data of a series' events. */
+type AllocatedNumber = { n: number; owner: string; stream: string };
 type Waiting = { ask: Ask; done: (n: number) => void; refuse: (error: unknown) => void };
 type Line = { waiting: Waiting[]; running: boolean; book?: Book };
 
-/** How many numbers at a series' end are checked on its first use: a crash loses the last ones only. */
+/** How many numbers at the end of a series are checked on first use: a crash can lose only the last ones. */
 const TAIL = 300;
 const ATTEMPTS = 20;
-/** Bytes of memory for series. */
+/** Bytes of the cache of series. */
 const MAX_CACHE_BYTES = 32 * 1_048_576;
-/** Of a number that was taken: its entry, and its owner's. */
+/** Bytes of an allocated number: its entry, and its owner's. */
 const BYTES_OF_A_NUMBER = 330;
 
 export class Series {
   private readonly lines = new Cache<Line>('series', MAX_CACHE_BYTES);
-  /** A series' book is read and written by one at a time. */
+  /** Serialises reads and writes of a series' book. */
   private readonly turns = new Turns();
 
   /**
@@ -53,7 +53,7 @@ export class Series {
     private readonly alone: boolean,
   ) {}
 
-  /** The next number of a series, formatted; those that are asked for at the same time are stored together. */
+  /** The next number of a series, formatted; concurrent requests are stored together. */
   async take(ask: Ask): Promise<string> {
     const line = this.line(ask.series);
     const n = await new Promise<number>((done, refuse) => {
@@ -64,8 +64,8 @@ export class Series {
   }
 
   /**
-   * The command came to nothing: the number that it took may go to the next who asks. Where another command took the same
-   * number for the same owner, and may still be under way, the number stays with the owner.
+   * Returns the number of a failed command, so that the next one can use it. If another command took the same number
+   * for the same owner and may still be in flight, the owner retains it.
    */
   giveBack({ series, owner, stream, meta }: Ask): Promise<void> {
     const line = this.line(series);
@@ -82,17 +82,19 @@ export class Series {
     });
   }
 
-  private async used(entry: Entry): Promise<boolean> {
+  private async used(entry: NumberEntry): Promise<boolean> {
     return (await Promise.all(entry.commands.map((id) => this.has(entry.stream, id)))).includes(true);
   }
 
   private line(series: string): Line {
-    const found = this.lines.get(series) ?? { waiting: [], running: false };
-    this.keep(series, found);
-    return found;
+    const line = this.lines.get(series) ?? { waiting: [], running: false };
+    this.keep(series, line);
+    return line;
   }
 
-  /** One that goes while it is at work is read again: its stream's revision tells whether somebody was first. */
+  /**
+   * A line evicted while in use is simply read again: the stream's revision shows whether another process was first.
+   */
   private keep(series: string, line: Line): void {
     this.lines.set(series, line, (line.book?.byNumber.size ?? 0) * BYTES_OF_A_NUMBER);
   }
@@ -116,17 +118,17 @@ export class Series {
 
   private async assign(series: string, line: Line, asks: readonly Ask[]): Promise<number[]> {
     for (let attempt = 1; ; attempt++) {
-      // The stream's revision tells on writing whether another process was first; then it is read on.
+      // On writing, the stream's revision shows whether another process was first; only then is it read again.
       line.book = attempt === 1 && line.book ? line.book : await this.read(series, line.book);
       const { book } = line;
       const free = [...book.free];
       let last = book.last;
       const mine = new Map<string, number>();
       const taken = asks.map(({ owner }) => {
-        const known = mine.get(owner) ?? book.byOwner.get(owner);
-        const kept = known !== undefined && free.includes(known) ? free.indexOf(known) : -1;
-        if (kept >= 0) free.splice(kept, 1);
-        const n = known ?? free.shift() ?? ++last;
+        const previous = mine.get(owner) ?? book.byOwner.get(owner);
+        const freeIndex = previous !== undefined && free.includes(previous) ? free.indexOf(previous) : -1;
+        if (freeIndex >= 0) free.splice(freeIndex, 1);
+        const n = previous ?? free.shift() ?? ++last;
         mine.set(owner, n);
         return n;
       });
@@ -138,11 +140,11 @@ export class Series {
     }
   }
 
-  private event(type: 'Taken' | 'Returned', data: Place, meta: Ask['meta']): Unsealed {
+  private event(type: 'Taken' | 'Returned', data: AllocatedNumber, meta: Ask['meta']): Unsealed {
     return { id: randomUUID(), type, data, meta: { ...meta, bodyHash: '', at: new Date().toISOString() } };
   }
 
-  /** False: another process wrote to the stream meanwhile. */
+  /** Returns false if another process wrote to the stream meanwhile. */
   private async write(series: string, book: Book, events: readonly Unsealed[]): Promise<boolean> {
     const stream = seriesStream(series);
     const sealed = seal(stream, book.revision + 1, book.hash, events);
@@ -157,11 +159,11 @@ export class Series {
     return true;
   }
 
-  /** The series as the store has it; read on from where it was known. */
-  private async read(series: string, known?: Book): Promise<Book> {
-    const from = known ? known.revision + 1 : 0;
+  /** Reads the book of a series, continuing from a cached one. */
+  private async read(series: string, cached?: Book): Promise<Book> {
+    const from = cached ? cached.revision + 1 : 0;
     const events = await this.store.readStream(seriesStream(series), from);
-    const book: Book = known ?? {
+    const book: Book = cached ?? {
       byOwner: new Map(),
       byNumber: new Map(),
       free: [],
@@ -174,11 +176,11 @@ export class Series {
       note(book, event);
       book.hash = hashOf(event);
     }
-    if (!known) await this.mend(book);
+    if (!cached) await this.mend(book);
     return book;
   }
 
-  /** Numbers that a process took and ended before its command was stored are free again. */
+  /** Frees numbers whose process ended before their command was stored. */
   private async mend(book: Book): Promise<void> {
     const lapsed = this.alone ? IN_FLIGHT : SKEW;
     for (let n = Math.max(1, book.last - TAIL + 1); n <= book.last; n++) {
@@ -190,7 +192,7 @@ export class Series {
 }
 
 const note = (book: Book, event: Pick<Recorded, 'type' | 'data'> & { meta: Pick<Meta, 'at' | 'commandId'> }): void => {
-  const { n, owner, stream } = event.data as Place;
+  const { n, owner, stream } = event.data as AllocatedNumber;
   book.revision++;
   const entry = book.byNumber.get(n);
   if (event.type === 'Returned') {

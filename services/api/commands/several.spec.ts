@@ -1,4 +1,4 @@
-/** Several processes that give commands on one store: what one holds alone, numbers and answers are as with one. */
+/** Several processes that run commands on one store: claims, numbers and outcomes are as with one. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { Bus } from './bus.js';
+import { CommandExecutor } from './bus.js';
 import { distant } from './testing/distant.js';
 
 type Van = { plate: string; number: string; free: boolean; notes: number };
@@ -46,7 +46,7 @@ const van = aggregate({
     Sold: (s) => ({ ...s, plate: '' }),
   },
 });
-/** Holds several things at once, in whatever order they are named. */
+/** Claims several things at once, in any order. */
 const crew = aggregate({
   name: 'crew',
   initial: { of: [] as string[] },
@@ -59,7 +59,7 @@ const crew = aggregate({
   decide: { join: (_, data) => [{ type: 'Joined', data }] },
   evolve: { Joined: (_, data) => data },
 });
-/** Decides by another document. */
+/** Decides by the state of another document. */
 const trip = aggregate({
   name: 'trip',
   initial: { van: '' },
@@ -79,9 +79,15 @@ const trip = aggregate({
 });
 
 let events: MemoryEvents;
-const process = () => new Bus(events, [van, trip, crew], async (secret) => secret, { alone: false });
-const run = (bus: Bus, id: string, command: string, data: object, commandId: string = randomUUID(), ifMatch?: number) =>
-  bus.run(system, 'van', id, command, data, { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) });
+const process = () => new CommandExecutor(events, [van, trip, crew], async (secret) => secret, { alone: false });
+const run = (
+  bus: CommandExecutor,
+  id: string,
+  command: string,
+  data: object,
+  commandId: string = randomUUID(),
+  ifMatch?: number,
+) => bus.run(system, 'van', id, command, data, { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) });
 beforeEach(() => {
   events = new MemoryEvents();
 });
@@ -109,10 +115,10 @@ describe('several processes', () => {
   it('answer a command that is given to all of them at once with one outcome', async () => {
     events = distant();
     const all = [process(), process(), process()];
-    await run(all[0] as Bus, 'a', 'make', { plate: 'B 1' });
+    await run(all[0] as CommandExecutor, 'a', 'make', { plate: 'B 1' });
     const commandId = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => run(all[i % 3] as Bus, 'a', 'note', {}, commandId)),
+      Array.from({ length: 30 }, (_, i) => run(all[i % 3] as CommandExecutor, 'a', 'note', {}, commandId)),
     );
     expect(new Set(answers.map((a) => JSON.stringify(a))).size).toBe(1);
     expect(events.types('van-a')).toEqual(['Made', 'Noted']);
@@ -136,9 +142,9 @@ describe('several processes', () => {
               const data = command === 'make' || command === 'repaint' ? { plate } : {};
               const commandId = randomUUID();
               const give = (bus: number) =>
-                run(all[bus % 3] as Bus, id, command, data, commandId).catch((error) => {
-                  const known = error instanceof Rejected || error instanceof Problem || error instanceof Conflict;
-                  if (!known && !(error instanceof Unavailable)) throw error;
+                run(all[bus % 3] as CommandExecutor, id, command, data, commandId).catch((error) => {
+                  const isRefusal = error instanceof Rejected || error instanceof Problem || error instanceof Conflict;
+                  if (!isRefusal && !(error instanceof Unavailable)) throw error;
                 });
               return twice ? [give(by), give(by + 1)] : [give(by)];
             }),
@@ -148,7 +154,7 @@ describe('several processes', () => {
           const plates = vans.map(({ state }) => state.plate).filter((plate) => plate !== '');
           expect(new Set(plates).size).toBe(plates.length);
         }
-        for (let i = 0; i < 3; i++) await run(all[i] as Bus, `late${i}`, 'make', { plate: `L ${i}` });
+        for (let i = 0; i < 3; i++) await run(all[i] as CommandExecutor, `late${i}`, 'make', { plate: `L ${i}` });
         const numbers = events.log.filter((e) => e.type === 'Made').map((e) => (e.data as Van).number);
         expect(numbers.sort()).toEqual(numbers.map((_, i) => `VAN-${String(i + 1).padStart(5, '0')}`));
       }),
@@ -164,7 +170,7 @@ describe('several processes', () => {
         const all = [process(), process(), process()];
         const came = await Promise.all(
           wanted.map((of, n) =>
-            (all[n % 3] as Bus)
+            (all[n % 3] as CommandExecutor)
               .run(system, 'crew', `crew${n}`, 'join', { of }, { commandId: randomUUID() })
               .then(() => of)
               .catch((error) => {
@@ -176,7 +182,7 @@ describe('several processes', () => {
         );
         const held = came.flatMap((of) => of ?? []);
         expect(new Set(held).size).toBe(held.length);
-        // Whoever is refused is so for another's sake: not all of them are.
+        // A refusal is always due to another command, so not all of them are refused.
         expect(came.filter((of) => of !== undefined)).not.toEqual([]);
       }),
       { numRuns: 60 },
@@ -194,8 +200,8 @@ describe('several processes', () => {
     } finally {
       Date.now = date;
     }
-    const [made, noted] = events.log.filter((e) => e.stream === 'van-a');
-    expect(noted?.meta.at).toBe(made?.meta.at);
+    const [created, noted] = events.log.filter((e) => e.stream === 'van-a');
+    expect(noted?.meta.at).toBe(created?.meta.at);
   });
 
   it('wait for a claim whose command may be under way elsewhere, however wrong the clocks are', async () => {

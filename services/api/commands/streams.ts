@@ -1,13 +1,13 @@
 /**
- * States of documents, folded from their streams and kept in memory while they are in use. Where other processes append
- * too, what is kept is only where reading goes on from: every load asks the store for what came since.
+ * States of documents, folded from their streams and cached while in use. If other processes append too, the cache only
+ * shortens reading: every load fetches newer events from the store.
  */
 
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal, type Unsealed } from '../../../infra/ports/chain.js';
 import type { EventStore, Meta, Recorded } from '../../../infra/ports/ports.js';
 import { type AnyAggregate, type EventMeta, evolve, streamOf } from '../../domain/kit/aggregate.js';
-import { type Done, doneIn, Given, listOf, NONE } from './given.js';
+import { CommandHistory, type Done, doneIn, listOf, NONE } from './given.js';
 
 export type Last = { type: string; at: string; by: { fullname: string; jobdesk: string } };
 
@@ -17,35 +17,35 @@ export type Folded<S = unknown> = {
   revision: number;
   hash: string;
   last?: Last;
-  given: Given;
-  /** Of the state, about, and the revision at which it was looked at last. */
-  own: number;
+  history: CommandHistory;
+  /** Approximate bytes of the state, and the revision at which it was last measured in full. */
+  stateBytes: number;
   looked: number;
 };
 
-/** Bytes of memory for states. */
+/** Bytes of the cache of states. */
 const MAX_CACHE_BYTES = 64 * 1_048_576;
-/** Of a stream beside its state and its commands. */
+/** Bytes of a stream without its state and its commands. */
 const BYTES_OF_A_STREAM = 400;
 
 /**
- * About the bytes of a state after more events. To look at all of it costs its size: that is done each time it has grown
- * by a quarter, in between what came is added.
+ * Approximate bytes of a state after more events. A full measurement costs its size, so it runs each time the state has
+ * grown by a quarter; in between the bytes of new events are added.
  */
 const sized = (
   state: unknown,
   revision: number,
   events: readonly { data: unknown }[],
-  before?: Pick<Folded, 'own' | 'looked'>,
-): Pick<Folded, 'own' | 'looked'> =>
+  before?: Pick<Folded, 'stateBytes' | 'looked'>,
+): Pick<Folded, 'stateBytes' | 'looked'> =>
   before && before.looked >= 0 && revision < before.looked * 1.25 + 8
-    ? { own: events.reduce((sum, { data }) => sum + bytesOf(data), before.own), looked: before.looked }
-    : { own: bytesOf(state), looked: revision };
+    ? { stateBytes: events.reduce((sum, { data }) => sum + bytesOf(data), before.stateBytes), looked: before.looked }
+    : { stateBytes: bytesOf(state), looked: revision };
 
 export class Streams {
-  private readonly kept = new Cache<Folded>('streams', MAX_CACHE_BYTES);
+  private readonly cache = new Cache<Folded>('streams', MAX_CACHE_BYTES);
 
-  /** @param alone no other process appends to the store: what is in memory is true */
+  /** @param alone no other process appends to the store, so that memory is authoritative */
   constructor(
     private readonly store: EventStore,
     private readonly alone: boolean,
@@ -57,20 +57,20 @@ export class Streams {
     return (this.peek(stream) ?? (await this.read(aggregate, stream))) as Folded<S>;
   }
 
-  /** The state where memory alone can tell. */
+  /** The state from memory, if that is authoritative. */
   peek(stream: string): Folded | undefined {
-    return this.alone ? this.kept.get(stream) : undefined;
+    return this.alone ? this.cache.get(stream) : undefined;
   }
 
-  /** The next read of the stream is from the store: another process may have written to it. */
+  /** Makes the next read go to the store: another process may have written to the stream. */
   forget(stream: string): void {
-    this.kept.delete(stream);
+    this.cache.delete(stream);
   }
 
   /**
-   * Seals events to the stream's chain and stores them.
-   * @param next state after the events @returns the stream as it now is
-   * @throws WrongRevision, Unavailable (the stream is then forgotten)
+   * Seals events into the stream's hash chain and stores them.
+   * @param next state after the events @returns the stream afterwards
+   * @throws WrongRevision, Unavailable (the stream is then dropped from the cache)
    */
   async append<S>(
     stream: string,
@@ -88,7 +88,7 @@ export class Streams {
     }
     const { meta, type } = events[events.length - 1] as Unsealed;
     const revision = before.revision + events.length;
-    before.given.add(meta.commandId, {
+    before.history.add(meta.commandId, {
       bodyHash: meta.bodyHash,
       by: meta.by.id,
       command: meta.command,
@@ -101,7 +101,7 @@ export class Streams {
       revision,
       hash: sealed.hash,
       last: { type, at: meta.at, by: { fullname: meta.by.fullname, jobdesk: meta.by.jobdesk } },
-      given: before.given,
+      history: before.history,
       ...sized(next, revision, events, before),
     };
     this.keep(stream, after);
@@ -109,38 +109,38 @@ export class Streams {
   }
 
   /**
-   * What a command did on a document.
-   * @param seen only what the document had as it was seen @throws Unavailable
+   * The outcome of a command on a document.
+   * @param seen limits the search to the document as it was read @throws Unavailable
    */
   async done(aggregate: AnyAggregate, id: string, commandId: string, seen?: Folded): Promise<Done | undefined> {
-    const { given, revision } = seen ?? (await this.load(aggregate, id));
-    const found = given.find(commandId);
+    const { history, revision } = seen ?? (await this.load(aggregate, id));
+    const match = history.find(commandId);
     const done =
-      found === 'perhaps' ? doneIn(await this.store.readStream(streamOf(aggregate.name, id)), commandId) : found;
+      match === 'perhaps' ? doneIn(await this.store.readStream(streamOf(aggregate.name, id)), commandId) : match;
     return done && done.revision <= revision ? done : undefined;
   }
 
-  /** Because of what a command was given that a document has events of. @throws Unavailable */
+  /** The causation id of a command that a document has events of. @throws Unavailable */
   async causeOf(aggregate: AnyAggregate, id: string, commandId: string): Promise<string | undefined> {
     const events = await this.store.readStream(streamOf(aggregate.name, id));
     return events.find(({ meta }) => meta.commandId === commandId)?.meta.causationId;
   }
 
   private async read(aggregate: AnyAggregate, stream: string): Promise<Folded> {
-    const known = this.kept.get(stream);
-    const events = await this.store.readStream(stream, known ? known.revision + 1 : 0);
-    if (known && events.length === 0) return known;
-    const folded = foldStream(aggregate, events, known);
+    const cached = this.cache.get(stream);
+    const events = await this.store.readStream(stream, cached ? cached.revision + 1 : 0);
+    if (cached && events.length === 0) return cached;
+    const folded = foldStream(aggregate, events, cached);
     if (events.length > 0) this.keep(stream, folded);
     return folded;
   }
 
   private keep(stream: string, folded: Folded): void {
-    this.kept.set(stream, folded, BYTES_OF_A_STREAM + folded.own + folded.given.bytes);
+    this.cache.set(stream, folded, BYTES_OF_A_STREAM + folded.stateBytes + folded.history.bytes);
   }
 }
 
-/** What `evolve` and the views may know of an event. */
+/** The part of an event's meta that `evolve` and the views receive. */
 export const metaOf = (id: string, revision: number, meta: Pick<Meta, 'at' | 'by'>): EventMeta => ({
   id,
   revision,
@@ -148,16 +148,16 @@ export const metaOf = (id: string, revision: number, meta: Pick<Meta, 'at' | 'by
   by: { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk },
 });
 
-/** @param before the stream as far as it was folded before; `events` follow on it */
+/** @param before the stream as far as it was folded; `events` follow it */
 export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[], before?: Folded): Folded => {
   let state: unknown = before ? before.state : aggregate.initial;
-  const given = before?.given ?? new Given();
+  const history = before?.history ?? new CommandHistory();
   for (const event of events) {
     const { meta, revision, type } = event;
     const id = event.stream.slice(aggregate.name.length + 1);
     state = evolve(aggregate, state, type, event.data, metaOf(id, revision, meta));
-    // Two readers at once, or a reader and an append, tell of the same event.
-    given.hear(event);
+    // Concurrent readers, or a reader and an append, may pass the same event twice.
+    history.hear(event);
   }
   const last = events[events.length - 1];
   const revision = last?.revision ?? before?.revision ?? -1;
@@ -168,7 +168,7 @@ export const foldStream = (aggregate: AnyAggregate, events: readonly Recorded[],
     last: last
       ? { type: last.type, at: last.meta.at, by: { fullname: last.meta.by.fullname, jobdesk: last.meta.by.jobdesk } }
       : before?.last,
-    given,
+    history,
     ...sized(state, revision, events, before),
   };
 };

@@ -4,11 +4,11 @@ const soon = () => new Promise<void>((go) => setImmediate(go));
 
 it('does the work of a key in order and one at a time, that of other keys meanwhile', async () => {
   const turns = new Turns();
-  const told: string[] = [];
+  const calls: string[] = [];
   const work = (name: string) => async () => {
-    told.push(`${name} begins`);
+    calls.push(`${name} begins`);
     await soon();
-    told.push(`${name} ends`);
+    calls.push(`${name} ends`);
     return name;
   };
   const results = await Promise.all([
@@ -18,8 +18,8 @@ it('does the work of a key in order and one at a time, that of other keys meanwh
     turns.take('a', work('4')),
   ]);
   expect(results).toEqual(['1', '2', '3', '4']);
-  expect(told.indexOf('3 begins')).toBeLessThan(told.indexOf('1 ends'));
-  expect(told.filter((t) => !t.startsWith('3'))).toEqual([
+  expect(calls.indexOf('3 begins')).toBeLessThan(calls.indexOf('1 ends'));
+  expect(calls.filter((t) => !t.startsWith('3'))).toEqual([
     '1 begins',
     '1 ends',
     '2 begins',
@@ -48,11 +48,11 @@ it('goes on after work that failed, also where it throws at once', async () => {
 
 it('does work of many keys at once, however many, and in turn with all other work of any of them', async () => {
   const turns = new Turns();
-  const told: string[] = [];
+  const calls: string[] = [];
   const work = (name: string) => async () => {
-    told.push(`${name} begins`);
+    calls.push(`${name} begins`);
     await soon();
-    told.push(`${name} ends`);
+    calls.push(`${name} ends`);
   };
   const many = Array.from({ length: 20_000 }, (_, n) => `k${n}`);
   await Promise.all([
@@ -61,8 +61,8 @@ it('does work of many keys at once, however many, and in turn with all other wor
     turns.takeAll(['k9', 'k3', 'k9'], work('3')),
     turns.take('k3', work('4')),
   ]);
-  expect(told.filter((_, n) => n % 2 === 0).map((one) => one.replace('begins', 'ends'))).toEqual(
-    told.filter((_, n) => n % 2 === 1),
+  expect(calls.filter((_, n) => n % 2 === 0).map((one) => one.replace('begins', 'ends'))).toEqual(
+    calls.filter((_, n) => n % 2 === 1),
   );
   const failing = turns.takeAll(['a', 'b'], () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

@@ -1,12 +1,12 @@
-/** Work that is done one at a time for each key, in the order asked. */
+/** Runs work one at a time for each key, in FIFO order. */
 export class Turns {
-  /** Who waits for each key with work under way. */
+  /** Waiting work of each key that is in use. */
   private readonly busy = new Map<string, (() => void)[]>();
 
-  /** Does `work` once all earlier work of the key is done, whatever came of it. */
+  /** Runs `work` after all earlier work of the key, whether that succeeded or failed. */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.busy.get(key);
-    // Without others it begins at once: the usual case costs no detour.
+    // An idle key starts at once, without an extra microtask in the usual case.
     if (line) await new Promise<void>((go) => line.push(go));
     else this.busy.set(key, []);
     try {
@@ -16,11 +16,11 @@ export class Turns {
     }
   }
 
-  /** Does `work` once all earlier work of all keys is done. Two that ask for some of the same wait for each other. */
+  /** Runs `work` after all earlier work of all keys. Two calls with common keys run one after the other. */
   async takeAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const held: string[] = [];
     try {
-      // Always in one order: nobody waits for who waits for them.
+      // In a fixed order, which rules out deadlocks.
       for (const key of [...new Set(keys)].sort()) {
         const line = this.busy.get(key);
         if (line) await new Promise<void>((go) => line.push(go));
@@ -39,7 +39,7 @@ export class Turns {
     else this.busy.delete(key);
   }
 
-  /** Keys with work under way. */
+  /** Number of keys in use. */
   get size(): number {
     return this.busy.size;
   }

@@ -12,7 +12,7 @@ import { bodyOf } from '../auth/asked.js';
 /** Injection token of the {@link StateStore}. */
 export const COMPANY_STATE = Symbol('company state');
 
-/** `PUT /api/first-steps/hidden`: a webmaster puts the list of first steps away for everybody, or brings it back. */
+/** `PUT /api/first-steps/hidden`: a webmaster hides the list of first steps for everybody, or shows it again. */
 @Controller(apiPath('first-steps'))
 export class FirstStepsHiding {
   constructor(@Inject(COMPANY_STATE) private readonly state: StateStore) {}

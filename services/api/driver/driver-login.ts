@@ -1,4 +1,4 @@
-/** How drivers come in: by name or code, plate and a password of their own, throttled as staff are. */
+/** Sign-in of drivers: by name or code, plate and a password of their own, throttled like staff. */
 import { hkdfSync, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
@@ -21,15 +21,15 @@ import type { From } from '../auth/login.js';
 import type { Passwords } from '../auth/passwords.js';
 import type { Sessions } from '../auth/sessions.js';
 import { guessAt, Throttle } from '../auth/throttle.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 
-const asked = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
+const whenMissing = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
 const needed = (text: string) =>
   z
-    .string({ error: asked(text) })
+    .string({ error: whenMissing(text) })
     .max(200, { abort: true })
     .refine((v) => v.trim() !== '', { error: text });
-/** The specification's words where something is missing. */
+/** Error texts for missing fields are those of the specification. */
 export const driverLoginBody = z.strictObject({
   nama: needed('Please enter your driver name'),
   nopol: needed('Please enter your license plate'),
@@ -43,25 +43,28 @@ export const driverChangeBody = z.strictObject({
 });
 export const driverGiveBody = z.strictObject({ driver: userId.meta({ label: 'Driver' }) });
 
-/** `change`: the password is the office's, and good for choosing one's own alone. */
+/** `change`: the password is the office's temporary one, which only permits choosing one's own. */
 export const driverSignedInOut = z.object({
   token: z.string(),
   change: z.boolean(),
   driver: z.object({ id: z.string(), code: z.string(), name: z.string() }),
 });
 export type DriverSignedIn = z.infer<typeof driverSignedInOut>;
-/** A password that is nowhere else to be had, and the name to sign in with. */
+/** A temporary password, shown only once, and the name to sign in with. */
 export const driverGivenOut = z.object({ nama: z.string(), password: z.string(), until: z.string() });
 export type DriverGiven = z.infer<typeof driverGivenOut>;
-/** 32 bytes, base64url, by which a phone seals what it keeps for its driver; null: this installation has no secret for it. */
+/**
+ * Key of 32 bytes, base64url, with which a phone encrypts what it stores for its driver; null: this installation has no
+ * secret for it.
+ */
 export const driverKeyOut = z.object({ key: z.string().nullable() });
 export type DriverKey = z.infer<typeof driverKeyOut>;
 
-type Entry = { status: string; fields: Record<string, string> };
-/** `revision`: of the account's stream, `seen`: of the entry's. */
-type Found = { id: string; entry: DriverEntry; account: DriverAccount; revision: number; seen: number };
+type MasterState = { status: string; fields: Record<string, string> };
+/** `revision`: of the account's stream, `seen`: of the master record's. */
+type DriverRecord = { id: string; entry: DriverEntry; account: DriverAccount; revision: number; seen: number };
 
-/** Letters and digits that are told apart on paper. */
+/** Letters and digits that are not mistaken for each other on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const temporary = (): string =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join(
@@ -72,63 +75,71 @@ export class DriverLogin {
   private readonly throttle: Throttle;
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     state: StateStore,
-    /** Of which the keys of phones are made. */
+    /** Secret from which the phone keys are derived. */
     private readonly phones?: Uint8Array,
   ) {
     this.throttle = new Throttle(state);
   }
 
   /**
-   * The same words and the same work for a wrong name or password, whatever the plate. That the plate is wrong is told to who
-   * knows name and password alone: a plate stands on its truck for all to read, so it keeps nobody out. It counts as a failure.
-   * @param told the code of the driver who is tried, where there is one
+   * A wrong name and a wrong password get the same text after the same work, whatever the plate. A wrong plate is
+   * reported only to callers with the right name and password: plates are visible on the trucks, so they are no secret.
+   * It counts as a failure.
+   * @param onDriver called with the code of the driver that the attempt is for, if found
    * @throws Problem 401; 429 with a robot check after too many failures
    */
   async signIn(
     { nama, nopol, password, check }: z.infer<typeof driverLoginBody>,
     from: From,
-    told: (code: string) => void,
+    onDriver: (code: string) => void,
   ): Promise<DriverSignedIn> {
     const one = await this.byName(nama);
-    if (one) told(one.entry.fields.code ?? '');
+    if (one) onDriver(one.entry.fields.code ?? '');
     const attempt = { ...guessAt('driver', nama, one?.id), address: from.address, check };
-    let known = false;
-    const found = await this.throttle.attempt(attempt, async () => {
+    let authenticated = false;
+    const record = await this.throttle.attempt(attempt, async () => {
       const drives = await this.drives(one, nopol);
       const right = await this.passwords.verify(one?.account.passwordHash, password);
-      known = right && one !== undefined && isOpen(one.entry, one.account);
-      return known && drives ? one : undefined;
+      authenticated = right && one !== undefined && isOpen(one.entry, one.account);
+      return authenticated && drives ? one : undefined;
     });
-    if (!found) throw known ? new Problem('driver-plate-wrong', { field: 'nopol' }) : new Problem('driver-wrong');
-    const { account } = found;
+    if (!record)
+      throw authenticated ? new Problem('driver-plate-wrong', { field: 'nopol' }) : new Problem('driver-wrong');
+    const { account } = record;
     if (account.temporary && account.until < new Date().toISOString()) throw new Problem('driver-temporary-over');
-    return this.enter(found, found.revision, from);
+    return this.enter(record, record.revision, from);
   }
 
-  /** A driver's own password in place of the present one; ends all their sessions. @throws Problem, Rejected with the field */
+  /**
+   * Replaces the driver's current password by one of their own; ends all their sessions. @throws Problem, Rejected with
+   * the field
+   */
   async change(
     by: Actor,
     { old, password, check }: z.infer<typeof driverChangeBody>,
     from: From,
   ): Promise<DriverSignedIn> {
-    const found = await this.byId(by.id);
+    const record = await this.byId(by.id);
     const attempt = { ...guessAt('driver', by.username, by.id), address: from.address, check };
     const right = await this.throttle.attempt(attempt, async () =>
-      (await this.passwords.verify(found.account.passwordHash, old)) ? true : undefined,
+      (await this.passwords.verify(record.account.passwordHash, old)) ? true : undefined,
     );
     if (!right) throw new Problem('own-password-wrong', { field: 'old' });
     if (old === password) throw new Rejected('password-same', {}, 'password');
     const problem = passwordProblem(password, { username: by.username, fullname: by.fullname });
     if (problem) throw new Rejected(problem.code, 'params' in problem ? problem.params : {}, 'password');
-    const { revision } = await this.give(found.id, by, 'setPassword', { password });
-    return this.enter({ ...found, account: { ...found.account, temporary: false } }, revision, from);
+    const { revision } = await this.give(record.id, by, 'setPassword', { password });
+    return this.enter({ ...record, account: { ...record.account, temporary: false } }, revision, from);
   }
 
-  /** The key of a driver's phones: the same on each, whatever their password, and another driver's is no way to it. */
+  /**
+   * The key of a driver's phones: the same on each, independent of the password, and not derivable from another
+   * driver's.
+   */
   keyOf(id: string): DriverKey {
     const { phones } = this;
     return {
@@ -136,21 +147,21 @@ export class DriverLogin {
     };
   }
 
-  /** A driver whom who asks keeps: their password, their sessions. @throws Rejected */
-  async kept(id: string, by: Actor): Promise<Found> {
+  /** A driver whose password and sessions the actor may manage. @throws Rejected */
+  async manageable(id: string, by: Actor): Promise<DriverRecord> {
     if (!granted(DRIVER_KEEPERS, by)) throw new Rejected('forbidden');
-    const found = await this.byId(id);
-    const { status, fields } = found.entry;
+    const record = await this.byId(id);
+    const { status, fields } = record.entry;
     if (status === 'none' || !inScope(by, fields.branch)) throw new Rejected('not-found');
-    return found;
+    return record;
   }
 
-  /** A new password for a driver, for a time; whatever they had before is worth nothing. @throws Rejected */
+  /** A new temporary password for a driver; invalidates any previous one. @throws Rejected */
   async temporary(id: string, by: Actor): Promise<DriverGiven & { name: string }> {
-    const { entry } = await this.kept(id, by);
+    const { entry } = await this.manageable(id, by);
     const password = temporary();
     const { name = '', code = '' } = entry.fields;
-    // Of two of one name the first signs in by it, the other by code.
+    // Of two drivers with the same name the first signs in by name, the other by code.
     const named = await this.give(id, by, 'give', { nama: name, password }).then(
       () => true,
       (error: unknown) => {
@@ -162,14 +173,18 @@ export class DriverLogin {
     return { nama: named ? name : code, password, until: (await this.byId(id)).account.until, name };
   }
 
-  /** Takes a driver's password: they are out, and sign in no more until they are given another one. @throws Rejected */
+  /** Removes a driver's password: ends their sessions and blocks sign-in until a new one is issued. @throws Rejected */
   async take(id: string, by: Actor): Promise<{ name: string }> {
-    const { entry } = await this.kept(id, by);
+    const { entry } = await this.manageable(id, by);
     await this.give(id, by, 'take', {});
     return { name: entry.fields.name ?? '' };
   }
 
-  private async enter({ id, entry, account, seen }: Found, revision: number, from: From): Promise<DriverSignedIn> {
+  private async enter(
+    { id, entry, account, seen }: DriverRecord,
+    revision: number,
+    from: From,
+  ): Promise<DriverSignedIn> {
     const { address, userAgent = '' } = from;
     const how = { address, ...agentOf(userAgent), driver: true, entry: seen, limited: account.temporary };
     const token = await this.sessions.begin(id, revision, how);
@@ -177,8 +192,8 @@ export class DriverLogin {
     return { token, change: account.temporary, driver: { id, code, name } };
   }
 
-  /** By the name that they got their password with, or by their code. */
-  private async byName(typed: string): Promise<Found | undefined> {
+  /** Finds a driver by the name their password was issued with, or by code. */
+  private async byName(typed: string): Promise<DriverRecord | undefined> {
     const holders = await Promise.all([
       ...namesOf(typed).map((name) => this.bus.claims.holder('driver_account.nama', name)),
       this.bus.claims.holder('driver.code', claimKey(foldedName(typed))),
@@ -187,7 +202,7 @@ export class DriverLogin {
     return stream ? this.byId(parseStream(stream).id) : undefined;
   }
 
-  private async byId(id: string): Promise<Found> {
+  private async byId(id: string): Promise<DriverRecord> {
     const [{ state: account, revision }, { state: entry, revision: seen }] = await Promise.all([
       this.bus.streams.load<DriverAccount>(driverAccount, id),
       this.bus.streams.load<DriverEntry>(driver.aggregate, id),
@@ -195,17 +210,17 @@ export class DriverLogin {
     return { id, entry, account, revision, seen };
   }
 
-  /** Whether the plate is of an own vehicle that is there, of the driver's branch or lent to it. */
-  private async drives(found: Found | undefined, typed: string): Promise<boolean> {
+  /** Whether the plate belongs to an active own vehicle, of the driver's branch or lent to it. */
+  private async drives(record: DriverRecord | undefined, typed: string): Promise<boolean> {
     const stream = await this.bus.claims.holder('vehicle.nopol', claimKey(toNopol(typed)));
     if (!stream) return false;
-    const { state } = await this.bus.streams.load<Entry>(vehicle.aggregate, parseStream(stream).id);
+    const { state } = await this.bus.streams.load<MasterState>(vehicle.aggregate, parseStream(stream).id);
     const { branch, pinjam_cabang: lent, milik } = state.fields;
-    const by = found && driverActor(found.id, found.entry.fields);
+    const by = record && driverActor(record.id, record.entry.fields);
     return by !== undefined && state.status === 'active' && milik === 'SENDIRI' && mayLookAt(by, branch, lent);
   }
 
-  /** A command of the product on behalf of somebody: the log says who. */
+  /** Runs a command of the product on behalf of a person; the log records who it was. */
   private give(id: string, { username, fullname, id: by }: Actor, command: string, data: object) {
     const actor: Actor = { id: by, username, fullname, jobdesk: 'system', level: 'user', branches: ['*'] };
     return this.bus.run(actor, driverAccount.name, id, command, data, { commandId: randomUUID() });

@@ -14,7 +14,7 @@ import { Rejected } from '../../domain/kit/reject.js';
 import { bodyOf, fromOf, queryOf } from '../auth/asked.js';
 import { Sessions } from '../auth/sessions.js';
 import { refuseOthersDriver } from '../commands/admission.js';
-import { Bus, type Outcome } from '../commands/bus.js';
+import { CommandExecutor, type Outcome } from '../commands/bus.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import type {} from '../journal/watch.js';
 import {
@@ -33,7 +33,7 @@ const passing = ({ driver: { id, code, name } }: DriverSignedIn) => ({
   actor: { id, username: code, fullname: name, jobdesk: 'driver' as const },
 });
 
-/** Sign-in of drivers, and their passwords. */
+/** Sign-in of drivers, and management of their passwords. */
 @Controller(apiPath('login/driver'))
 export class DriverLoginController {
   constructor(
@@ -45,15 +45,15 @@ export class DriverLoginController {
   @HttpCode(200)
   @Public()
   async signIn(@Req() request: Request): Promise<Envelope<DriverSignedIn>> {
-    const told = (code: string) => {
+    const onDriver = (code: string) => {
       request.trying = code;
     };
-    const answer = await this.login.signIn(bodyOf(driverLoginBody, request), fromOf(request), told);
+    const answer = await this.login.signIn(bodyOf(driverLoginBody, request), fromOf(request), onDriver);
     request.passing = passing(answer);
     return ok(answer);
   }
 
-  /** The driver's own password; ends all their sessions, the answer has a new one's token. */
+  /** Sets the driver's own password; ends all their sessions and returns the token of a new one. */
   @Post('password')
   @HttpCode(200)
   @ForDrivers({ temporary: true })
@@ -62,24 +62,24 @@ export class DriverLoginController {
     return ok(await this.login.change(by, bodyOf(driverChangeBody, request), fromOf(request)));
   }
 
-  /** By which the phone of who is signed in seals what it keeps for them. */
+  /** The key with which the caller's phone encrypts what it stores. */
   @Get('key')
   @ForDrivers()
   key(@Req() request: Request): Envelope<DriverKey> {
     return ok(this.login.keyOf(driverOf(request).id));
   }
 
-  /** A password for a time, by the office; shown this once. */
+  /** Issues a temporary password, by the office; shown only once. */
   @Post('give')
   @HttpCode(200)
   async give(@Req() request: Request): Promise<Envelope<DriverGiven>> {
     const { driver } = bodyOf(driverGiveBody, request);
-    const { name, ...given } = await this.login.temporary(driver, actorOf(request));
+    const { name, ...issued } = await this.login.temporary(driver, actorOf(request));
     request.changed = `Password driver ${name} dibuat`;
-    return ok(given);
+    return ok(issued);
   }
 
-  /** Takes a driver's password, by the office. */
+  /** Removes a driver's password, by the office. */
   @Post('take')
   @HttpCode(200)
   async take(@Req() request: Request): Promise<Envelope<null>> {
@@ -99,10 +99,10 @@ export class DriverLoginController {
   }
 }
 
-/** `POST driver/update-status-kpu`, as the specification has it: a step of the SJ that its id names. */
+/** `POST driver/update-status-kpu`, as specified: a step of the SJ with the given id. */
 @Controller(apiPath('driver'))
 export class DriverStatusController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
 
   @Post('update-status-kpu')
   @HttpCode(200)
@@ -116,14 +116,14 @@ export class DriverStatusController {
       id,
     );
     if (revision < 0) throw new Rejected('not-found');
-    // It tells of now: another driver's it is no more.
+    // The report is about the present, so a former driver of the SJ is refused.
     refuseOthersDriver(sj.aggregate, state, by, {});
-    const known = state.fields.nopol;
-    if (known !== nopol) throw new Rejected('driver-other-plate', { nopol: known }, 'nopol');
+    const current = state.fields.nopol;
+    if (current !== nopol) throw new Rejected('driver-other-plate', { nopol: current }, 'nopol');
     const key = request.headers['idempotency-key'];
     const commandId = key === undefined ? randomUUID() : commandIdOf(key);
     const step = statusSteps[status];
-    // A status alone proves nothing that is worth keeping beside what stands: it is taken, or it is none.
+    // A status without proof is not worth recording next to the current one: it is either accepted or refused.
     const done = await this.bus.streams.done(sj.aggregate, id, commandId);
     if (!done && meets(step, state.fields.status, false) !== 'counts')
       throw new Rejected('action-not-now', { action: driverSteps[step].label });
@@ -133,7 +133,7 @@ export class DriverStatusController {
   }
 }
 
-/** The driver who asks. @throws Rejected for staff */
+/** The calling driver. @throws Rejected for staff */
 const driverOf = (request: Request): Actor => {
   const actor = actorOf(request);
   if (actor.jobdesk !== 'driver') throw new Rejected('forbidden');

@@ -1,4 +1,4 @@
-/** Drivers: how they come in, what is theirs, and that nothing else is. */
+/** Drivers: how they sign in, what they may access, and that nothing else is accessible. */
 import { randomUUID } from 'node:crypto';
 import { until as becomes } from '../../../infra/proof/contracts/harness.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
@@ -16,11 +16,11 @@ const [licence, customer] = [testId(), testId()];
 const until = '2099-01-01';
 const OWN = 'gunung salak berkabut pagi';
 
-let made = 0;
+let count = 0;
 const driverOf = async (name: string, more: object = {}, id = testId()): Promise<string> => {
-  made++;
+  count++;
   await server.run('driver', id, 'register', {
-    ...{ code: `DR-${made}`, name, phone: `0812000${1000 + made}`, licence_number: `99${made}`, branch: jkt },
+    ...{ code: `DR-${count}`, name, phone: `0812000${1000 + count}`, licence_number: `99${count}`, branch: jkt },
     ...{ licence_type: licence, licence_until: until, milik: 'SENDIRI' },
     ...more,
   });
@@ -41,15 +41,15 @@ const vehicleOf = async (nopol: string, branch: string): Promise<string> => {
   });
   return id;
 };
-/** The truck of a driver, which nobody else has. */
+/** The driver's own truck, used by no other driver. */
 const truckOf = (driver: string): Promise<string> => {
-  const known = trucks.get(driver) ?? vehicleOf(plateOf(driver), jkt);
-  trucks.set(driver, known);
-  return known;
+  const truck = trucks.get(driver) ?? vehicleOf(plateOf(driver), jkt);
+  trucks.set(driver, truck);
+  return truck;
 };
 const trucks = new Map<string, Promise<string>>();
 const plateOf = (driver: string): string => `B ${9_100 + [...trucks.keys(), driver].indexOf(driver)} AA`;
-/** An SJ that is issued to a driver. */
+/** An SJ issued to a driver. */
 const noteOf = async (driver: string, branch = jkt): Promise<string> => {
   const id = testId();
   await server.run('sj', id, 'register', {
@@ -72,13 +72,13 @@ const change = (token: string, old: string, password: string) =>
 /** A driver with a password of their own, signed in. */
 const signedIn = async (name: string): Promise<{ id: string; token: string }> => {
   const id = await driverOf(name);
-  const { data: given } = await give(id);
-  const { data: first } = await signIn(given.nama, 'B 9001 AA', given.password);
-  const { data } = await change(first.token, given.password, OWN);
+  const { data: issued } = await give(id);
+  const { data: first } = await signIn(issued.nama, 'B 9001 AA', issued.password);
+  const { data } = await change(first.token, issued.password, OWN);
   return { id, token: data.token };
 };
 const today = (token: string) => server.call<DriverToday>('/api/driver/today', { token });
-/** The same, kept back while it is as it was. */
+/** The same request as a long poll that waits for a change. */
 const asking = async (token: string, etag: string, wait: number) => {
   const headers = { authorization: token, 'if-none-match': etag, prefer: `wait=${wait}` };
   const began = performance.now();
@@ -129,10 +129,10 @@ describe('the password of a driver', () => {
       expect([desk, (await give(id, await server.person(desk))).status]).toEqual([desk, 403]);
     expect((await give(id, await server.person('rcadmin', { branches: [bdg] }))).status).toBe(404);
     expect((await give(testId())).status).toBe(404);
-    const { data: given } = await give(id, await server.person('purchasing'));
-    expect(given).toMatchObject({ nama: 'Asep Sunandar', password: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/) });
+    const { data: issued } = await give(id, await server.person('purchasing'));
+    expect(issued).toMatchObject({ nama: 'Asep Sunandar', password: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/) });
 
-    const first = await signIn('  asep   SUNANDAR ', 'b9001aa', given.password);
+    const first = await signIn('  asep   SUNANDAR ', 'b9001aa', issued.password);
     expect([first.status, first.data.change, first.data.driver.id]).toEqual([200, true, id]);
     const { token } = first.data;
     expect([(await today(token)).status, (await today(token)).body.errors[0]?.code]).toEqual([
@@ -140,28 +140,28 @@ describe('the password of a driver', () => {
       'driver-change-first',
     ]);
     expect((await change(token, 'salah sekali', OWN)).body.errors[0]).toMatchObject({ field: 'old' });
-    expect((await change(token, given.password, 'asep')).body.errors[0]).toMatchObject({ code: 'password-short' });
-    expect((await change(token, given.password, given.password)).body.errors[0]).toMatchObject({
+    expect((await change(token, issued.password, 'asep')).body.errors[0]).toMatchObject({ code: 'password-short' });
+    expect((await change(token, issued.password, issued.password)).body.errors[0]).toMatchObject({
       code: 'password-same',
     });
-    const changed = await change(token, given.password, OWN);
+    const changed = await change(token, issued.password, OWN);
     expect([changed.status, changed.data.change]).toEqual([200, false]);
     expect((await today(token)).status).toBe(401);
     expect((await today(changed.data.token)).data).toEqual({
-      driver: { id, code: `DR-${made}`, name: 'Asep Sunandar' },
+      driver: { id, code: `DR-${count}`, name: 'Asep Sunandar' },
       news: [],
       laporan: [],
       sj: [],
       sisa: [],
       trips: [],
     });
-    expect((await signIn('Asep Sunandar', 'B 9001 AA', given.password)).status).toBe(401);
-    expect((await signIn(`dr-${made}`, 'B 9001 AA', OWN)).status).toBe(200);
+    expect((await signIn('Asep Sunandar', 'B 9001 AA', issued.password)).status).toBe(401);
+    expect((await signIn(`dr-${count}`, 'B 9001 AA', OWN)).status).toBe(200);
   });
   it('of the second of one name goes with the code', async () => {
     const [one, two] = [await driverOf('Dadang'), await driverOf('Dadang')];
     expect((await give(one)).data.nama).toBe('Dadang');
-    expect((await give(two)).data.nama).toBe(`DR-${made}`);
+    expect((await give(two)).data.nama).toBe(`DR-${count}`);
   });
   it('is taken by rcadmin and purchasing of the branch, and its name is free again', async () => {
     const { id, token } = await signedIn('Enjang');
@@ -171,7 +171,7 @@ describe('the password of a driver', () => {
       expect([desk, await take(await server.person(desk))]).toEqual([desk, 403]);
     expect(await take(await server.person('rcadmin', { branches: [bdg] }))).toBe(404);
     expect((await today(token)).status).toBe(200);
-    // Once more takes nothing more.
+    // A repetition changes nothing.
     for (const by of [rcadmin, await server.person('purchasing')]) expect(await take(by)).toBe(200);
     expect((await change(token, OWN, `${OWN} lain`)).status).toBe(401);
     expect((await signIn('Enjang', 'B 9001 AA', OWN)).status).toBe(401);
@@ -192,12 +192,12 @@ it('has a key for a driver’s phones that is theirs alone, outlives password an
   const { key } = (await keyOf(one.token)).data;
   expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32);
   expect((await keyOf(other.token)).data.key).not.toBe(key);
-  // With the office's password, before their own: not yet.
-  const { data: given } = await give(one.id);
-  const { data: first } = await signIn(given.nama, 'B 9001 AA', given.password);
+  // Not with the office's temporary password, before they chose their own.
+  const { data: issued } = await give(one.id);
+  const { data: first } = await signIn(issued.nama, 'B 9001 AA', issued.password);
   expect(codesOf(await keyOf(first.token))).toEqual([403, 'driver-change-first', undefined]);
   expect((await keyOf(one.token)).status).toBe(401);
-  const { data: again } = await change(first.token, given.password, OWN);
+  const { data: again } = await change(first.token, issued.password, OWN);
   expect((await keyOf(again.token)).data.key).toBe(key);
   const { state, events } = server.server.engines;
   expect(JSON.stringify([await events.readAll('', 10_000), await state.list('')])).not.toContain(key);
@@ -213,7 +213,7 @@ describe('the sign-in', () => {
       ['Budi Raharjo', 'B 1 XX', 'bukan ini ya', undefined, same],
       ['Bukan Siapa', 'B 1 XX', OWN, undefined, same],
       ['Budi Raharjo', 'B 1 XX', OWN, 'nopol', plate],
-      // There, and of another branch.
+      // Exists, but in another branch.
       ['Budi Raharjo', 'D 9002 AA', OWN, 'nopol', plate],
     ] as const;
     for (const [nama, nopol, password, field, message] of wrong) {
@@ -240,7 +240,7 @@ describe('the sign-in', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   });
   it('is over at once when the driver is retired, and is in the journal', async () => {
-    // What other tests left: of too much at once the journal keeps no names.
+    // Flushes entries of other tests first: the journal drops names when too many entries are pending.
     await server.server.journal.flush();
     const { id, token } = await signedIn('Cecep');
     expect((await today(token)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('the sign-in', () => {
         '/api/journal?size=100',
         { token: master },
       );
-      const of = data.rows.filter((r) => r.pelaku === 'Cecep' || r.perihal === `Masuk sebagai dr-${made}`);
+      const of = data.rows.filter((r) => r.pelaku === 'Cecep' || r.perihal === `Masuk sebagai dr-${count}`);
       return of.some((r) => r.kejadian === 'MASUK') && of.some((r) => r.kejadian === 'GAGAL_MASUK');
     }, 'the journal to know the driver');
   });
@@ -267,14 +267,15 @@ it('keeps a driver signed in for thirty days on that phone, shown to who keeps d
   const shown = (await list(rcadmin)).data;
   const days = ({ began, until: end }: Listed) => (Date.parse(end) - Date.parse(began)) / 86_400_000;
   expect(shown.map((one) => [days(one), one.current])).toEqual([[30, false]]);
-  // As the office's own, whose day is as long as it was; and nobody's who does not keep drivers of this branch.
-  const [own] = (await list(rcadmin, '')).data;
-  expect(own && days(own)).toBe(0.5);
+  // The office's own session has its usual duration. Without the right to maintain drivers of this branch, none are
+  // listed.
+  const [officeSession] = (await list(rcadmin, '')).data;
+  expect(officeSession && days(officeSession)).toBe(0.5);
   for (const by of [await server.person('operasional'), await server.person('webmaster')])
     expect((await list(by)).status).toBe(403);
   const elsewhere = await server.person('rcadmin', { branches: [bdg] });
   expect((await list(elsewhere)).status).toBe(404);
-  // An id that staff and a driver share tells of neither's sessions to who may see the other's.
+  // Where staff and a driver share an id, access to the sessions of one reveals nothing of the other's.
   await driverOf('Udin', {}, rcadmin.actor.id);
   expect((await list(rcadmin, `driver=${rcadmin.actor.id}`)).data).toEqual([]);
   const end = (by: Person, body: object) =>
@@ -308,13 +309,13 @@ describe('a driver', () => {
     const body = { lat: -6.2, lon: 106.8, accuracy: 8, date };
     const first = await server.command(me.token, 'sj', mine, 'pickup', body, { ifMatch: 1 });
     expect(first.status).toBe(200);
-    // Somebody else's: told nothing of it, whatever version is named.
+    // Another driver's SJ: nothing is revealed, whatever version is sent.
     const head = await server.head();
     for (const ifMatch of [1, 7]) {
       const answer = await server.command(me.token, 'sj', theirs, 'pickup', body, { ifMatch });
       expect([answer.status, answer.body.errors[0]?.code, answer.data]).toEqual([403, 'driver-not-yours', null]);
     }
-    // What is the office's own.
+    // Commands reserved for the office.
     for (const [command, data] of [
       ['to-issued', { alasan: 'salah tekan' }],
       ['cancel', { alasan: 'tidak jadi' }],
@@ -385,13 +386,13 @@ describe('a driver', () => {
     });
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const plan = { mulai: at(20), sampai: at(30), vehicle: van, driver: me.id, stops: [{ sj }] };
-    const told = { branch: jkt, ...plan, catatan: 'Isi solar di Cikampek' };
-    expect((await server.command(rcadmin.token, 'trip', trip, 'register', told, {})).status).toBe(200);
+    const tripPlan = { branch: jkt, ...plan, catatan: 'Isi solar di Cikampek' };
+    expect((await server.command(rcadmin.token, 'trip', trip, 'register', tripPlan, {})).status).toBe(200);
     await becomes(async () => (await today(me.token)).data.sj.length === 1, 'the trip to issue its SJ');
     const note = { catatan: 'Lapor pos 2, bongkar di dock 4' };
     expect((await server.command(rcadmin.token, 'sj', sj, 'tell-driver', note, { ifMatch: 1 })).status).toBe(200);
     expect((await server.command(me.token, 'sj', sj, 'tell-driver', note, { ifMatch: 2 })).status).toBe(403);
-    // What they report themselves is none of the office's.
+    // The driver's own report does not overwrite the office's note.
     await server.command(me.token, 'sj', sj, 'pickup', { memo: 'satu koli basah' }, { ifMatch: 2 });
     await server.shown('sj', sj, 3);
     expect((await today(me.token)).data.sj).toMatchObject([
@@ -422,12 +423,12 @@ describe('a driver', () => {
     for (const data of [{}, { date: new Date().toISOString() }])
       expect((await send(data)).body.errors[0]?.code).toBe('driver-not-yours');
     expect((await send({ date: before }, stranger)).status).toBe(403);
-    const told = { date: before, foto: foto.data };
-    expect((await send(told, me, { ifMatch: 1 })).data).toMatchObject({ revision: 2 });
-    const [first, again] = [await send(told, me, { commandId }), await send(told, me, { commandId })];
+    const reportData = { date: before, foto: foto.data };
+    expect((await send(reportData, me, { ifMatch: 1 })).data).toMatchObject({ revision: 2 });
+    const [first, again] = [await send(reportData, me, { commandId }), await send(reportData, me, { commandId })];
     expect([first.status, again.data]).toEqual([200, first.data]);
     expect((await server.command(other.token, 'sj', mine, 'depart', {}, { ifMatch: 3 })).status).toBe(200);
-    // Told once more after the other went on: kept beside it.
+    // Sent again after the other driver went on: stored next to it.
     expect((await send({ date: before, memo: 'surat di map' }, me, { ifMatch: 4 })).status).toBe(200);
     await server.shown('sj', mine, 5);
     expect((await server.call(`/api/sj/${mine}`, { token })).data).toMatchObject({
@@ -457,11 +458,11 @@ describe('a driver', () => {
     await server.shown('ro', leftId(failed), 0);
     const ask = (token: string, etag: string, wait: number) => asking(token, etag, wait);
     const [mine, theirs] = [await ask(me.token, '"x"', 0), await ask(other.token, '"x"', 0)];
-    const [told, quiet] = [ask(me.token, mine.etag, 20), ask(other.token, theirs.etag, 2)];
+    const [woken, quiet] = [ask(me.token, mine.etag, 20), ask(other.token, theirs.etag, 2)];
     const desk = await server.person('rcadmin', { branches: [jkt] });
     const counted = { koli_terima: 3, alasan_kurang: 'Satu koli tertinggal' };
     expect((await server.step(desk, 'ro', leftId(failed), 'hand-in', counted)).status).toBe(200);
-    const { status, data, ms } = await told;
+    const { status, data, ms } = await woken;
     expect([status, ms < 10_000]).toEqual([200, true]);
     const taken = {
       oleh: desk.actor.fullname,
@@ -480,7 +481,7 @@ describe('a driver', () => {
     expect([first.status, first.ms < 5_000]).toEqual([200, true]);
     const none = await ask(first.etag, 1);
     expect([none.status, none.ms >= 900]).toEqual([304, true]);
-    // Reported, given to another, given back: each is heard at once.
+    // Reported, reassigned, returned: each wakes the poll at once.
     const { token } = await server.person('operasional', { branches: [jkt] });
     const tanggal = new Date().toISOString().slice(0, 10);
     const issue = async (driver: string, ifMatch: number) =>
@@ -492,11 +493,11 @@ describe('a driver', () => {
     const back = ask(without.etag, 20);
     expect((await issue(me.id, 2)).status).toBe(200);
     expect((await back).data?.sj).toMatchObject([{ id: mine, version: 3 }]);
-    // What is another's wakes nobody.
+    // Changes to another driver's SJ wake nothing.
     const quiet = ask((await ask('"x"', 0)).etag, 2);
     await noteOf(other.id);
     expect((await quiet).status).toBe(304);
-    // A session that ends while it waits is told nothing more.
+    // A session that ends while its poll waits receives nothing more.
     const late = ask((await ask('"x"', 0)).etag, 20);
     await new Promise((go) => setTimeout(go, 300));
     await server.call('/api/login/driver/out', { token: me.token, method: 'POST' });
@@ -538,7 +539,7 @@ describe('a driver', () => {
       ].sort(),
     );
     await expect(listen(server.url, token)).rejects.toThrow('sign-in');
-    // Staff come to none of the driver's own.
+    // Staff can reach none of the driver endpoints.
     for (const path of ['/api/driver/today', '/race-api/driver/today', '/api/login/driver/key'])
       expect((await server.call(path, { token: rcadmin.token })).status).toBe(403);
     expect((await change(rcadmin.token, PASSWORD, OWN)).status).toBe(403);
@@ -562,7 +563,7 @@ it.each(['api', 'race-api'])('takes the specification’s status update, under /
       token: token && `Bearer ${token}`,
       body: { ...body, ...more },
     });
-  // Of a form whose boxes are empty, or no number.
+  // Form fields that are empty or not numeric.
   expect((await update(me.token, { lat: 'sana', lon: '' })).status).toBe(400);
   const done = await update(me.token, { lat: '-6.2', lon: '106.8' });
   expect([done.status, done.body.status.message]).toEqual([200, 'Status updated successfully!']);
@@ -573,7 +574,7 @@ it.each(['api', 'race-api'])('takes the specification’s status update, under /
   expect((await update(me.token, {}, testId())).status).toBe(404);
   expect((await update(me.token, { nopol: 'B 1 XX' })).body.errors[0]).toMatchObject({ field: 'nopol' });
   expect((await update(me.token, { type: 'prod' })).body.errors[0]).toMatchObject({ field: 'type' });
-  // A step back is none.
+  // A step backwards is refused.
   expect((await update(me.token, { status: 'pickup' })).status).toBe(422);
   expect((await update(me.token, { status: 'sampai tujuan' })).status).toBe(200);
   await server.shown('sj', mine, 4);
@@ -588,8 +589,8 @@ it.each(['api', 'race-api'])('takes the specification’s status update, under /
 describe('what a driver is told', () => {
   type News = DriverToday['news'];
   const newsOf = async (token: string): Promise<News> => (await today(token)).data.news;
-  /** Their news, once they are these, newest first. */
-  const told = async (token: string, ...texts: string[]): Promise<News> => {
+  /** Waits for exactly these news of a driver, newest first. */
+  const awaitNews = async (token: string, ...texts: string[]): Promise<News> => {
     await becomes(async () => (await newsOf(token)).map(({ text }) => text).join() === texts.join(), `news: ${texts}`);
     return newsOf(token);
   };
@@ -607,30 +608,30 @@ describe('what a driver is told', () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const time = { mulai: at(20), sampai: at(30) };
     const plan = { branch: jkt, vehicle: van, driver: me.id, ...time, stops: [{ sj }] };
-    const made = await server.command(rcadmin.token, 'trip', trip, 'register', plan, {});
-    expect([made.status, made.body.errors]).toEqual([200, []]);
-    const [first] = await told(me.token, 'trip-given');
+    const registered = await server.command(rcadmin.token, 'trip', trip, 'register', plan, {});
+    expect([registered.status, registered.body.errors]).toEqual([200, []]);
+    const [first] = await awaitNews(me.token, 'trip-given');
     expect(first).toMatchObject({ trip, start: time.mulai, plate: 'B 9777 AA', stops: 1 });
     expect(await newsOf(other.token)).toEqual([]);
-    // Nobody else's marks, nobody else's list.
+    // Drivers can neither mark nor list another's news.
     expect((await read(other.token, me.id, [String(first?.id)])).status).toBe(403);
     expect((await read(me.token, other.id, [String(first?.id)])).status).toBe(403);
     for (const path of ['/api/news', `/api/news/${first?.id}`, '/api/newsread', `/api/newsread/${me.id}`])
       expect([path, (await server.call(path, { token: me.token })).status]).toEqual([path, 403]);
     const mark = await read(me.token, me.id, [String(first?.id)]);
     expect([mark.status, mark.body.errors]).toEqual([200, []]);
-    await told(me.token);
-    // Given to another one: both hear of it, the first for the last time.
+    await awaitNews(me.token);
+    // Reassigned: both drivers are notified, the first for the last time.
     const swap = { vehicle: van, driver: other.id, alasan: 'sakit' };
     const version = (await server.call<{ version: number }>(`/api/trip/${trip}`, rcadmin)).data.version;
     const swapped = await server.command(rcadmin.token, 'trip', trip, 'swap', swap, { ifMatch: version });
     expect([swapped.status, swapped.body.errors]).toEqual([200, []]);
-    await told(me.token, 'trip-taken');
-    await told(other.token, 'trip-given');
+    await awaitNews(me.token, 'trip-taken');
+    await awaitNews(other.token, 'trip-given');
     const now = (await server.call<{ version: number }>(`/api/trip/${trip}`, rcadmin)).data.version;
     const gone = await server.command(rcadmin.token, 'trip', trip, 'cancel', { alasan: 'hujan' }, { ifMatch: now });
     expect([gone.status, gone.body.errors]).toEqual([200, []]);
-    await told(other.token, 'trip-taken');
-    await told(me.token, 'trip-taken');
+    await awaitNews(other.token, 'trip-taken');
+    await awaitNews(me.token, 'trip-taken');
   });
 });

@@ -1,4 +1,7 @@
-/** Phone and office at once, over HTTP: what a driver reported against the office's word is kept, told, and decided by the branch. */
+/**
+ * Concurrent reports of phone and office, over HTTP: a driver's report that contradicts the office is stored, shown,
+ * and decided by the branch.
+ */
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../../../infra/proof/testing/company.js';
@@ -10,7 +13,7 @@ import type { DriverGiven, DriverSignedIn } from './driver-login.js';
 let server: TestServer;
 let company: Company;
 const people = {} as Record<'rcadmin' | 'other' | 'bandung' | 'monitoring', Person>;
-/** Signed in: the first and the second of the company's drivers. */
+/** Tokens of the company's first and second driver. */
 const tokens: string[] = [];
 beforeAll(async () => {
   server = await TestServer.start();
@@ -20,18 +23,18 @@ beforeAll(async () => {
   people.bandung = await server.person('rcadmin', { branches: [company.bdg] });
   people.monitoring = await server.person('monitoring', { branches: [company.jkt] });
   for (const [n, driver] of company.drivers.entries()) {
-    const given = await server.call<DriverGiven>('/api/login/driver/give', {
+    const issued = await server.call<DriverGiven>('/api/login/driver/give', {
       token: people.rcadmin.token,
       body: { driver },
     });
-    const { nama, password } = given.data;
-    const own = `gunung salak berkabut ${n}`;
+    const { nama, password } = issued.data;
+    const newPassword = `gunung salak berkabut ${n}`;
     const first = await server.call<DriverSignedIn>('/api/login/driver', {
       body: { nama, nopol: 'B 9001 AA', password },
     });
     const { data } = await server.call<DriverSignedIn>('/api/login/driver/password', {
       token: first.data.token,
-      body: { old: password, password: own },
+      body: { old: password, password: newPassword },
     });
     tokens.push(data.token);
   }
@@ -50,7 +53,7 @@ const photoFor = async (token: string | undefined, sj: string): Promise<object> 
   return ((await answer.json()) as { data: object }).data;
 };
 const crew = (n: number) => ({ vehicle: company.vehicles[n], driver: company.drivers[n], tanggal: dayFromNow(0) });
-/** On the road with the first driver. */
+/** An SJ on the road with the first driver. */
 const note = async (): Promise<string> => {
   const id = await makeNote(server, company);
   for (const [command, data] of [
@@ -80,7 +83,7 @@ it('keeps what the phone reports against the office once, tells its branch until
   await server.step(people.other, 'sj', id, 'fail', { alasan: 'Sekolah libur' });
   const [foto, tanda_tangan] = [await photoFor(tokens[0], id), await photoFor(tokens[0], id)];
   const date = new Date().toISOString();
-  // A phone as it is: it has an older version, hears of the newer one, and may die before the answer.
+  // Like a real phone: it has an older version, is notified of the newer one, and may die before the response.
   expect((await arrives(id, seen, { foto, tanda_tangan, date })).status).toBe(409);
   const key = randomUUID();
   const first = await arrives(id, seen + 1, { foto, tanda_tangan, date }, key);
@@ -102,7 +105,7 @@ it('keeps what the phone reports against the office once, tells its branch until
     server.call<{ rows: { id: string }[] }>(`/api/sj?${query}`, people.rcadmin).then(({ data }) => data.rows);
   expect((await list('keadaan_laporan=MENUNGGU')).map((one) => one.id)).toEqual([id]);
 
-  // Nobody decides who does not dispatch here.
+  // Only dispatchers of the branch can decide.
   for (const who of [people.monitoring])
     expect((await server.step(who, 'sj', id, 'use-report', { ke: 1 })).status).toBe(403);
   expect(
@@ -121,7 +124,7 @@ it('keeps what the phone reports against the office once, tells its branch until
   expect(now.statusKendaraan.at(-1)).toMatchObject({ status: 'sampai tujuan', date, foto, by: 'Sopir 1' });
   for (const who of [people.rcadmin, people.other])
     await until(async () => (await newsOf(who, id)).every(({ open }) => !open), 'the news to be settled');
-  // What failed was to come back: that is taken back with it.
+  // The failed delivery was due to be returned: that return is cancelled with it.
   await until(async () => {
     const { data } = await server.call<{ rows: { status: string }[] }>(`/api/ro?sj_id=${id}`, people.rcadmin);
     return data.rows.every(({ status }) => status === 'BATAL');
@@ -176,7 +179,7 @@ it('is kept of who was swapped off too, and is told on their page though the SJ 
     expect.arrayContaining([id]),
   ]);
   expect((await today(1)).laporan).toEqual([]);
-  // Of a later time it is none of theirs.
+  // A report about a later time is refused.
   expect((await arrives(id, version + 1, { foto })).status).toBe(403);
 });
 

@@ -1,4 +1,4 @@
-/** What `POST driver/update-status-kpu` is asked. */
+/** Input of `POST driver/update-status-kpu`. */
 import { z } from 'zod';
 import { statusWords } from '../../domain/flows/driver/status-words.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -6,7 +6,7 @@ import { bounded, singleLine } from '../../domain/kit/text.js';
 import { nopol, optionalCoordinate, phone } from '../../domain/master/fields.js';
 
 export const statusQuery = z.strictObject({ id: bounded(40).regex(idPattern) });
-/** As a form sends it: an empty box is nothing, a number may come as its text. */
+/** As a form sends it: an empty field is absent, a number may come as text. */
 const typed = <S extends z.ZodType>(of: S) =>
   z.preprocess((v) => (typeof v !== 'string' ? v : v.trim() === '' ? undefined : Number(v)), of);
 export const statusBody = z.strictObject({

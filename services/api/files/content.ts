@@ -1,4 +1,4 @@
-/** What a file is, by its bytes alone, and what is kept of it: images made anew, PDFs as they are. */
+/** Detects what a file is, by its bytes alone, and prepares what to store: images re-encoded, PDFs unchanged. */
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { BadImage, type ImageType, MAX_PIXELS, remake } from '../../../infra/runtime/image.js';
@@ -11,7 +11,7 @@ const starts = (bytes: Uint8Array, text: string, at = 0): boolean =>
     Buffer.from(text, 'latin1'),
   );
 
-/** The kind of a file by its first bytes; absent: none that is taken. */
+/** The type of a file by its first bytes; undefined if it isn't accepted. */
 export const typeOf = (bytes: Uint8Array): FileType | undefined => {
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -20,10 +20,10 @@ export const typeOf = (bytes: Uint8Array): FileType | undefined => {
   return undefined;
 };
 
-/** Where a PDF's end mark may stand, bytes from the end. */
+/** Bytes from the end within which a PDF's end marker must be. */
 const TAIL = 1_024;
 const END = /^startxref\s{1,9}\d{1,12}\s{1,9}%%EOF[\s\0]*$/;
-/** The first bytes are the header, the last ones the end mark and where the table is: nothing before, nothing behind. */
+/** The file begins with the header and ends with the table offset and the end marker, with nothing before or after. */
 const isWholePdf = (bytes: Uint8Array): boolean => {
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   const tail = text(Math.max(0, bytes.length - TAIL));
@@ -31,7 +31,7 @@ const isWholePdf = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * What is to be stored of an upload.
+ * The content to store of an upload.
  * @throws Problem 400 `file-empty`, `file-broken`, 413 `file-pixels`, 415 `file-type`
  */
 export const contentOf = async (sent: Uint8Array): Promise<Content> => {

@@ -10,7 +10,9 @@ import type { FileValue } from '../../domain/kit/file-value.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { MEGABYTE, Uploads } from './uploads.js';
 
-/** `POST /api/files?owner=<entity>/<id>`: the body is the file. They are read where documents are read. */
+/**
+ * `POST /api/files?owner=<entity>/<id>`: the body is the file. Files are read through the read endpoints of documents.
+ */
 @Controller(apiPath('files'))
 export class FilesController {
   constructor(@Inject(Uploads) private readonly uploads: Uploads) {}
@@ -21,12 +23,12 @@ export class FilesController {
   @ForDrivers()
   async upload(@Req() request: Request): Promise<Envelope<FileValue>> {
     const actor = actorOf(request);
-    const { owner: asked, ...extra } = request.query as Record<string, unknown>;
+    const { owner: ownerParam, ...extra } = request.query as Record<string, unknown>;
     const [unknown] = Object.keys(extra);
     if (unknown !== undefined)
       throw new Problem('unknown-parameter', { field: unknown, params: { name: cut(unknown, 60) } });
     const key = commandIdOf(request.headers['idempotency-key']);
-    const owner = await this.uploads.owner(actor, asked);
+    const owner = await this.uploads.owner(actor, ownerParam);
     const { maxBytes } = this.uploads;
     const sent = await bytesOf(request, maxBytes);
     if (!sent) throw new Problem('file-too-large', { field: 'file', params: { max: maxBytes / MEGABYTE } });

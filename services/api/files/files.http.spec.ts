@@ -1,4 +1,4 @@
-/** Uploads and their reading over HTTP: every kind that is taken, what is kept of it, how it is served. */
+/** Uploads and downloads over HTTP: every accepted type, what is stored of it, how it is served. */
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -98,7 +98,7 @@ describe('what is taken', () => {
       send(server.url, purchasing.token, `mitra/${testId()}`, sent, { key, name }),
     ])
       expect(await other).toMatchObject({ status: 422, code: 'command-id-reused' });
-    // The same key of somebody else is another upload.
+    // The same key of another user is another upload.
     const other = await server.person('webmaster');
     const theirs = await send(server.url, other.token, owner, sent, { key, name });
     expect([theirs.status, theirs.data.id === first.data.id]).toEqual([200, false]);
@@ -119,10 +119,10 @@ describe('an image small', () => {
     expect(first.headers.get('content-disposition')).toContain('foto.webp');
     const { width, height, format } = await sharp(first.bytes).metadata();
     expect([width, height, format]).toEqual([320, 213, 'webp']);
-    const kept = await import('node:fs').then(({ readFileSync }) =>
+    const stored = await import('node:fs').then(({ readFileSync }) =>
       readFileSync(`${server.dataDir}/files/${data.id.slice(0, 2)}/${data.id}/w320`),
     );
-    expect((await read(data.id, '?w=320')).bytes).toEqual(kept);
+    expect((await read(data.id, '?w=320')).bytes).toEqual(stored);
     expect((await read(data.id, '?w=1280')).bytes.length).toBe(data.size);
   });
 

@@ -1,4 +1,4 @@
-/** S7: polyglots, bombs, wrong kinds. What is refused and how, and that nothing active ever comes out. */
+/** S7: polyglots, bombs, wrong types. What is refused and how, and that nothing active is ever served. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
@@ -69,14 +69,14 @@ describe('what is refused', () => {
     clamd.odd = 'cut';
     await refused(pdfOf(), 503, 'scanner-away');
     clamd.odd = undefined;
-    // The same upload once more is looked at once more, and taken.
+    // A retry of the same upload is scanned again, and accepted.
     const sent = pdfOf('BT');
     expect((await upload(sent)).status).toBe(200);
     expect(clamd.seen.at(-1)).toBe(sent.length);
     await server.server.journal.flush();
     const events = await server.server.engines.events.readAll('', 100_000);
-    const told = events.map((e) => e.data as { perihal?: string; kali?: number; pelaku_id?: string });
-    expect(told).toContainEqual(
+    const payloads = events.map((e) => e.data as { perihal?: string; kali?: number; pelaku_id?: string });
+    expect(payloads).toContainEqual(
       expect.objectContaining({ perihal: 'Berkas berbahaya dikirim', kali: 2, pelaku_id: purchasing.actor.id }),
     );
   });
@@ -98,7 +98,7 @@ describe('what is refused', () => {
   });
 
   it('bombs: pixels and text that are few bytes only while they are packed', async () => {
-    // 900 million pixels in 120 KB, and a size that stands in the head alone.
+    // 900 million pixels in 120 KB, and a size that only the header claims.
     const bomb = flatPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
     const letter = flatPng(8, 8, textChunk(200_000_000));
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     lie.writeUInt32BE(2_000_000_000, 16);
     expect((await upload(lie)).status).toBeGreaterThanOrEqual(400);
     const packed = await upload(letter);
-    // Read without its text, or not at all.
+    // Read without its text, or refused.
     expect([200, 400]).toContain(packed.status);
     if (packed.status === 200) expect(packed.data.size).toBeLessThan(1_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     });
     expect(chunked).toBe(413);
     expect(await stored()).toEqual([]);
-    // Just as much as is allowed: a photo with a tail, which is cut off.
+    // Exactly the permitted size: a photo with trailing bytes, which are cut off.
     const { data } = await upload(large.subarray(0, 1_048_576));
     expect(data.size).toBeLessThan(10_000);
   });

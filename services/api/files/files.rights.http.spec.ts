@@ -1,4 +1,7 @@
-/** S1, S2: who may upload for whom, and who reads what; every entity × every job desk, other branches, strangers. */
+/**
+ * S1, S2: who may upload for which document, and who may read which file; every entity × every jobdesk, other branches,
+ * strangers.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { sample } from '../../../infra/proof/testing/chance.js';
@@ -24,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-let made = 0;
+let count = 0;
 const gudang = async (branch: string, id = testId()): Promise<string> => {
-  const data = { code: `G${++made}`, name: `Gudang ${made}`, branch, address: 'Jl. Industri 1' };
+  const data = { code: `G${++count}`, name: `Gudang ${count}`, branch, address: 'Jl. Industri 1' };
   const { revision } = await server.run('gudang', id, 'register', data);
   await server.shown('gudang', id, revision);
   return id;
@@ -58,15 +61,15 @@ it('who may take a step that asks for a file adds it to what is there, in their 
   const note = { branch: jkt, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), ...amounts };
   const { revision } = await server.run('sj', id, 'register', note, system);
   await server.shown('sj', id, revision);
-  const told = async (jobdesk: 'rcadmin' | 'akunting', branch: string, owner: string) =>
+  const statusOf = async (jobdesk: 'rcadmin' | 'akunting', branch: string, owner: string) =>
     (await send(server.url, (await server.person(jobdesk, { branches: [branch] })).token, owner, pdfOf())).status;
-  expect(await told('rcadmin', jkt, `sj/${id}`)).toBe(200);
-  expect(await told('rcadmin', bdg, `sj/${id}`)).toBe(404);
-  expect(await told('akunting', jkt, `sj/${id}`)).toBe(403);
+  expect(await statusOf('rcadmin', jkt, `sj/${id}`)).toBe(200);
+  expect(await statusOf('rcadmin', bdg, `sj/${id}`)).toBe(404);
+  expect(await statusOf('akunting', jkt, `sj/${id}`)).toBe(403);
 });
 
 it('who may not is told before the file is sent, and what is too large as well', async () => {
-  const [own, other] = [await gudang(jkt), await gudang(bdg)];
+  const [ownGudang, other] = [await gudang(jkt), await gudang(bdg)];
   const rcgudang = await server.person('rcgudang', { branches: [jkt] });
   const announce = (token: string, owner: string): Promise<number> =>
     new Promise((done, failed) => {
@@ -77,13 +80,13 @@ it('who may not is told before the file is sent, and what is too large as well',
         sent.off('error', failed).on('error', () => {});
         sent.destroy();
       });
-      // The rest never comes: an answer that waited for it would not come either.
+      // The rest is never sent, so a response that waited for it would not arrive.
       sent.write('begun');
     });
-  expect(await announce('nonsense', `gudang/${own}`)).toBe(401);
+  expect(await announce('nonsense', `gudang/${ownGudang}`)).toBe(401);
   expect(await announce(rcgudang.token, `mitra/${testId()}`)).toBe(403);
   expect(await announce(rcgudang.token, `gudang/${other}`)).toBe(404);
-  expect(await announce(rcgudang.token, `gudang/${own}`)).toBe(413);
+  expect(await announce(rcgudang.token, `gudang/${ownGudang}`)).toBe(413);
 });
 
 it('nobody who is not signed in reads one, and an unknown id is not found', async () => {
@@ -108,7 +111,7 @@ it('before its owner is there a file is its uploader’s alone, then its readers
   expect(new Set(await statuses(true))).toEqual(new Set([404]));
   await gudang(jkt, id);
   expect(new Set(await statuses(true))).toEqual(new Set([200]));
-  // Branch logins read no warehouse.
+  // Branch logins may not read warehouses.
   expect(new Set(await statuses(false))).toEqual(new Set([404]));
   const [near, far] = [
     await server.person('monitoring', { branches: [bdg, jkt] }),
@@ -117,7 +120,7 @@ it('before its owner is there a file is its uploader’s alone, then its readers
   expect((await get(server.url, near.token, data.id)).status).toBe(200);
   for (const rest of ['', '?w=160', '?inline', `?w=160&inline`])
     expect((await get(server.url, far.token, data.id, rest)).status).toBe(404);
-  // Neither the version nor its being there is told.
+  // Reveals neither the version nor the file's existence.
   expect((await get(server.url, far.token, data.id, '', { 'if-none-match': `"${data.sha256}"` })).status).toBe(404);
 });
 
@@ -151,11 +154,11 @@ it('a job desk that may not read the entity, or its papers, finds nothing', asyn
 });
 
 it('files of another branch’s document are not added', async () => {
-  const [own, other, retired] = [await gudang(jkt), await gudang(bdg), await gudang(jkt)];
+  const [ownGudang, other, retired] = [await gudang(jkt), await gudang(bdg), await gudang(jkt)];
   await server.run('gudang', retired, 'retire', { alasan: 'tutup' });
   const rcgudang = await server.person('rcgudang', { branches: [jkt] });
   const to = (id: string) => send(server.url, rcgudang.token, `gudang/${id}`, pdfOf());
-  expect(await to(own)).toMatchObject({ status: 200 });
+  expect(await to(ownGudang)).toMatchObject({ status: 200 });
   expect(await to(other)).toMatchObject({ status: 404, code: 'not-found' });
   expect(await to(retired)).toMatchObject({ status: 422, code: 'retired' });
 });
@@ -171,10 +174,10 @@ it('a thousand ids, guessed and of other branches, give nothing away', async () 
     ),
   );
   const guess = (n: number): string => {
-    const known = ids[n % ids.length] as string;
-    if (n % 3 === 0) return known;
+    const existingId = ids[n % ids.length] as string;
+    if (n % 3 === 0) return existingId;
     if (n % 3 === 1) return randomBytes(16).toString('hex');
-    return known.slice(0, n % 32) + ((n % 16) ^ 1).toString(16) + known.slice((n % 32) + 1);
+    return existingId.slice(0, n % 32) + ((n % 16) ^ 1).toString(16) + existingId.slice((n % 32) + 1);
   };
   const bodies = new Set<string>();
   for (let n = 0; n < 1_000; n += 20) {
@@ -188,7 +191,7 @@ it('a thousand ids, guessed and of other branches, give nothing away', async () 
       }),
     );
   }
-  // What is not there and what is not theirs is answered alike.
+  // A missing file and an inaccessible one get the same response.
   expect([...bodies]).toHaveLength(1);
 });
 
@@ -202,14 +205,14 @@ it('a key is no way to another’s file', async () => {
 
 describe('a document names', () => {
   const mitraOf = (files: unknown[]) => ({
-    kode_mitra: `M-${++made}`,
+    kode_mitra: `M-${++count}`,
     nama_mitra: 'PT Panca',
     kota: 'Jakarta',
     awal_kontrak: '2026-01-01',
     akhir_kontrak: '2026-12-31',
     dokumen: files.map((file) => ({ jenis: 'SIUP', nomor: '1', file })),
   });
-  const told = ({ status, body }: { status: number; body: { errors: { code?: string; field?: string }[] } }) => [
+  const refusalOf = ({ status, body }: { status: number; body: { errors: { code?: string; field?: string }[] } }) => [
     status,
     ...body.errors.map(({ code, field }) => `${code} ${field}`),
   ];
@@ -229,18 +232,21 @@ describe('a document names', () => {
       { ...file, size: 1 },
       { ...file, name: 'x.pdf' },
     ])
-      expect(told(await register(ani, [file, odd]))).toEqual([422, 'file-unknown dokumen.1.file']);
-    // What somebody else sent for an entry that is not there yet is theirs.
-    expect(told(await register(budi, [file]))).toEqual([422, 'file-unknown dokumen.0.file']);
+      expect(refusalOf(await register(ani, [file, odd]))).toEqual([422, 'file-unknown dokumen.1.file']);
+    // Files uploaded by somebody else for an entry that does not exist yet can't be used.
+    expect(refusalOf(await register(budi, [file]))).toEqual([422, 'file-unknown dokumen.0.file']);
     expect(await server.head()).toBe(head);
-    const made = await register(ani, [file]);
-    expect(made.status).toBe(200);
-    // Of one that is there, whoever may change it: what stands on it, and what was sent for it.
+    const registered = await register(ani, [file]);
+    expect(registered.status).toBe(200);
+    // For an existing entry anybody who may change it can use the files on it and those uploaded for it.
     const { data: more } = await send(server.url, ani.token, `mitra/${id}`, pdfOf('dua'));
     const change = (files: unknown[], ifMatch: number) =>
       server.command(budi.token, 'mitra', id, 'change', { dokumen: mitraOf(files).dokumen }, { ifMatch });
-    expect(told(await change([file, elsewhere], made.data.revision))).toEqual([422, 'file-unknown dokumen.1.file']);
-    expect((await change([file, more], made.data.revision)).status).toBe(200);
+    expect(refusalOf(await change([file, elsewhere], registered.data.revision))).toEqual([
+      422,
+      'file-unknown dokumen.1.file',
+    ]);
+    expect((await change([file, more], registered.data.revision)).status).toBe(200);
   });
   it('no other by a batch either', async () => {
     const { token } = await server.person('purchasing');

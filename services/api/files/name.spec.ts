@@ -15,7 +15,7 @@ it.each([
   ['a\r\nSet-Cookie: x\0.pdf', 'aSet-Cookie: x.pdf'],
   ['gaji\u202efdp.exe', 'gajifdp.exe.pdf'],
   ['e\u0301.pdf', 'é.pdf'],
-])('%j is kept as %j', (given, kept) => expect(named(given)).toBe(kept));
+])('%j is kept as %j', (input, stored) => expect(named(input)).toBe(stored));
 it('keeps the ending that a kind has', () => {
   expect(fileNameOf('foto.JPEG', 'image/jpeg')).toBe('foto.JPEG');
   expect(fileNameOf('foto.png', 'image/jpeg')).toBe('foto.png.jpg');
@@ -23,8 +23,8 @@ it('keeps the ending that a kind has', () => {
 });
 it('is short, of one line and no path, and always has the ending of its kind', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const name = named(given.toWellFormed());
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
+      const name = named(input.toWellFormed());
       expect(name.length).toBeLessThanOrEqual(FILE_NAME_MAX);
       expect(name).toMatch(/^[^./\\\n\r\0][^/\\\n\r\0]*\.pdf$/i);
       expect(name.isWellFormed()).toBe(true);

@@ -1,13 +1,13 @@
-/** Names of files as people gave them: shown and offered for saving, never a path. */
+/** Names of files as users gave them: for display and download, never a path. */
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { cut } from '../../domain/kit/cut.js';
 import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/kit/file-value.js';
 
-/** Line ends, other control characters, and those that turn the direction of writing (`fdp.exe` shown as `exe.pdf`). */
+/** Line ends, other control characters, and those that change the writing direction (`fdp.exe` shown as `exe.pdf`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
-/** Endings that say the same. */
+/** Equivalent file extensions. */
 const endings: Record<FileType, RegExp> = {
   'image/jpeg': /\.(jpe?g|jfif)$/i,
   'image/png': /\.png$/i,
@@ -16,8 +16,8 @@ const endings: Record<FileType, RegExp> = {
 };
 
 /**
- * The name in an `X-File-Name` header (percent-encoded UTF-8), without folders, with the ending of its type; `berkas`
- * where there is none. @throws Problem 400 `file-name`
+ * The name in an `X-File-Name` header (percent-encoded UTF-8), without folders, with the extension of its type;
+ * `berkas` if there is none. @throws Problem 400 `file-name`
  */
 export const fileNameOf = (header: string | string[] | undefined, type: FileType): string => {
   const ending = `.${fileTypes[type]}`;
@@ -25,8 +25,8 @@ export const fileNameOf = (header: string | string[] | undefined, type: FileType
   const base = decoded(header).normalize('NFC').replace(UNSEEN, '').split(/[/\\]/).at(-1)?.trim() ?? '';
   const plain = withoutDots(base.replace(/^\.+/, '')) || 'berkas';
   const stem = ends.test(plain) ? plain.replace(ends, '') : plain;
-  const kept = ends.test(plain) ? plain.slice(stem.length) : ending;
-  return cut(stem || 'berkas', FILE_NAME_MAX - kept.length) + kept;
+  const suffix = ends.test(plain) ? plain.slice(stem.length) : ending;
+  return cut(stem || 'berkas', FILE_NAME_MAX - suffix.length) + suffix;
 };
 
 const decoded = (header: string | string[] | undefined): string => {
@@ -38,7 +38,7 @@ const decoded = (header: string | string[] | undefined): string => {
   }
 };
 
-/** A name without dots and blanks at its end. */
+/** A name without trailing dots and blanks. */
 const withoutDots = (name: string): string => {
   let end = name.length;
   while (end > 0 && /[.\s]/.test(name[end - 1] as string)) end--;

@@ -31,7 +31,7 @@ it('removes what nobody came to own in a week, and nothing else', async () => {
   }
   const now = Date.now();
   expect(await sweep.look(now)).toEqual([]);
-  // What has an owner waits no more; the other one still does.
+  // The file whose owner exists waits no more; the other one still does.
   expect((await engines.state.list('file-waiting/')).map(({ key }) => key)).toEqual([
     `file-waiting/${files.get('left')}`,
   ]);

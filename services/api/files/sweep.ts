@@ -1,6 +1,6 @@
 /**
- * Removes files whose owner never came into being: a form that was left. What waits for its owner is in the state store
- * beside the files; with that lost, such files stay, and no other is ever touched.
+ * Removes files whose owner was never created, such as those of an abandoned form. Files that wait for their owner are
+ * listed in the state store; if that list is lost such files remain, and no other file is ever touched.
  */
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
@@ -8,10 +8,10 @@ import type { AnyEntity } from '../../domain/kit/entity-def.js';
 import type { Streams } from '../commands/streams.js';
 import { WAITING, type Waiting } from './uploads.js';
 
-/** Ms that a file waits: a form's draft is kept over a weekend, too. */
+/** Ms that a file waits: a form's draft may well be finished after a weekend. */
 export const PATIENCE = 7 * 24 * 3_600_000;
 const EVERY = 24 * 3_600_000;
-/** Ms after the start: what is more urgent goes first. */
+/** Ms after the start, to leave room for more urgent work. */
 const FIRST = 60_000;
 
 export class Sweep {
@@ -28,7 +28,7 @@ export class Sweep {
     this.byName = new Map(entities.map((entity) => [entity.name, entity]));
   }
 
-  /** Looks soon, and then once a day. @param failed told when a look broke off; the next one begins anew */
+  /** Runs soon, and then once a day. @param failed called when a run fails; the next one starts anew */
   start(failed: (error: unknown) => void): void {
     const look = () => {
       this.underWay = this.look().catch(failed);
@@ -42,13 +42,13 @@ export class Sweep {
     await this.underWay;
   }
 
-  /** @param now ms since 1970 @returns ids of files that were removed @throws Unavailable */
+  /** @param now ms since 1970 @returns ids of the removed files @throws Unavailable */
   async look(now = Date.now()): Promise<string[]> {
     const removed: string[] = [];
     for (const { key, value } of await this.state.list<Waiting>(WAITING)) {
       const id = key.slice(WAITING.length);
       const entity = this.byName.get(value.owner.entity);
-      // By its stream, never by a read model that may lag or be built anew.
+      // Checks the stream, not a read model, which may lag or be rebuilding.
       const there = entity === undefined || (await this.streams.load(entity.aggregate, value.owner.id)).revision >= 0;
       if (!there && now - Date.parse(value.at) < PATIENCE) continue;
       if (!there) {

@@ -40,7 +40,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   ends[1].writeUInt32BE(crc32(body));
   return Buffer.concat([ends[0], body, ends[1]]);
 };
-/** A PNG of these sizes in few bytes: all of its pixels are alike. @param extra further chunks */
+/** A PNG of this size in few bytes: all of its pixels are equal. @param extra further chunks */
 export const flatPng = (width: number, height: number, extra: Buffer = Buffer.alloc(0)): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -55,7 +55,7 @@ export const flatPng = (width: number, height: number, extra: Buffer = Buffer.al
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
-/** A chunk of compressed text, `size` bytes when it is unpacked. */
+/** A chunk of compressed text that decompresses to `size` bytes. */
 export const textChunk = (size: number): Buffer =>
   chunk(
     'zTXt',
@@ -63,7 +63,7 @@ export const textChunk = (size: number): Buffer =>
   );
 
 export type Sent = { status: number; code: string | undefined; message: string; data: FileValue };
-/** Uploads over HTTP. @param how name, header Content-Type, Idempotency-Key where they are not the usual */
+/** Uploads over HTTP. @param how name, Content-Type and Idempotency-Key, if not the defaults */
 export const send = async (
   url: string,
   token: string | undefined,
@@ -86,7 +86,7 @@ export const send = async (
   return { status: response.status, code: errors[0]?.code, message: errors[0]?.message ?? '', data };
 };
 export type Got = { status: number; headers: Headers; bytes: Buffer };
-/** Reads a file over HTTP. @param rest of the address after the id */
+/** Reads a file over HTTP. @param rest of the path after the id */
 export const get = async (
   url: string,
   token: string | undefined,

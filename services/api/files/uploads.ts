@@ -1,4 +1,6 @@
-/** Takes files for documents: who may write one, or take a step of it that asks for a file, may add files to it. */
+/**
+ * Accepts files for documents: those who may write one, or take a step of it that requires a file, may add files to it.
+ */
 import { createHash } from 'node:crypto';
 import type { FileRecord, FileStore } from '../../../infra/ports/files.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
@@ -18,11 +20,11 @@ import { contentOf } from './content.js';
 import { fileNameOf } from './name.js';
 
 export type Owner = { entity: AnyEntity; id: string };
-/** Kept in the state store until the file's owner is known to be there. */
+/** Stored until the file's owner exists. */
 export type Waiting = { owner: FileRecord['owner']; at: string };
-/** As people's machines count it: what is shown as 10 MB is taken where 10 are. */
+/** Binary, as operating systems count: a file shown as 10 MB is accepted where 10 are allowed. */
 export const MEGABYTE = 1_048_576;
-/** Where {@link Waiting} is kept. */
+/** Key prefix of {@link Waiting}. */
 export const WAITING = 'file-waiting/';
 
 export const sha256 = (...parts: (string | Uint8Array)[]): string => {
@@ -30,10 +32,10 @@ export const sha256 = (...parts: (string | Uint8Array)[]): string => {
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
 };
-/** The file's id: the same for a repeated upload, and nobody else's for the same key. */
+/** The file's id: the same for a repeated upload, and different for another user with the same key. */
 export const fileIdOf = (userId: string, key: string): string => sha256(`file/${userId}/${key}`).slice(0, 32);
 
-/** What a field keeps of a file. */
+/** The value that a field stores for a file. */
 export const fileValueOf = (id: string, { name, type, size, sha256: sum, width, height }: FileRecord): FileValue => ({
   id,
   name,
@@ -47,7 +49,7 @@ export class Uploads {
   private readonly turns = new Turns();
   private readonly byName: ReadonlyMap<string, AnyEntity>;
 
-  /** @param maxBytes largest file that is taken @param scanner looks into each first; undefined: nobody does */
+  /** @param maxBytes largest accepted file @param scanner scans each file first; undefined: no scan */
   constructor(
     private readonly files: FileStore,
     private readonly state: StateStore,
@@ -59,7 +61,7 @@ export class Uploads {
     this.byName = new Map(entities.map((entity) => [entity.name, entity]));
   }
 
-  /** The owner that `<entity>/<id>` names, if the actor may add files to it. @throws Problem 400, Rejected 403, 404, 422 */
+  /** The owner from `<entity>/<id>`, if the actor may add files to it. @throws Problem 400, Rejected 403, 404, 422 */
   async owner(actor: Actor, text: unknown): Promise<Owner> {
     const [name = '', id = '', ...rest] = String(text ?? '').split('/');
     const entity = this.byName.get(name);
@@ -67,7 +69,7 @@ export class Uploads {
     const writes = granted(entity.can.write, actor);
     if (!writes && !granted(askedForFiles(entity), actor)) throw new Rejected('forbidden');
     const { revision, state } = await this.streams.load<EntityState<unknown>>(entity.aggregate, id);
-    // Who makes none adds to what is there alone.
+    // Without the right to create documents, files may be added to existing ones only.
     if (revision < 0 && !writes) throw new Rejected('not-found');
     if (revision >= 0 && !inScope(actor, entity.aggregate.scope?.(state))) throw new Rejected('not-found');
     if (revision >= 0) refuseOthersDriver(entity.aggregate, state, actor);
@@ -76,7 +78,7 @@ export class Uploads {
   }
 
   /**
-   * Stores a file for an owner; the same key with the same file answers the same.
+   * Stores a file for an owner; idempotent for the same key with the same file.
    * @param key UUID of the upload @param header value of `X-File-Name` @param now ISO time, UTC
    * @throws Problem 400, 413, 415, 422, 503; Rejected `command-id-reused`; Unavailable
    */
@@ -90,8 +92,8 @@ export class Uploads {
   ): Promise<FileValue> {
     const id = fileIdOf(actor.id, key);
     return this.turns.take(id, async () => {
-      const known = await this.files.get(id);
-      if (known) return repeated(id, known.record, owner, header, sent);
+      const existing = await this.files.get(id);
+      if (existing) return repeated(id, existing.record, owner, header, sent);
       const { bytes, ...content } = await contentOf(sent);
       await this.harmless(sent);
       const record: FileRecord = {
@@ -104,7 +106,7 @@ export class Uploads {
         by: actor.id,
         at: now,
       };
-      // Before the file: one that nobody comes to own is then found, whatever happens in between.
+      // Written before the file, so that the sweep finds a file without an owner even after a crash in between.
       await this.state.put<Waiting>(WAITING + id, { owner: record.owner, at: now });
       if (await this.files.put(id, bytes, record)) return fileValueOf(id, record);
       const first = await this.files.get(id);
@@ -113,21 +115,21 @@ export class Uploads {
     });
   }
 
-  /** @throws Problem where something is found, or nobody could look */
+  /** @throws Problem if the scan finds something or is impossible */
   private async harmless(sent: Uint8Array): Promise<void> {
-    const found = await this.scanner?.scan(sent).catch((error: unknown) => {
+    const threat = await this.scanner?.scan(sent).catch((error: unknown) => {
       if (error instanceof Unavailable) throw new Problem('scanner-away', { field: 'file', retryAfter: 30 });
       throw error;
     });
-    if (found !== undefined) throw new Problem('file-harmful', { field: 'file', params: { found } });
+    if (threat !== undefined) throw new Problem('file-harmful', { field: 'file', params: { found: threat } });
   }
 }
 
-/** Who may take a step that asks for a file. */
+/** Grants of the steps that require a file. */
 export const askedForFiles = ({ actions = {} }: AnyEntity): readonly Grant[] =>
   Object.values(actions).flatMap(({ data, may }) => (hasFiles(data) ? may : []));
 
-/** The answer of an upload that was stored before. */
+/** The response to an upload that was stored before. */
 const repeated = (
   id: string,
   record: FileRecord,

@@ -1,4 +1,7 @@
-/** Generated from the registry: every command and every view × every job desk, level and nobody, as the tables say. */
+/**
+ * Generated from the registry: every command and every view × every jobdesk, level and the anonymous caller, by the
+ * access tables.
+ */
 import { randomUUID } from 'node:crypto';
 import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -22,9 +25,9 @@ afterAll(() => server.end());
 const commands = aggregates.flatMap((a) =>
   Object.keys(a.commands).map((name) => ({ aggregate: a.name, name, may: a.may[name] as readonly Grant[] })),
 );
-/** Nearly all of what is asked is who may: each run asks a few of them of each command, view and sheet. */
+/** Access checks would dominate the requests: each run samples a few people for each command, view and sheet. */
 const some = (what: string): Person[] => sample(what, people, 3);
-/** Far from any that is there: who may is answered with anything but 401 and 403. */
+/** An id that does not exist: permitted callers get anything but 401 and 403. */
 const path = ({ aggregate, name }: (typeof commands)[number]) => `/api/${aggregate}/${testId()}/${kebab(name)}`;
 const headers = () => ({ 'idempotency-key': randomUUID(), 'if-match': '"0"' });
 
@@ -45,7 +48,7 @@ it.each(commands)('$aggregate $name is for those of its table', async (command) 
 
 it.each(views.map((view) => ({ view: view.name, read: view.read, own: view.of.name === view.name })))(
   '$view is read by those of its table',
-  async ({ view, read, own }) => {
+  async ({ view, read, own: isOwn }) => {
     for (const { token, actor } of some(view)) {
       const may = granted(read, actor);
       const list = await server.call(`/api/${view}`, { token });
@@ -54,8 +57,8 @@ it.each(views.map((view) => ({ view: view.name, read: view.read, own: view.of.na
       const then = await server.call(`/api/${view}/${testId()}?asOf=0`, { token });
       expect({ ...actor, answers: [list.status, one.status, history.status, then.status] }).toEqual({
         ...actor,
-        // History is told where the document's own view is read.
-        answers: may ? [200, 404, 404, 404] : [403, 403, own ? 403 : 404, 403],
+        // History is served where the document's own view may be read.
+        answers: may ? [200, 404, 404, 404] : [403, 403, isOwn ? 403 : 404, 403],
       });
     }
     expect((await server.call(`/api/${view}`)).status).toBe(401);

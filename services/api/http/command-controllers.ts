@@ -1,4 +1,4 @@
-/** Controllers for each aggregate: `POST /api/<aggregate>/<id>/<command>`, on both bases. */
+/** Controllers for each aggregate: `POST /api/<aggregate>/<id>/<command>`, under both base paths. */
 import { applyDecorators, Controller, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
@@ -13,12 +13,12 @@ import { RunCommand } from '../commands/run-command.js';
 
 const ETAG = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/;
 
-/** The revision of an `If-Match` header; absent: there is no header. @throws Problem 400 */
+/** The revision of an `If-Match` header; undefined if the header is absent. @throws Problem 400 */
 export const revisionOf = (header: string | undefined): number | undefined => {
   if (header === undefined) return undefined;
-  const found = ETAG.exec(header);
-  if (!found) throw new Problem('bad-if-match', { field: 'If-Match' });
-  return Number(found[1] ?? found[2]);
+  const match = ETAG.exec(header);
+  if (!match) throw new Problem('bad-if-match', { field: 'If-Match' });
+  return Number(match[1] ?? match[2]);
 };
 
 /** The command id of an `Idempotency-Key` header, with or without quotes. @throws Problem 400 */
@@ -29,8 +29,8 @@ export const commandIdOf = (header: string | string[] | undefined): string => {
 };
 
 /**
- * The controllers of an aggregate, with a route for each of its commands: those that drivers may give have a controller of
- * their own, as the guard asks its handler whom it lets in.
+ * The controllers of an aggregate, with a route for each of its commands. Commands open to drivers have a controller of
+ * their own, because the guard decides by handler.
  */
 export const commandControllers = (aggregate: AnyAggregate, commands: readonly Command[]): Type[] => {
   const forDrivers = commands.filter(({ may }) => may.includes('driver'));
@@ -67,10 +67,10 @@ const controllerOf = (aggregate: AnyAggregate, commands: readonly Command[], mar
   return CommandController;
 };
 
-/** The command's part of the route that was met. */
+/** The command's segment of the matched route. */
 const lastSegment = ({ routeOptions: { url = '' } }: Request): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** The revision that the giver saw, where the command depends on one. @throws Problem 400, 428 */
+/** The revision that the caller saw, if the command depends on one. @throws Problem 400, 428 */
 const versionOf = (command: Command, header: string | undefined): { ifMatch?: number } => {
   if (command.anyVersion || command.creates) return {};
   const ifMatch = revisionOf(header);

@@ -1,4 +1,4 @@
-/** `/docs`: the OpenAPI document and a page to read it with, from this server alone. */
+/** `/docs`: the OpenAPI document and a page to read it, served without other hosts. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/docs/json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true, tryItOutEnabled: false });`;
 const types = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' };
 
-/** The document is made when it is first asked for: most processes never are. */
+/** Built on the first request: most processes never need it. */
 export const docs =
   (aggregates: readonly AnyAggregate[], views: readonly AnyView[]) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -6,10 +6,12 @@ import { Public } from '../../../infra/runtime/http/public.js';
 import { langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { type TextCode, textOf } from '../../../infra/runtime/http/texts.js';
 
-/** What the process is made of and how each part is: `ok`, or what is wrong with it; `why`: known reasons, by part. */
+/**
+ * The parts of the process and the state of each: `ok`, or what is wrong with it; `why`: classified reasons, by part.
+ */
 export type Health = { ready: boolean; parts: Record<string, string>; why?: Record<string, Reason> };
 
-/** A part's trouble as an answer tells it: a code and what to do; no host, no secret. */
+/** A part's trouble for a response: a code and what to do, without hosts or secrets. */
 export const troubleIn = (part: string, { code }: Reason, lang: Lang): FieldError => ({
   field: part,
   code,
@@ -22,14 +24,14 @@ export type HealthSource = () => Promise<Health>;
 export class HealthController {
   constructor(@Inject(HEALTH) private readonly health: HealthSource) {}
 
-  /** The process answers. */
+  /** Liveness: the process responds. */
   @Get('live')
   @Public()
   live() {
     return ok({ live: true });
   }
 
-  /** All parts work: commands are stored, lists are up to date. */
+  /** Readiness: all parts work, commands can be stored and lists are up to date. */
   @Get('ready')
   @Public()
   async ready(@Req() request: Request, @Res() reply: Reply) {

@@ -1,4 +1,4 @@
-/** What is asked before a command is given, as the OpenAPI document has it. */
+/** OpenAPI: queries before a command. */
 import { heldBody, heldReaders } from '../../domain/flows/sp/held.js';
 import { estimateBody } from '../commands/estimate.controller.js';
 import { previewBody } from '../commands/preview.controller.js';

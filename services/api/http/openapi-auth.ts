@@ -1,4 +1,4 @@
-/** Sign-in, sessions and second factors, for the OpenAPI document. */
+/** OpenAPI: sign-in, sessions and second factors. */
 import { accountBodies } from '../auth/account.controller.js';
 import { captchaOut } from '../auth/captcha.js';
 import { enrolCodeOut } from '../auth/enrol-codes.js';
@@ -15,7 +15,7 @@ import { codeBody } from '../auth/mail-ways.js';
 import { listedOut } from '../auth/sessions.js';
 import { failures, json, language, type Paths, query, success } from './openapi-kit.js';
 
-/** A call for one's own account. @param whose as its rights say */
+/** An operation on an account. @param whose the accounts it applies to, by its rights */
 const accountPost = (name: keyof typeof accountBodies, summary: string, whose: string) => ({
   post: {
     tags: ['auth'],

@@ -1,4 +1,4 @@
-/** Sheets and batches in the OpenAPI document. */
+/** OpenAPI: sheets and batches. */
 import { z } from 'zod';
 import { batchCounts, batchKinds } from '../../domain/flows/batch.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';

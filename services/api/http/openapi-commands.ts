@@ -1,11 +1,11 @@
-/** Commands, for the OpenAPI document: who may give each, in which state, with what. */
+/** OpenAPI: commands, with who may run each, in which state, and its body. */
 import type { z } from 'zod';
 import type { Grant } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { stepNote } from './openapi-flow.js';
 import { failures, header, idParameter, type Json, json, language, rightsOf, success } from './openapi-kit.js';
 
-/** A command of an aggregate, with who may give it and where. */
+/** A command of an aggregate, with its rights and the states it applies to. */
 export const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
   const creates = aggregate.creates.includes(name);
   const free = creates || aggregate.anyVersion?.includes(name);

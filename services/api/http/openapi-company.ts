@@ -1,4 +1,4 @@
-/** How far a fresh company is, as the OpenAPI document has it. */
+/** OpenAPI: the setup progress of a new company. */
 import { firstStepsHiders } from '../../domain/navigation/first-steps.js';
 import { begunOut, firstStepsOut, hideBody } from '../../domain/navigation/first-steps-schema.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';

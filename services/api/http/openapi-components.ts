@@ -1,4 +1,4 @@
-/** What the operations of the OpenAPI document refer to. */
+/** OpenAPI: components that the operations refer to. */
 import { envelope, type Json } from './openapi-kit.js';
 
 const reasons: Record<number, string> = {
@@ -15,12 +15,12 @@ const reasons: Record<number, string> = {
   503: 'The store is away; see Retry-After',
 };
 
-/** Who did it, as they were called then. */
+/** The person behind an event, with their name at that time. */
 const whoDid = {
   type: 'object',
   properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
 };
-/** What an event follows from. */
+/** The cause of an event. */
 const becauseTold = {
   type: 'object',
   description: 'Of what the product did by itself: the document that it follows from, and who set it going',
@@ -37,7 +37,7 @@ const becauseTold = {
   },
 };
 
-/** Failures and shapes that many operations answer with. */
+/** Failures and shapes shared by many operations. */
 export const components: Json = {
   securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
   responses: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The specification's details of SP RACE, SJ and what comes back, as the OpenAPI document has them. */
+/** OpenAPI: the specification's details of SP RACE, SJ and returns. */
 import { detailCalls } from '../../domain/flows/sj/details.js';
 import { failures, freshness, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 

@@ -1,4 +1,4 @@
-/** The calls of drivers, as the OpenAPI document has them. */
+/** OpenAPI: the driver endpoints. */
 import type { z } from 'zod';
 
 import { driverToday } from '../../domain/flows/driver/calls.js';

@@ -1,4 +1,4 @@
-/** Uploaded files, for the OpenAPI document. */
+/** OpenAPI: uploaded files. */
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/kit/file-value.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, query, success } from './openapi-kit.js';
 

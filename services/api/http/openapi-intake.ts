@@ -1,4 +1,4 @@
-/** The intake of manifests in the OpenAPI document. */
+/** OpenAPI: the intake of manifests. */
 import { z } from 'zod';
 import { INTAKE_DESKS, intakeLook, intakeMake } from '../../domain/flows/race/intake/body.js';
 import { rowGroups } from '../../domain/flows/race/intake/look.js';
@@ -13,7 +13,7 @@ const binary: Json = { schema: { type: 'string', format: 'binary' } };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const sheet: Json = { [XLSX]: binary, 'text/csv': binary };
 const rights = rightsOf(INTAKE_DESKS);
-const told = (more: string): Json => ({ ...rights, description: `${String(rights.description)} ${more}` });
+const rightsWith = (more: string): Json => ({ ...rights, description: `${String(rights.description)} ${more}` });
 
 const lines = z.object({
   lines: z.array(z.object({ line: z.int(), cells: z.array(z.union([z.string(), z.number()])) })),
@@ -62,7 +62,7 @@ const looked = z.object({
   addresses: z.int().meta({ description: 'Addresses that would be made' }),
   skipped: z.array(z.object({ line: z.int(), why: z.enum(['title', 'sum', 'blank']) })),
 });
-const made = z.object({
+const intakeResult = z.object({
   outcome: z.enum(['made', 'there']),
   batch: z.string(),
   orders: z.array(z.string()),
@@ -91,7 +91,7 @@ export const intakePaths: Paths = {
       tags: ['erlangga'],
       operationId: 'erlangga.preview',
       summary: 'What would be made of a manifest: each row with its school, near ones with why, errors, sums',
-      ...told('Nothing is written.'),
+      ...rightsWith('Nothing is written.'),
       parameters: [language],
       requestBody: body(intakeLook),
       responses: { ...success(json(looked, 'output')), ...failures(400, 401, 403, 413, 422, 503) },
@@ -102,10 +102,12 @@ export const intakePaths: Paths = {
       tags: ['erlangga'],
       operationId: 'erlangga.make',
       summary: 'Make the order (one for each 500 rows) and its new addresses by a batch, which is undone as one',
-      ...told('The same rows for the same customer, day and loading place make nothing twice, whoever sends them.'),
+      ...rightsWith(
+        'The same rows for the same customer, day and loading place make nothing twice, whoever sends them.',
+      ),
       parameters: [language],
       requestBody: body(intakeMake),
-      responses: { ...success(json(made, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
+      responses: { ...success(json(intakeResult, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
     },
   },
   '/erlangga/sample': {

@@ -1,9 +1,9 @@
-/** Parts that the operations of the OpenAPI document are made of. */
+/** Building blocks of the OpenAPI operations. */
 import { z } from 'zod';
 import type { Grant } from '../../domain/kit/actor.js';
 
 export type Json = Record<string, unknown>;
-/** Path below a base → method → operation. */
+/** Path below a base path → method → operation. */
 export type Paths = Record<string, Json>;
 
 export const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -42,7 +42,7 @@ export const query = (name: string, description: string, schema: Json = { type: 
   description,
   schema,
 });
-/** An address's query as its schema has it. */
+/** Query parameters from a schema. */
 export const parametersOf = (schema: z.ZodObject): Json[] =>
   Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, inner]) => ({
     ...query(name, '', json(inner, 'input')),
@@ -52,7 +52,7 @@ export const idParameter: Json = { name: 'id', in: 'path', required: true, schem
 export const language = header('Accept-Language', '`id` or `en`: language of messages');
 export const freshness = header('X-Min-Revision', '`<stream>@<revision>`: waits up to 2 s until the read model has it');
 
-/** How a right is told: job desks, `:admin` for the level. */
+/** The text of a right: jobdesks, `:admin` for the level. */
 export const rightsOf = (grants: readonly Grant[]): Json => {
   const people = grants.filter((grant) => grant !== 'system');
   const words = people.map((grant) => (grant === 'staff' ? 'every job desk of the staff' : grant));

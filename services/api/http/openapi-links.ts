@@ -1,4 +1,4 @@
-/** One-time links and passwords, for the OpenAPI document. */
+/** OpenAPI: one-time links and passwords. */
 import type { z } from 'zod';
 import { changeBody, linkBody, setBody } from '../auth/links.js';
 import { failures, type Json, json, language, type Paths, success } from './openapi-kit.js';
@@ -9,7 +9,7 @@ const record = (...names: string[]): Json => ({
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
-/** @param rights in words; absent: anybody, signed in or not */
+/** @param rights in words; absent: public */
 const post = (name: string, summary: string, body: z.ZodType, answer: Json, rights?: string): Paths => ({
   [`/auth/${name}`]: {
     post: {

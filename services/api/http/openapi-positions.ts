@@ -1,4 +1,4 @@
-/** Positions of vehicles, as the OpenAPI document has them. */
+/** OpenAPI: positions of vehicles. */
 import { z } from 'zod';
 import { countsReaders, type Due, type OperationsCounts } from '../../domain/queries/operations.js';
 import {

@@ -1,4 +1,4 @@
-/** Papers as files, as the OpenAPI document has them. */
+/** OpenAPI: documents printed to files. */
 import {
   FILE_HOURS,
   MOST_AT_ONCE,
@@ -17,10 +17,10 @@ const text: Json = { type: 'string' };
 const whole: Json = { type: 'integer' };
 const time: Json = { ...text, format: 'date-time' };
 const binary: Json = { schema: { ...text, format: 'binary' } };
-const known = printPages.map(({ path, kind }) => `${path} (${kind})`).join(', ');
+const printable = printPages.map(({ path, kind }) => `${path} (${kind})`).join(', ');
 const mailed = printPages.flatMap(({ path, kind, mail }) => (mail ? [`${path} (${kind})`] : [])).join(', ');
 const key = header('Idempotency-Key', 'UUID', true);
-const own = 'Rights: who asked for the job; to others it is not there.';
+const rightsNote = 'Rights: who asked for the job; to others it is not there.';
 const job: Json = {
   type: 'object',
   properties: {
@@ -50,7 +50,7 @@ export const printFilePaths: Paths = {
       tags: ['prints'],
       operationId: 'prints.pdf',
       summary: `Prints up to ${MOST_AT_ONCE} documents into a PDF`,
-      description: `Rights: who reads the documents. Pages: ${known}. Each print is recorded; the same key prints the same. \`X-Prints-Refused\` says how many could not be printed. 503 \`no-pdf\`: there is nothing to make PDFs with.`,
+      description: `Rights: who reads the documents. Pages: ${printable}. Each print is recorded; the same key prints the same. \`X-Prints-Refused\` says how many could not be printed. 503 \`no-pdf\`: there is nothing to make PDFs with.`,
       parameters: [key, language],
       requestBody: body(pdfBody),
       responses: {
@@ -89,7 +89,7 @@ export const printFilePaths: Paths = {
       tags: ['prints'],
       operationId: 'print-jobs.ask',
       summary: `Begins a job that prints up to ${MOST_IN_JOB} documents into one PDF, or a zip with a PDF each`,
-      description: `Rights: who reads the documents. Pages: ${known}. The same key is the same job. At most ${MOST_JOBS} jobs of a person are under way at once; a file can be fetched for ${FILE_HOURS} hours.`,
+      description: `Rights: who reads the documents. Pages: ${printable}. The same key is the same job. At most ${MOST_JOBS} jobs of a person are under way at once; a file can be fetched for ${FILE_HOURS} hours.`,
       parameters: [key, language],
       requestBody: body(printJobBody),
       responses: { ...success(job), ...failures(400, 401, 403, 404, 413, 415, 422, 429, 503) },
@@ -114,7 +114,7 @@ export const printFilePaths: Paths = {
       tags: ['prints'],
       operationId: 'print-jobs.one',
       summary: 'How far a job came',
-      description: own,
+      description: rightsNote,
       parameters: [idParameter, language],
       responses: { ...success(job), ...failures(400, 401, 404, 503) },
     },
@@ -124,7 +124,7 @@ export const printFilePaths: Paths = {
       tags: ['prints'],
       operationId: 'print-jobs.cancel',
       summary: 'Calls a job off; one that is over stays as it is',
-      description: own,
+      description: rightsNote,
       parameters: [idParameter, language],
       responses: { ...success(job), ...failures(400, 401, 404, 503) },
     },
@@ -134,7 +134,7 @@ export const printFilePaths: Paths = {
       tags: ['prints'],
       operationId: 'print-jobs.file',
       summary: 'The file of a job that is done',
-      description: own,
+      description: rightsNote,
       parameters: [idParameter, language],
       responses: {
         200: { description: 'The file', content: { 'application/pdf': binary, 'application/zip': binary } },

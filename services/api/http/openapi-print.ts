@@ -1,11 +1,11 @@
-/** Prints of documents, as the OpenAPI document has them. */
+/** OpenAPI: prints of documents. */
 import { papers } from '../../domain/index.js';
 import { printBody } from '../print/print.controller.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, success } from './openapi-kit.js';
 
 const text: Json = { type: 'string' };
 const kinds = Object.keys(papers);
-const known = Object.entries(papers)
+const printable = Object.entries(papers)
   .map(([kind, all]) => `${kind}: ${all.map(({ name }) => name).join(', ')}`)
   .join('; ');
 const rights = { description: 'Rights: who reads the document. Fields that its reader does not read are not in it.' };
@@ -29,7 +29,7 @@ export const printPaths: Paths = {
       tags: ['prints'],
       operationId: 'prints.print',
       summary: 'Prints documents: each print is recorded, and what stands on it answered',
-      description: `${rights.description} Papers by kind: ${known}. The same key answers the same prints.`,
+      description: `${rights.description} Papers by kind: ${printable}. The same key answers the same prints.`,
       parameters: [header('Idempotency-Key', 'UUID', true), language],
       requestBody: { required: true, content: { 'application/json': { schema: json(printBody, 'input') } } },
       responses: {

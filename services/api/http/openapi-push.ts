@@ -1,4 +1,4 @@
-/** What the API says of pushing news to browsers. */
+/** OpenAPI: push notifications to browsers. */
 import type { z } from 'zod';
 import { pushBodies, pushOut, subscribedOut } from '../push/push.controller.js';
 import { failures, type Json, json, language, type Paths, success } from './openapi-kit.js';

@@ -1,4 +1,4 @@
-/** Views, for the OpenAPI document: lists, totals, documents and their histories. */
+/** OpenAPI: views, i.e. lists, totals, documents and their histories. */
 import type { AnyView } from '../../domain/kit/view.js';
 import {
   failures,
@@ -56,7 +56,7 @@ export const listOperation = (view: AnyView): Json => ({
   },
 });
 
-/** All rows that a filter of a view leaves. */
+/** All rows of a view that match a filter. */
 export const selectionOperation = (view: AnyView): Json => {
   const { parameters } = listOperation(view) as { parameters: { name: string }[] };
   const paging = ['page', 'size', 'totals', 'ids'];
@@ -80,7 +80,7 @@ export const selectionOperation = (view: AnyView): Json => {
   };
 };
 
-/** Counts and sums of some filters of a view. */
+/** Counts and sums of a view for several filters. */
 export const totalsOperation = (view: AnyView): Json => ({
   tags: [view.of.name],
   operationId: `${view.name}.totals`,
@@ -111,7 +111,7 @@ export const totalsOperation = (view: AnyView): Json => ({
   },
 });
 
-/** One document of a view, now or as it was. */
+/** One document of a view, in its current or a past state. */
 export const documentOperation = (view: AnyView): Json => ({
   tags: [view.of.name],
   operationId: `${view.name}.document`,
@@ -140,7 +140,7 @@ export const historyOperation = (view: AnyView): Json => ({
   },
 });
 
-/** What an amount of a document is made of. */
+/** The events behind an amount of a document. */
 export const originOperation = (view: AnyView): Json => ({
   tags: [view.of.name],
   operationId: `${view.name}.origin`,

@@ -1,4 +1,4 @@
-/** Past days of the boards, as the OpenAPI document has them. */
+/** OpenAPI: past days of the boards. */
 import { replayNotesQuery, replayQuery, replayReaders } from '../../domain/telemetry/replay-query.js';
 import { failures, type Json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
@@ -9,7 +9,7 @@ const stretch: Json = {
   type: 'object',
   properties: { ...times, rows: many, changes: many, marks: { type: 'array', items: { type: 'integer' } } },
 };
-const told =
+const replayNote =
   'All `rows` at `from`, then every change until `until`, both included, by when the office heard of it; a next question ' +
   'from `until` on goes on until `end`. `marks`: seconds of the day at which something happened. `rest`, of SJ: by the ' +
   'first status of a column, how many more there are that did not change since the day began.';
@@ -20,7 +20,7 @@ const past = (operationId: string, summary: string, query: Parameters<typeof par
     summary,
     ...rightsOf(replayReaders),
     parameters: [...parametersOf(query), language],
-    responses: { ...success(stretch, told), ...failures(400, 401, 403, 429, 503) },
+    responses: { ...success(stretch, replayNote), ...failures(400, 401, 403, 429, 503) },
   },
 });
 

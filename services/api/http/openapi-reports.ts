@@ -1,4 +1,4 @@
-/** The search over all kinds, Cari Tarif and the reports, as the OpenAPI document has them. */
+/** OpenAPI: the search over all kinds, Cari Tarif and the reports. */
 
 import { tariffSearchQuery, tariffSearchReaders } from '../../domain/master/tariff-search.js';
 import { findQuery } from '../../domain/queries/find.js';

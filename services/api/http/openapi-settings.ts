@@ -1,4 +1,4 @@
-/** What people choose for their screens, for the OpenAPI document. */
+/** OpenAPI: people's screen settings. */
 import { SETTING_BYTES, settingName } from '../me/settings.js';
 import { failures, header, idParameter, type Json, language, type Paths, success } from './openapi-kit.js';
 

@@ -1,4 +1,4 @@
-/** How the product fares, for the OpenAPI document. */
+/** OpenAPI: system status. */
 import { systemOut, systemReaders } from '../../domain/queries/system.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';
 
@@ -15,7 +15,7 @@ export const systemPaths: Paths = {
   },
 };
 
-/** Outside of the bases. */
+/** Not below a base path. */
 export const healthPaths: Paths = Object.fromEntries(
   (['live', 'ready'] as const).map((name) => [
     `/health/${name}`,

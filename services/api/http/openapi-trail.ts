@@ -1,4 +1,4 @@
-/** What an account did, as the OpenAPI document has it. */
+/** OpenAPI: an account's trail of actions. */
 import { ownTrailReaders, trailPage, trailQuery } from '../../domain/queries/trail.js';
 import { failures, idParameter, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 

@@ -1,4 +1,4 @@
-/** The calls by which screens on walls are connected, as the OpenAPI document has them. */
+/** OpenAPI: connecting wall displays. */
 import { wallMakers } from '../../domain/rights/walls.js';
 import { wallListedOut } from '../auth/sessions.js';
 import { wallCodeBody, wallCodeOut, wallLoginBody, wallSignedInOut } from '../auth/walls.js';

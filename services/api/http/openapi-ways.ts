@@ -1,4 +1,4 @@
-/** What the API says of ways in beside username and password. */
+/** OpenAPI: ways to sign in besides username and password. */
 import type { z } from 'zod';
 import { secondStepOut, signedInOut } from '../auth/login.js';
 import { confirmOut } from '../auth/mail-ways.js';
@@ -21,7 +21,7 @@ const linked: Json = {
 };
 const SIGNED_IN = 'everybody who is signed in, their own';
 const WEBMASTER = `${SIGNED_IN}; webmaster those of others too`;
-/** @param rights absent: anybody, signed in or not */
+/** @param rights absent: public */
 const post = (path: string, summary: string, body: z.ZodType, answer: Json, rights?: string): Paths => ({
   [`/auth/${path}`]: {
     post: {

@@ -1,4 +1,4 @@
-/** What is documented is what is there, and the other way round. */
+/** The documented API matches the actual routes, in both directions. */
 
 import { TestServer } from '../../../infra/proof/testing/server.js';
 import { routesOf } from '../../../infra/runtime/http/adapter.js';
@@ -30,11 +30,11 @@ const documented = () =>
   Object.entries(document.paths).flatMap(([path, { servers, ...operations }]) =>
     Object.keys(operations).map(
       (method) =>
-        // Each stands under the first base; the other leads there.
+        // Documented under the first base path; the other one redirects there.
         `${method.toUpperCase()} ${servers ? '' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-/** Not of the API: the page that shows the document, and the web application. */
+/** Routes outside the API: the documentation page, the web application and metrics. */
 const pages = /^\/docs|^\/\*$|^\/metrics$/;
 
 it('documents every mounted route and mounts every documented one', () => {
@@ -52,13 +52,13 @@ it('names the rights of every operation that needs a session', () => {
       !/^Rights: \S/.test(description) && !(security?.length === 0 && rights === undefined),
   );
   expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
-  // Who may give a command, or read a view, stands there as the server itself has it.
-  const told = (aggregate: AnyAggregate, command: string) =>
+  // Documented rights equal those that the server enforces.
+  const documentedRights = (aggregate: AnyAggregate, command: string) =>
     document.paths[`/${aggregate.name}/{id}/${kebab(command)}`]?.post?.['x-rights'];
   for (const aggregate of aggregates)
     for (const [command, may] of Object.entries<readonly Grant[]>(aggregate.may))
-      if (told(aggregate, command))
-        expect([aggregate.name, command, told(aggregate, command)]).toEqual([
+      if (documentedRights(aggregate, command))
+        expect([aggregate.name, command, documentedRights(aggregate, command)]).toEqual([
           aggregate.name,
           command,
           may.filter((grant) => grant !== 'system'),

@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the registry: every command, every view, with the rights to them. */
+/** The OpenAPI document, generated from the registry: every command and every view, with their rights. */
 import { BASES } from '../../../infra/runtime/http/bases.js';
 import { batched } from '../../domain/flows/batched.js';
 import { infos } from '../../domain/infos.js';
@@ -37,7 +37,7 @@ import { trailPaths } from './openapi-trail.js';
 import { wallPaths } from './openapi-wall.js';
 import { wayPaths } from './openapi-ways.js';
 
-/** Paths below each base. */
+/** Paths below each base path. */
 export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly AnyView[]): Paths => {
   const paths: Paths = {
     ...authPaths,

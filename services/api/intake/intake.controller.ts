@@ -12,15 +12,15 @@ import { intakeLook, intakeMake } from '../../domain/flows/race/intake/body.js';
 import { queryOf } from '../auth/asked.js';
 import { MOST_BYTES } from '../batch/batches.js';
 import { checkShape } from '../commands/body.js';
-import { Intakes, type Looked, type Made, type Read } from './intakes.js';
+import { type IntakeResult, Intakes, type Looked, type Read } from './intakes.js';
 import { readQuery, sampleQuery } from './queries.js';
 import { sampleFile } from './sample.js';
 
-/** Bytes of a manifest's rows as JSON, and how many values they are. */
+/** Limits of a manifest's rows: bytes of JSON, and number of values. */
 const MOST_JSON = 4 * 1_048_576;
 const SHAPE = { depth: 8, values: 300_000 };
 
-/** `/api/erlangga`: a customer's manifest is read, looked at, and made into an order. */
+/** `/api/erlangga`: reads a customer's manifest, previews it, and turns it into an order. */
 @Controller(apiPath('erlangga'))
 export class IntakeController {
   constructor(@Inject(Intakes) private readonly intakes: Intakes) {}
@@ -46,7 +46,7 @@ export class IntakeController {
   @Post('make')
   @HttpCode(200)
   @RawBody()
-  async make(@Req() request: Request): Promise<Envelope<Made>> {
+  async make(@Req() request: Request): Promise<Envelope<IntakeResult>> {
     const actor = actorOf(request);
     this.intakes.admit(actor);
     return ok(await this.intakes.make(actor, await bodyIn(intakeMake, request), langOfRequest(request)));
@@ -67,7 +67,7 @@ export class IntakeController {
   }
 }
 
-/** Some hundred rows are more than a command may be. @throws Problem, Invalid */
+/** Parses a body with more rows than a command permits. @throws Problem, Invalid */
 const bodyIn = async <S extends z.ZodType>(schema: S, request: Request): Promise<z.output<S>> => {
   const bytes = await bytesOf(request, MOST_JSON);
   if (!bytes) throw new Problem('too-large');

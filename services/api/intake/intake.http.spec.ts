@@ -1,11 +1,11 @@
-/** A customer's manifest over HTTP: read, looked at, made once, undone as one. */
+/** A customer's manifest over HTTP: read, previewed, executed once, undone as one. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { ended } from '../batch/testing/follow.js';
-import type { Looked, Made } from './intakes.js';
+import type { IntakeResult, Looked } from './intakes.js';
 
 let server: TestServer;
 let desk: Person;
@@ -29,7 +29,7 @@ const make = async (aggregate: string, data: object, id = testId()): Promise<str
   return id;
 };
 let customers = 0;
-/** A customer of its own with a loading place and two schools. */
+/** A new customer with a loading place and two schools. */
 const publisher = async () => {
   const customer = await make('customer', {
     kode_customer: `P-${++customers}`,
@@ -70,7 +70,7 @@ const bodyOf = ({ customer, muat }: Publisher, rows: Cells[], more: object = {})
 type Body = ReturnType<typeof bodyOf>;
 const preview = ({ nama: _n, pesanan: _p, ...body }: Body, who = desk) =>
   server.call<Looked>('/api/erlangga/preview', { token: who.token, body });
-const send = (body: Body, who = desk) => server.call<Made>('/api/erlangga/make', { token: who.token, body });
+const send = (body: Body, who = desk) => server.call<IntakeResult>('/api/erlangga/make', { token: who.token, body });
 const done = (batch: string) => ended(server.server.commands.bus, batch, 'SELESAI', 'GAGAL');
 const orderOf = async (id: string) => {
   const { fields, revision } = await entry('sp_race', id);
@@ -143,7 +143,7 @@ it('makes the order with its new addresses once, however often it is sent', asyn
   const body = bodyOf(c, rows);
   const answers = await Promise.all([send(body), send(body), send(body)]);
   expect(new Set(answers.map(({ status, data }) => `${status} ${data?.orders}`)).size).toBe(1);
-  const first = answers[0]?.data as Made;
+  const first = answers[0]?.data as IntakeResult;
   expect(await done(first.batch)).toMatchObject({ status: 'SELESAI', tersimpan: 2, gagal: 0 });
   const order = await orderOf(String(first.orders[0]));
   expect(order).toMatchObject({ status: 'DRAF', revision: 0, jenisBarang: 'Buku' });
@@ -152,7 +152,7 @@ it('makes the order with its new addresses once, however often it is sent', asyn
     ['SMK Baru', 'B-2', 2, 25, 'Kabupaten Bogor'],
   ]);
   await server.shown('sp_race', String(first.orders[0]), 0);
-  // Another file name, other order of the rows, by another person: the same.
+  // Another file name, another row order, another person: still the same intake.
   const again = await send({ ...bodyOf(c, rows.toReversed()), nama: 'lain.csv' });
   expect(again.data).toMatchObject({ outcome: 'there', orders: first.orders });
   const other = await server.person('rcadmin', { branches: [base.jkt] });
@@ -162,7 +162,7 @@ it('makes the order with its new addresses once, however often it is sent', asyn
     ['there', order.nomor],
     ['there', order.nomor],
   ]);
-  // What was not in it is made beside it.
+  // Rows that were not in it become a further order.
   const more = await send(bodyOf(c, [...rows, row('SDN 2 Cibinong', 'B-3')]));
   expect(more.data).toMatchObject({ outcome: 'made', rows: 1, addresses: 0 });
   expect((await done(more.data.batch)).gagal).toBe(0);
@@ -175,7 +175,7 @@ it('is undone as one before the pickup, and may be made anew then', async () => 
   await done(data.batch);
   const id = String(data.orders[0]);
   const place = String((await orderOf(id)).baris[1]?.tujuan);
-  // Confirmed, it still may be.
+  // A confirmed order can still be undone.
   expect((await server.command(desk.token, 'sp_race', id, 'confirm', {}, { ifMatch: 0 })).status).toBe(200);
   expect(await undo(data.batch)).toMatchObject({ status: 'DIURUNGKAN', urung: { kembali: 2, tidak: 0 } });
   expect((await orderOf(id)).status).toBe('BATAL');
@@ -191,12 +191,12 @@ it('is undone as one before the pickup, and may be made anew then', async () => 
 
 it('stays whole once a driver has picked up, and keeps an address that is used elsewhere', async () => {
   const c = await publisher();
-  const made = async (rows: Cells[]) => {
+  const intakeOf = async (rows: Cells[]) => {
     const { data } = await send(bodyOf(c, rows));
     await done(data.batch);
     return { batch: data.batch, id: String(data.orders[0]) };
   };
-  const road = await made([row('SMA Jalan', 'D-1', { alamat: 'Jl. Baru 9' })]);
+  const road = await intakeOf([row('SMA Jalan', 'D-1', { alamat: 'Jl. Baru 9' })]);
   await server.command(desk.token, 'sp_race', road.id, 'confirm', {}, { ifMatch: 0 });
   const note = `${road.id}.1`;
   await until(async () => (await entry('sj', note)).revision >= 0, 'the SJ');
@@ -212,13 +212,13 @@ it('stays whole once a driver has picked up, and keeps an address that is used e
   expect((await orderOf(road.id)).status).not.toBe('BATAL');
   expect((await entry('customer_address', String(line?.tujuan))).status).toBe('active');
 
-  const kept = await made([row('SMA Dipakai', 'D-2', { alamat: 'Jl. Baru 10' })]);
-  const place = String((await orderOf(kept.id)).baris[0]?.tujuan);
+  const shared = await intakeOf([row('SMA Dipakai', 'D-2', { alamat: 'Jl. Baru 10' })]);
+  const place = String((await orderOf(shared.id)).baris[0]?.tujuan);
   await server.shown('customer_address', place, 0);
-  const other = await made([row('SMA Dipakai', 'D-3')]);
+  const other = await intakeOf([row('SMA Dipakai', 'D-3')]);
   await server.shown('sp_race', other.id, 0);
-  expect(await undo(kept.batch)).toMatchObject({ urung: { kembali: 1, tidak: 1 } });
-  expect((await orderOf(kept.id)).status).toBe('BATAL');
+  expect(await undo(shared.batch)).toMatchObject({ urung: { kembali: 1, tidak: 1 } });
+  expect((await orderOf(shared.id)).status).toBe('BATAL');
   expect((await entry('customer_address', place)).status).toBe('active');
 });
 
@@ -258,7 +258,7 @@ it('refuses what is not decided, nothing, another branch, other desks and odd bo
   }
   expect((await server.call('/api/erlangga/make', { body: wrong })).status).toBe(401);
   const after = await server.head();
-  // People were made meanwhile, nothing else.
+  // Only people were created meanwhile.
   expect(after === head || (await entry('sp_race', 'none')).revision < 0).toBe(true);
 });
 
@@ -273,9 +273,9 @@ it('keeps the headings for the customer’s next manifest', async () => {
     return data.rows;
   };
   await until(async () => (await list()).length > 0, 'the columns to be kept');
-  const [kept, ...others] = await list();
+  const [mapping, ...others] = await list();
   expect(others).toEqual([]);
-  expect(kept?.kolom.find(({ isian }) => isian === 'qty')).toEqual({ isian: 'qty', judul: 'Eks' });
+  expect(mapping?.kolom.find(({ isian }) => isian === 'qty')).toEqual({ isian: 'qty', judul: 'Eks' });
 });
 
 it('offers an example that reads as it is meant', async () => {

@@ -1,4 +1,4 @@
-/** A customer's manifest: read, looked at, and made into an order by one batch. */
+/** A customer's manifest: read, previewed, and turned into an order by one batch. */
 
 import { randomUUID } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
@@ -22,25 +22,28 @@ import { columnNames, foldedText, type SheetCell, type SheetLine } from '../../d
 import { intakeMapping } from '../../domain/master/intake-mapping.js';
 import { type Batches, MOST_BYTES } from '../batch/batches.js';
 import { idFrom, tellId } from '../batch/ids.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { contentOf, ordersOf, planIntake } from './plan.js';
 import type { IntakeReads } from './reads.js';
 
-/** Lines beside the deliveries: titles, headings, sums. */
+/** Lines besides the deliveries: titles, headings, sums. */
 const MORE = 200;
 const LONGEST = 300;
-/** How often the same may be made anew, once it was undone. */
+/** How often the same manifest may be repeated after an undo. */
 const TIMES = 50;
-// What people see of a sheet: without what steers a terminal.
+// Characters removed from displayed texts: control, format, private-use and surrogate ones.
 const odd = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 
-/** From here on a number in a cell has lost digits. */
+/** From here on a spreadsheet number has lost digits. */
 const LOST = 1e15;
-/** What a cell shows. A formula that nobody worked out and a number whose digits are lost are errors, as spreadsheets write them. */
+/**
+ * The displayed value of a cell. An uncalculated formula and a number with lost digits are errors, written like
+ * spreadsheets do.
+ */
 const shownOf = (cell: FoundCell): SheetCell => {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'object') return textOf(cell);
-  // Titles are merged, and so is what several rows have in common.
+  // Titles and values common to several rows are merged cells.
   if ('error' in cell && cell.merged) return '';
   if ('error' in cell) return cell.error || '#VALUE!';
   if (!('number' in cell) || cell.text !== undefined) return textOf(cell);
@@ -50,8 +53,8 @@ const shownOf = (cell: FoundCell): SheetCell => {
 
 export type Read = { lines: SheetLine[]; sheet?: SheetAbout };
 export type Looked = Look & { skipped: readonly SkippedLine[] };
-export type Made = {
-  /** `there`: the same was made before, nothing was made now. */
+export type IntakeResult = {
+  /** `there`: the same intake ran before, so that nothing was created now. */
   outcome: 'made' | 'there';
   batch: string;
   orders: string[];
@@ -66,17 +69,17 @@ const lookOf = (plan: readonly PlanRow[]) => {
 
 export class Intakes {
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: CommandExecutor,
     private readonly batches: Batches,
     private readonly reads: IntakeReads,
   ) {}
 
-  /** Who may; nothing of a manifest is even read for others. @throws Rejected */
+  /** Refuses actors who may not run an intake, before anything of a manifest is read. @throws Rejected */
   admit(actor: Actor): void {
     if (!granted(INTAKE_DESKS, actor)) throw new Rejected('forbidden');
   }
 
-  /** Lines of a file as texts and numbers, and which of a workbook's sheets they are. @throws Problem */
+  /** Lines of a file as texts and numbers, with the workbook's sheet they come from. @throws Problem */
   read(bytes: () => Promise<Buffer | undefined>, sheet?: string): Promise<Read> {
     return this.batches.sheets.take(async () => {
       const content = await bytes();
@@ -100,27 +103,27 @@ export class Intakes {
     });
   }
 
-  /** Schools for an example of a manifest: the customer's own, where one is named. */
+  /** Schools for a sample manifest: the customer's own, if a customer is selected. */
   examples(actor: Actor, customer?: string): Promise<School[]> {
     return customer === undefined ? Promise.resolve([]) : this.reads.schools(actor, customer);
   }
 
-  /** What would be made; nothing is written. @throws Rejected */
-  async look(actor: Actor, asked: IntakeLook): Promise<Looked> {
-    if (!inScope(actor, asked.branch)) reject('branch-not-yours', {}, 'branch');
-    if (asked.kolom.sekolah === undefined) reject('intake-column', {}, 'kolom.sekolah');
-    const { rows, skipped } = readRows(asked.baris, asked.kolom, { headings: asked.judul, mended: asked.ubahan });
+  /** Previews an intake; writes nothing. @throws Rejected */
+  async look(actor: Actor, input: IntakeLook): Promise<Looked> {
+    if (!inScope(actor, input.branch)) reject('branch-not-yours', {}, 'branch');
+    if (input.kolom.sekolah === undefined) reject('intake-column', {}, 'kolom.sekolah');
+    const { rows, skipped } = readRows(input.baris, input.kolom, { headings: input.judul, mended: input.ubahan });
     await breathe();
     const [schools, deliveries, regionOf] = await Promise.all([
-      this.reads.schools(actor, asked.customer),
-      this.reads.deliveries(actor, asked.customer),
+      this.reads.schools(actor, input.customer),
+      this.reads.deliveries(actor, input.customer),
       this.regions(actor, rows),
     ]);
     await breathe();
-    return { ...look(rows, asked.pilihan, { branch: asked.branch, schools, deliveries, regionOf }), skipped };
+    return { ...look(rows, input.pilihan, { branch: input.branch, schools, deliveries, regionOf }), skipped };
   }
 
-  /** The kota and kecamatan that texts mean, each text asked for once. */
+  /** The kota and kecamatan that texts refer to; looks each text up once. */
   private async regions(actor: Actor, rows: readonly { kota: string; kecamatan: string }[]) {
     const all = <T>(texts: string[], ask: (text: string) => Promise<T>) =>
       Promise.all([...new Set(texts.filter(Boolean))].map(async (text) => [text, await ask(text)] as const));
@@ -145,15 +148,18 @@ export class Intakes {
     };
   }
 
-  /** Makes the order with its new addresses by a batch, which goes on by itself. @throws Rejected, Problem, Unavailable */
-  async make(actor: Actor, asked: IntakeMake, lang: Lang): Promise<Made> {
-    const { nama, pesanan, ...rest } = asked;
+  /**
+   * Creates the order with its new addresses by a batch that continues in the background. @throws Rejected, Problem,
+   * Unavailable
+   */
+  async make(actor: Actor, input: IntakeMake, lang: Lang): Promise<IntakeResult> {
+    const { nama, pesanan, ...rest } = input;
     const seen = await this.look(actor, rest);
     if (seen.open > 0) reject('intake-open', { n: seen.open });
     const ready = seen.rows.filter((row) => row.ready);
-    const source = (rows: typeof ready) => contentOf(asked, rows);
+    const source = (rows: typeof ready) => contentOf(input, rows);
     if (ready.length === 0) {
-      // All of it stands in orders already: perhaps this very manifest made them.
+      // All rows are in orders already, perhaps from this very manifest.
       const before = seen.rows.filter(({ group }) => group === 'there');
       const there = before.length > 0 ? await this.before(actor, source(before)) : undefined;
       return there ?? reject('intake-nothing');
@@ -163,14 +169,14 @@ export class Intakes {
       const batch = idFrom('intake', content, time, actor.id);
       const orders = ordersOf(ready, (n) => idFrom('intake', content, time, n));
       const counts = { rows: ready.length, addresses: seen.addresses };
-      const made = { batch, orders: orders.map(({ id }) => id), ...counts };
-      const lives = await Promise.all(made.orders.map((id) => this.lives(id)));
-      if (lives.includes('alive')) return { outcome: 'there', ...made };
+      const result = { batch, orders: orders.map(({ id }) => id), ...counts };
+      const lives = await Promise.all(result.orders.map((id) => this.lives(id)));
+      if (lives.includes('alive')) return { outcome: 'there', ...result };
       const { status } = await this.batchState(batch);
       const over = status !== 'NONE' && status !== 'DRAF' && status !== 'BERJALAN';
       if (over || lives.includes('over')) continue;
       if (status !== 'BERJALAN') {
-        const plan = status === 'NONE' ? await planIntake(this.bus, actor, asked, orders, lang) : [];
+        const plan = status === 'NONE' ? await planIntake(this.bus, actor, input, orders, lang) : [];
         const making = { jenis: 'IMPOR', entity: spRace, nama, source: content } as const;
         await this.batches.make(actor, batch, making, lang, async (_, writer) => {
           for (const row of plan) await writer.add(row);
@@ -178,14 +184,14 @@ export class Intakes {
         });
         await this.bus.run(actor, 'batch', batch, 'start', {}, { commandId: tellId(batch, 'mulai', content, time) });
       }
-      await this.keep(actor, asked);
-      return { outcome: 'made', ...made };
+      await this.keep(actor, input);
+      return { outcome: 'made', ...result };
     }
     return reject('intake-nothing');
   }
 
-  /** What the same content made and what of it lives, whoever sent it. */
-  private async before(actor: Actor, content: string): Promise<Made | undefined> {
+  /** The orders that the same content created before, by any sender, and which of them are active. */
+  private async before(actor: Actor, content: string): Promise<IntakeResult | undefined> {
     for (let time = 0; time < TIMES; time++) {
       const first = idFrom('intake', content, time, 0);
       const state = await this.lives(first);
@@ -212,28 +218,28 @@ export class Intakes {
     return (await this.bus.streams.load<BatchState>(this.bus.aggregates.get('batch') as AnyAggregate, id)).state;
   }
 
-  /** Remembers which headings said what, for the customer's next manifest. */
+  /** Stores which headings were mapped to which columns, for the customer's next manifest. */
   private async keep(actor: Actor, { customer, kolom, judul, nama, ingat }: IntakeMake): Promise<void> {
-    const said = columnNames.flatMap((isian) => {
+    const headings = columnNames.flatMap((isian) => {
       const title = kolom[isian] === undefined ? '' : cut(textOf(judul[kolom[isian]]), 120).trim();
       return title === '' ? [] : [{ isian, judul: title }];
     });
-    if (!ingat || said.length === 0) return;
-    const known = await this.reads.mapping(actor, customer);
+    if (!ingat || headings.length === 0) return;
+    const stored = await this.reads.mapping(actor, customer);
     const alike = (a: { isian: string; judul: string }[]) =>
       JSON.stringify(a.map((one) => [one.isian, foldedText(one.judul)]));
-    if (known && alike(known.kolom) === alike(said)) return;
-    const id = known?.id ?? idFrom('intake_mapping', customer);
+    if (stored && alike(stored.kolom) === alike(headings)) return;
+    const id = stored?.id ?? idFrom('intake_mapping', customer);
     try {
       const { revision } = await this.bus.streams.load(intakeMapping.aggregate, id);
       const [command, data] =
         revision < 0
-          ? (['register', { customer, contoh: nama, kolom: said }] as const)
-          : (['change', { contoh: nama, kolom: said }] as const);
+          ? (['register', { customer, contoh: nama, kolom: headings }] as const)
+          : (['change', { contoh: nama, kolom: headings }] as const);
       const seen = revision < 0 ? {} : { ifMatch: revision };
       await this.bus.run(actor, intakeMapping.name, id, command, data, { commandId: randomUUID(), ...seen });
     } catch (error) {
-      // Another intake kept its own at this moment: what was made does not depend on it.
+      // A concurrent intake stored its own mapping; the created order does not depend on it.
       if (!(error instanceof Rejected) && (error as Error).name !== 'Conflict') throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** An intake whose process is killed on the way is made whole, once, by the next; sent again it makes nothing. */
+/** An intake whose process is killed midway is completed once by the next process; sent again it creates nothing. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -55,7 +55,7 @@ const inside = async <T>(work: (side: Side, intakes: Intakes) => Promise<T>): Pr
     await engines.close();
   }
 };
-/** Lets a child carry the batch out, and kills it as soon as something of it is done. @returns its last word */
+/** Lets a child process run the batch, and kills it as soon as part of it is done. @returns its last output */
 const carried = async (id: string, kill: boolean): Promise<string> => {
   const child = spawn(process.execPath, [...nodeArgs('../batch/testing/kill.child.js', import.meta.url), folder, id], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -83,7 +83,7 @@ const body = intakeMake.parse({
 });
 
 it(`makes an order of ${ROWS} new schools whole, over kills, and nothing twice`, async () => {
-  const made = await inside(async ({ bus }, intakes) => {
+  const result = await inside(async ({ bus }, intakes) => {
     const { id: _, ...user } = actor;
     const run = (aggregate: string, id: string, command: string, data: object) =>
       bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
@@ -97,22 +97,22 @@ it(`makes an order of ${ROWS} new schools whole, over kills, and nothing twice`,
     await run('customer_address', 'muat', 'register', muat);
     return intakes.make(actor, body, 'id');
   });
-  expect(made).toMatchObject({ outcome: 'made', rows: ROWS, addresses: ROWS });
-  for (let kills = 0; kills < 3; kills++) if ((await carried(made.batch, true)) === 'SELESAI') break;
-  // Sent again while it hangs, it is the same intake.
+  expect(result).toMatchObject({ outcome: 'made', rows: ROWS, addresses: ROWS });
+  for (let kills = 0; kills < 3; kills++) if ((await carried(result.batch, true)) === 'SELESAI') break;
+  // Sent again while it is incomplete, it is the same intake.
   const again = await inside((_, intakes) => intakes.make(actor, body, 'id'));
-  expect(again).toMatchObject({ batch: made.batch, orders: made.orders });
-  expect(await carried(made.batch, false)).toBe('SELESAI');
+  expect(again).toMatchObject({ batch: result.batch, orders: result.orders });
+  expect(await carried(result.batch, false)).toBe('SELESAI');
   const late = await inside(async ({ bus }, intakes) => {
-    expect(await batchState(bus, made.batch)).toMatchObject({ tersimpan: ROWS + 1, gagal: 0 });
+    expect(await batchState(bus, result.batch)).toMatchObject({ tersimpan: ROWS + 1, gagal: 0 });
     const of = bus.aggregates.get('sp_race') as never;
     const { state, revision } = await bus.streams.load<EntityState<{ baris: { tujuan: string }[] }>>(
       of,
-      String(made.orders[0]),
+      String(result.orders[0]),
     );
     expect([revision, new Set(state.fields.baris.map(({ tujuan }) => tujuan)).size]).toEqual([0, ROWS]);
     return intakes.make(actor, body, 'id');
   });
-  expect(late).toMatchObject({ outcome: 'there', orders: made.orders });
+  expect(late).toMatchObject({ outcome: 'there', orders: result.orders });
   expect(await verifyFolder(folder)).toMatchObject({ ok: true });
 }, 120_000);

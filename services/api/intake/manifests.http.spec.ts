@@ -1,8 +1,9 @@
 /**
- * Manifests as customers send them (`fixtures/`), read to the deliveries that they say, and made once. `merged-titles.xlsx`:
- * titles over all columns, numbers whose zeros are their format's, days as text, a tail of 2,600 lines with borders alone;
- * `two-headings.xlsx`: headings of two lines, merged down and across (both written by openpyxl 3.1); `accounting.csv`: an
- * accounting program's, with semicolons, lines within cells, leading zeros, days as text, a tail of separators.
+ * Manifests as customers send them (`fixtures/`), read into the deliveries they contain, and executed once.
+ * `merged-titles.xlsx`: titles across all columns, numbers whose leading zeros come from their format, days as text, a
+ * tail of 2,600 lines with borders only; `two-headings.xlsx`: headings of two lines, merged down and across (both
+ * written by openpyxl 3.1); `accounting.csv`: from an accounting program, with semicolons, line breaks within cells,
+ * leading zeros, days as text, a tail of separators.
  */
 import { readFileSync } from 'node:fs';
 import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
@@ -10,7 +11,7 @@ import { type Person, TestServer, testId } from '../../../infra/proof/testing/se
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/master/intake-columns.js';
 import { ended } from '../batch/testing/follow.js';
-import type { Looked, Made, Read } from './intakes.js';
+import type { IntakeResult, Looked, Read } from './intakes.js';
 
 let server: TestServer;
 let desk: Person;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 let customers = 0;
-/** A customer of its own with two schools, and where its books are loaded. */
+/** A new customer with two schools and a loading place. */
 const publisher = async (): Promise<{ customer: string; muat: string }> => {
   const customer = testId();
   const named = { kode_customer: `M-${++customers}`, nama_perusahaan: `Penerbit ${customers}`, kota: 'Bogor' };
@@ -49,7 +50,7 @@ const read = async (name: string): Promise<Read> => {
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: Read }).data;
 };
-/** What the page sends of a file: the columns that say something. */
+/** The request that the page sends for a file: its non-empty columns. */
 const bodyOf = (lines: Read['lines'], customer: string) => {
   const at = findHeadings(lines) ?? -1;
   return { customer, branch: base.jkt, ...saidOf(lines, at, guessPlaces(headAt(lines, at).titles)) };
@@ -85,7 +86,7 @@ const manifests: Record<string, (string | number)[][]> = {
     ['SMK Karya', 'Jl. Karya 9', 'Parung', '', 'BK-0009', 2, 80, 4, 48],
   ],
   'accounting.csv': [
-    // A school that is known keeps its own address.
+    // A known school retains its own address.
     ['SDN 1 Cibinong', 'Jl. Sekolah 1', 'Cibinong', '', '000123', 1, 40, 2, 25],
     ['SMA "Tunas" Parung', 'Jl. Tunas 3', 'Parung', '+622518601234', '000124', 2, 1500, 75, 900],
     ['SDN 2 Cibinong', 'Jl. Sekolah 2', 'Cibinong', '', '000125', 1, 60, 3, 36],
@@ -102,17 +103,17 @@ it.each(Object.keys(manifests))('reads %s to its deliveries, and makes them once
   expect(seen.skipped.filter(({ why }) => why === 'sum')).toHaveLength(1);
 
   const pesanan = { tgl_pickup: dayFromNow(1), jenisBarang: 'Buku', muat };
-  const send = () => post<Made>('make', { ...body, nama: name, pesanan });
-  const made = await send();
-  expect([made.status, made.body.errors, made.data.outcome]).toEqual([200, [], 'made']);
-  await ended(server.server.commands.bus, made.data.batch, 'SELESAI', 'GAGAL');
-  const [id = ''] = made.data.orders;
+  const send = () => post<IntakeResult>('make', { ...body, nama: name, pesanan });
+  const response = await send();
+  expect([response.status, response.body.errors, response.data.outcome]).toEqual([200, [], 'made']);
+  await ended(server.server.commands.bus, response.data.batch, 'SELESAI', 'GAGAL');
+  const [id = ''] = response.data.orders;
   const order = await linesOf(id);
   expect(order.lines.map((line) => FIELDS.map((field) => line[field]))).toEqual(manifests[name]);
   expect(order.lines.every(({ kota }) => kota === 'Kabupaten Bogor')).toBe(true);
   await server.shown('sp_race', id, 0);
   const again = await send();
-  expect(again.data).toMatchObject({ outcome: 'there', orders: made.data.orders });
+  expect(again.data).toMatchObject({ outcome: 'there', orders: response.data.orders });
   expect((await linesOf(id)).revision).toBe(order.revision);
   const { rows } = (await server.call<{ rows: unknown[] }>(`/api/sp_race?customer=${customer}`, desk)).data;
   expect(rows).toHaveLength(1);

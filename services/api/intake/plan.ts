@@ -1,4 +1,4 @@
-/** An intake as rows of a batch: first the addresses that it makes, then the orders that go there. */
+/** An intake as rows of a batch: first the addresses it creates, then the orders that deliver there. */
 import { createHash } from 'node:crypto';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
@@ -15,12 +15,12 @@ import { customerAddress } from '../../domain/master/customer-address.js';
 import { saidTo } from '../../domain/texts/speech.js';
 import { faultsOf, unforeseen } from '../batch/faults.js';
 import { idFrom } from '../batch/ids.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { preview } from '../commands/preview.js';
 
 type Order = { id: string; rows: readonly LookedRow[] };
 
-/** Rows as orders, in the order of the sheet: one, unless there are more than an order takes. */
+/** Rows as orders, in sheet order: one order, or more if the rows exceed its maximum. */
 export const ordersOf = (rows: readonly LookedRow[], idOf: (n: number) => string): Order[] =>
   Array.from({ length: Math.ceil(rows.length / MOST_LINES) }, (_, n) => ({
     id: idOf(n),
@@ -29,8 +29,8 @@ export const ordersOf = (rows: readonly LookedRow[], idOf: (n: number) => string
 
 const amountsOf = ({ faktur, qty, koli, ikat, berat }: LookedRow) => ({ jumlahFaktur: faktur, qty, koli, ikat, berat });
 /**
- * What is made, whatever the file is called and however its rows are ordered: the same again is the same. An address counts as
- * its name and kota, so that it is the same before and after it was made.
+ * Hash of the content, independent of file name and row order, so that the same manifest is recognised. An address
+ * counts by its name and kota, so that the hash is the same before and after its creation.
  */
 export const contentOf = ({ customer, branch, pesanan }: IntakeMake, rows: readonly LookedRow[]): string => {
   const { tgl_pickup, muat, sjErl } = pesanan;
@@ -47,17 +47,17 @@ export const contentOf = ({ customer, branch, pesanan }: IntakeMake, rows: reado
   return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
 };
 
-type Place = { id: string; line: number; row?: Pick<PlanRow, 'do' | 'steps' | 'ifMatch' | 'before'> };
+type PlannedAddress = { id: string; line: number; row?: Pick<PlanRow, 'do' | 'steps' | 'ifMatch' | 'before'> };
 /**
- * Where a school that is not among the customer's is made: anew, or out of one of this name that was retired; one that came
- * meanwhile is taken as it is.
+ * The address for a school that the customer lacks: a new one, or a retired one of this name to restore; one created in
+ * the meantime is used as it is.
  */
 const placeOf = async (
-  bus: Bus,
+  bus: CommandExecutor,
   { customer, branch }: IntakeMake,
   { line, data: school }: { line: number; data: NewSchool },
   fresh: string,
-): Promise<Place> => {
+): Promise<PlannedAddress> => {
   const data = { ...school, customer, branch, kind: 'SEKOLAH' };
   const key = [customer, 'SEKOLAH', school.kota, school.name].map(claimKey).join('|');
   const holder = await bus.claims.holder(`${customerAddress.name}.customer+kind+kota+name`, key);
@@ -79,24 +79,25 @@ const placeOf = async (
 };
 
 /**
- * The rows of the batch, each looked at by the rules of its command. Nothing is written.
- * @throws what the first command that can't be given is refused with
+ * The rows of the batch, each checked by the rules of its command. Writes nothing.
+ * @throws the refusal of the first command that fails
  */
 export const planIntake = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
-  asked: IntakeMake,
+  input: IntakeMake,
   orders: readonly Order[],
   lang: Lang,
 ): Promise<PlanRow[]> => {
-  const { customer, branch, pesanan } = asked;
+  const { customer, branch, pesanan } = input;
   const serves = orders.map(({ id }) => ({ entity: spRace.name, id }));
   const schools = new Map<string, { line: number; data: NewSchool }>();
-  for (const { line, made } of orders.flatMap(({ rows }) => rows))
-    if (made && !schools.has(newSchoolKey(made))) schools.set(newSchoolKey(made), { line, data: made });
-  const places = new Map<string, Place>();
+  for (const { line, made: newSchool } of orders.flatMap(({ rows }) => rows))
+    if (newSchool && !schools.has(newSchoolKey(newSchool)))
+      schools.set(newSchoolKey(newSchool), { line, data: newSchool });
+  const places = new Map<string, PlannedAddress>();
   for (const [key, one] of schools)
-    places.set(key, await placeOf(bus, asked, one, idFrom('intake', customer, key, orders[0]?.id ?? '')));
+    places.set(key, await placeOf(bus, input, one, idFrom('intake', customer, key, orders[0]?.id ?? '')));
 
   const plan: PlanRow[] = [];
   const add = (row: Omit<PlanRow, 'row'>) => plan.push({ ...row, row: plan.length + 1 });
@@ -108,11 +109,11 @@ export const planIntake = async (
     }));
     return [{ command: 'register', data: { ...pesanan, customer, branch, baris } }];
   };
-  // The orders first, by the rules that need no new address: what is wrong with their head is wrong with all.
+  // Checks the orders first, with rows that need no new address: a fault in the order's header concerns all rows.
   const titles: string[] = [];
   for (const { id, rows } of orders) {
-    const known = register(rows.filter(({ school }) => school));
-    titles.push((await preview(bus, actor, spRace.name, id, known)).title);
+    const existing = register(rows.filter(({ school }) => school));
+    titles.push((await preview(bus, actor, spRace.name, id, existing)).title);
   }
   for (const { id, line, row } of places.values()) {
     if (!row) continue;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idPattern } from '../../domain/kit/id.js';
 import { bounded } from '../../domain/kit/text.js';
 
-/** Of a workbook, the sheet that is read; absent: the first that is visible. */
+/** Sheet of a workbook to read; absent: the first visible one. */
 export const readQuery = z.object({ lembar: bounded(80).optional() });
-/** What kind of file, and whose schools are in it. */
+/** Format of the sample, and the customer whose schools it lists. */
 export const sampleQuery = z.object({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   customer: bounded(40).regex(idPattern).optional(),

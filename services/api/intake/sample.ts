@@ -1,4 +1,4 @@
-/** A manifest as an example: its headings, and rows of schools that the customer has. */
+/** A sample manifest: its headings, and rows with schools of the customer. */
 import type { Readable } from 'node:stream';
 import { CSV_MARK, csvLine } from '../../../infra/runtime/sheets/csv.js';
 import { type Column, workbook } from '../../../infra/runtime/sheets/xlsx-write.js';
@@ -19,10 +19,10 @@ const columns: readonly Column[] = [
   { label: 'Berat (kg)', look: 'number', width: 11 },
 ];
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Rows of an example. */
+/** Maximum rows of a sample. */
 export const EXAMPLES = 5;
 
-/** The file; amounts are made up, and easy to see as such. */
+/** The sample file; its amounts are obviously invented. */
 export const sampleFile = async (
   schools: readonly School[],
   format: 'xlsx' | 'csv',

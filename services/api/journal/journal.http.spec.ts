@@ -1,4 +1,4 @@
-/** The journal over the real server: what leaves its trace, who reads it, and that nobody can write or bend it. */
+/** The journal over the real server: what is recorded, who may read it, and that nobody can write or alter it. */
 
 import { jest } from '@jest/globals';
 import { until } from '../../../infra/proof/contracts/harness.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 type JournalRow = JournalEntry & { id: string };
-/** The entries of a person (or of a name), once all are read that the log has. */
+/** The entries of a person (or of a name), after a flush. */
 const entries = async (filter: string): Promise<JournalRow[]> => {
   await server.server.journal.flush();
   const events = await server.server.engines.events.readAll('', 100_000);
@@ -39,13 +39,13 @@ it('notes who comes in and who goes, with address and device', async () => {
   const { actor } = await server.person('sales', { branches: [jkt] });
   const { token } = (await login(actor.username, PASSWORD)).data;
   await server.call('/api/auth/logout', { token, body: {} });
-  const found = await entries(`username=${actor.username}&kejadian=MASUK,KELUAR`);
-  expect(found.map(({ kejadian, pelaku, jobdesk, kali }) => [kejadian, pelaku, jobdesk, kali])).toEqual([
+  const rows = await entries(`username=${actor.username}&kejadian=MASUK,KELUAR`);
+  expect(rows.map(({ kejadian, pelaku, jobdesk, kali }) => [kejadian, pelaku, jobdesk, kali])).toEqual([
     ['MASUK', 'sales user', 'sales', 1],
     ['KELUAR', 'sales user', 'sales', 1],
   ]);
-  expect(found[0]).toMatchObject({ alamat_ip: '127.0.0.1', perihal: 'Masuk' });
-  const whole = await server.call<JournalEntry>(`/api/journal/${found[0]?.id}`, webmaster);
+  expect(rows[0]).toMatchObject({ alamat_ip: '127.0.0.1', perihal: 'Masuk' });
+  const whole = await server.call<JournalEntry>(`/api/journal/${rows[0]?.id}`, webmaster);
   expect(whole.data).toMatchObject({ perangkat: 'Uji/1.0', pelaku_id: actor.id });
 });
 it('lets nobody in whom it can’t note', async () => {
@@ -71,16 +71,16 @@ it('counts guesses at a password, and keeps nothing of a name that is nobody’s
 it('counts guesses at the password of a session that was left open, wherever it is asked for', async () => {
   const { token, actor } = await server.person('sales');
   const post = (path: string, body: object) => server.call(`/api/auth/${path}`, { token, body });
-  const asked: [string, object][] = [
+  const requests: [string, object][] = [
     ['change-password', { old: 'salah', password: 'kereta malam ke surabaya' }],
     ['factors/begin', { kind: 'totp', password: 'salah' }],
     ['factors/remove', { id: 'x'.repeat(8), password: 'salah' }],
     ['factors/codes', { password: 'salah' }],
     ['sessions/end', { password: 'salah' }],
   ];
-  for (const [path, body] of asked) expect([path, (await post(path, body)).status]).toEqual([path, 422]);
-  const found = await entries(`username=${actor.username}&kejadian=GAGAL_MASUK`);
-  expect(found).toMatchObject([{ perihal: 'Password sendiri salah', kali: 5, pelaku: 'sales user' }]);
+  for (const [path, body] of requests) expect([path, (await post(path, body)).status]).toEqual([path, 422]);
+  const rows = await entries(`username=${actor.username}&kejadian=GAGAL_MASUK`);
+  expect(rows).toMatchObject([{ perihal: 'Password sendiri salah', kali: 5, pelaku: 'sales user' }]);
 });
 it('counts refusals of rights, each kind once, with what was asked for', async () => {
   const { token, actor } = await server.person('sales', { branches: [jkt] });
@@ -88,20 +88,20 @@ it('counts refusals of rights, each kind once, with what was asked for', async (
   const same = testId();
   for (let n = 0; n < 4; n++) await server.command(token, 'user', same, 'create', {});
   await server.call('/api/journal', { token });
-  const found = await entries(`username=${actor.username}&kejadian=DITOLAK`);
-  expect(found.find(({ perihal }) => perihal === `POST /api/user/${same}/create`)?.kali).toBe(4);
-  expect(found.find(({ perihal }) => perihal === 'GET /api/journal')?.kali).toBe(1);
-  expect(found.reduce((sum, { kali }) => sum + kali, 0)).toBe(10);
+  const rows = await entries(`username=${actor.username}&kejadian=DITOLAK`);
+  expect(rows.find(({ perihal }) => perihal === `POST /api/user/${same}/create`)?.kali).toBe(4);
+  expect(rows.find(({ perihal }) => perihal === 'GET /api/journal')?.kali).toBe(1);
+  expect(rows.reduce((sum, { kali }) => sum + kali, 0)).toBe(10);
 });
 it('counts what one person asks for too much of at once', async () => {
   const { token, actor } = await server.person('umum');
-  // They wait for what never comes, and so are under way together.
+  // They wait for a revision that never comes, so that all run at the same time.
   const headers = { authorization: token, 'x-min-revision': `barang-${testId()}@99` };
   const path = '/api/barang/export';
   const many = Array.from({ length: AT_ONCE.export + 2 }, () => fetch(server.url + path, { headers }));
   await Promise.all(many.map(async (one) => (await one).arrayBuffer()));
-  const found = await entries(`username=${actor.username}&kejadian=DITOLAK`);
-  expect(found.map(({ perihal, kali }) => [perihal, kali])).toEqual([[`GET ${path}`, 2]]);
+  const rows = await entries(`username=${actor.username}&kejadian=DITOLAK`);
+  expect(rows.map(({ perihal, kali }) => [perihal, kali])).toEqual([[`GET ${path}`, 2]]);
 });
 it('does not grow without end under a flood of one account, which hides nothing of another', async () => {
   const { token, actor } = await server.person('emc', { branches: [jkt] });
@@ -111,9 +111,9 @@ it('does not grow without end under a flood of one account, which hides nothing 
   await Promise.all(asks);
   const one = testId();
   await server.command(quiet.token, 'user', one, 'create', {});
-  const found = await entries(`username=${actor.username}&kejadian=DITOLAK`);
-  expect(found).toHaveLength(51);
-  expect(found.find(({ perihal }) => perihal === 'Banyak penolakan lain')).toMatchObject({
+  const rows = await entries(`username=${actor.username}&kejadian=DITOLAK`);
+  expect(rows).toHaveLength(51);
+  expect(rows.find(({ perihal }) => perihal === 'Banyak penolakan lain')).toMatchObject({
     ...{ kali: 210, alamat_ip: '127.0.0.1' },
   });
   const other = await entries(`username=${quiet.actor.username}&kejadian=DITOLAK`);
@@ -122,13 +122,13 @@ it('does not grow without end under a flood of one account, which hides nothing 
 it('keeps the addresses of a flood apart, and all that it holds bounded', async () => {
   const written: JournalEntry[] = [];
   const run = async (...[, , , , entry]: unknown[]) => void written.push(entry as JournalEntry);
-  const own = new Journal({ run, claims: {} } as never);
+  const ownJournal = new Journal({ run, claims: {} } as never);
   const refused = (address: string, n: number) =>
-    own.gather({ kejadian: 'DITOLAK', perihal: `GET /api/${n}`, address, username: 'wati' });
+    ownJournal.gather({ kejadian: 'DITOLAK', perihal: `GET /api/${n}`, address, username: 'wati' });
   for (let at = 0; at < 200; at++) for (let n = 0; n < 60; n++) refused(`10.0.0.${at}`, n);
   for (let at = 0; at < 12_000; at++) refused(`fd00::${at}`, 1);
   refused('10.0.0.7', 99);
-  await own.stop();
+  await ownJournal.stop();
   expect(written.length).toBeLessThanOrEqual(10_001);
   expect(written.reduce((sum, { kali }) => sum + kali, 0)).toBe(200 * 60 + 12_000 + 1);
   expect(new Set(written.map(({ alamat_ip }) => alamat_ip)).size).toBeGreaterThan(4_000);
@@ -144,8 +144,8 @@ it('notes each file that is taken with what was asked of it, and no empty templa
   expect(refused.status).toBe(400);
   const template = await fetch(`${server.url}/api/customer/template`, { headers: { authorization: token } });
   await template.arrayBuffer();
-  const found = await entries(`username=${actor.username}&kejadian=EKSPOR`);
-  expect(found.map(({ perihal }) => perihal)).toEqual([path]);
+  const rows = await entries(`username=${actor.username}&kejadian=EKSPOR`);
+  expect(rows.map(({ perihal }) => perihal)).toEqual([path]);
 });
 it('hands out no file that it can’t note', async () => {
   const { token } = await server.person('umum');
@@ -159,9 +159,10 @@ it('hands out no file that it can’t note', async () => {
 it('notes what becomes of rights, and by whom', async () => {
   const { actor } = await server.person('emc', { branches: [jkt] });
   await server.run('user', actor.id, 'lock', { alasan: 'pindah kerja' }, webmaster.actor);
-  const found = async () => (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
-  await until(async () => (await found()).length === 2, 'the lock to be noted');
-  expect((await found()).map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
+  const rightsRows = async () =>
+    (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(actor.username));
+  await until(async () => (await rightsRows()).length === 2, 'the lock to be noted');
+  expect((await rightsRows()).map(({ perihal, pelaku }) => [perihal, pelaku])).toEqual([
     [`Akun ${actor.username} dibuat: emc, cabang Jakarta`, 'Lintas'],
     [`Akun ${actor.username} dikunci: pindah kerja`, 'webmaster user'],
   ]);
@@ -174,9 +175,9 @@ it('notes the rights of an account with the longest id, and a reason whose emoji
   });
   const head = `Akun ${username} dikunci: `;
   await server.run('user', id, 'lock', { alasan: `${'a'.repeat(299 - head.length)}😀` }, webmaster.actor);
-  const found = async () => (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(username));
-  await until(async () => (await found()).length === 2, 'the lock to be noted');
-  expect((await found())[1]?.perihal).toBe(`${head}${'a'.repeat(299 - head.length)}`);
+  const rightsRows = async () => (await entries('kejadian=HAK')).filter(({ perihal }) => perihal.includes(username));
+  await until(async () => (await rightsRows()).length === 2, 'the lock to be noted');
+  expect((await rightsRows())[1]?.perihal).toBe(`${head}${'a'.repeat(299 - head.length)}`);
 });
 it('is read by webmaster alone and written by nobody', async () => {
   const [any] = await entries('');

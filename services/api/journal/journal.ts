@@ -1,6 +1,7 @@
 /**
- * Notes in the log who came in, who was refused and what was taken. What must not happen unnoted (a sign-in, a file) waits
- * for its note; what somebody may do without end (refusals, wrong passwords) is gathered and written with its count.
+ * Records in the log who signed in, who was refused and what was exported. What must not happen unrecorded (a sign-in,
+ * a file) waits for its entry; what somebody can repeat without end (refusals, wrong passwords) is aggregated and
+ * written with its count.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -8,55 +9,57 @@ import { type Happening, type JournalEntry, journal } from '../../domain/flows/j
 import { type Actor, system } from '../../domain/kit/actor.js';
 import { cut } from '../../domain/kit/cut.js';
 import { newId } from '../../domain/kit/id.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 
-/** What is noted; `kali` and `waktu` are the journal's own. */
+/** An entry to record; the journal adds `kali` and `waktu`. */
 export type Noted = {
   kejadian: Happening;
   perihal: string;
   by?: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'> | undefined;
-  /** The name that was tried, where nobody is signed in. */
+  /** The account of the attempt, if nobody is signed in. */
   username?: string;
   address: string;
   agent?: string | undefined;
 };
 type Gathered = { noted: Noted; since: number; times: number; id: string; commandId: string };
 
-/** How it is told what failed; `codes`: so often that no code is looked at any more. */
+/** Texts of failures; `codes`: so many wrong ones that codes are no longer checked. */
 const failures = {
   'sign-in': (name: string) => `Masuk sebagai ${name}`,
   codes: (name: string) => `Kode verifikasi ${name} tidak dilihat lagi: terlalu banyak yang salah`,
 };
-/** Different things that are gathered at once of one account (or name) at one address; its others are counted together. */
+/**
+ * Maximum of different pending entries of one account (or name) at one address; any further ones are counted together.
+ */
 const MOST_OF_ONE = 50;
 /**
- * Entries that are gathered or being written at most. Half of them is for those who have none yet: names and addresses
- * stay apart until so many come within one gathering.
+ * Maximum of entries that are pending or being written. Half of it is reserved for sources without any: names and
+ * addresses stay separate until that many arrive within one interval.
  */
 const MAX_REFUSALS_AN_HOUR = 10_000;
 const MANY = 'Banyak penolakan lain';
 
 export class Journal {
   private gathered = new Map<string, Gathered>();
-  /** How many different things of each account and address are gathered. */
+  /** Count of different pending entries by account and address. */
   private kinds = new Map<string, number>();
   private unwritten = 0;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
-  /** @param every ms in which what is gathered comes together */
+  /** @param every interval of aggregation in ms */
   constructor(
-    private readonly bus: Pick<Bus, 'run' | 'claims'>,
+    private readonly bus: Pick<CommandExecutor, 'run' | 'claims'>,
     private readonly every = 10_000,
     private readonly onError: (error: unknown) => void = () => {},
   ) {}
 
-  /** Notes at once. @throws Unavailable: it is not noted, and must not happen */
+  /** Records an entry at once. @throws Unavailable: it is not recorded, so the action must not happen */
   async note(noted: Noted): Promise<void> {
     await this.write(this.begin(noted));
   }
 
-  /** Notes with what is alike, a little later; never throws. */
+  /** Records an entry a little later, aggregated with equal ones; never throws. */
   gather(noted: Noted): void {
     const source = [noted.by?.id ?? noted.username, noted.address].join('\n');
     const kinds = this.kinds.get(source) ?? 0;
@@ -67,24 +70,24 @@ export class Journal {
       this.kinds.set(source, kinds + 1);
     } else {
       const { by, username, address, kejadian } = noted;
-      const own: Noted = { kejadian, perihal: MANY, by, ...(username ? { username } : {}), address };
+      const perSource: Noted = { kejadian, perihal: MANY, by, ...(username ? { username } : {}), address };
       const rest: Noted = { kejadian: 'DITOLAK', perihal: MANY, address: '' };
-      const one = held < MAX_REFUSALS_AN_HOUR || this.gathered.has(keyOf(own)) ? own : rest;
+      const one = held < MAX_REFUSALS_AN_HOUR || this.gathered.has(keyOf(perSource)) ? perSource : rest;
       if (!this.count(one)) this.gathered.set(keyOf(one), this.begin(one));
     }
     this.timer ??= setTimeout(() => void this.flush(), this.every).unref();
   }
 
-  /** Whether what is alike is gathered already: then it is counted there. */
+  /** Counts the entry if an equal one is pending; returns whether it was. */
   private count(noted: Noted): boolean {
-    const known = this.gathered.get(keyOf(noted));
-    if (known) known.times++;
-    return known !== undefined;
+    const pending = this.gathered.get(keyOf(noted));
+    if (pending) pending.times++;
+    return pending !== undefined;
   }
 
   /**
-   * A sign-in that failed. Of a name that nobody has the journal keeps nothing: passwords are typed in the wrong field.
-   * @param whose username or code of who was tried, by whichever of their names and however it was typed
+   * Records a failed sign-in. Nothing is recorded of an unknown name, since passwords get typed into the wrong field.
+   * @param whose username or code of the account that was tried, regardless of the name that was typed
    */
   gatherFailed(
     whose: string | undefined,
@@ -102,7 +105,7 @@ export class Journal {
     });
   }
 
-  /** Writes what is gathered; what can't be written stays for the next time. */
+  /** Writes the pending entries; those that can't be written stay pending. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -116,7 +119,7 @@ export class Journal {
           await this.write(one);
         } catch (error) {
           this.onError(error);
-          // As many as there were: one more waits again for one that was being written.
+          // An equal entry that arrived during the write is pending already and remains separate.
           if (!this.gathered.has(key)) this.gathered.set(key, one);
           this.timer ??= setTimeout(() => void this.flush(), this.every).unref();
         } finally {
@@ -127,7 +130,7 @@ export class Journal {
     return this.writing;
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining entries. */
   async stop(): Promise<void> {
     await this.flush();
     clearTimeout(this.timer);
@@ -159,7 +162,7 @@ export class Journal {
 const keyOf = ({ kejadian, by, username, address, perihal }: Noted): string =>
   [kejadian, by?.id ?? username, address, perihal].join('\n');
 
-/** Without control characters and lone surrogates, which no body may have. */
+/** Removes control characters and lone surrogates, which no command body may contain. */
 const clean = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** The journal off the machine: in order, at least once, past restarts and absences of the other side. */
+/** Shipping of the journal to another machine: in order, at least once, across restarts and outages of the receiver. */
 
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
@@ -29,12 +29,12 @@ describe('syslog', () => {
     );
   });
   it('counts octets over TCP, and opens a new connection when one broke', async () => {
-    let heard = '';
+    let received = '';
     let cut = true;
     const tcp = createTcp((socket) => {
       socket.on('error', () => {});
       socket.on('data', (bytes) => {
-        heard += bytes.toString();
+        received += bytes.toString();
         if (cut) socket.destroy();
         cut = false;
       });
@@ -45,10 +45,10 @@ describe('syslog', () => {
     await until(() => !cut);
     await until(async () => {
       await outlet.send([line('a3')]).catch(() => {});
-      return heard.includes('"a3"');
+      return received.includes('"a3"');
     }, 'a new connection');
-    const first = Number(heard.split(' ')[0]);
-    const whole = Buffer.from(heard);
+    const first = Number(received.split(' ')[0]);
+    const whole = Buffer.from(received);
     expect(whole.subarray(String(first).length + 1, String(first).length + 1 + first).toString()).toMatch(
       /^<110>1 .*Masuk$/,
     );
@@ -56,11 +56,11 @@ describe('syslog', () => {
     await new Promise((go) => tcp.close(go));
   });
   it('sends a datagram a line over UDP', async () => {
-    const heard: string[] = [];
-    const udp = createSocket('udp4', (bytes) => heard.push(bytes.toString()));
+    const received: string[] = [];
+    const udp = createSocket('udp4', (bytes) => received.push(bytes.toString()));
     await new Promise<void>((go) => udp.bind(0, '127.0.0.1', go));
     await new SyslogOutlet(new URL(`syslog+udp://127.0.0.1:${udp.address().port}`)).send([line('a1'), line('a2')]);
-    await until(() => heard.length === 2);
+    await until(() => received.length === 2);
     udp.close();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Sends the journal off the machine, in order and at least once: from the log itself, by one process at a time, with its
- * place in the state store. While the other side is away it waits; commands never do.
+ * Ships the journal to another machine, in order and at least once: from the log itself, by one process at a time, with
+ * its position in the state store. While the receiver is unreachable it waits; commands never do.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
@@ -20,7 +20,7 @@ const KEPT: readonly (keyof JournalEntry)[] = [
   'kali',
 ];
 
-/** An event of the journal as it leaves; undefined: it is of something else. */
+/** A journal event in the form it is shipped; undefined for other events. */
 export const lineOf = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>): OutletLine | undefined => {
   const { name, id } = parseStream(stream);
   if (name !== journal.name) return undefined;
@@ -38,7 +38,7 @@ export const lineOf = ({ stream, data }: Pick<Recorded, 'stream' | 'data'>): Out
 export type ShippingOptions = {
   instance: string;
   onError: (error: unknown) => void;
-  /** Ms between two tries. Default 5000. */
+  /** Ms between two attempts. Default 5000. */
   again?: number;
   term?: number;
 };
@@ -78,7 +78,7 @@ export class Shipping {
       signal.aborted ? end(undefined) : signal.addEventListener('abort', end, { once: true }),
     );
     await subscription.stop();
-    // What is on its way is sent, and its place kept, before another begins.
+    // Finishes the batch in progress and stores its position before another process begins.
     await handled.catch(() => {});
   }
 
@@ -89,13 +89,13 @@ export class Shipping {
       const last = batch.at(-1);
       if (last && sent) await this.ports.state.put(PLACE, last.position);
     } catch (error) {
-      // The same batch comes again; without a word nobody would know why.
+      // The batch will be repeated; without this report the reason would be unknown.
       this.options.onError(error);
       throw error;
     }
   }
 
-  /** Until it is sent; false: there was no more time. */
+  /** Retries until sent; false: aborted. */
   private async send(lines: readonly OutletLine[], signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       try {

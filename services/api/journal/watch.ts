@@ -1,4 +1,4 @@
-/** What requests leave in the journal, in one place for every route that there is or comes. */
+/** Records requests in the journal, in one place for all routes, present and future. */
 import type { FastifyInstance } from 'fastify';
 import type { Request } from '../../../infra/runtime/http/request.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
@@ -7,17 +7,20 @@ import type { Journal, Noted } from './journal.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Username of the account that somebody signs in to, or the code of a driver; absent: what was typed is nobody's name. */
+    /**
+     * Username of the account that the sign-in is for, or a driver's code; absent: the typed name belongs to no
+     * account.
+     */
     trying?: string;
-    /** Set by a handler that lets somebody in or out: it is noted before the answer goes. */
+    /** Set by a handler that signs somebody in or out: recorded before the response is sent. */
     passing?: {
       kejadian: 'MASUK' | 'KELUAR';
       actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk'>;
       by?: string;
     };
-    /** Set by a handler that refuses somebody who comes by another way than a name: what the journal says. */
+    /** Set by a handler that refuses a sign-in without a name: the text for the journal. */
     failing?: string;
-    /** Set by a handler that changes what holds for the whole company: it is noted before the answer goes. */
+    /** Set by a handler that changes something for the whole company: recorded before the response is sent. */
     changed?: string;
   }
 }
@@ -30,9 +33,9 @@ const decoded = (path: string): string => {
     return path;
   }
 };
-/** Empty files to fill in are nobody's data. */
+/** Empty import templates contain no data of anybody. */
 const isTemplate = (path: string): boolean => path.endsWith('/template');
-/** What somebody at an open screen guesses at: their own password, as they say. */
+/** A wrong current password, as guessed by someone at an open screen. */
 const OWN_PASSWORD: TextCode = 'own-password-wrong';
 const FILE_HARMFUL: TextCode = 'file-harmful';
 const CODES_MANY: TextCode = 'second-codes-many';
@@ -40,8 +43,8 @@ const isSignIn = (path: string): boolean =>
   /\/(auth\/login|auth\/login-customer|auth\/second|login\/driver)$/.test(path);
 
 /**
- * Notes sign-ins and sign-outs, changed settings, files that are taken, refusals of rights and failed sign-ins.
- * @param fastify before it has routes
+ * Records sign-ins and sign-outs, changed settings, exported files, refusals of rights and failed sign-ins.
+ * @param fastify before its routes are registered
  */
 export const watchRequests = (fastify: FastifyInstance, journal: Journal): void => {
   const from = (request: Request): Pick<Noted, 'address' | 'agent' | 'by'> => ({
@@ -56,7 +59,7 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
       const { kejadian, by } = request.passing;
       const perihal = by ? `Masuk lewat ${by}` : 'Masuk';
       if (kejadian === 'MASUK') await journal.note({ kejadian, perihal, ...from(request) });
-      // Who goes is never kept.
+      // A sign-out must never be blocked by a failed write.
       else journal.gather({ kejadian, perihal: 'Keluar', ...from(request) });
       return payload;
     }
@@ -65,7 +68,7 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
     const path = pathOf(request);
     const attached = String(reply.getHeader('content-disposition') ?? '').startsWith('attachment');
     if (attached && request.session && !isTemplate(path)) {
-      // With its filters: they say what was taken.
+      // Including the filters, which define what was exported.
       await journal.note({ kejadian: 'EKSPOR', perihal: decoded(request.url), ...from(request) });
     }
     return payload;

@@ -1,4 +1,4 @@
-/** Mails of SP through the whole product: made over HTTP, sent to a real mail server, shown to who reads the SP. */
+/** Mails of SP through the whole product: created over HTTP, sent to a real mail server, shown to readers of the SP. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await post.down();
 });
 
-/** An SP that was handed in, with whom it writes to. */
+/** A submitted SP, with its recipients. */
 const handedIn = async (...email: string[]): Promise<string> => {
   const id = testId();
   const data = spData(company, { cabang: company.jkt, email, ...loadingOn(dayFromNow(10)) });
@@ -52,8 +52,8 @@ const stand = async (sp: string, statuses: readonly string[]) => {
     () => `mails ${awaited}; there were: ${seen.join('; ')}`,
   );
 };
-/** What a mail says, past its encoding. */
-const said = (text: string): string =>
+/** A mail's text, decoded. */
+const decoded = (text: string): string =>
   text
     .replace(/=\r\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
@@ -62,7 +62,7 @@ it('goes to each recipient of an SP by both templates and to Operasional once, w
   const id = await handedIn('a@samudra.example', 'b@samudra.example');
   await stand(id, Array(5).fill('TERKIRIM'));
   for (const address of ['a@samudra.example', 'b@samudra.example']) {
-    const texts = post.to(address).map(({ text }) => said(text));
+    const texts = post.to(address).map(({ text }) => decoded(text));
     expect(texts).toHaveLength(2);
     for (const text of texts) {
       expect(text).toContain('Pesanan berhasil dibuat. Berikut detail transaksinya:');
@@ -72,7 +72,7 @@ it('goes to each recipient of an SP by both templates and to Operasional once, w
     for (const link of links)
       expect(texts.filter((text) => text.includes(`href="https://lintas.example/${link}"`))).toHaveLength(1);
   }
-  const requests = post.to('ops@lintas.example').map(({ text }) => said(text));
+  const requests = post.to('ops@lintas.example').map(({ text }) => decoded(text));
   expect(
     requests.filter((text) => text.includes(`https://lintas.example/operasional/myreq/detail/${id}`)),
   ).toHaveLength(1);
@@ -109,12 +109,12 @@ it('that is refused is seen by who reads the SP, in its branch alone, and mended
 
 it('that waits when its SP is rejected or cancelled goes to nobody, and says why at the SP and in the outbox', async () => {
   await post.down();
-  const [rejected, cancelled, kept] = [
+  const [rejected, cancelled, accepted] = [
     await handedIn('f@samudra.example'),
     await handedIn('g@samudra.example'),
     await handedIn('h@samudra.example'),
   ];
-  for (const id of [rejected, cancelled, kept]) {
+  for (const id of [rejected, cancelled, accepted]) {
     await stand(id, Array(3).fill('ANTRE'));
     await until(async () => (await mailsOf(id)).every(({ jawaban }) => jawaban.includes('ECONNREFUSED')));
   }
@@ -131,18 +131,20 @@ it('that waits when its SP is rejected or cancelled goes to nobody, and says why
   const webmaster = await server.person('webmaster');
   const [seen] = await mailsOf(cancelled, webmaster);
   expect(seen?.jawaban).toBe('Dibatalkan: SP tidak lagi berlaku (Batal).');
-  // A person who asks for it gets the same answer as long as its SP is over; its mail server is up by then.
+  // A retry by a person gets the same result while the SP is over; the mail server is up by then.
   await post.up();
   const retry = async ({ id, version }: Mail) => {
     const answer = await server.command(webmaster.token, 'mail', id, 'retry', {}, { ifMatch: version });
     expect([answer.status, answer.body.errors]).toEqual([200, []]);
     return answer.data.revision;
   };
-  const asked = await retry(seen as Mail);
-  await until(async () => Number((await mailsOf(cancelled)).find(({ id }) => id === seen?.id)?.version) > asked);
+  const retryRevision = await retry(seen as Mail);
+  await until(
+    async () => Number((await mailsOf(cancelled)).find(({ id }) => id === seen?.id)?.version) > retryRevision,
+  );
   await stand(cancelled, Array(3).fill('BATAL'));
-  for (const mail of await mailsOf(kept)) await retry(mail);
-  await stand(kept, Array(3).fill('TERKIRIM'));
+  for (const mail of await mailsOf(accepted)) await retry(mail);
+  await stand(accepted, Array(3).fill('TERKIRIM'));
   expect([...post.to('f@samudra.example'), ...post.to('g@samudra.example')]).toEqual([]);
   expect(post.to('h@samudra.example')).toHaveLength(2);
 });

@@ -1,23 +1,23 @@
-/** Whether what queued mails are written of is still in force, asked of the orders' own streams. */
+/** Whether the orders behind queued mails are still in force, by the orders' own streams. */
 import type { Recorded } from '../../../infra/ports/ports.js';
 import { endsMails, whyLapsed } from '../../domain/flows/mail/lapse.js';
 import { sp } from '../../domain/flows/sp/sp.js';
 import type { SpState } from '../../domain/flows/sp/state.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 
-/** `unsure`: its end was heard, and this process's commands do not know of it yet. */
+/** `unsure`: the order's end was read from the log, but is not in the state loaded by this process yet. */
 export type Standing = 'goes' | 'unsure' | { lapsed: string };
 
 export class Orders {
-  /** Orders whose end was heard, and how many events they have at least. */
+  /** Orders whose end was read, with their minimum number of events. */
   private readonly ended = new Map<string, number>();
-  /** Ends of orders that were heard. */
+  /** Count of order ends read. */
   ends = 0;
 
-  constructor(private readonly streams: Pick<Bus['streams'], 'load'>) {}
+  constructor(private readonly streams: Pick<CommandExecutor['streams'], 'load'>) {}
 
-  /** @param waited true for an order that a mail waits with @returns the ids of those that ended */
+  /** @param waited whether a mail waits for the order @returns the ids of those that ended */
   hear(batch: readonly Recorded[], waited: (id: string) => boolean): string[] {
     const ids: string[] = [];
     for (const { stream, revision, type } of batch) {
@@ -31,7 +31,7 @@ export class Orders {
     return ids;
   }
 
-  /** @param id empty: the mail is of no order */
+  /** @param id empty: the mail belongs to no order */
   async standing(id: string): Promise<Standing> {
     if (id === '') return 'goes';
     const { state, revision } = await this.streams.load<SpState>(sp, id);

@@ -1,4 +1,4 @@
-/** Mails that bring a paper: whether it is still sent, and its file, without which none goes. */
+/** Mails with a document attached: whether they should still be sent, and the file, without which none is sent. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../infra/ports/files.js';
@@ -8,23 +8,23 @@ import { mail } from '../../domain/flows/mail/mail.js';
 import { entities, papers } from '../../domain/index.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import type { FileValue } from '../../domain/kit/file-value.js';
-import { own } from '../../domain/kit/own.js';
-import type { Bus } from '../commands/bus.js';
+import { ownProperty } from '../../domain/kit/own.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import type { Standing } from './orders.js';
 
-/** What a mail says of the paper that it brings; empty: it brings none. */
+/** Fields of a mail about its attached document; empty if it has none. */
 export type Brought = { dok?: string; dok_id?: string; cetakan?: string; lampiran?: FileValue };
 export const isBrought = ({ dok = '' }: Brought): boolean => dok !== '';
-/** The stream of its document; empty: there is none. */
+/** The stream of the attached document; empty if there is none. */
 export const streamOfPaper = ({ dok = '', dok_id = '' }: Brought): string => (dok ? streamOf(dok, dok_id) : '');
 
-/** By the document's own stream: it may have been cancelled since. */
+/** Whether the document is still in force, by its own stream: it may have been cancelled since. */
 export const paperStanding = async (
-  streams: Pick<Bus['streams'], 'load'>,
+  streams: Pick<CommandExecutor['streams'], 'load'>,
   { dok = '', dok_id = '', cetakan }: Brought,
 ): Promise<Standing> => {
   const of = entities.find(({ name }) => name === dok);
-  const mailing = own(papers, dok)?.find(({ name }) => name === cetakan)?.mailing;
+  const mailing = ownProperty(papers, dok)?.find(({ name }) => name === cetakan)?.mailing;
   if (!of || !mailing) return 'goes';
   const status = mailing.unfit((await streams.load(of.aggregate, dok_id)).state);
   return status === undefined ? 'goes' : { lapsed: paperLapsed(status) };
@@ -33,7 +33,7 @@ export const paperStanding = async (
 const GONE = 'Berkas lampiran tidak ada atau bukan yang dikirim. Email tidak dikirim tanpa lampirannya.';
 const AWAY = 'Berkas lampiran belum bisa dibaca.';
 type Attached = Pick<Message, 'files'> | { why: string; later: boolean };
-/** The file of a mail, as it was when it was queued, or why the mail does not go. @param id of the mail */
+/** The attachment of a mail, as it was when queued, or the reason why the mail is not sent. @param id of the mail */
 export const attachedOf = async (
   files: Pick<FileStore, 'get'>,
   id: string,
@@ -48,7 +48,7 @@ export const attachedOf = async (
     if (createHash('sha256').update(bytes).digest('hex') !== lampiran.sha256) return { why: GONE, later: false };
     return { files: [{ name: lampiran.name, type: lampiran.type, bytes }] };
   } catch {
-    // Nothing of it was handed over: whatever kept it from being read, it is tried again.
+    // Nothing was handed to the mail server, so the mail is retried, whatever prevented reading the file.
     return { why: AWAY, later: true };
   }
 };

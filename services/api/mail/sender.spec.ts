@@ -1,4 +1,4 @@
-/** Mails by a real mail server, which is a process of its own: down, slow, refusing, back; and senders that are killed. */
+/** Mails through a real mail server, which is a process of its own: down, slow, refusing, back; and killed senders. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -347,7 +347,7 @@ describe('a sender that is killed', () => {
       const came = post.to(`${id}@samudra.example`).length;
       expect(status === 'TERKIRIM' ? came === 1 : status === 'RAGU' && came <= 1).toBe(true);
     }
-    // Of each kill as many as were under way.
+    // At most as many as were in progress at each kill.
     expect(ends.filter((status) => status === 'RAGU').length).toBeLessThanOrEqual(4 * 4);
     expect(errors).toEqual([]);
   }, 60_000);

@@ -1,7 +1,7 @@
 /**
- * Sends what is queued, one process at a time. Before a mail is handed over its document says so, with the Message-ID; what
- * stands there when another takes over may have gone, and is left to a person. So a mail is never sent twice by itself, and
- * one that is sent again by hand has the same Message-ID.
+ * Sends queued mails, one process at a time. Before a mail is handed to the mail server, its document records that,
+ * with the Message-ID. If another process takes over and finds such a mail, it may have been sent, and is left to a
+ * person. So no mail is sent twice automatically, and one that is resent manually has the same Message-ID.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,22 +16,22 @@ import { mail } from '../../domain/flows/mail/mail.js';
 import { retryAfter, STALE_HOURS } from '../../domain/flows/mail/status.js';
 import { system } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { OpenMails } from './open-mails.js';
 import { Orders } from './orders.js';
 import { attachedOf, type Brought, isBrought, paperStanding, streamOfPaper } from './papers.js';
 
 export type SenderOptions = {
-  /** This process's own name. */
+  /** Id of this process. */
   instance: string;
   onError: (error: unknown) => void;
-  /** Why nothing is sent where there is no mailer. */
+  /** Why nothing is sent without a mailer. */
   why?: string;
-  /** Ms since 1970. Default: the machine's clock. */
+  /** Current time in ms since 1970. Default: the machine's clock. */
   now?: () => number;
-  /** Ms between two looks at the clock. Default 1000. */
+  /** Ms between two checks for due mails. Default 1000. */
   look?: number;
-  /** Ms until the next try by how many there were. Default: the domain's. */
+  /** Ms until the next attempt by the number of attempts so far. Default: the domain's. */
   retryAfter?: (tries: number) => number | undefined;
   term?: number;
 };
@@ -48,9 +48,9 @@ type Fields = Brought & {
   jawaban: string;
   berikut: string;
 };
-/** Mails under way at the same time: one slow receiver holds up no others. */
+/** Mails sent concurrently, so that one slow receiver delays no others. */
 const WIDTH = 4;
-/** Ms that the end waits for those under way; what is not answered by then is in doubt. */
+/** Ms that stopping waits for mails in progress; those without a response by then are in doubt. */
 const PATIENCE = 6_000;
 const RETRY = 1_000;
 const NO_LETTER = 'Isi email tidak terbaca.';
@@ -62,15 +62,18 @@ export class MailSender {
   private readonly ending = new AbortController();
   private readonly now: () => number;
   private wake: () => void = () => {};
-  /** At which mark a mail has nothing to be done until when (ms): what was heard since, or the end of its order, wakes it. */
+  /**
+   * Idle mails: nothing to do at this mark until the given time (ms), unless a new event of the mail, its order or its
+   * document wakes it.
+   */
   private readonly rests = new Map<string, { mark: number; until: number; order: string; paper: string }>();
   private readonly orders: Orders;
-  /** Ids of mails that this process hands over now. */
+  /** Mails that this process is handing over, by id. */
   private readonly under = new Map<string, Promise<void>>();
 
-  /** @param mailer absent: mails stay where they are, and say why */
+  /** @param mailer absent: mails stay queued, with the reason */
   constructor(
-    private readonly bus: Pick<Bus, 'run' | 'streams'>,
+    private readonly bus: Pick<CommandExecutor, 'run' | 'streams'>,
     private readonly ports: { events: Pick<EventStore, 'subscribe'>; state: StateStore; files: Pick<FileStore, 'get'> },
     private readonly mailer: Mailer | undefined,
     private readonly options: SenderOptions,
@@ -127,13 +130,13 @@ export class MailSender {
     }
   }
 
-  /** Has mails looked at again whose orders ended, or whose documents went on. @returns true where there are such */
+  /** Wakes mails whose orders ended or whose documents changed. @returns true if there are any */
   private stirred(batch: readonly Recorded[]): boolean {
     const ended = this.orders.hear(batch, (id) => [...this.rests.values()].some(({ order }) => order === id));
-    const heard = new Set(batch.map(({ stream }) => stream));
+    const streams = new Set(batch.map(({ stream }) => stream));
     let moved = false;
     for (const [id, { order, paper }] of this.rests) {
-      if (!ended.includes(order) && !heard.has(paper)) continue;
+      if (!ended.includes(order) && !streams.has(paper)) continue;
       this.rests.delete(id);
       moved = true;
     }
@@ -145,15 +148,15 @@ export class MailSender {
     return rest !== undefined && rest.mark === mark && rest.until > this.now();
   }
 
-  /** Begins with a mail whose time it is; what stands in doubt is said to be. */
+  /** Starts a mail that is due; one left mid-send is marked as in doubt. */
   private async attend(id: string, mark: number, open: OpenMails, signal: AbortSignal): Promise<void> {
     try {
       const { state, revision } = await this.bus.streams.load(mail.aggregate, id);
-      // What was heard is stored, and may be known to this process's commands a moment later: by less nothing is decided.
+      // Events read from the log may reach this process's streams a moment later; nothing is decided by an older state.
       if (revision + 1 < mark) return;
       const fields = (state as { fields: Fields }).fields;
       if (fields.status === 'MENGIRIM') {
-        // It is not this process's: who had it is gone, or will say so yet.
+        // Not in progress here: its process has ended, or will report the outcome yet.
         await this.tell(id, 'doubt', { percobaan: fields.percobaan, jawaban: CUT_OFF }, revision);
       } else if (fields.status === 'ANTRE') {
         const { ends } = this.orders;
@@ -167,7 +170,7 @@ export class MailSender {
         }
         const at = fields.berikut === '' ? 0 : Date.parse(fields.berikut);
         const rest = (until: number) => {
-          // One that was heard meanwhile may be its order's.
+          // An order that ended in the meantime may be this mail's.
           const { sp_id: order } = fields;
           if (this.orders.ends === ends) this.rests.set(id, { mark, until, order, paper: streamOfPaper(fields) });
         };
@@ -183,16 +186,16 @@ export class MailSender {
     }
   }
 
-  /** @returns false: there is nothing to be done for it until more is heard */
+  /** @returns false: nothing to do until there are new events */
   private async queued(id: string, fields: Fields, revision: number, signal: AbortSignal): Promise<boolean> {
     const { percobaan, jawaban, sejak } = fields;
     if (!this.mailer) {
       const why = this.options.why ?? '';
       return jawaban !== why && this.tell(id, 'hold', { jawaban: why }, revision);
     }
-    // Asked for by a person it goes, however old it is.
-    const asked = fields.berikut !== '';
-    if (!asked && percobaan === 0 && this.now() - Date.parse(sejak) > STALE_HOURS * 3_600_000) {
+    // A retry requested by a person is sent however old the mail is.
+    const manual = fields.berikut !== '';
+    if (!manual && percobaan === 0 && this.now() - Date.parse(sejak) > STALE_HOURS * 3_600_000) {
       return this.tell(id, 'giveUp', { percobaan, jawaban: STALE }, revision);
     }
     if (this.under.size >= WIDTH) await Promise.race(this.under.values());
@@ -239,20 +242,23 @@ export class MailSender {
     outcome: Handed['outcome'],
     jawaban: string,
   ): Promise<void> {
-    const told = { percobaan, jawaban };
+    const result = { percobaan, jawaban };
     if (outcome !== 'later') {
       const step = { sent: 'deliver', refused: 'refuse', unclear: 'doubt' }[outcome];
-      await this.tell(id, step, told);
+      await this.tell(id, step, result);
       return;
     }
     const after = (this.options.retryAfter ?? retryAfter)(percobaan - before);
-    if (after === undefined) await this.tell(id, 'giveUp', told);
-    else await this.tell(id, 'postpone', { ...told, berikut: new Date(this.now() + after).toISOString() });
+    if (after === undefined) await this.tell(id, 'giveUp', result);
+    else await this.tell(id, 'postpone', { ...result, berikut: new Date(this.now() + after).toISOString() });
   }
 
-  /** Until it is known whether it was written. @returns false: somebody was first, or it stands elsewhere by now */
+  /**
+   * Retries until the outcome of the write is certain. @returns false: somebody else was first, or the mail's status
+   * has changed
+   */
   private async tell(id: string, command: string, data: object, ifMatch?: number): Promise<boolean> {
-    // Its own for each time: of two that begin with one mail only one may go on.
+    // New for each call: of two processes that begin the same mail only one may go on.
     const commandId = randomUUID();
     for (;;) {
       try {

@@ -6,7 +6,7 @@ import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { revisionOf } from '../http/command-controllers.js';
 import { type Setting, Settings } from './settings.js';
 
-/** `/api/me/settings/<name>`: the caller's own, nobody else's. */
+/** `/api/me/settings/<name>`: the caller's own settings. */
 @Controller(apiPath('me/settings'))
 export class MeController {
   constructor(@Inject(Settings) private readonly settings: Settings) {}

@@ -1,4 +1,6 @@
-/** Settings of one's own screens: by session alone, on both bases, never over another browser's. */
+/**
+ * Personal screen settings: access by session only, under both base paths, never overwriting another browser's change.
+ */
 import { type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import type { Setting } from './settings.js';
 

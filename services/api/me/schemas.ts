@@ -1,10 +1,10 @@
-/** Settings whose shape the server knows: a browser takes them over as they are. Others are each screen's own. */
+/** Schemas of settings that browsers apply as they are. Other settings are private to their screens. */
 import { z } from 'zod';
 import { clockPattern, newsKinds } from '../../domain/flows/news-kinds.js';
 import { bounded } from '../../domain/kit/text.js';
 import { looks } from '../../domain/navigation/looks.js';
 
-/** How the screen looks, and when that was chosen (ms). */
+/** Appearance, and when it was chosen (ms). */
 const look = z.strictObject({
   theme: z.enum(looks.theme),
   color: z.enum(looks.color),
@@ -16,10 +16,10 @@ const look = z.strictObject({
   mute: z.boolean(),
   at: z.number().int().min(0),
 });
-/** An address of the product; whether it may be opened is asked where it is. */
+/** A path of the product; the page itself checks whether it may be opened. */
 const path = bounded(120).regex(/^\/[\w/-]*$/);
 const time = bounded(40).regex(/^$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-/** What stands on one's own home page, and when one was there. */
+/** Contents of the personal home page, and the times of visits. */
 const home = z.strictObject({
   shortcuts: z.array(path).max(100).nullable(),
   used: z.record(path, z.number().int().min(0)),
@@ -27,7 +27,7 @@ const home = z.strictObject({
   before: time,
 });
 const clock = bounded(5).regex(clockPattern);
-/** When news may ring, and which ({@link newsKinds}). */
+/** When notifications may sound, and which ({@link newsKinds}). */
 const news = z.strictObject({
   quiet: z.strictObject({ from: clock, to: clock }).nullable(),
   off: z.array(z.enum(newsKinds.map(({ name }) => name))).max(newsKinds.length),

@@ -1,18 +1,18 @@
-/** What a user chose for their own screens (saved views of lists), kept for them on every browser. */
+/** Personal screen settings (saved views of lists), stored on the server for use in every browser. */
 
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { cut } from '../../domain/kit/cut.js';
-import { own } from '../../domain/kit/own.js';
+import { ownProperty } from '../../domain/kit/own.js';
 import { checkShape } from '../commands/body.js';
 import { settingSchemas } from './schemas.js';
 
-/** One setting, `{ revision: 0, value: null }` where there is none yet. Every change raises the revision by one. */
+/** One setting, `{ revision: 0, value: null }` if unset. Every change raises the revision by one. */
 export type Setting = { revision: number; value: object | null };
 
 export const settingName = /^[a-z0-9][a-z0-9_.-]{0,79}$/i;
-/** Bytes of a setting's JSON, and settings of a user, at most. */
+/** Maximum bytes of a setting's JSON, and maximum settings of a user. */
 export const SETTING_BYTES = 64 * 1024;
 export const MOST_SETTINGS = 200;
 const SHAPE = { depth: 12, values: 5_000 };
@@ -22,19 +22,19 @@ const none: Setting = { revision: 0, value: null };
 export class Settings {
   constructor(private readonly state: StateStore) {}
 
-  /** @throws Problem 400 for a name that none can have */
+  /** @throws Problem 400 for an invalid name */
   async read(userId: string, name: string): Promise<Setting> {
     return (await this.state.get<Setting>(keyOf(userId, name))) ?? none;
   }
 
   /**
-   * Puts a value in place of the one at `revision`. @returns the new one
-   * @throws Invalid, Problem 400, 409 where another browser was quicker, 413, 422 for too many
+   * Replaces the value at `revision`. @returns the new setting
+   * @throws Invalid, Problem 400, 409 if another browser was first, 413, 422 for too many
    */
-  async write(userId: string, name: string, revision: number, given: unknown): Promise<Setting> {
+  async write(userId: string, name: string, revision: number, input: unknown): Promise<Setting> {
     const key = keyOf(userId, name);
-    const value = checkShape(given, SHAPE);
-    const schema = own(settingSchemas, name);
+    const value = checkShape(input, SHAPE);
+    const schema = ownProperty(settingSchemas, name);
     if (schema && !schema.safeParse(value).success) throw new Invalid(schema, value);
     if (Buffer.byteLength(JSON.stringify(value)) > SETTING_BYTES) throw new Problem('too-large');
     const was = await this.state.get<Setting>(key);

@@ -1,6 +1,6 @@
 /**
- * Carries print jobs out, a piece of each in turn, so that a long one keeps none waiting. What is killed goes on at the
- * piece that it was at: its prints have the same command ids again, so nothing is printed twice.
+ * Runs print jobs, taking turns chunk by chunk, so that a long job delays none. After a crash a job resumes at its
+ * current chunk: the command ids of its prints are deterministic, so nothing is printed twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FileStore } from '../../../infra/ports/files.js';
@@ -18,17 +18,17 @@ import { JobWork, partsOf, unitsOf, wordsOf } from './job-work.js';
 import type { PrintJobs } from './jobs.js';
 
 export type PrintRunnerOptions = {
-  /** This process's own name. */
+  /** Id of this process. */
   instance: string;
-  /** No other process carries print jobs out. */
+  /** No other process runs print jobs. */
   alone: boolean;
   onError: (error: unknown) => void;
 };
-/** Ms between two looks for jobs of other processes, and between two at what is old. */
+/** Ms between two polls for jobs of other processes, and between two cleanups of old ones. */
 const LOOK = 1_000;
 const TIDY = 60_000;
 const RETRY = 1_000;
-/** How often a piece is begun: one under which the process dies is not begun for ever. */
+/** Maximum attempts for a chunk, so that one that crashes the process is not repeated for ever. */
 const MOST_TRIES = 5;
 const HOUR = 3_600_000;
 
@@ -65,7 +65,7 @@ export class PrintRunner {
     else this.lease.start((signal) => this.follow(signal));
   }
 
-  /** Ends after the piece that is under way. */
+  /** Stops after the chunk in progress. */
   async stop(): Promise<void> {
     clearInterval(this.telling);
     this.ending.abort();
@@ -73,7 +73,7 @@ export class PrintRunner {
     await Promise.all([this.alone, this.options.alone ? undefined : this.lease.stop()]);
   }
 
-  /** Removes what is over its time. @param now ms since 1970 */
+  /** Removes expired jobs. @param now ms since 1970 */
   async tidy(now = Date.now()): Promise<void> {
     for (const { id, files } of await this.store.withFiles()) {
       if (now < files.until) continue;
@@ -108,7 +108,7 @@ export class PrintRunner {
     }
   }
 
-  /** A piece of a job, or its end. @throws Unavailable and what nobody foresaw of the stores */
+  /** Runs one chunk of a job, or ends it. @throws Unavailable and unexpected errors of the stores */
   private async step(by: string, id: string): Promise<void> {
     const was = await this.store.get(by, id);
     const page = was && printPageOf(was.page);
@@ -122,7 +122,7 @@ export class PrintRunner {
       await this.further(job, page, actor);
     } catch (error) {
       if (!(error instanceof Unavailable)) return this.fail(job, error);
-      // The stores are away, or too much waits: none of its fault. Where there is nothing to print with, it is over.
+      // Unreachable stores or a full queue don't count as attempts. Without a printer the job fails.
       if (!(await this.jobs.printer.available())) return this.fail(job, new Problem('no-pdf'));
       await this.store.change(job, { ...job, tries: was.tries });
       throw error;
@@ -144,10 +144,10 @@ export class PrintRunner {
   }
 
   private async fail(job: JobRecord, error: unknown): Promise<void> {
-    const told = error instanceof NotPrinted ? new Problem('pdf-failed') : error;
-    if (!(told instanceof Problem) || error instanceof NotPrinted) this.options.onError(error);
-    const failed: JobRecord = { ...job, status: 'GAGAL', why: wordsOf(told, job.id) };
-    // Called off meanwhile: then that is what it is.
+    const problem = error instanceof NotPrinted ? new Problem('pdf-failed') : error;
+    if (!(problem instanceof Problem) || error instanceof NotPrinted) this.options.onError(error);
+    const failed: JobRecord = { ...job, status: 'GAGAL', why: wordsOf(problem, job.id) };
+    // Has no effect if the job was cancelled meanwhile.
     await this.store.change(job, failed);
     await this.over(failed, job.id);
   }
@@ -161,7 +161,7 @@ export class PrintRunner {
     await this.store.close(id);
   }
 
-  /** Who asked, with the rights of now; undefined: locked, or not there. */
+  /** The person who requested the job, with current rights; undefined if locked or nonexistent. */
   private async actor(id: string): Promise<Actor | undefined> {
     const { bus } = this.jobs;
     const { state } = await bus.streams.load<UserState>(bus.aggregates.get('user') as AnyAggregate, id);

@@ -1,4 +1,4 @@
-/** What a job comes to: pieces of some papers each, then one file of them. Doing a piece again does nothing twice. */
+/** The work of a job: chunks of some papers each, then one file from them. Repeating a chunk does nothing twice. */
 
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -10,26 +10,26 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { cut } from '../../domain/kit/cut.js';
 import { dayWib } from '../../domain/kit/time.js';
 import { MOST_PRINTS, type PrintPage } from '../../domain/print/pages.js';
-import { type Said, saidIn } from '../../domain/texts/speech.js';
+import { type LocalizedText, saidIn } from '../../domain/texts/speech.js';
 import type { PrintJobs } from './jobs.js';
 import { makePdf } from './paper-files.js';
 
-/** Papers of a piece: even, where two share a sheet. In a zip each is a file of its own. */
+/** Papers of a chunk: even, since two may share a sheet. In a zip each paper is a file of its own. */
 const PIECE = 24;
 const ZIP_PIECE = 8;
-/** Reasons that are kept. */
+/** Maximum of stored refusal reasons. */
 const MOST_REASONS = 50;
 
-/** What runs on from one to the next is laid out together as far as may be. */
+/** Papers in a continuous layout are laid out together as far as possible. */
 const pieceOf = ({ as }: JobRecord, { layout }: PrintPage): number =>
   as === 'zip' ? ZIP_PIECE : layout === 'flow' ? MOST_PRINTS : PIECE;
 export const unitsOf = (job: JobRecord, page: PrintPage): number => Math.ceil(job.total / pieceOf(job, page));
-/** Numbers of the files that a job's pieces leave behind. */
+/** Numbers of the files that a job's chunks produce. */
 export const partsOf = (job: JobRecord, page: PrintPage): number[] =>
   Array.from({ length: job.as === 'zip' ? job.total : unitsOf(job, page) }, (_, n) => n);
 
-/** What a person reads of an error. */
-export const wordsOf = (error: unknown, about: string): Said =>
+/** An error's message for users. */
+export const wordsOf = (error: unknown, about: string): LocalizedText =>
   saidIn((lang) => answerOf(error, lang, about).body.status.message);
 
 export class JobWork {
@@ -38,7 +38,7 @@ export class JobWork {
     private readonly files: FileStore,
   ) {}
 
-  /** Does the next piece. @returns the job after it @throws NotPrinted, Unavailable */
+  /** Runs the next chunk. @returns the job afterwards @throws NotPrinted, Unavailable */
   async piece(job: JobRecord, page: PrintPage, actor: Actor): Promise<JobRecord> {
     const { store } = this.jobs;
     const size = pieceOf(job, page);
@@ -49,8 +49,10 @@ export class JobWork {
       if (pdf) await this.put(job, part, pdf, 'application/pdf', `${part}.pdf`);
       return { refused, empty: pdf ? [] : [part] };
     };
-    const made = await Promise.all(job.as === 'zip' ? ids.map((id, n) => one(from + n, [id])) : [one(job.unit, ids)]);
-    const refused = made.flatMap((each) => each.refused);
+    const results = await Promise.all(
+      job.as === 'zip' ? ids.map((id, n) => one(from + n, [id])) : [one(job.unit, ids)],
+    );
+    const refused = results.flatMap((each) => each.refused);
     const reasons = refused.map(({ id, error }) => ({ id, message: wordsOf(error, job.id) }));
     return {
       ...job,
@@ -59,11 +61,11 @@ export class JobWork {
       done: Math.min(job.total, job.done + ids.length),
       refused: job.refused + refused.length,
       reasons: [...job.reasons, ...reasons].slice(0, MOST_REASONS),
-      empty: [...job.empty, ...made.flatMap((each) => each.empty)],
+      empty: [...job.empty, ...results.flatMap((each) => each.empty)],
     };
   }
 
-  /** Makes one file of all pieces. @returns the job after it; undefined: nothing could be printed */
+  /** Joins all chunks into one file. @returns the job afterwards; undefined if nothing could be printed */
   async whole(job: JobRecord, page: PrintPage): Promise<JobRecord | undefined> {
     const parts = partsOf(job, page).filter((n) => !job.empty.includes(n));
     if (parts.length === 0) return undefined;
@@ -76,7 +78,7 @@ export class JobWork {
     return { ...job, status: 'SELESAI', name, size };
   }
 
-  /** Removes pieces, and the file itself where it is named. */
+  /** Removes the files of chunks, and the whole file if listed. */
   async drop(id: string, parts: readonly (number | 'whole')[]): Promise<void> {
     for (const part of parts) await this.files.remove(jobFileId(id, part));
   }
@@ -99,7 +101,7 @@ export class JobWork {
       const plain = cut(title.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, ''), 80) || id;
       const name = taken.has(plain) ? `${plain}-${id}` : plain;
       taken.add(name);
-      // PDFs are packed already.
+      // PDFs are compressed already.
       zip.addBuffer(Buffer.from(await this.part(job, n)), `${name}.pdf`, { compress: false, mtime: new Date(job.at) });
     }
     zip.end();
@@ -117,7 +119,7 @@ export class JobWork {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [size, sent, by, at] = [bytes.length, sha256, job.by, job.at];
     const owner = { entity: 'print_job', id: job.id };
-    // Of a piece that was made before it was noted, what was made then is the same.
+    // A chunk that was stored before a crash, but not recorded, already has this content.
     if (await this.files.put(id, bytes, { owner, name, type, size, sha256, sent, by, at })) return size;
     return (await this.files.get(id))?.record.size ?? size;
   }

@@ -1,4 +1,4 @@
-/** Asks for jobs that print many documents into one file, and calls them off. */
+/** Creates and cancels jobs that print many documents into one file. */
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { PdfPrinter } from '../../../infra/ports/pdf.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
@@ -10,7 +10,7 @@ import { FILE_HOURS, isOpen, MOST_JOBS, type PrintFormat } from '../../domain/pr
 import { type PrintPage, printPageOf } from '../../domain/print/pages.js';
 import { printedName } from '../../domain/print/paper.js';
 import { idFrom } from '../batch/ids.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { Turns } from '../commands/turns.js';
 
 export type JobAsked = { page: string; ids: readonly string[]; as: PrintFormat };
@@ -19,11 +19,11 @@ const HOUR = 3_600_000;
 export class PrintJobs {
   readonly store: JobStore;
   private readonly turns = new Turns();
-  /** Told of each new job. */
+  /** Called for each new job. */
   onAsked: () => void = () => {};
 
   constructor(
-    readonly bus: Bus,
+    readonly bus: CommandExecutor,
     state: StateStore,
     readonly printer: PdfPrinter,
     readonly files: FileStore,
@@ -31,7 +31,7 @@ export class PrintJobs {
     this.store = new JobStore(state);
   }
 
-  /** The page of an address, for who may print what it shows. @throws Rejected, Problem */
+  /** The print page of a path, if the actor may print its documents. @throws Rejected, Problem */
   async admit(actor: Actor, path: string): Promise<PrintPage> {
     const page = printPageOf(path);
     const aggregate = page && this.bus.aggregates.get(printedName(page.kind));
@@ -42,15 +42,15 @@ export class PrintJobs {
     return page;
   }
 
-  /** Begins a job; the same key with the same wish is the same job. @throws Rejected, Problem, Unavailable */
+  /** Creates a job; idempotent for the same key with the same request. @throws Rejected, Problem, Unavailable */
   ask(actor: Actor, key: string, { page: path, ids, as }: JobAsked, now = Date.now()): Promise<JobRecord> {
     return this.turns.take(actor.id, async () => {
       const id = idFrom('print', actor.id, key);
-      const known = await this.store.get(actor.id, id);
-      if (known) {
-        const same = known.page === path && known.as === as && (await this.store.ids(id)).join() === ids.join();
+      const existing = await this.store.get(actor.id, id);
+      if (existing) {
+        const same = existing.page === path && existing.as === as && (await this.store.ids(id)).join() === ids.join();
         if (!same) throw new Rejected('command-id-reused');
-        return known;
+        return existing;
       }
       const page = await this.admit(actor, path);
       const open = (await this.store.of(actor.id)).filter(isOpen);
@@ -77,7 +77,7 @@ export class PrintJobs {
     });
   }
 
-  /** Calls a job off; one that is over stays as it is. @throws Rejected */
+  /** Cancels a job; a finished one stays as it is. @throws Rejected */
   async cancel(actor: Actor, id: string): Promise<JobRecord> {
     for (;;) {
       const was = await this.store.get(actor.id, id);

@@ -1,4 +1,4 @@
-/** A print job whose process is killed again and again comes to its one file, and prints each document once. */
+/** A print job whose process is killed repeatedly ends with one file, and prints each document once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ it(`prints each of ${PAPERS} once, over kills (seed ${seed})`, async () => {
   let kills = 0;
   let beyond = -1;
   for (let over = false; !over; ) {
-    // Twice under whatever it is at, then after it came further.
+    // Two kills at a random moment, then one after some progress.
     const { last, kill } = await world.carriedOut(job, kills < KILLS ? next(400) : -1, kills % 3 === 2 ? beyond : -1);
     if (kill) {
       kills++;

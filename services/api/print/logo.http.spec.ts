@@ -1,4 +1,7 @@
-/** A business unit's own logo: which files may be one, and that a print has it as it was, on the page and in a file. */
+/**
+ * A business unit's own logo: which files are accepted, and that a print shows the logo of its time, on the page and in
+ * a file.
+ */
 import { randomUUID } from 'node:crypto';
 import type { PdfJob } from '../../../infra/ports/pdf.js';
 import { until } from '../../../infra/proof/contracts/harness.js';
@@ -14,7 +17,7 @@ let master: Person;
 let sales: Person;
 const unit = testId();
 const customer = testId();
-const given: PdfJob[] = [];
+const pdfJobs: PdfJob[] = [];
 beforeAll(async () => {
   server = await TestServer.start({ CHROMIUM_PATH: '/nowhere/chromium' });
   master = await server.person('webmaster');
@@ -32,7 +35,7 @@ beforeAll(async () => {
   (jobs as { printer: unknown }).printer = {
     available: async () => true,
     print: async (job: PdfJob) => {
-      given.push(job);
+      pdfJobs.push(job);
       return Buffer.from('%PDF-1.4');
     },
   };
@@ -42,7 +45,7 @@ afterAll(() => server.end());
 const uploaded = async (bytes: Uint8Array, name: string): Promise<FileValue> =>
   (await send(server.url, master.token, `bu/${unit}`, bytes, { name })).data;
 let revision = 0;
-/** Says which logo it is. */
+/** Sets the logo. */
 const named = async (logo: FileValue) => {
   const answer = await server.command(master.token, 'bu', unit, 'change', { logo }, { ifMatch: revision });
   if (answer.status === 200) revision++;
@@ -55,10 +58,10 @@ const post = (path: string, body: object) =>
     headers: { authorization: sales.token, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   });
-type Answer = { papers: Printed[] };
+type PrintResponse = { papers: Printed[] };
 const printed = async (): Promise<Printed> => {
   const answer = await post('/api/prints', { kind: 'customer', paper: 'customer_form', ids: [customer] });
-  return ((await answer.json()) as { data: Answer }).data.papers[0] as Printed;
+  return ((await answer.json()) as { data: PrintResponse }).data.papers[0] as Printed;
 };
 const logoOf = (paper: Printed) => (paper.content as { head: Letterhead }).head.logo;
 
@@ -70,7 +73,7 @@ it('is a small PNG or JPEG, nothing else', async () => {
   ] as const) {
     expect(await named(await uploaded(bytes, name))).toEqual([422, 'logo-type', 'logo']);
   }
-  // Noise does not pack: it is larger than a logo may be.
+  // Noise does not compress, so the file exceeds the limit of a logo.
   const large = await uploaded(await pngOf(600, 500), 'logo.png');
   expect(await named(large)).toEqual([422, 'logo-size', 'logo']);
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -87,20 +90,20 @@ it('stands in each print as it was then, whatever came after', async () => {
   expect(await named(second)).toEqual([200, undefined, undefined]);
   expect(logoOf(await printed())).toEqual({ file: second.id, ratio: 1 });
 
-  // The first is opened again with the first logo, which its reader still gets.
+  // The first print, reopened, has the first logo, which its reader may still load.
   const at = `/api/prints/customer/${customer}/${one.revision}`;
   await until(async () => (await server.call(at, { token: sales.token })).status === 200, 'the customer to be read');
-  const again = await server.call<Answer>(at, { token: sales.token });
+  const again = await server.call<PrintResponse>(at, { token: sales.token });
   expect(logoOf(again.data.papers[0] as Printed)).toEqual({ file: first.id, ratio: 3 });
   await until(
     async () => (await get(server.url, sales.token, first.id, '?inline=1')).status === 200,
     'the logo of then to be read',
   );
 
-  // A file is drawn by a page that asks for nothing: it is given the bytes.
-  const made = await post('/api/prints/pdf', { page: '/PrintCustomer/', ids: [customer] });
-  expect(made.status).toBe(200);
-  const logo = logoOf(given.at(-1)?.papers[0] as Printed);
+  // A page that renders a file makes no requests, so the logo is embedded.
+  const response = await post('/api/prints/pdf', { page: '/PrintCustomer/', ids: [customer] });
+  expect(response.status).toBe(200);
+  const logo = logoOf(pdfJobs.at(-1)?.papers[0] as Printed);
   const { bytes } = await get(server.url, sales.token, second.id);
   expect(logo).toEqual({ file: second.id, ratio: 1, bytes: `data:image/png;base64,${bytes.toString('base64')}` });
 });

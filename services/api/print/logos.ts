@@ -1,4 +1,4 @@
-/** Logos of letterheads as bytes: where a file is drawn, the page asks for nothing. */
+/** Embeds the logos of letterheads, because a page that renders a file makes no requests. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { Letterhead, Logo } from '../../domain/print/head.js';
@@ -8,7 +8,9 @@ const dataUrl = async (files: FileStore, id: string): Promise<string | undefined
   const file = await files.get(id);
   return file && `data:${file.record.type};base64,${(await buffer(file.open())).toString('base64')}`;
 };
-/** The papers, each logo with its bytes, which are read once; one whose file is gone is left as it is. @throws Unavailable */
+/**
+ * The papers with embedded logos, each file read once; a logo whose file is missing stays as it is. @throws Unavailable
+ */
 export const withLogos = async <P extends Print>(files: FileStore, papers: readonly P[]): Promise<P[]> => {
   const read = new Map<string, Promise<string | undefined>>();
   const bytesOf = (id: string) => {

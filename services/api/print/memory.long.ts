@@ -1,4 +1,4 @@
-/** 500 SJ as one PDF on the product's own print page: what its process and its browser take at most, over a kill in the middle. */
+/** 500 SJ as one PDF on the product's own print page: peak memory of its process and browser, across a kill midway. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { doneIn, JobWorld } from './testing/job-world.js';
 
 const PAPERS = 500;
 const MB = 1_048_576;
-/** Bytes, beyond what processes share: the process and its browser together, and the process alone (resident). */
+/** Bytes without shared memory: process and browser together, and the process alone (resident). */
 const MOST_BOTH = 768 * MB;
 const MOST_PROCESS = 512 * MB;
 
@@ -22,7 +22,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The most that a process was resident with so far, by the system's own account. */
+/** The peak resident memory of a process, as reported by the system. */
 const mostResident = (pid: number): number => {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1_024;
@@ -54,9 +54,9 @@ it('stays within its memory, and comes to the same file', async () => {
   expect(await watched(-1, 0)).toEqual({ last: `SELESAI ${PAPERS}`, kill: false });
 
   const bytes = await world.file(job);
-  const told = Object.entries(peaks).map(([name, most]) => `${name} ${Math.round(most / MB)} MB`);
+  const summary = Object.entries(peaks).map(([name, most]) => `${name} ${Math.round(most / MB)} MB`);
   const took = Math.round((performance.now() - from) / 1_000);
-  process.stdout.write(`${PAPERS} SJ: ${told.join(', ')}, ${took} s, PDF ${Math.round(bytes.length / 1_024)} KB\n`);
+  process.stdout.write(`${PAPERS} SJ: ${summary.join(', ')}, ${took} s, PDF ${Math.round(bytes.length / 1_024)} KB\n`);
   const sheets = textsOf(bytes).map((text) => /SM-JKT-2607-\d{5}/.exec(text)?.[0]);
   expect([...new Set(sheets)]).toEqual(numbers);
   expect(new Set(await world.printed(PAPERS))).toEqual(new Set([1]));

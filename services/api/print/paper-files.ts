@@ -1,32 +1,32 @@
-/** Papers as bytes: printed as the print page's own request does, and drawn by the page itself. */
+/** Papers as bytes: printed like the print page's own request, and rendered by that page. */
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { PdfPrinter } from '../../../infra/ports/pdf.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { PrintPage } from '../../domain/print/pages.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { withLogos } from './logos.js';
 import { printAll } from './prints.js';
 
-export type Made = {
+export type PdfResult = {
   /** Absent: none of them can be printed. */
   pdf?: Uint8Array;
-  /** Those that were printed, by their places among the prints of their documents. */
+  /** The printed documents; `revision` is that of the print in the document's prints. */
   papers: readonly { id: string; revision: number }[];
   refused: readonly { id: string; error: Rejected }[];
 };
 
 /**
  * Prints documents into one PDF.
- * @param key the same one makes the same prints @throws NotPrinted, Unavailable, Problem
+ * @param key idempotency key of the prints @throws NotPrinted, Unavailable, Problem
  */
 export const makePdf = async (
-  { bus, printer, files }: { bus: Bus; printer: PdfPrinter; files: FileStore },
+  { bus, printer, files }: { bus: CommandExecutor; printer: PdfPrinter; files: FileStore },
   actor: Actor,
   { kind, paper, path }: PrintPage,
   ids: readonly string[],
   key: string,
-): Promise<Made> => {
+): Promise<PdfResult> => {
   try {
     const { papers, refused } = await printAll(bus, actor, { kind, paper, ids }, { key });
     return {

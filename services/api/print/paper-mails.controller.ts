@@ -24,10 +24,10 @@ export const paperMailBody = z.strictObject({
   message: longText('Pesan', MESSAGE_MOST),
 });
 
-/** Papers of one person that are made to be sent at once, in a process. */
+/** Limit of concurrent paper mails of one person, in this process. */
 const underWay = new AtOnce(3);
 
-/** `POST /api/prints/mail`: what the print page shows of a document, as a file, to people outside. */
+/** `POST /api/prints/mail`: sends what the print page shows of a document, as a file, to external recipients. */
 @Controller(apiPath('prints'))
 export class PaperMailController {
   constructor(@Inject(PaperMails) private readonly mails: PaperMails) {}
@@ -39,9 +39,9 @@ export class PaperMailController {
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<Envelope<{ to: { to: string; mail: string; file: string }[] }>> {
     const actor = actorOf(request);
-    const asked = bodyOf(paperMailBody, request);
+    const input = bodyOf(paperMailBody, request);
     const key = commandIdOf(request.headers['idempotency-key']);
-    const { to } = await this.mails.send(actor, key, asked, () => underWay.enter(request, reply));
+    const { to } = await this.mails.send(actor, key, input, () => underWay.enter(request, reply));
     return ok({ to: to.map(({ to: address, mail, file }) => ({ to: address, mail, file: file.name })) });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Sends a document's paper by mail: printed and drawn as for whoever fetches it, kept as it was sent, recorded beside the
- * document's prints. From that record the mails follow by themselves, whatever dies meanwhile.
+ * Sends a document's paper by mail: printed and rendered as for a download, stored as sent, and recorded with the
+ * document's prints. The mails follow from that record, even after a crash.
  */
 import type { FileRecord } from '../../../infra/ports/files.js';
 import { NotPrinted } from '../../../infra/ports/pdf.js';
@@ -11,7 +11,7 @@ import { papers } from '../../domain/index.js';
 import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import type { FileValue } from '../../domain/kit/file-value.js';
-import { own } from '../../domain/kit/own.js';
+import { ownProperty } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { MAILED_AN_HOUR, paperFileName } from '../../domain/print/mail-terms.js';
 import { admitMail, type Sending } from '../../domain/print/mailing.js';
@@ -24,9 +24,9 @@ import type { PrintJobs } from './jobs.js';
 import { makePdf } from './paper-files.js';
 
 export type MailAsked = { page: string; id: string; to: readonly string[]; message: string };
-/** What was sent: to whom, by which mail, with which file. */
+/** What was sent: the recipients, each with mail and file. */
 export type MailGiven = { to: readonly { to: string; mail: string; file: FileValue }[] };
-/** What a mail is before its file is there. */
+/** A mail before its file is stored. */
 type Draft = { to: string; mail: string; file: string };
 const HOUR = 3_600;
 const TYPE = 'application/pdf';
@@ -38,40 +38,40 @@ export class PaperMails {
   ) {}
 
   /**
-   * @param key of the request: the same one sends once @param begun told before anything costly is done
+   * @param key idempotency key of the request @param begun called before any costly work
    * @throws Rejected, Problem, Unavailable
    */
-  async send(actor: Actor, key: string, asked: MailAsked, begun: () => void): Promise<MailGiven> {
-    const page = await this.jobs.admit(actor, asked.page);
+  async send(actor: Actor, key: string, input: MailAsked, begun: () => void): Promise<MailGiven> {
+    const page = await this.jobs.admit(actor, input.page);
     const { of, prints } = this.kind(page);
     const lacks = whyNoRight(rightOf(prints.name, 'mail'), prints.may.mail ?? [], actor);
     if (lacks) throw new Rejected(lacks);
     const { bus } = this.jobs;
-    const { state } = await bus.streams.load(of, asked.id);
+    const { state } = await bus.streams.load(of, input.id);
     if (!mayPrint(of, state, actor)) throw new Rejected('not-found');
     const sending = idFrom('paper', actor.id, key);
-    const known = await this.known(prints, asked, page, sending);
-    if (known) return known;
-    admitMail(own(papers, page.kind)?.find(({ name }) => name === page.paper)?.mailing, state, actor);
+    const previous = await this.sentBefore(prints, input, page, sending);
+    if (previous) return previous;
+    admitMail(ownProperty(papers, page.kind)?.find(({ name }) => name === page.paper)?.mailing, state, actor);
     begun();
-    await this.admitNumber(actor, asked.to.length);
-    const drafts = asked.to.map((to, n) => ({
+    await this.admitNumber(actor, input.to.length);
+    const drafts = input.to.map((to, n) => ({
       to,
       mail: idFrom('mail', sending, n),
       file: fileIdOf(sending, String(n)),
     }));
-    const made = await this.made(actor, page, asked.id, key);
+    const rendered = await this.render(actor, page, input.id, key);
     const name = paperFileName(page.title, of.title(state));
     const to = [];
-    for (const draft of drafts) to.push({ ...draft, file: await this.kept(actor, draft, made.pdf, name) });
-    const data = { sending, paper: page.paper, print: made.print, to, message: asked.message };
-    await bus.run(actor, prints.name, asked.id, 'mail', data, {
-      commandId: eventId(key, `${prints.name}-${asked.id}/mail`, 0),
+    for (const draft of drafts) to.push({ ...draft, file: await this.storeFile(actor, draft, rendered.pdf, name) });
+    const data = { sending, paper: page.paper, print: rendered.print, to, message: input.message };
+    await bus.run(actor, prints.name, input.id, 'mail', data, {
+      commandId: eventId(key, `${prints.name}-${input.id}/mail`, 0),
     });
     return { to };
   }
 
-  /** @throws Rejected where what the page prints goes out by no mail */
+  /** @throws Rejected if the page's paper can't be sent by mail */
   private kind({ kind, mail: mailed }: PrintPage): { of: AnyAggregate; prints: AnyAggregate } {
     const { aggregates } = this.jobs.bus;
     const [of, prints] = [aggregates.get(kind), aggregates.get(printedName(kind))];
@@ -79,8 +79,8 @@ export class PaperMails {
     return { of, prints };
   }
 
-  /** What was sent by the same key before. @throws Rejected where that was something else */
-  private async known(
+  /** What was sent with the same key before. @throws Rejected if that was a different request */
+  private async sentBefore(
     prints: AnyAggregate,
     { id, to, message }: MailAsked,
     { paper }: PrintPage,
@@ -96,14 +96,14 @@ export class PaperMails {
     return { to: sent.to as MailGiven['to'] };
   }
 
-  /** @throws Problem 429 where somebody has sent enough for an hour */
+  /** @throws Problem 429 if the person has reached the hourly limit */
   private async admitNumber({ id }: Actor, mails: number): Promise<void> {
     const sent = await this.state.add(`mailed/${id}`, mails, HOUR);
     if (sent > MAILED_AN_HOUR)
       throw new Problem('mailed-often', { params: { most: MAILED_AN_HOUR }, retryAfter: HOUR });
   }
 
-  private async made(
+  private async render(
     actor: Actor,
     page: PrintPage,
     id: string,
@@ -121,13 +121,13 @@ export class PaperMails {
     return { pdf, print: print.revision };
   }
 
-  /** The file of one mail, as it was made first: where a try broke off, the next one finds it. */
-  private async kept(actor: Actor, { mail: id, file }: Draft, pdf: Uint8Array, name: string): Promise<FileValue> {
+  /** Stores the file of one mail. Idempotent: a retry gets the file that was stored first. */
+  private async storeFile(actor: Actor, { mail: id, file }: Draft, pdf: Uint8Array, name: string): Promise<FileValue> {
     const [sum, at] = [sha256(pdf), new Date().toISOString()];
     const owner = { entity: mail.name, id };
     const bytes = { type: TYPE, size: pdf.length, sha256: sum, sent: sum };
     const record: FileRecord = { owner, name, ...bytes, by: actor.id, at };
-    // Before the file: one whose mail never came to be is found by it.
+    // Written before the file, so that the sweep finds a file whose mail was never created.
     await this.state.put<Waiting>(WAITING + file, { owner, at });
     if (await this.jobs.files.put(file, pdf, record)) return fileValueOf(file, record);
     const first = await this.jobs.files.get(file);

@@ -31,7 +31,7 @@ export const printJobBody = z.strictObject({
   as: z.enum(printFormats).meta({ label: 'Bentuk berkas' }),
 });
 
-/** PDFs of one person that are made at once, in a process. */
+/** Limit of concurrent PDFs of one person, in this process. */
 const underWay = new AtOnce(3);
 
 /** `POST /api/prints/pdf`: what the print page shows, as a file. */
@@ -43,28 +43,28 @@ export class PrintPdfController {
   @HttpCode(200)
   async pdf(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = actorOf(request);
-    const asked = bodyOf(pdfBody, request);
+    const input = bodyOf(pdfBody, request);
     const key = commandIdOf(request.headers['idempotency-key']);
-    const at = await this.jobs.admit(actor, asked.page);
+    const at = await this.jobs.admit(actor, input.page);
     underWay.enter(request, reply);
-    const made = await makePdf(this.jobs, actor, at, asked.ids, key).catch((error) => {
+    const result = await makePdf(this.jobs, actor, at, input.ids, key).catch((error) => {
       throw error instanceof NotPrinted ? new Problem('pdf-failed') : error;
     });
-    if (!made.pdf) throw made.refused[0]?.error ?? new Problem('nothing-printed');
+    if (!result.pdf) throw result.refused[0]?.error ?? new Problem('nothing-printed');
     const name = `${at.title} ${dayWib(new Date().toISOString())}.pdf`;
     reply
       .headers({
         'content-disposition': `attachment; filename="${name}"`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
-        'x-prints-refused': String(made.refused.length),
+        'x-prints-refused': String(result.refused.length),
       })
       .type('application/pdf')
-      .send(Buffer.from(made.pdf));
+      .send(Buffer.from(result.pdf));
   }
 }
 
-/** `POST /api/print-jobs`: many documents into one file, as a job. */
+/** `POST /api/print-jobs`: prints many documents into one file, as a job. */
 @Controller(apiPath('print-jobs'))
 export class PrintJobsController {
   constructor(@Inject(PrintJobs) private readonly jobs: PrintJobs) {}
@@ -73,9 +73,9 @@ export class PrintJobsController {
   @HttpCode(200)
   async ask(@Req() request: Request): Promise<Envelope<PrintJob>> {
     const actor = actorOf(request);
-    const asked = bodyOf(printJobBody, request);
+    const input = bodyOf(printJobBody, request);
     const key = commandIdOf(request.headers['idempotency-key']);
-    return ok(shownJob(await this.jobs.ask(actor, key, asked), langOfRequest(request)));
+    return ok(shownJob(await this.jobs.ask(actor, key, input), langOfRequest(request)));
   }
 
   @Post(':id/cancel')

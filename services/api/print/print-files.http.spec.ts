@@ -1,4 +1,4 @@
-/** Papers as files over HTTP: at once and as jobs, for those who may, once each, whatever dies meanwhile. */
+/** Papers as files over HTTP: at once and as jobs, with access checks, each printed once, even after crashes. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer } from 'yauzl';
@@ -40,17 +40,17 @@ afterAll(async () => {
   await printer.close();
   folder.remove();
 });
-/** Prints with something else than the settings name. */
+/** Replaces the configured printer. */
 const using = (other: PdfPrinter) => {
   (jobs as { printer: PdfPrinter }).printer = other;
 };
 beforeEach(() => using(printer));
 
-let made = 0;
+let serial = 0;
 const notes = async (count: number, branch = company.jkt) => {
   const all: { id: string; sm: string }[] = [];
   for (let n = 0; n < count; n++) {
-    const [id, sm] = [testId(), `SM-JKT-2607-${String(++made).padStart(5, '0')}`];
+    const [id, sm] = [testId(), `SM-JKT-2607-${String(++serial).padStart(5, '0')}`];
     const of = { branch, customer: company.customer, jenis: 'RACE', sp: 'SP-JKT-2607-00001', sp_id: testId(), sm };
     await server.run('sj', id, 'register', { ...of, sekolahTujuan: 'SDN 1', qty: 40, koli: 10, ikat: 2, berat: 1_000 });
     all.push({ id, sm });
@@ -116,7 +116,7 @@ describe('without a Chromium', () => {
     });
     expect(data).toEqual({ available: false, jobs: [] });
     expect(await server.head()).toBe(head);
-    // What prints by the browser goes on.
+    // Printing through the browser still works.
     expect((await post('prints', clerk.token, { kind: 'sj', paper: 'sj', ids })).status).toBe(200);
   });
 });
@@ -193,9 +193,9 @@ describe('as a job', () => {
     expect(await ended(clerk.token, job.id)).toMatchObject({ status: 'SELESAI', done: 3 });
     const { bytes, name } = await file(clerk.token, job.id);
     expect(name).toMatch(/\.zip"$/);
-    const found = await unzipped(bytes);
-    expect(found.map(([entry]) => entry)).toEqual(all.map(({ sm }) => `${sm}.pdf`));
-    expect(found.map(([, one]) => textsOf(one))).toEqual(all.map(({ sm }) => [sm]));
+    const entries = await unzipped(bytes);
+    expect(entries.map(([entry]) => entry)).toEqual(all.map(({ sm }) => `${sm}.pdf`));
+    expect(entries.map(([, one]) => textsOf(one))).toEqual(all.map(({ sm }) => [sm]));
   });
   it('is its owner’s alone', async () => {
     const { job } = await ask(clerk.token, idsOf(await notes(1)));
@@ -219,7 +219,7 @@ describe('as a job', () => {
     expect(new Set(all.map(({ job }) => job.id)).size).toBe(1);
     expect(await ask(clerk.token, ids.slice(1), 'pdf', key)).toMatchObject({ status: 422, code: 'command-id-reused' });
     expect(await ask(clerk.token, ids, 'zip', key)).toMatchObject({ status: 422, code: 'command-id-reused' });
-    // Another person's same key is another job.
+    // The same key of another person is another job.
     expect((await ask(bandung.token, ids, 'pdf', key)).job.id).not.toBe(all[0]?.job.id);
     await ended(clerk.token, String(all[0]?.job.id));
     expect(await Promise.all(ids.map(printsOf))).toEqual([1, 1]);
@@ -244,10 +244,10 @@ describe('as a job', () => {
     const held = Promise.withResolvers<Uint8Array>();
     const { promise } = held;
     using({ available: async () => true, print: () => promise, join: () => promise, close: async () => {} });
-    const asked = await Promise.all(Array.from({ length: 6 }, () => ask(person.token, ids)));
-    expect(asked.map(({ status }) => status).sort()).toEqual([...Array(MOST_JOBS).fill(200), 422, 422, 422]);
-    expect(asked.find(({ status }) => status === 422)?.code).toBe('print-jobs');
-    const mine = asked.flatMap(({ status, job }) => (status === 200 ? [job.id] : []));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(person.token, ids)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(MOST_JOBS).fill(200), 422, 422, 422]);
+    expect(replies.find(({ status }) => status === 422)?.code).toBe('print-jobs');
+    const mine = replies.flatMap(({ status, job }) => (status === 200 ? [job.id] : []));
     for (const id of mine) expect((await post(`print-jobs/${id}/cancel`, person.token, {})).status).toBe(200);
     held.resolve(Buffer.from('%PDF'));
     for (const id of mine) {
@@ -316,15 +316,15 @@ const unzipped = (bytes: Buffer): Promise<[string, Buffer][]> =>
   new Promise((go, refuse) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
       if (error) return refuse(error);
-      const found: [string, Buffer][] = [];
+      const entries: [string, Buffer][] = [];
       zip.on('entry', (entry) =>
         zip.openReadStream(entry, async (failed, stream) => {
           if (failed) return refuse(failed);
-          found.push([entry.fileName, await buffer(stream)]);
+          entries.push([entry.fileName, await buffer(stream)]);
           zip.readEntry();
         }),
       );
-      zip.on('end', () => go(found));
+      zip.on('end', () => go(entries));
       zip.readEntry();
     });
   });

@@ -9,11 +9,11 @@ import { bounded } from '../../domain/kit/text.js';
 import { MOST_PRINTS } from '../../domain/print/pages.js';
 import { pieceRange } from '../../domain/print/pieces.js';
 import { bodyOf } from '../auth/asked.js';
-import { Bus } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/bus.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { type Printed, printAll } from './prints.js';
 
-/** What is to be printed: documents of one kind, on one paper. */
+/** The documents to print, of one kind, on one paper. */
 export const printBody = z.strictObject({
   kind: bounded(40).min(1).meta({ label: 'Dokumen' }),
   paper: bounded(40).min(1).meta({ label: 'Cetakan' }),
@@ -26,10 +26,10 @@ export const printBody = z.strictObject({
   pieces: pieceRange.optional().meta({ label: 'Koli yang dicetak' }),
 });
 
-/** `POST /api/prints`: each document's print is recorded, and what stands on it answered. */
+/** `POST /api/prints`: records each document's print and returns its content. */
 @Controller(apiPath('prints'))
 export class PrintController {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
@@ -37,9 +37,9 @@ export class PrintController {
     @Req() request: Request,
   ): Promise<Envelope<{ papers: Printed[]; refused: { id: string; message: string }[] }>> {
     const actor = actorOf(request);
-    const asked = bodyOf(printBody, request);
+    const input = bodyOf(printBody, request);
     const key = commandIdOf(request.headers['idempotency-key']);
-    const { papers, refused } = await printAll(this.bus, actor, asked, { key, correlationId: request.id });
+    const { papers, refused } = await printAll(this.bus, actor, input, { key, correlationId: request.id });
     const lang = langOfRequest(request);
     const why = (error: unknown): string => answerOf(error, lang, request.id).body.status.message;
     return ok({ papers, refused: refused.map(({ id, error }) => ({ id, message: why(error) })) });

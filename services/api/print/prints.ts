@@ -1,30 +1,30 @@
-/** Prints documents: records each print and answers what stands on it. */
+/** Prints documents: records each print and returns its content. */
 
 import { breathe } from '../../../infra/ports/breath.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { papers } from '../../domain/index.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import { own } from '../../domain/kit/own.js';
+import { ownProperty } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { mayPrint, type Print, type Prints, printedName, shownTo } from '../../domain/print/paper.js';
 import { MOST_LABELS, type PieceRange } from '../../domain/print/pieces.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 
 export type Printing = { kind: string; paper: string; ids: readonly string[]; pieces?: PieceRange | undefined };
-/** A document's paper, as it is drawn. */
+/** A document's paper, ready to render. */
 export type Printed = Print & { kind: string; id: string };
-/** One that was not printed, and why. */
+/** A document that was not printed, and why. */
 type Unprinted = { id: string; error: Rejected };
 
 /**
- * Refuses more pieces than one request prints, before any of them is recorded as printed. What the actor does not see counts
- * for none: nothing is told of it.
+ * Refuses more pieces than one request may print, before any print is recorded. Documents that the actor may not see
+ * don't count, so that nothing is revealed of them.
  * @throws Rejected
  */
-const bounded = async (bus: Bus, actor: Actor, { kind, paper, ids, pieces }: Printing): Promise<void> => {
-  const counted = own(papers, kind)?.find(({ name }) => name === paper)?.pieces;
+const bounded = async (bus: CommandExecutor, actor: Actor, { kind, paper, ids, pieces }: Printing): Promise<void> => {
+  const counted = ownProperty(papers, kind)?.find(({ name }) => name === paper)?.pieces;
   const of = bus.aggregates.get(kind);
   if (!counted || !of) return;
   let sum = 0;
@@ -36,23 +36,29 @@ const bounded = async (bus: Bus, actor: Actor, { kind, paper, ids, pieces }: Pri
   }
 };
 
-/** Documents under way at once. */
+/** Documents printed concurrently. */
 const AT_ONCE = 16;
 
-/** A print that is answered once more is its caller's as they may read the document now, not as when it was made. */
-const seenNow = async (bus: Bus, actor: Actor, of: AnyAggregate, id: string, print: Print): Promise<Print> => {
+/** A print that is returned again, limited to what the caller may read of the document now. */
+const seenNow = async (
+  bus: CommandExecutor,
+  actor: Actor,
+  of: AnyAggregate,
+  id: string,
+  print: Print,
+): Promise<Print> => {
   const { state } = await bus.streams.load(of, id);
   if (!mayPrint(of, state, actor)) throw new Rejected('not-found');
-  const paper = own(papers, of.name)?.find(({ name }) => name === print.paper);
+  const paper = ownProperty(papers, of.name)?.find(({ name }) => name === print.paper);
   return { ...print, content: shownTo(of.name, paper, print.content, actor) };
 };
 
 /**
- * @param key of the request: the same one answers the same prints
- * @throws Problem `no-route` for a paper that is not there; Rejected where none can be printed
+ * @param key idempotency key of the request
+ * @throws Problem `no-route` for an unknown paper; Rejected if none can be printed
  */
 export const printAll = async (
-  bus: Bus,
+  bus: CommandExecutor,
   actor: Actor,
   { kind, paper, ids, pieces }: Printing,
   { key, correlationId }: { key: string; correlationId?: string },
@@ -68,10 +74,10 @@ export const printAll = async (
     try {
       const { revision } = await bus.run(actor, name, id, 'print', { paper, ...(pieces && { pieces }) }, options);
       const { state } = await bus.streams.load<Prints>(aggregate, id);
-      const found = state.last.find((print) => print.revision === revision);
-      // Printed so often since then that it is kept in its stream alone.
-      if (!found) return new Rejected('not-found');
-      return { ...(await seenNow(bus, actor, of, id, found)), kind, id };
+      const stored = state.last.find((print) => print.revision === revision);
+      // Printed so often since then that only its stream still has it.
+      if (!stored) return new Rejected('not-found');
+      return { ...(await seenNow(bus, actor, of, id, stored)), kind, id };
     } catch (error) {
       if (error instanceof Rejected) return error;
       throw error;

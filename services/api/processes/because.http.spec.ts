@@ -1,4 +1,7 @@
-/** The history of a document says whose doing the product followed, to who may know of it, and nothing to others. */
+/**
+ * The history of a document names the person whose action the product followed, to readers who may know, and reveals
+ * nothing to others.
+ */
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeNote, makeSp } from '../../../infra/proof/testing/company.js';
@@ -35,7 +38,7 @@ it('an SJ names who approved its SP; who reads no SP hears of neither', async ()
   expect(await caused('sj', note, monitoring)).toEqual([['Registered', 'system', undefined]]);
   expect(JSON.stringify(await history('sj', note, monitoring))).not.toContain(akunting.actor.fullname);
 
-  // Its creator, too, on its page and in lists.
+  // Also the creator on its page and in lists.
   const maker = async ({ token }: Person) => {
     const { data: page } = await server.call<{ rows: Record<string, unknown>[] }>(`/api/sj?sp_id=${id}`, { token });
     const { data: doc } = await server.call<Record<string, unknown>>(`/api/sj/${note}`, { token });
@@ -46,7 +49,7 @@ it('an SJ names who approved its SP; who reads no SP hears of neither', async ()
   expect(await maker(operasional)).toEqual(Array(3).fill([fullname, fullname, undefined]));
   expect(await maker(monitoring)).toEqual(Array(3).fill([system.fullname, system.fullname, undefined]));
 
-  // A command of a person has no cause beside them.
+  // A person's own command has no further cause.
   const place = { kota: 'Medan', kecamatan: 'Medan Kota' };
   const { status } = await server.step(operasional, 'sj', note, 'place', place);
   expect([status, (await caused('sj', note, operasional)).at(-1)]).toEqual([
@@ -78,17 +81,21 @@ it('says nothing of a document of another branch, and of who began it only where
     await server.shown('sj', id, revision);
     return id;
   };
-  const [other, own, chain] = [await give(of(far)), await give(of(near)), await give({ ...of(near), root: of(far) })];
+  const [other, ownNote, chain] = [
+    await give(of(far)),
+    await give(of(near)),
+    await give({ ...of(near), root: of(far) }),
+  ];
   const { operasional, purchasing } = company;
   const last = async (id: string, who: Person) => (await history('sj', id, who)).at(-1);
-  const told = { kind: 'sp', id: near.id, title: near.number, deed: 'membuat draf' };
+  const cause = { kind: 'sp', id: near.id, title: near.number, deed: 'membuat draf' };
   const named = { by: { fullname: 'Rahasia Bandung', jobdesk: 'sales' } };
   expect((await last(other, operasional))?.because).toBeUndefined();
-  expect((await last(own, operasional))?.because).toEqual({ ...told, ...named });
-  expect((await last(chain, operasional))?.because).toEqual(told);
+  expect((await last(ownNote, operasional))?.because).toEqual({ ...cause, ...named });
+  expect((await last(chain, operasional))?.because).toEqual(cause);
   const text = JSON.stringify([await history('sj', other, operasional), await history('sj', chain, operasional)]);
   expect([text.includes('Rahasia'), text.includes(far.number), text.includes(far.id)]).toEqual([false, false, false]);
-  // All branches.
+  // A reader of all branches.
   expect((await last(other, purchasing))?.because).toMatchObject({ id: far.id, title: far.number, ...named });
-  expect((await last(chain, purchasing))?.because).toEqual({ ...told, ...named });
+  expect((await last(chain, purchasing))?.because).toEqual({ ...cause, ...named });
 });

@@ -1,12 +1,12 @@
-/** What becomes of a command of a process that its document does not take. */
+/** Handling of a process command that its document refuses. */
 import type { EventStore, StateStore } from '../../../infra/ports/ports.js';
 import type { Due } from '../../domain/kit/process.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Giving } from './giving.js';
 
-/** @param length of the document's stream by now */
-const given = async (code: 'action-not-now' | 'retired', length: number, seen?: number) => {
-  const kept = new Map<string, unknown>();
+/** @param length current length of the document's stream */
+const parkedCount = async (code: 'action-not-now' | 'retired', length: number, seen?: number) => {
+  const stored = new Map<string, unknown>();
   const bus = {
     run: async () => {
       throw new Rejected(code);
@@ -14,8 +14,8 @@ const given = async (code: 'action-not-now' | 'retired', length: number, seen?: 
   };
   const events = { readStream: async () => Array.from({ length }, () => ({})) } as unknown as EventStore;
   const state = {
-    put: async (key: string, value: unknown) => void kept.set(key, value),
-    delete: async (key: string) => void kept.delete(key),
+    put: async (key: string, value: unknown) => void stored.set(key, value),
+    delete: async (key: string) => void stored.delete(key),
   } as unknown as StateStore;
   const giving = new Giving(bus as never, { events, state }, () => 0);
   const following = {
@@ -26,14 +26,14 @@ const given = async (code: 'action-not-now' | 'retired', length: number, seen?: 
     ...(seen === undefined ? {} : { seen }),
   };
   const due: Due = { key: 'release/s1/2', give: [following] };
-  await giving.give({ process: { name: 'tripfollows' }, id: 't1', kept: { cause: { id: '' } } } as never, due);
-  return kept.size;
+  await giving.give({ process: { name: 'tripfollows' }, id: 't1', record: { cause: { id: '' } } } as never, due);
+  return stored.size;
 };
 
 it('is a fault, unless the document went on past what the process had heard of it', async () => {
-  expect(await given('action-not-now', 4, 2)).toBe(0);
-  // Refused as it was seen: nothing that comes will say what is due.
-  expect(await given('action-not-now', 3, 2)).toBe(1);
-  expect(await given('action-not-now', 4)).toBe(1);
-  expect(await given('retired', 4, 2)).toBe(1);
+  expect(await parkedCount('action-not-now', 4, 2)).toBe(0);
+  // Refused in the state it was decided by: no further event will resolve it.
+  expect(await parkedCount('action-not-now', 3, 2)).toBe(1);
+  expect(await parkedCount('action-not-now', 4)).toBe(1);
+  expect(await parkedCount('retired', 4, 2)).toBe(1);
 });

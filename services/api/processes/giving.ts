@@ -1,4 +1,4 @@
-/** Gives the commands of processes, and keeps those that the rules refuse for a person to see. */
+/** Runs the commands of processes, and parks those that the rules refuse for a person to decide about. */
 
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
@@ -9,42 +9,42 @@ import { streamOf } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import {
   type AnyProcess,
+  type CommandCall,
   type Due,
-  type Following,
   type RefusalParams,
   Rejected,
   system,
 } from '../../domain/kit/index.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 import { foldStream } from '../commands/streams.js';
 import { type Cause, causeOf, type Instance } from './instance.js';
 
-/** A command that was refused, under `parked/processes/<its id>`. */
+/** A refused command, stored under `parked/processes/<its id>`. */
 export type Refused = {
   process: string;
-  /** Whose it is: the instance, what it was for, its stream. */
+  /** Origin of the command: the instance, the key of its purpose, its stream. */
   instance: string;
   key: string;
   stream: string;
   /** `news.tell` */
   command: string;
-  /** Of the refusal; `failed`: no rule but an error, in `error`. */
+  /** Error code of the refusal; `failed`: an error rather than a rule, in `error`. */
   code: string;
   params?: RefusalParams;
   error?: string;
   at: string;
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number;
-  following: Following;
+  following: CommandCall;
   cause: Cause;
-  /** An operator asked for another try. */
+  /** An operator requested another attempt. */
   wanted?: true;
 };
 export const PARKED = 'parked/processes/';
-/** Times that a command which fails for no reason that the product knows is given before it is parked. */
+/** Attempts of a command that fails for an unknown reason before it is parked. */
 const TRIES = 5;
-type Given = Pick<Refused, 'process' | 'instance' | 'key' | 'following' | 'cause'>;
+type PendingCommand = Pick<Refused, 'process' | 'instance' | 'key' | 'following' | 'cause'>;
 
 export class Giving {
   private readonly parked = new Map<string, Refused>();
@@ -52,12 +52,12 @@ export class Giving {
   private readonly failures = new Map<string, number>();
 
   constructor(
-    private readonly bus: Pick<Bus, 'run'>,
+    private readonly bus: Pick<CommandExecutor, 'run'>,
     private readonly ports: { events: Pick<EventStore, 'readStream'>; state: StateStore },
     private readonly now: () => number,
   ) {}
 
-  /** Takes up what is parked and what operators have given up. */
+  /** Loads parked commands and those that operators discarded. */
   async load(processes: readonly AnyProcess[]): Promise<void> {
     for (const { name } of processes) {
       const events = await this.ports.events.readStream(streamOf(processControl.name, name));
@@ -70,7 +70,10 @@ export class Giving {
     }
   }
 
-  /** What an operator asked for. It is stored before it is done, so that a place in the log may be noted behind it. */
+  /**
+   * Handles an operator's request. It is stored before it is executed, so that the log position may be advanced past
+   * it.
+   */
   async hear({ type, data }: Pick<Recorded, 'type' | 'data'>): Promise<void> {
     const id = String((data as { refused?: unknown }).refused);
     if (type === 'RefusedDiscarded') {
@@ -82,23 +85,26 @@ export class Giving {
     if (parked) await this.park(id, { ...parked, wanted: true });
   }
 
-  /** Gives all commands of a key. Twice does no harm: their ids are the same. @throws Unavailable and what is tried again */
+  /**
+   * Runs all commands of a key. Idempotent: the command ids are deterministic. @throws Unavailable and errors to be
+   * retried
+   */
   async give(one: Instance, { key, give }: Due): Promise<void> {
     const { name } = one.process;
     for (const [n, following] of give.entries()) {
       const id = commandIdOf(name, one.id, key, following, n);
       if (this.discarded.has(id)) continue;
-      await this.run(id, { process: name, instance: one.id, key, following, cause: causeOf(one.kept, key) });
+      await this.run(id, { process: name, instance: one.id, key, following, cause: causeOf(one.record, key) });
     }
   }
 
-  /** Gives again what operators asked for. */
+  /** Reruns commands that operators requested. */
   async retry(): Promise<void> {
     for (const [id, parked] of [...this.parked]) if (parked.wanted) await this.run(id, parked);
   }
 
-  private async run(id: string, given: Given): Promise<void> {
-    const { following, cause } = given;
+  private async run(id: string, pending: PendingCommand): Promise<void> {
+    const { following, cause } = pending;
     try {
       await this.bus.run(system, following.aggregate, following.id, following.command, following.data, {
         commandId: id,
@@ -107,23 +113,23 @@ export class Giving {
       });
     } catch (error) {
       if (error instanceof Unavailable) throw error;
-      // Given before with other words (a setting was another one): it is done.
+      // The same id ran before with other data (a setting was different), so it is done.
       const done = error instanceof Rejected && error.code === 'command-id-reused';
-      if (!done && !(await this.past(following, error))) await this.refused(id, given, error);
+      if (!done && !(await this.past(following, error))) await this.refused(id, pending, error);
       if (this.parked.has(id)) return;
     }
     this.failures.delete(id);
     if (this.parked.delete(id)) await this.ports.state.delete(PARKED + id);
   }
 
-  /** Its document went another way before this reached it: the process hears of that, and says what is due then. */
-  private async past({ aggregate, id, seen }: Following, error: unknown): Promise<boolean> {
+  /** Its document changed in the meantime: the process will receive that event and then decide what is due. */
+  private async past({ aggregate, id, seen }: CommandCall, error: unknown): Promise<boolean> {
     if (seen === undefined || !(error instanceof Rejected && error.code === 'action-not-now')) return false;
     return (await this.ports.events.readStream(streamOf(aggregate, id))).length > seen + 1;
   }
 
-  /** What the rules refuse now they refuse again; what failed otherwise may go well the next time. */
-  private async refused(id: string, given: Given, error: unknown): Promise<void> {
+  /** A refusal by the rules is final; other failures may succeed later. */
+  private async refused(id: string, pending: PendingCommand, error: unknown): Promise<void> {
     const why = reasonOf(error);
     const failures = (this.failures.get(id) ?? 0) + 1;
     if (why.code === 'failed' && failures < TRIES && !this.parked.has(id)) {
@@ -132,7 +138,7 @@ export class Giving {
     }
     this.failures.delete(id);
     if (this.discarded.has(id)) return;
-    const { process, instance, key, following, cause } = given;
+    const { process, instance, key, following, cause } = pending;
     const stream = streamOf(following.aggregate, following.id);
     const command = `${following.aggregate}.${following.command}`;
     const at = new Date(this.now()).toISOString();
@@ -146,8 +152,8 @@ export class Giving {
   }
 }
 
-/** The id follows from what the command is for, so that the same is never stored twice. */
-export const commandIdOf = (process: string, instance: string, key: string, f: Following, n: number): string =>
+/** A deterministic id from the command's purpose, so that the same command is never stored twice. */
+export const commandIdOf = (process: string, instance: string, key: string, f: CommandCall, n: number): string =>
   eventId(`${process}/${instance}/${key}`, `${f.aggregate}-${f.id}/${f.command}`, n);
 
 const reasonOf = (error: unknown): Pick<Refused, 'code' | 'params' | 'error'> => {

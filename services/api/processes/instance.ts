@@ -1,25 +1,30 @@
-/** One instance of a process: what its documents say, how far each was heard, and what was given already. */
+/** One instance of a process: states of its documents, the revision read of each, and the keys already given. */
 import type { Because, Recorded } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyPart, AnyProcess, Due, Known, Parts } from '../../domain/kit/process.js';
+import type { AnyPart, AnyProcess, Due, Inputs, InstanceState } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 
-/** The event that something follows from, and by whom; `because` is absent where that was not kept. */
+/** The event that a command follows from, and its author; `because` is absent where it was not recorded. */
 export type Cause = { id: string; correlationId: string; because?: Because };
-/** As it is stored. `parts`: by stream; `gone`: it belongs to others by now. `cause`: the last event that was heard. */
-export type Kept = {
+/**
+ * As stored. `parts`: by stream; `gone`: the document belongs to other instances by now. `cause`: the last event read.
+ */
+export type InstanceRecord = {
   parts: Record<string, { revision: number; state?: unknown; gone?: true }>;
   given: readonly string[];
-  /** What was begun to be given: it is finished, whatever the state says by then. */
+  /** Dues whose commands have started to run: they are completed, whatever the state is by then. */
   begun?: readonly Due[];
   cause: Omit<Cause, 'because'>;
-  /** By its key, the event by which each became due that was not given yet; absent: kept before they were. */
+  /** By key, the event by which each pending due arose; absent in records from before causes were stored. */
   causes?: Readonly<Record<string, Cause>>;
 };
-const nothing: Kept = { parts: {}, given: [], cause: { id: '', correlationId: '' } };
-/** What the commands of a key follow from. */
-export const causeOf = ({ cause, causes }: Kept, key: string): Cause => causes?.[key] ?? cause;
-/** What follows from an event; from one that followed itself, by whoever began. @param due ISO time, absent: at once */
+const nothing: InstanceRecord = { parts: {}, given: [], cause: { id: '', correlationId: '' } };
+/** The cause of the commands of a key. */
+export const causeOf = ({ cause, causes }: InstanceRecord, key: string): Cause => causes?.[key] ?? cause;
+/**
+ * The cause derived from an event; for an event that has a cause itself, the person who started it all. @param due ISO
+ * time, absent: at once
+ */
 export const causeBy = ({ id, stream, revision, type, meta }: Recorded, due?: string): Cause => {
   const { fullname, jobdesk } = meta.by;
   const before = meta.because;
@@ -30,31 +35,31 @@ export const causeBy = ({ id, stream, revision, type, meta }: Recorded, due?: st
     : { ...at, by: { id: meta.by.id, fullname, jobdesk } };
   return { id, correlationId: meta.correlationId, because };
 };
-/** Stands in the place of an instance that is over. */
+/** Stored in place of an instance that is over. */
 export const OVER = 'over';
 
-/** Where all that processes keep begins. */
+/** Key prefix of everything that processes store. */
 export const FOLLOWING = 'following/';
 export const rootOf = ({ name, version }: AnyProcess): string => `${FOLLOWING}${name}@${version}/`;
 
 export class Instance {
   readonly key: string;
-  kept: Kept;
-  /** It has to be stored. What its streams tell by themselves is not: see {@link mark}. */
+  record: InstanceRecord;
+  /** The record has to be stored. State that can be rebuilt from the streams does not count, see {@link mark}. */
   changed = false;
-  /** Made from what was stored: its streams may be further by now, and are to be read before they are gone on with. */
+  /** Loaded from a stored record: its streams may be ahead, and have to be read before the instance goes on. */
   behind: boolean;
-  /** When the first of what is due is to be given, ms; undefined: nothing is due. */
+  /** Time of the earliest due in ms; undefined: nothing is due. */
   next: number | undefined;
-  /** Nothing is due of it until its own document goes on. */
+  /** Nothing will be due until its own document changes. */
   over = false;
-  /** Which streams it follows, and what is due when: as long as that is so, what is stored says enough. */
+  /** The streams it follows and its dues: while these are unchanged, the stored record is sufficient. */
   private mark = '';
   private storedMark = '';
-  /** Of all that is due, given or not. */
+  /** Keys of all dues, given or not. */
   private keys: ReadonlySet<string> = new Set();
 
-  /** @param stored its text in the state store; absent: none is there */
+  /** @param stored its JSON in the state store; absent: none */
   constructor(
     readonly process: AnyProcess,
     readonly id: string,
@@ -63,24 +68,24 @@ export class Instance {
   ) {
     this.key = rootOf(process) + id;
     this.behind = stored !== undefined && stored !== OVER;
-    this.kept = this.behind ? (JSON.parse(stored as string) as Kept) : nothing;
+    this.record = this.behind ? (JSON.parse(stored as string) as InstanceRecord) : nothing;
     this.plan();
     this.keys = new Set(this.all.map(({ key }) => key));
     if (this.behind) this.storedMark = this.mark;
   }
 
-  /** The last revision that was heard of a stream, -1 for none. */
+  /** The last revision read of a stream, -1 for none. */
   revision(stream: string): number {
-    return this.kept.parts[stream]?.revision ?? -1;
+    return this.record.parts[stream]?.revision ?? -1;
   }
 
-  /** Takes in the next event of a stream; one that was heard before changes nothing. @returns false: some are missing before it */
+  /** Applies the next event of a stream; idempotent. @returns false if events before it are missing */
   take(part: AnyPart, event: Recorded): boolean {
     const { stream, revision } = event;
     const before = this.revision(stream);
     if (revision <= before) return true;
     if (revision > before + 1) return false;
-    const { parts } = this.kept;
+    const { parts } = this.record;
     const meta = metaOf(parseStream(stream).id, revision, event.meta);
     let state = before < 0 ? part.initial : parts[stream]?.state;
     try {
@@ -88,90 +93,95 @@ export class Instance {
     } catch (error) {
       this.onError(error);
     }
-    const named = part.owner(event.type, event.data, meta);
+    const named = part.instanceKey(event.type, event.data, meta);
     const gone = typeof named === 'object' ? !named.includes(this.id) : parts[stream]?.gone;
-    const kept = { revision, state, ...(gone ? { gone } : {}) };
+    const entry = { revision, state, ...(gone ? { gone } : {}) };
     const cause = { id: event.id, correlationId: event.meta.correlationId };
-    this.kept = { ...this.kept, parts: { ...parts, [stream]: kept }, cause };
+    this.record = { ...this.record, parts: { ...parts, [stream]: entry }, cause };
     this.attribute(event);
     return true;
   }
 
-  /** What an event made due follows from it, whatever is heard until it is given. */
+  /** Attributes new dues to the event that caused them, whatever events follow until they are given. */
   private attribute(event: Recorded): void {
     const { all } = this;
     const keys = new Set(all.map(({ key }) => key));
     const fresh = all.filter(({ key }) => !this.keys.has(key));
-    const { given } = this.kept;
+    const { given: givenKeys } = this.record;
     const lapsed = [...this.keys].some((key) => !keys.has(key));
     this.keys = keys;
     if (fresh.length === 0 && !lapsed) return;
-    const made = fresh
-      .filter(({ key }) => !given.includes(key))
+    const newCauses = fresh
+      .filter(({ key }) => !givenKeys.includes(key))
       .map(({ key, at }) => [key, causeBy(event, at)] as const);
-    this.keepCauses({ ...this.kept.causes, ...Object.fromEntries(made) });
+    this.keepCauses({ ...this.record.causes, ...Object.fromEntries(newCauses) });
   }
 
-  /** Keeps those of what is due or begun and was not given. */
+  /** Retains the causes of dues that are pending or begun. */
   private keepCauses(all: Readonly<Record<string, Cause>>): void {
-    const { causes: _, ...rest } = this.kept;
-    const { begun = [], given } = rest;
+    const { causes: _, ...rest } = this.record;
+    const { begun = [], given: givenKeys } = rest;
     const open = Object.entries(all).filter(
-      ([key]) => begun.some((due) => due.key === key) || (this.keys.has(key) && !given.includes(key)),
+      ([key]) => begun.some((due) => due.key === key) || (this.keys.has(key) && !givenKeys.includes(key)),
     );
-    this.kept = { ...rest, ...(open.length > 0 ? { causes: Object.fromEntries(open) } : {}) };
+    this.record = { ...rest, ...(open.length > 0 ? { causes: Object.fromEntries(open) } : {}) };
   }
 
-  /** Forgets documents that belong to others by now; once all that is to be read of them was. */
+  /** Drops documents that belong to other instances by now, once everything of them was read. */
   private release(): void {
-    const { parts } = this.kept;
+    const { parts } = this.record;
     if (!Object.values(parts).some(({ gone }) => gone)) return;
-    this.kept = { ...this.kept, parts: Object.fromEntries(Object.entries(parts).filter(([, { gone }]) => !gone)) };
+    this.record = { ...this.record, parts: Object.fromEntries(Object.entries(parts).filter(([, { gone }]) => !gone)) };
   }
 
-  /** Streams that it was built from. */
+  /** Streams that the instance was built from. */
   get streams(): readonly string[] {
-    return Object.keys(this.kept.parts);
+    return Object.keys(this.record.parts);
   }
 
-  /** What is due and was not given yet. */
+  /** Dues not given yet. */
   get dues(): readonly Due[] {
-    const { begun = [], given } = this.kept;
-    const rest = this.all.filter(({ key }) => !given.includes(key) && !begun.some((due) => due.key === key));
+    const { begun = [], given: givenKeys } = this.record;
+    const rest = this.all.filter(({ key }) => !givenKeys.includes(key) && !begun.some((due) => due.key === key));
     return [...begun, ...rest];
   }
 
   private get all(): readonly Due[] {
-    return this.asked((known) => this.process.due(known, this.id), []);
+    return this.evaluate((documents) => this.process.due(documents, this.id), []);
   }
 
-  /** What is to be given now: of what is too late, and was not begun in time, what stands instead. @param now ms */
+  /**
+   * Dues to give now; those past their deadline and not begun in time are replaced by their alternative. @param now ms
+   */
   dueAt(now: number): Due[] {
-    const begun = new Set(this.kept.begun?.map(({ key }) => key));
+    const begun = new Set(this.record.begun?.map(({ key }) => key));
     return this.dues
       .filter(({ at }) => at === undefined || Date.parse(at) <= now)
       .map((due) =>
         due.until === undefined || Date.parse(due.until) > now || begun.has(due.key)
           ? due
-          : { ...due, give: due.instead ?? [] },
+          : { ...due, give: due.ifTooLate ?? [] },
       );
   }
 
-  /** Notes what is about to be given, where it is several commands or one of two ways: it may be cut off in between. */
+  /**
+   * Records dues that are about to be given, if they have several commands or an alternative: a crash may happen in
+   * between.
+   */
   begin(dues: readonly Due[]): void {
-    const begun = dues.filter(({ give, instead }) => give.length > 1 || (give.length > 0 && instead !== undefined));
+    const begun = dues.filter(({ give, ifTooLate }) => give.length > 1 || (give.length > 0 && ifTooLate !== undefined));
     if (begun.length === 0) return;
-    this.kept = { ...this.kept, begun };
+    this.record = { ...this.record, begun };
     this.changed = true;
   }
 
-  /** Notes what was given. What is no longer due needs no note. */
+  /** Records given keys, as far as they are still due. */
   note(keys: readonly string[]): void {
     const due = new Set(this.all.map(({ key }) => key));
-    const { begun = [], ...rest } = this.kept;
+    const { begun = [], ...rest } = this.record;
     const open = begun.filter(({ key }) => !keys.includes(key));
-    const given = [...rest.given, ...keys].filter((key) => due.has(key));
-    this.kept = { ...rest, given, ...(open.length > 0 ? { begun: open } : {}) };
+    const givenKeys = [...rest.given, ...keys].filter((key) => due.has(key));
+    this.record = { ...rest, given: givenKeys, ...(open.length > 0 ? { begun: open } : {}) };
     if (rest.causes) {
       const still = Object.entries(rest.causes).filter(([key]) => !keys.includes(key));
       this.keepCauses(Object.fromEntries(still));
@@ -180,39 +190,39 @@ export class Instance {
     this.plan();
   }
 
-  /** Finds out when it is to be attended to next, and whether it has to be stored; after any change. */
+  /** Computes when it has to be processed next, and whether it has to be stored; to be called after any change. */
   plan(): void {
     this.release();
     const { dues } = this;
     const times = dues.map(({ at }) => (at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at)));
     this.next = times.length === 0 ? undefined : Math.min(...times);
-    const over = () => this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
+    const over = () => this.evaluate((documents) => this.process.over?.(documents, this.id) ?? false, false);
     this.over = dues.length === 0 && (this.streams.length === 0 || over());
     this.mark = JSON.stringify([this.over, this.streams, dues.map(({ key, at, until }) => [key, at, until])]);
     if (this.mark !== this.storedMark) this.changed = true;
   }
 
-  /** It was stored as it is now. @param text absent: it had not to be */
+  /** Marks the present state as stored. @param text absent: it did not need to be stored */
   keptAs(text?: string): void {
     if (text !== undefined) this.stored = text;
     this.storedMark = this.mark;
     this.changed = false;
   }
 
-  private asked<T>(question: (known: Known<Parts>) => T, otherwise: T): T {
-    const known: Record<string, Record<string, unknown>> = {};
-    for (const [name, part] of Object.entries(this.process.parts as Parts)) {
-      const own: Record<string, unknown> = {};
-      for (const [stream, { state, gone }] of Object.entries(this.kept.parts)) {
-        // It is forgotten as soon as all that is to be read of it was.
+  private evaluate<T>(question: (documents: InstanceState<Inputs>) => T, otherwise: T): T {
+    const documents: Record<string, Record<string, unknown>> = {};
+    for (const [name, part] of Object.entries(this.process.inputs as Inputs)) {
+      const byId: Record<string, unknown> = {};
+      for (const [stream, { state, gone }] of Object.entries(this.record.parts)) {
+        // It is dropped as soon as everything of it was read.
         if (gone) continue;
         const at = parseStream(stream);
-        if (at.name === part.of.name) own[at.id] = state;
+        if (at.name === part.of.name) byId[at.id] = state;
       }
-      known[name] = own;
+      documents[name] = byId;
     }
     try {
-      return question(known);
+      return question(documents);
     } catch (error) {
       this.onError(error);
       return otherwise;

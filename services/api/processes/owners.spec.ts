@@ -1,20 +1,20 @@
 /**
- * Random days of documents that go from one owner to another and belong to several, over kills, repeats, other orders and
- * rebuilds: at the end each owner was told of each of its documents as it is, and of no others.
+ * Random days of documents that move between owners and belong to several, with kills, repeats, reordering and
+ * rebuilds: at the end each owner has seen the latest state of its own documents, and of no others.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { random, until } from '../../../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../../../infra/proof/testing/chance.js';
 import { processControl } from '../../domain/flows/process.js';
-import { aggregate, type Due, part, process, revised, system } from '../../domain/kit/index.js';
-import { Bus } from '../commands/bus.js';
-import { FOLLOWING, type Kept, OVER, rootOf } from './instance.js';
+import { aggregate, type Due, input, process, revised, system } from '../../domain/kit/index.js';
+import { CommandExecutor } from '../commands/bus.js';
+import { FOLLOWING, type InstanceRecord, OVER, rootOf } from './instance.js';
 import { Processes } from './processes.js';
 import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
 
 const Nothing = z.object({});
-/** A parcel lies at one account. */
+/** A parcel belongs to one account. */
 const parcel = aggregate({
   name: 'parcel',
   initial: { at: '' },
@@ -26,7 +26,7 @@ const parcel = aggregate({
   decide: {},
   evolve: { Laid: (s, { at }) => ({ ...s, at }), Touched: (s) => s },
 });
-/** A bill is of several accounts, each named once or twice; of none when it is let go. */
+/** A bill belongs to several accounts, each listed once or twice; to none once it is released. */
 const bill = aggregate({
   name: 'bill',
   initial: { rows: [] as readonly string[] },
@@ -39,7 +39,7 @@ const bill = aggregate({
   evolve: { Shared: (_s, { rows }) => ({ rows }), Touched: (s) => s },
 });
 const Saw = z.strictObject({ what: z.string(), revision: z.number() });
-/** What it was told of by document: the last revision. An older one changes nothing. */
+/** The last revision seen of each document; an older one changes nothing. */
 const account = aggregate({
   name: 'account',
   initial: { seen: {} as Record<string, number> },
@@ -62,15 +62,15 @@ const account = aggregate({
   },
 });
 
-/** Each account sees all revisions of what is its own, and loses the bills that are so no more. */
+/** Each account sees all revisions of its own documents, and loses the bills that are no longer its own. */
 const seeing = (version: number) =>
   process({
     name: 'seeing',
     version,
-    parts: {
-      accounts: part(account),
-      parcels: revised(part(parcel, { owner: { Laid: ({ at }) => at } })),
-      bills: revised(part(bill, { owner: { Shared: ({ rows }) => rows } })),
+    inputs: {
+      accounts: input(account),
+      parcels: revised(input(parcel, { instanceKey: { Laid: ({ at }) => at } })),
+      bills: revised(input(bill, { instanceKey: { Shared: ({ rows }) => rows } })),
     },
     due: ({ accounts, parcels, bills }, id): Due[] => {
       const { seen } = accounts[id] ?? account.initial;
@@ -79,10 +79,12 @@ const seeing = (version: number) =>
         give: [{ aggregate: account.name, id, command, data: { what, revision } }],
       });
       const laid = Object.entries(parcels).filter(([, { at }]) => at === id);
-      const own = [...laid, ...Object.entries(bills)].filter(([what, { revision }]) => (seen[what] ?? -1) < revision);
+      const unseen = [...laid, ...Object.entries(bills)].filter(
+        ([what, { revision }]) => (seen[what] ?? -1) < revision,
+      );
       const lost = Object.entries(seen).filter(([what]) => what.startsWith('b') && bills[what] === undefined);
       return [
-        ...own.map(([what, { revision }]) => give('see', what, revision)),
+        ...unseen.map(([what, { revision }]) => give('see', what, revision)),
         ...lost.map(([what, revision]) => give('lose', what, revision)),
       ];
     },
@@ -112,7 +114,9 @@ const day = async (n: number): Promise<{ kills: number; moves: number }> => {
   const begin = (): Running => {
     const life = new Mortal();
     const engines = { events: life.of(events), state: life.of(state) };
-    const bus = new Bus(engines.events, [account, processControl], async (secret) => secret, { alone: false });
+    const bus = new CommandExecutor(engines.events, [account, processControl], async (secret) => secret, {
+      alone: false,
+    });
     const options = { instance: randomUUID(), alone: !both, look: 2, term: 40, onError: () => {} };
     const one = new Processes(bus, engines, [seeing(version)], options);
     one.start();
@@ -140,21 +144,21 @@ const day = async (n: number): Promise<{ kills: number; moves: number }> => {
   };
   const sorted = (all: Record<string, Record<string, number>>) =>
     JSON.stringify(Object.entries(all).map(([id, seen]) => [id, Object.entries(seen).toSorted()]));
-  /** One that was doomed may die whenever it is waited for. */
+  /** A doomed process may die whenever it is awaited. */
   const revive = () => {
     running = running.map((one) => (one.life.dead ? begin() : one));
   };
-  const told = () => {
+  const upToDate = () => {
     revive();
     const now = fold();
     return Object.entries(wanted()).every(([id, all]) => {
       const seen = now[id] ?? {};
       const right = Object.entries(all).every(([what, revision]) => seen[what] === revision);
-      // A parcel stays with who had it, as it was.
+      // A parcel that moved on stays with its former owner in its last state.
       return right && Object.keys(seen).every((what) => what.startsWith('p') || all[what] !== undefined);
     });
   };
-  const settle = () => until(told, () => `day ${n}: ${sorted(fold())} to be ${sorted(wanted())}`);
+  const settle = () => until(upToDate, () => `day ${n}: ${sorted(fold())} to be ${sorted(wanted())}`);
 
   for (let step = 0; step < 40; step++) {
     const what = next(12);
@@ -184,29 +188,31 @@ const day = async (n: number): Promise<{ kills: number; moves: number }> => {
     }
   }
   await settle();
-  // A note of its last gift may be under way.
+  // The record of its last command may still be pending.
   const root = rootOf(seeing(version));
-  const kept = async () => {
+  const storedBills = async () => {
     revive();
     const all = new Map((await state.list<string>(root)).map(({ key, value }) => [key.slice(root.length), value]));
     return accounts.map((id) => {
       const text = all.get(id) ?? OVER;
-      const { parts } = text === OVER ? { parts: {} } : (JSON.parse(text) as Kept);
+      const { parts } = text === OVER ? { parts: {} } : (JSON.parse(text) as InstanceRecord);
       return Object.keys(parts).filter((stream) => stream.startsWith('bill-'));
     });
   };
   const bills = [...docs].filter(([stream]) => stream.startsWith('bill-'));
-  const owned = accounts.map((id) => bills.filter(([, own]) => own.at(-1)?.includes(id)).map(([stream]) => stream));
+  const owned = accounts.map((id) =>
+    bills.filter(([, owners]) => owners.at(-1)?.includes(id)).map(([stream]) => stream),
+  );
   const text = (of: readonly (readonly string[])[]) => JSON.stringify(of.map((one) => one.toSorted()));
-  await until(async () => text(await kept()) === text(owned), `day ${n}: the kept bills to be ${text(owned)}`);
+  await until(async () => text(await storedBills()) === text(owned), `day ${n}: the kept bills to be ${text(owned)}`);
   await Promise.all(running.map(({ one }) => one.stop()));
 
-  const said = events.log.flatMap(({ stream, type, data }) =>
+  const seenEvents = events.log.flatMap(({ stream, type, data }) =>
     type === 'Seen' ? [{ ...(data as z.infer<typeof Saw>), by: nameOf(stream) }] : [],
   );
   const whose = new Map([...docs].map(([stream, owners]) => [nameOf(stream), owners]));
-  expect(said.filter(({ what, revision, by }) => !whose.get(what)?.[revision]?.includes(by))).toEqual([]);
-  expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(said.length);
+  expect(seenEvents.filter(({ what, revision, by }) => !whose.get(what)?.[revision]?.includes(by))).toEqual([]);
+  expect(new Set(seenEvents.map((one) => JSON.stringify(one))).size).toBe(seenEvents.length);
   expect(await state.list('parked/')).toEqual([]);
   return { kills, moves };
 };

@@ -1,4 +1,7 @@
-/** Who can write the state store, but has not the key, makes the product do nothing: rows, plans, leases, first data. */
+/**
+ * Write access to the state store without the key can't make the product do anything: rows, plans, leases, initial
+ * data.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** As somebody with the folder in hand, not with the key. */
+/** Writes to the database file directly, without the sealing key. */
 const withDisk = <T>(work: (db: DatabaseSync) => T): T => {
   const db = new DatabaseSync(filesOf(server.dataDir).state, { timeout: 5_000 });
   try {
@@ -52,15 +55,15 @@ const account = (username: string) => ({
 });
 const makes = (id: string) => ({ aggregate: 'user', id, command: 'create', data: account(`palsu${id.slice(-6)}`) });
 const cause = { id: '', correlationId: '' };
-const kept = async (root: string) => (await server.server.engines.state.list(root)).length;
+const rowCount = async (root: string) => (await server.server.engines.state.list(root)).length;
 
 it('a row planted among those of processes makes nobody, is told of, and named by the audit', async () => {
   await until(async () => stored('following/place').length === 1, 'processes to be there');
   const place = await server.server.engines.state.get<{ built: string[] }>('following/place');
   const [root = ''] = place?.built ?? [];
   expect(audit()).toEqual({ status: 0, bad: [] });
-  const [given, parked, open] = [testId(), testId(), testId()];
-  const instance = { parts: {}, given: [], begun: [{ key: 'x', give: [makes(given)] }], cause };
+  const [begunId, parked, open] = [testId(), testId(), testId()];
+  const instance = { parts: {}, given: [], begun: [{ key: 'x', give: [makes(begunId)] }], cause };
   const planted = [
     [`${root}${testId()}`, JSON.stringify(instance)],
     [
@@ -81,12 +84,12 @@ it('a row planted among those of processes makes nobody, is told of, and named b
   expect(bad).toHaveLength(planted.length);
 
   await server.restart();
-  // Later ones are followed: what came before would have been given.
+  // Later processes run, so anything planted before would have run by now.
   await until(async () => stored(planted[0][0]).length === 0, 'processes to go on');
   await until(async () => stored('following/place').length === 1, 'processes to be made from the log');
   await until(async () => (await health()).seals !== undefined, 'it to be told');
   expect((await health()).seals).toMatch(/forged rows refused/);
-  expect([await heads(given), await heads(parked)]).toEqual([0, 0]);
+  expect([await heads(begunId), await heads(parked)]).toEqual([0, 0]);
   const { state } = server.server.engines;
   expect(await state.get(`print-job/open/${open}`)).toBeUndefined();
   expect(await state.list('file-waiting/')).toEqual([]);
@@ -97,19 +100,19 @@ it('a row planted among those of processes makes nobody, is told of, and named b
 it('what an earlier release left without seals is made from the log anew, and never trusted', async () => {
   const { state } = server.server.engines;
   const place = await state.get<{ built: string[] }>('following/place');
-  const made = testId();
+  const plantedId = testId();
   for (const [key] of stored('following/')) remove(key);
   plant('following/place', place);
   plant(
     `${place?.built[0]}${testId()}`,
-    JSON.stringify({ parts: {}, given: [], begun: [{ key: 'x', give: [makes(made)] }], cause }),
+    JSON.stringify({ parts: {}, given: [], begun: [{ key: 'x', give: [makes(plantedId)] }], cause }),
   );
   remove('sealed/since');
   await server.restart();
   await until(async () => (await server.server.engines.state.get('following/place')) !== undefined, 'the place');
-  expect(await heads(made)).toBe(0);
+  expect(await heads(plantedId)).toBe(0);
   expect((await health()).seals).toBeUndefined();
-  expect(await kept(`${place?.built[0]}`)).toBe(0);
+  expect(await rowCount(`${place?.built[0]}`)).toBe(0);
   expect(audit()).toEqual({ status: 0, bad: [] });
 }, 60_000);
 

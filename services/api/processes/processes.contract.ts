@@ -1,19 +1,19 @@
-/** What processes promise on any engines: given once, whatever is killed, redelivered or run twice. */
+/** Contract of processes on any engine: each command given once, across kills, redelivery and duplicate runs. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type EventStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { fresh, type Harness, until } from '../../../infra/proof/contracts/harness.js';
 import { user } from '../../domain/accounts/user.js';
 import { processControl } from '../../domain/flows/process.js';
-import { type AnyProcess, aggregate, part, process, reject, system } from '../../domain/kit/index.js';
-import { Bus } from '../commands/bus.js';
+import { type AnyProcess, aggregate, input, process, reject, system } from '../../domain/kit/index.js';
+import { CommandExecutor } from '../commands/bus.js';
 import { PARKED, type Refused } from './giving.js';
 import { Processes } from './processes.js';
 
 export type Engines = { events: EventStore; state: StateStore };
 
 const Nothing = z.strictObject({});
-/** A parcel is dropped, and goes with a tour; a bell rings for it, and later again where it was not picked up. */
+/** A parcel is dropped, and travels with a tour; a bell rings for it, and again later if it was not picked up. */
 export const parcel = aggregate({
   name: 'parcel',
   initial: { dropped: '', picked: false },
@@ -45,7 +45,7 @@ export const tour = aggregate({
   },
   evolve: { Planned: (s) => s, Left: () => ({ left: true }) },
 });
-/** Rings once an order; never for `mute` while it is mute. */
+/** Rings once for each command; refuses while `mute` is set. */
 let mute = false;
 export const bell = aggregate({
   name: 'bell',
@@ -62,17 +62,19 @@ export const bell = aggregate({
 export const HOUR = 3_600_000;
 const ring = (id: string, why: string) => [{ aggregate: 'bell', id, command: 'ring', data: { why } }];
 
-/** Rings when a parcel is dropped, after an hour if it lies there still, and when it is picked and its tour has left. */
+/**
+ * Rings when a parcel is dropped, after an hour if it is still there, and when it is picked up and its tour has left.
+ */
 export const rings = (version = 1): AnyProcess =>
   process({
     name: 'rings',
     version,
-    parts: {
-      parcel: part(parcel),
-      tour: part(tour, {
+    inputs: {
+      parcel: input(parcel),
+      tour: input(tour, {
         initial: { left: false },
         on: { Left: () => ({ left: true }) },
-        owner: { Planned: (d) => d.parcel },
+        instanceKey: { Planned: (d) => d.parcel },
       }),
     },
     due: ({ parcel: parcels, tour: tours }, id) => {
@@ -94,7 +96,7 @@ export const aggregates = [parcel, tour, bell, processControl, user];
 export const processesContract = (name: string, harness: Harness<Engines>): void => {
   describe(`processes: ${name}`, () => {
     let engines: Engines;
-    let bus: Bus;
+    let bus: CommandExecutor;
     let now: number;
     const running: Processes[] = [];
     const errors: unknown[] = [];
@@ -102,7 +104,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       engines = await harness.make();
       for (const { key } of await engines.state.list('following/')) await engines.state.delete(key);
       for (const { key } of await engines.state.list(PARKED)) await engines.state.delete(key);
-      bus = new Bus(engines.events, aggregates, async (secret) => secret, { alone: false });
+      bus = new CommandExecutor(engines.events, aggregates, async (secret) => secret, { alone: false });
       now = Date.now();
       mute = false;
       errors.length = 0;
@@ -193,10 +195,10 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await hears(id, 'dropped', 'late');
       await give('sari', 'parcel', id, 'pick');
       await hears(id, 'dropped', 'late', 'gone');
-      const told = (await engines.events.readStream(`bell-${id}`)).map(({ meta: { because } }) => because);
+      const causes = (await engines.events.readStream(`bell-${id}`)).map(({ meta: { because } }) => because);
       const who = (name: string) => ({ id: name, fullname: name, jobdesk: 'system' });
       const at = { stream: `parcel-${id}`, revision: 0, type: 'Dropped', by: who('wira') };
-      expect(told).toEqual([at, { ...at, timed: true }, { ...at, revision: 1, type: 'Picked', by: who('sari') }]);
+      expect(causes).toEqual([at, { ...at, timed: true }, { ...at, revision: 1, type: 'Picked', by: who('sari') }]);
     });
 
     it('is told of a pick by the stream itself, however late it would be heard', async () => {
@@ -207,7 +209,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await one.stop();
       await run('parcel', id, 'pick');
       now += 2 * HOUR;
-      // Nothing is heard any more: what is known is what was kept.
+      // Receives no events: only stored records are available.
       const deaf = new Processes(bus, { ...engines, events: deafened(engines.events) }, [rings()], {
         instance: 'deaf',
         alone: true,
@@ -248,15 +250,15 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await run('parcel', id, 'drop');
       await hears(id, 'dropped');
       await run('tour', `t${id}`, 'plan', { parcel: id });
-      const kept = async () =>
+      const storedText = async () =>
         (await engines.state.list<string>('following/rings@1/')).find(({ key }) => key.endsWith(`/${id}`))?.value ?? '';
-      await until(async () => (await kept()).includes(`tour-t${id}`), 'its tour to be known');
-      const before = await kept();
+      await until(async () => (await storedText()).includes(`tour-t${id}`), 'its tour to be known');
+      const before = await storedText();
       await run('tour', `t${id}`, 'leave');
       const last = named();
       await run('parcel', last, 'drop');
       await hears(last, 'dropped');
-      expect(await kept()).toBe(before);
+      expect(await storedText()).toBe(before);
       await first.stop();
       begin();
       await run('parcel', id, 'pick');
@@ -325,11 +327,11 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       const pairs = process({
         name: 'pairs',
         version: 1,
-        parts: { parcel: part(parcel) },
+        inputs: { parcel: input(parcel) },
         due: ({ parcel: parcels }, id) =>
           parcels[id]?.picked ? [] : [{ key: 'pair', give: [...ring(id, 'one'), ...ring(`${id}.2`, 'two')] }],
       });
-      const half: Pick<Bus, 'run'> = {
+      const half: Pick<CommandExecutor, 'run'> = {
         run: async (actor, aggregateName, id, ...rest) => {
           if (id.endsWith('.2')) throw new Unavailable('event store');
           return bus.run(actor, aggregateName, id, ...rest);
@@ -363,7 +365,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
   });
 };
 
-/** A store whose subscriptions say nothing. */
+/** A store whose subscriptions deliver nothing. */
 const deafened = (events: EventStore): EventStore =>
   new Proxy(events, {
     get: (store, name) =>

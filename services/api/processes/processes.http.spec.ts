@@ -1,4 +1,7 @@
-/** An SP that waits is told to the right people over HTTP and socket; what the rules refuse is a webmaster's. */
+/**
+ * A waiting SP is notified to the right people over HTTP and socket; commands that the rules refuse are a webmaster's
+ * to handle.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { until } from '../../../infra/proof/contracts/harness.js';
@@ -34,9 +37,9 @@ type NewsRow = NewsDoc & { id: string; version: number };
 const list = async ({ token }: Person) => (await server.call<{ rows: NewsRow[] }>('/api/news', { token })).data.rows;
 const about = async (person: Person, sp: string) => (await list(person)).filter((row) => row.about.id === sp);
 const hearing = async ({ token }: Person) => {
-  const { socket, heard } = await listen(server.url, token, ['news', 'newsread']);
+  const { socket, received } = await listen(server.url, token, ['news', 'newsread']);
   open.push(socket);
-  return heard;
+  return received;
 };
 
 it('an SP that waits too long is told to its desk and its kacab, and to nobody else', async () => {
@@ -45,12 +48,12 @@ it('an SP that waits too long is told to its desk and its kacab, and to nobody e
   const people = Object.entries(all);
   const ears = new Map(await Promise.all(people.map(async ([name, person]) => [name, await hearing(person)] as const)));
   const { id, number } = await makeSp(server, company, ['submit', 'approveMarketing']);
-  const told = ['operasional', 'kacab'];
-  for (const name of told)
+  const notified = ['operasional', 'kacab'];
+  for (const name of notified)
     await until(async () => (await about(all[name] as Person, id)).length === 1, `${name} to be told`);
   for (const [name, person] of people) {
     const rows = (await about(person, id)).filter(({ params }) => params.desk === 'operasional');
-    expect([name, rows.length]).toEqual([name, told.includes(name) ? 1 : 0]);
+    expect([name, rows.length]).toEqual([name, notified.includes(name) ? 1 : 0]);
   }
   const [row] = (await about(company.operasional, id)) as [NewsRow];
   expect(row).toMatchObject({
@@ -61,10 +64,10 @@ it('an SP that waits too long is told to its desk and its kacab, and to nobody e
     params: { desk: 'operasional' },
   });
   await until(() => ears.get('operasional')?.some((one) => one.id === row.id) === true, 'the socket to tell it');
-  for (const [name, heard] of ears) {
-    expect([name, heard.some((one) => one.id === row.id)]).toEqual([name, name === 'operasional']);
+  for (const [name, received] of ears) {
+    expect([name, received.some((one) => one.id === row.id)]).toEqual([name, name === 'operasional']);
   }
-  // Each way to read it.
+  // Every way to read it.
   const statuses = async (token: string) => {
     const paths = [`news/${row.id}`, `news/${row.id}?asOf=0`, `news/${row.id}/history`];
     return Promise.all(paths.map(async (path) => (await server.call(`/api/${path}`, { token })).status));
@@ -75,7 +78,7 @@ it('an SP that waits too long is told to its desk and its kacab, and to nobody e
     expect([name, ids.data.rows.length]).toEqual([name, name === 'operasional' ? 1 : 0]);
     const sheet = await fetch(`${server.url}/api/news/export?format=csv`, { headers: { authorization: token } });
     if (name !== 'marketing')
-      expect([name, (await sheet.text()).includes(number)]).toEqual([name, told.includes(name)]);
+      expect([name, (await sheet.text()).includes(number)]).toEqual([name, notified.includes(name)]);
   }
 });
 
@@ -97,23 +100,23 @@ const content = async (id: string) =>
 it('a person is told alone, in their branches, and marks for themself alone', async () => {
   const tell = async (to: string, more: object = {}) => {
     const id = testId();
-    const told = {
+    const newsData = {
       about: { kind: 'sp', id: 'x', title: 'X' },
       text: 'sp-waits',
       params: {},
       at: '2026-07-20T03:00:00.000Z',
     };
-    const { revision } = await server.run('news', id, 'tell', { ...told, to, ...more });
+    const { revision } = await server.run('news', id, 'tell', { ...newsData, to, ...more });
     await server.shown('news', id, revision);
     return id;
   };
   const { sales, kacab } = company;
-  const [heard, deaf] = [await hearing(sales), await hearing(kacab)];
+  const [received, deaf] = [await hearing(sales), await hearing(kacab)];
   const mine = await tell(toUser(sales.actor.id));
   const far = await tell(toUser(sales.actor.id), { branch: company.bdg });
   const all = await tell('staff', { branch: company.jkt });
-  await until(() => [heard, deaf].every((ear) => ear.some(({ id }) => id === all)), 'both to hear');
-  expect([heard, deaf].map((ear) => ear.map(({ id }) => id).filter((id) => [mine, far].includes(id)))).toEqual([
+  await until(() => [received, deaf].every((ear) => ear.some(({ id }) => id === all)), 'both to hear');
+  expect([received, deaf].map((ear) => ear.map(({ id }) => id).filter((id) => [mine, far].includes(id)))).toEqual([
     [mine],
     [],
   ]);
@@ -124,9 +127,9 @@ it('a person is told alone, in their branches, and marks for themself alone', as
       .toSorted();
   expect([await seen(sales), await seen(kacab)]).toEqual([[mine, all].toSorted(), [all]]);
 
-  // Who did it is not told of it, whatever their desk; nobody else is left out.
+  // The person who did it gets no notification, whatever their jobdesk; everybody else does.
   const done = await tell('staff', { branch: company.jkt, params: { by: 'Bagus', byId: kacab.actor.id } });
-  await until(() => heard.some(({ id }) => id === done), 'the other to hear');
+  await until(() => received.some(({ id }) => id === done), 'the other to hear');
   const has = async (person: Person) => (await list(person)).some(({ id }) => id === done);
   expect([await has(sales), await has(kacab), deaf.some(({ id }) => id === done)]).toEqual([true, false, false]);
   expect((await server.call(`/api/news/${done}`, { token: kacab.token })).status).toBe(404);
@@ -140,7 +143,7 @@ it('a person is told alone, in their branches, and marks for themself alone', as
   expect((await marks(sales.token, { headers })).data.news).toEqual([mine]);
   expect((await marks(others.webmaster?.token as string)).status).toBe(404);
   await until(
-    () => heard.some(({ view, id }) => view === 'newsread' && id === sales.actor.id),
+    () => received.some(({ view, id }) => view === 'newsread' && id === sales.actor.id),
     'other browsers to hear',
   );
   expect(deaf.some(({ view }) => view === 'newsread')).toBe(false);
@@ -149,25 +152,25 @@ it('a person is told alone, in their branches, and marks for themself alone', as
 describe('what the rules refuse', () => {
   const webmaster = () => (others.webmaster as Person).token;
   const refused = async () => (await server.call<SystemOut>('/api/system', { token: webmaster() })).data.refused.rows;
-  /** The news that the SP's wait will be told by is there already: the rules refuse to tell it again. */
+  /** The news about the SP's wait exists already, so that the rules refuse to create it again. */
   const blocked = async () => {
-    const made = await makeSp(server, company, ['submit', 'approveMarketing']);
-    const { data } = await server.call<{ sejak: string }>(`/api/sp/${made.id}`, {
+    const order = await makeSp(server, company, ['submit', 'approveMarketing']);
+    const { data } = await server.call<{ sejak: string }>(`/api/sp/${order.id}`, {
       token: company.kacab.token,
-      headers: { 'x-min-revision': `sp-${made.id}@${made.revision}` },
+      headers: { 'x-min-revision': `sp-${order.id}@${order.revision}` },
     });
-    const id = `${made.id}.o${Date.parse(data.sejak).toString(36)}0`;
-    const told = {
+    const id = `${order.id}.o${Date.parse(data.sejak).toString(36)}0`;
+    const newsData = {
       about: { kind: 'sp', id: 'x', title: 'X' },
       text: 'sp-waits',
       params: {},
       at: '2026-07-20T03:00:00.000Z',
     };
-    await server.run('news', id, 'tell', { ...told, to: 'webmaster' });
-    await until(async () => (await refused()).some(({ instance }) => instance === made.id), 'it to be parked');
+    await server.run('news', id, 'tell', { ...newsData, to: 'webmaster' });
+    await until(async () => (await refused()).some(({ instance }) => instance === order.id), 'it to be parked');
     return {
-      sp: made.id,
-      row: (await refused()).find(({ instance }) => instance === made.id) as SystemOut['refused']['rows'][0],
+      sp: order.id,
+      row: (await refused()).find(({ instance }) => instance === order.id) as SystemOut['refused']['rows'][0],
     };
   };
 
@@ -175,20 +178,22 @@ describe('what the rules refuse', () => {
     const { sp, row } = await blocked();
     expect(row).toMatchObject({ process: 'spwaits', command: 'news.tell', code: 'already-exists', tries: 1 });
     expect(row).not.toHaveProperty('following');
-    // The kacab's own part went through.
+    // The kacab's own part succeeded.
     await until(async () => (await about(company.kacab, sp)).length === 1, 'the kacab to be told');
     const give = (command: string, data: object, token = webmaster()) =>
       server.command(token, 'process', row.process, command, data);
     expect((await give('retry-refused', { refused: row.id }, company.kacab.token)).status).toBe(403);
     expect((await give('retry-refused', { refused: row.id })).status).toBe(200);
     await until(async () => (await refused()).find(({ id }) => id === row.id)?.tries === 2, 'a second try');
-    const told = { refused: row.id, command: row.command, code: row.code };
-    const without = await give('discard-refused', told);
+    const discardBody = { refused: row.id, command: row.command, code: row.code };
+    const without = await give('discard-refused', discardBody);
     expect([without.status, without.body.errors[0]?.field]).toEqual([400, 'reason']);
-    expect((await give('discard-refused', { ...told, reason: 'sudah tahu' }, company.kacab.token)).status).toBe(403);
-    const elsewhere = await give('discard-refused', { ...told, refused: randomUUID(), reason: 'sudah tahu' });
+    expect((await give('discard-refused', { ...discardBody, reason: 'sudah tahu' }, company.kacab.token)).status).toBe(
+      403,
+    );
+    const elsewhere = await give('discard-refused', { ...discardBody, refused: randomUUID(), reason: 'sudah tahu' });
     expect(elsewhere.body.errors[0]?.code).toBe('not-parked');
-    expect((await give('discard-refused', { ...told, reason: 'sudah tahu' })).data.events).toEqual([
+    expect((await give('discard-refused', { ...discardBody, reason: 'sudah tahu' })).data.events).toEqual([
       'RefusedDiscardProposed',
     ]);
     expect((await give('confirm-discard', { refused: row.id })).body.errors[0]?.code).toBe('discard-own');
@@ -205,7 +210,7 @@ describe('what the rules refuse', () => {
       { type: 'RefusedDiscardProposed', reason: 'sudah tahu', refused: row.id },
       { type: 'RefusedRetryAsked', refused: row.id },
     ]);
-    expect((await give('discard-refused', { ...told, reason: 'x' })).status).toBe(400);
+    expect((await give('discard-refused', { ...discardBody, reason: 'x' })).status).toBe(400);
     expect((await server.command(webmaster(), 'process', '9x', 'retry-refused', { refused: row.id })).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { Seals } from '../../../infra/ports/sealed.js';
 import { SealedState } from '../../../infra/ports/sealed-state.js';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { reject, system } from '../../domain/kit/index.js';
-import { Bus } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/bus.js';
 import { PARKED } from './giving.js';
 import { aggregates, type Engines, HOUR, processesContract, rings } from './processes.contract.js';
 import { Processes } from './processes.js';
@@ -31,27 +31,27 @@ describe('processes on rows that somebody changed', () => {
   let opened: Awaited<ReturnType<typeof openEmbedded>>;
   let state: SealedState;
   const running: Processes[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   let now: number;
   let refuses: boolean;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lintas-processes-'));
     opened = await openEmbedded(folder);
-    told.length = 0;
+    reported.length = 0;
     [now, refuses] = [Date.now(), false];
-    state = new SealedState(opened.state, new Seals(Buffer.alloc(32, 1), (place) => told.push(place)));
+    state = new SealedState(opened.state, new Seals(Buffer.alloc(32, 1), (place) => reported.push(place)));
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()));
     await opened.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const bus = () => new Bus(opened.events, aggregates, async (secret) => secret, { alone: true });
+  const bus = () => new CommandExecutor(opened.events, aggregates, async (secret) => secret, { alone: true });
   const begin = () => {
-    const given = bus();
-    const run: Bus['run'] = async (...args) => {
+    const realBus = bus();
+    const run: CommandExecutor['run'] = async (...args) => {
       if (refuses && args[1] === 'bell') reject('retired');
-      return given.run(...args);
+      return realBus.run(...args);
     };
     const options = { instance: 'i', alone: true, now: () => now, look: 5, onError: () => {} };
     const one = new Processes({ run }, { events: opened.events, state }, [rings()], options);
@@ -64,7 +64,7 @@ describe('processes on rows that somebody changed', () => {
     (await opened.events.readStream(`bell-${id}`)).map(({ data }) => (data as { why: string }).why);
   const hears = (id: string, ...whys: string[]) =>
     until(async () => String(await rung(id)) === String(whys), `${id} to hear ${whys}`);
-  /** Another text in all rows below a prefix, under the seals that they had. */
+  /** Replaces the text of all rows below a prefix, leaving their seals. */
   const change = async (prefix: string, to: (text: string) => string) => {
     const rows = await opened.state.list(prefix);
     for (const { key, value } of rows) await opened.state.put(key, JSON.parse(to(JSON.stringify(value))));
@@ -81,15 +81,15 @@ describe('processes on rows that somebody changed', () => {
     begin();
     now += 2 * HOUR;
     await hears('p1', 'dropped', 'late');
-    expect(told).toEqual(keys);
+    expect(reported).toEqual(keys);
     expect(await state.forged('following/')).toEqual([]);
 
-    // One that another begins with while it is looked for.
+    // A key that another one begins with.
     await opened.state.put('following/rings@1/p2', { value: '{"parts":{},"given":[],"begun":[]}', mac: 'x' });
     await drop('p2');
     await hears('p2', 'dropped', 'late');
     expect(await rung('p1')).toEqual(['dropped', 'late']);
-    expect(told).toContain('following/rings@1/p2');
+    expect(reported).toContain('following/rings@1/p2');
   });
 
   it('have what lies parked from the log too, and give no other command in its place', async () => {
@@ -104,6 +104,6 @@ describe('processes on rows that somebody changed', () => {
     refuses = false;
     begin();
     await hears('p1', 'dropped');
-    expect([told, await rung('p9'), await state.list(PARKED)]).toEqual([[key], [], []]);
+    expect([reported, await rung('p9'), await state.list(PARKED)]).toEqual([[key], [], []]);
   });
 });

@@ -1,8 +1,9 @@
 /**
- * Runs the registry's processes: hears the log, keeps their instances, and gives what is due when it is due; at least once,
- * under ids by which a repeat stores nothing. One of several processes of the product does it at a time.
- * It reads the event store itself, as the relay does: a feed shared by groups has no one place for state that follows from
- * several streams, and what commands depend on comes from streams.
+ * Runs the registry's processes: reads the log, stores their instances, and gives commands when they are due; at least
+ * once, under deterministic ids, so that a repetition stores nothing. Of several product processes one does this at a
+ * time.
+ * It reads the event store itself, like the relay: a feed shared by groups offers no single position for state that
+ * derives from several streams, and state that commands depend on comes from streams.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
@@ -10,26 +11,26 @@ import type { EventStore, Position, Recorded, StateStore } from '../../../infra/
 import { processControl } from '../../domain/flows/process.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess } from '../../domain/kit/process.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { Giving, PARKED } from './giving.js';
 import { FOLLOWING, rootOf } from './instance.js';
 import { Lost, Table, type Wait } from './table.js';
 
-/** How far the log was heard, and which versions of which processes were built up to there. */
-type Place = { position: Position; built: readonly string[] };
+/** Position in the log, and the process versions that were built up to there. */
+type LogPosition = { position: Position; built: readonly string[] };
 const PLACE = `${FOLLOWING}place`;
 
 export type ProcessesOptions = {
-  /** This process's own name. */
+  /** Id of this process. */
   instance: string;
   /** No other process runs processes. */
   alone: boolean;
   onError: (error: unknown) => void;
-  /** Ms since 1970. Default: the machine's clock. */
+  /** Current time in ms since 1970. Default: the machine's clock. */
   now?: () => number;
-  /** Ms between two looks at the clock. Default 1000. */
+  /** Ms between two checks for due commands. Default 1000. */
   look?: number;
-  /** Ms without a beat after which another takes over (see {@link Lease}). */
+  /** Ms without a heartbeat after which another process takes over (see {@link Lease}). */
   term?: number;
 };
 export type ProcessesPorts = {
@@ -39,9 +40,9 @@ export type ProcessesPorts = {
 
 /** Events read at once while a process is built. */
 const BATCH = 2_000;
-/** Instances attended to at the same time: the store writes them together. */
+/** Instances processed concurrently: the store writes them together. */
 const WIDTH = 16;
-/** Ms before something that failed is tried again. */
+/** Ms before a failed instance is retried. */
 const RETRY = 1_000;
 
 export class Processes {
@@ -53,7 +54,7 @@ export class Processes {
   private wake: () => void = () => {};
 
   constructor(
-    private readonly bus: Pick<Bus, 'run'>,
+    private readonly bus: Pick<CommandExecutor, 'run'>,
     private readonly ports: ProcessesPorts,
     private readonly processes: readonly AnyProcess[],
     private readonly options: ProcessesOptions,
@@ -64,14 +65,14 @@ export class Processes {
     this.look = look;
   }
 
-  /** Begins where it was left off; without processes it does nothing. */
+  /** Resumes from the stored position; does nothing without processes. */
   start(): void {
     if (this.processes.length === 0) return;
     if (this.options.alone) this.alone = this.keepOn();
     else this.lease.start((signal) => this.follow(signal));
   }
 
-  /** Ends after the commands that are under way. */
+  /** Stops after the commands in progress. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.wake();
@@ -86,7 +87,7 @@ export class Processes {
     }
   }
 
-  /** Works until `lost` or the end; throws when it has to begin again. */
+  /** Runs until `lost` or stopped; throws if it has to start anew. */
   private async follow(lost: AbortSignal): Promise<void> {
     const broken = new AbortController();
     const signal = AbortSignal.any([lost, this.ending.signal, broken.signal]);
@@ -122,7 +123,7 @@ export class Processes {
     if (broken.signal.aborted) throw broken.signal.reason;
   }
 
-  /** Gives all that is due, then waits for more or for the clock. */
+  /** Gives everything that is due, then waits for new events or the clock. */
   private async tick(table: Table, giving: Giving, signal: AbortSignal, broken: AbortController): Promise<void> {
     const woken = new Promise<void>((go) => {
       this.wake = go;
@@ -164,12 +165,12 @@ export class Processes {
   }
 
   /**
-   * Takes up the instances; those of a process that is new, or of another version, are made from the log. What was given
-   * by an earlier version has the same ids. @returns where to hear on from; undefined: stopped meanwhile
+   * Loads the instances; those of a new process or version are built from the log. Commands given by an earlier version
+   * have the same ids. @returns the position to read from; undefined: stopped meanwhile
    */
-  private async build(table: Table, signal: AbortSignal, forged: readonly string[]): Promise<Place | undefined> {
-    const place = await this.ports.state.get<Place>(PLACE);
-    // What lies parked was refused to any of them, and is so again.
+  private async build(table: Table, signal: AbortSignal, forged: readonly string[]): Promise<LogPosition | undefined> {
+    const place = await this.ports.state.get<LogPosition>(PLACE);
+    // A forged parked row may be of any process; genuine refusals will be parked again.
     const parked = forged.some((key) => key.startsWith(PARKED));
     const fresh = this.processes.filter((process) => {
       const root = rootOf(process);
@@ -197,12 +198,12 @@ export class Processes {
     return next;
   }
 
-  /** Removes rows that the product did not write: the log says what stands in their place. @returns their keys */
+  /** Removes rows that the product did not write; they are rebuilt from the log. @returns their keys */
   private async forged(): Promise<string[]> {
     const { state } = this.ports;
-    const found = await Promise.all([FOLLOWING, PARKED].map((prefix) => state.forged?.(prefix) ?? []));
-    const keys = found.flat();
-    // Read once more, which tells of each.
+    const keyLists = await Promise.all([FOLLOWING, PARKED].map((prefix) => state.forged?.(prefix) ?? []));
+    const keys = keyLists.flat();
+    // Reading each row once more reports it.
     for (const key of keys) {
       await state.get(key);
       await state.delete(key);
@@ -210,7 +211,7 @@ export class Processes {
     return keys;
   }
 
-  private async keep(was: Place | undefined, next: Place): Promise<Place> {
+  private async keep(was: LogPosition | undefined, next: LogPosition): Promise<LogPosition> {
     if (!(await this.ports.state.swap(PLACE, was, next))) throw new Lost(PLACE);
     return next;
   }

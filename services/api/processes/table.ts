@@ -1,45 +1,45 @@
 /**
- * The instances of all processes: in the state store, those of late in memory too, and of each of which something may
- * become due, when. Every write is a swap, so that of two runners that both think they are the one, one learns that it is
- * not.
+ * The instances of all processes: in the state store, recent ones in memory too, and for each with pending dues the
+ * next time. Every write is a swap, so that of two runners which both think they hold the lease one finds out that it
+ * doesn't.
  */
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyPart, AnyProcess, Due, Owner, Part } from '../../domain/kit/process.js';
+import type { AnyPart, AnyProcess, Due, Input, InstanceKey } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { Instance, OVER, rootOf } from './instance.js';
 
-/** Another runner has written what this one held for its own. */
+/** Another runner has written a row that this one considered its own. */
 export class Lost extends Error {
   override name = 'Lost';
 }
-/** Seconds that an instance is marked as over: longer than any runner goes on after it has lost its lease. */
+/** Seconds that an instance stays marked as over: longer than any runner continues after losing its lease. */
 const MARKED = 3_600;
-/** Bytes of memory for instances, and for streams whose owner is known by heart. */
+/** Bytes of the caches of instances, and of streams' owners. */
 const INSTANCES = 32 * 1_048_576;
 const OWNERS = 4 * 1_048_576;
-/** Of an instance beside what it keeps. */
+/** Bytes of an instance without its record. */
 const BARE = 500;
 
 export type TablePorts = { events: Pick<EventStore, 'readStream'>; state: StateStore };
 type Hearing = { process: AnyProcess; part: AnyPart };
-/** Whose a document is after one of its events. */
+/** The owners of a document after one of its events. */
 type Owned = { revision: number; ids: readonly string[] };
-/** An instance of which something becomes due. */
+/** An instance with pending dues. */
 export type Wait = {
   readonly key: string;
   readonly process: AnyProcess;
   readonly id: string;
-  /** When the first of what is due is to be given, ms. */
+  /** Time of the earliest due in ms. */
   next: number;
-  /** After a failure it is not attended to before, ms of `performance.now()`. */
+  /** After a failure: not processed before this time, ms of `performance.now()`. */
   rests: number;
 };
 
 export class Table {
-  private readonly known = new Cache<Instance>('instances', INSTANCES);
+  private readonly cache = new Cache<Instance>('instances', INSTANCES);
   private readonly waits = new Map<string, Wait>();
   private readonly owners = new Cache<Owned>('owners', OWNERS);
   private readonly dirty = new Map<string, Instance>();
@@ -52,14 +52,14 @@ export class Table {
     private readonly onError: (error: unknown) => void,
   ) {
     for (const process of processes) {
-      for (const part of Object.values(process.parts as Record<string, Hearing['part']>)) {
+      for (const part of Object.values(process.inputs as Record<string, Hearing['part']>)) {
         const { name } = part.of;
         this.hearing.set(name, [...(this.hearing.get(name) ?? []), { process, part }]);
       }
     }
   }
 
-  /** Takes up what is stored of a process. */
+  /** Loads the stored instances of a process. */
   async load(process: AnyProcess): Promise<void> {
     const root = rootOf(process);
     for (const { key, value } of await this.ports.state.list<string>(root)) {
@@ -69,12 +69,15 @@ export class Table {
     }
   }
 
-  /** Forgets what is stored of a process: it is made anew. */
+  /** Deletes the stored instances of a process, for a rebuild. */
   async clear(process: AnyProcess): Promise<void> {
     for (const { key } of await this.ports.state.list(rootOf(process))) await this.ports.state.delete(key);
   }
 
-  /** Hears an event, in whatever order they come. @param fresh processes that hear it, whose instances are not stored yet */
+  /**
+   * Applies an event; the order of events does not matter. @param fresh limits it to processes being built, whose
+   * instances are not stored yet
+   */
   async take(event: Recorded, fresh?: readonly AnyProcess[]): Promise<void> {
     const { name } = parseStream(event.stream);
     for (const { process, part } of this.hearing.get(name) ?? []) {
@@ -90,11 +93,11 @@ export class Table {
   private async tell(process: AnyProcess, part: Hearing['part'], event: Recorded, owner: string, fresh: boolean) {
     const one = await this.find(process, owner, fresh);
     if (one.behind) await this.catchUp(one);
-    // What comes for the first time may come again, after it went to others: its stream says.
+    // A first event may be a redelivery after the document moved to another owner; its stream shows that.
     const again = event.revision === 0 && typeof ownersBy(part, event) === 'object';
     if ((again && one.revision(event.stream) < 0) || !one.take(part, event)) {
       await this.read(one, part, event.stream);
-      // What was heard and can't be read yet would be lost for ever: it is heard again instead.
+      // An event that was delivered but can't be read yet would be lost, so force a redelivery.
       if (!one.take(part, event)) throw new Unavailable('event store', new Error('a stream behind its own events'));
     }
     this.settle(one);
@@ -105,7 +108,7 @@ export class Table {
     for (const one of [...this.dirty.values()]) await this.turns.take(one.key, () => this.save(one));
   }
 
-  /** Instances that are to be attended to. @param now ms */
+  /** Instances with something due. @param now ms */
   due(now: number): Wait[] {
     const at = performance.now();
     const due: Wait[] = [];
@@ -114,8 +117,9 @@ export class Table {
   }
 
   /**
-   * Works on an instance that is as new as its streams: stores what is to be given, gives it, and stores that it was.
-   * @param choose what is to be given now @param give answers the keys of what was given or is too late
+   * Processes an instance that is up to date with its streams: stores what is to be given, gives it, and stores that it
+   * was.
+   * @param choose selects the dues to give now @param give returns the keys of those given or past their deadline
    * @throws Lost, Unavailable
    */
   async attend(
@@ -131,19 +135,19 @@ export class Table {
       one.begin(dues);
       this.settle(one);
       await this.save(one);
-      const given = await give(one, dues);
-      if (given.length > 0) one.note(given);
+      const givenKeys = await give(one, dues);
+      if (givenKeys.length > 0) one.note(givenKeys);
       this.settle(one);
       await this.save(one);
     });
   }
 
-  /** Brings an instance to where its streams are. @throws Unavailable */
+  /** Brings an instance up to date with its streams. @throws Unavailable */
   private async catchUp(one: Instance): Promise<void> {
     for (const stream of one.streams) {
       const { name } = parseStream(stream);
-      const found = this.hearing.get(name)?.find(({ process }) => process === one.process);
-      if (found) await this.read(one, found.part, stream);
+      const match = this.hearing.get(name)?.find(({ process }) => process === one.process);
+      if (match) await this.read(one, match.part, stream);
     }
     one.behind = false;
   }
@@ -154,16 +158,16 @@ export class Table {
 
   private async find(process: AnyProcess, id: string, fresh: boolean): Promise<Instance> {
     const key = rootOf(process) + id;
-    const known = this.dirty.get(key) ?? this.known.get(key);
-    if (known) return known;
+    const cached = this.dirty.get(key) ?? this.cache.get(key);
+    if (cached) return cached;
     const { state } = this.ports;
     const stored = fresh ? undefined : await state.get<string>(key);
-    // A row that the product did not write stands where its own did: all is made from the log anew.
+    // A forged row replaced the product's own, so everything is rebuilt from the log.
     if (!fresh && stored === undefined && (await state.forged?.(key))?.includes(key)) throw new Lost(key);
     return new Instance(process, id, stored, this.onError);
   }
 
-  /** Puts an instance where it belongs after it may have changed. */
+  /** Updates the collections for an instance that may have changed. */
   private settle(one: Instance): void {
     one.plan();
     if (one.over && one.stored === undefined) one.keptAs();
@@ -174,9 +178,9 @@ export class Table {
 
   private note(one: Instance): void {
     const { key, process, id, next, over } = one;
-    // To look at all of it costs its size: only where it is another than before.
-    if (one.changed || this.known.get(key) !== one)
-      this.known.set(key, one, BARE + (one.stored?.length ?? 0) + bytesOf(one.kept));
+    // Measuring takes time in proportion to the size, so it only happens after a change.
+    if (one.changed || this.cache.get(key) !== one)
+      this.cache.set(key, one, BARE + (one.stored?.length ?? 0) + bytesOf(one.record));
     const wait = this.waits.get(key);
     if (over || next === undefined) this.waits.delete(key);
     else if (wait) wait.next = next;
@@ -185,39 +189,42 @@ export class Table {
 
   private async save(one: Instance): Promise<void> {
     const { over, stored, key } = one;
-    const text = over ? OVER : JSON.stringify(one.kept);
+    const text = over ? OVER : JSON.stringify(one.record);
     if (one.changed && text !== stored && !(over && stored === undefined)) {
       const swap = (was: string | undefined) => this.ports.state.swap(key, was, text, over ? MARKED : undefined);
-      // The mark of one that was over may have ended.
+      // The mark of an instance that was over may have expired.
       if (!(await swap(stored)) && !(stored === OVER && (await swap(undefined)))) throw new Lost(key);
       one.keptAs(text);
     } else one.keptAs();
     this.dirty.delete(one.key);
   }
 
-  /** The instances that an event is of: those that its document belongs to then, and those that it takes it from. */
+  /** The instances concerned by an event: the owners of its document afterwards, and those it was taken from. */
   private async wokenBy(process: AnyProcess, part: Hearing['part'], event: Recorded): Promise<readonly string[]> {
     const key = ownerKey(process, event.stream);
     const { revision } = event;
-    const known = this.owners.get(key);
+    const cached = this.owners.get(key);
     const named = ownersBy(part, event);
     const note = (ids: readonly string[]) => {
-      if (!known || known.revision < revision) this.owners.set(key, { revision, ids }, bytesOf(ids));
+      if (!cached || cached.revision < revision) this.owners.set(key, { revision, ids }, bytesOf(ids));
       return ids;
     };
-    // The one before keeps what goes over to another.
-    if (typeof named === 'string') return known ? note([named]) : [named];
-    const before = await this.ownersUpTo(part, event, known);
+    // The previous owner retains a document that moves to another one.
+    if (typeof named === 'string') return cached ? note([named]) : [named];
+    const before = await this.ownersUpTo(part, event, cached);
     return named === undefined ? note(before) : [...new Set([...before, ...note(named)])];
   }
 
-  /** Whose a document was before one of its events. Streams of old events that come again are read: others are known since. */
+  /**
+   * Owners of a document before one of its events. For redelivered old events the stream is read, since the cache has
+   * later owners.
+   */
   private async ownersUpTo(
     part: Hearing['part'],
     { stream, revision }: Recorded,
-    known: Owned | undefined,
+    cached: Owned | undefined,
   ): Promise<readonly string[]> {
-    let { ids, revision: at }: Owned = known && known.revision < revision ? known : { ids: [], revision: -1 };
+    let { ids, revision: at }: Owned = cached && cached.revision < revision ? cached : { ids: [], revision: -1 };
     if (at === revision - 1) return ids;
     for (const event of await this.ports.events.readStream(stream, at + 1)) {
       if (event.revision >= revision) break;
@@ -227,6 +234,8 @@ export class Table {
     return ids;
   }
 }
-const ownersBy = ({ owner }: Part<unknown>, { stream, type, data, revision, meta }: Recorded): Owner | undefined =>
-  owner(type, data, metaOf(parseStream(stream).id, revision, meta));
+const ownersBy = (
+  { instanceKey: owner }: Input<unknown>,
+  { stream, type, data, revision, meta }: Recorded,
+): InstanceKey | undefined => owner(type, data, metaOf(parseStream(stream).id, revision, meta));
 const ownerKey = (process: AnyProcess, stream: string): string => rootOf(process) + stream;

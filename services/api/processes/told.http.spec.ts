@@ -1,4 +1,7 @@
-/** What rules tell, over HTTP: to whose work it is, in the SJ's branch, until it is done; nobody else reads it. */
+/**
+ * Rule notifications over HTTP: for those whose work it is, in the SJ's branch, until it is done; not readable by
+ * others.
+ */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -9,7 +12,7 @@ let server: TestServer;
 let company: Company;
 const people = {} as Record<'rcadmin' | 'operasional' | 'bandung' | 'keuangan', Person>;
 beforeAll(async () => {
-  // A second.
+  // About a second.
   server = await TestServer.start({ SJ_PAPER_DAYS: '0.00001' });
   company = await makeCompany(server);
   people.rcadmin = await server.person('rcadmin', { branches: [company.jkt] });
@@ -21,7 +24,7 @@ afterAll(() => server.end());
 
 const newsOf = async (who: Person, text: string): Promise<News[]> =>
   (await server.call<{ rows: News[] }>(`/api/news?text=${text}&size=100`, who)).data.rows;
-/** An SJ that was to leave so many days ago. */
+/** An SJ with a planned departure so many days ago. */
 const issued = async (days: number): Promise<string> => {
   const id = testId();
   await server.run('sj', id, 'register', {
@@ -43,7 +46,7 @@ it('is told once to each whose work it is, and settled when it is done', async (
     expect([await newsOf(who, 'sj-late'), await newsOf(who, 'sj-late-many')]).toEqual([[], []]);
   const [{ id: news }] = of(await newsOf(people.rcadmin, 'sj-late'), id) as [News];
   expect((await server.call(`/api/news/${news}`, people.bandung)).status).toBe(404);
-  // The product alone tells, counts and settles.
+  // Only the product itself may create, count and settle news.
   for (const command of ['tell', 'count', 'settle'])
     expect((await server.command(people.rcadmin.token, 'news', news, command, {})).status).toBe(403);
 
@@ -95,7 +98,7 @@ it('is one line of many that nobody was told of in time', async () => {
   const many = () => newsOf(people.rcadmin, 'sj-late-many');
   await until(async () => (await many())[0]?.params.count === 3, 'all three to be counted');
   expect(await many()).toHaveLength(1);
-  const told = await newsOf(people.rcadmin, 'sj-late');
-  expect(ids.filter((id) => of(told, id).length > 0)).toEqual([]);
+  const lateNews = await newsOf(people.rcadmin, 'sj-late');
+  expect(ids.filter((id) => of(lateNews, id).length > 0)).toEqual([]);
   expect(await newsOf(people.bandung, 'sj-late-many')).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Random days of SJ, kills, standstills and clocks: what a rule tells is told once, or counted once, and settled when it is done. */
+/**
+ * Random days of SJ, kills, standstills and clocks: each fact of a rule is notified once, or counted once, and settled
+ * when it is resolved.
+ */
 import { randomUUID } from 'node:crypto';
 import { random, until } from '../../../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../../../infra/proof/testing/chance.js';
@@ -6,21 +9,21 @@ import { news } from '../../domain/flows/news.js';
 import { processControl } from '../../domain/flows/process.js';
 import { lateAt } from '../../domain/flows/sj/late.js';
 import { sj } from '../../domain/flows/sj/sj.js';
-import { sjTold } from '../../domain/flows/sj/told.js';
-import { toldByRule } from '../../domain/flows/told.js';
+import { sjNewsRules } from '../../domain/flows/sj/told.js';
+import { newsProcess } from '../../domain/flows/told.js';
 import { system } from '../../domain/kit/actor.js';
 import { addDays, dayWib } from '../../domain/kit/time.js';
-import { Bus } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/bus.js';
 import { Processes } from './processes.js';
 import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const PAPER_DAYS = 3;
-/** How what was counted of a rule is named. */
+/** Stream prefixes of counted news, by rule. */
 const LETTERS: Readonly<Record<string, string>> = { 'sj-outcome': 'g', 'sj-late': 'l', 'sj-paper': 'p' };
 type Note = { status: string; tanggal: string; sejak: string; revision: number };
-/** What may happen to an SJ as it stands; its day is set as it is issued. */
+/** Possible events of an SJ by status; its day is set when it is issued. */
 const ways: Record<string, readonly [type: string, to: string][]> = {
   DRAF: [['SjIssued', 'TERBIT']],
   TERBIT: [
@@ -75,24 +78,24 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   const begin = () => {
     const life = new Mortal();
     const engines = { events: life.of(events), state: life.of(state) };
-    const bus = new Bus(engines.events, [sj.aggregate, news, processControl], async (secret) => secret, {
+    const bus = new CommandExecutor(engines.events, [sj.aggregate, news, processControl], async (secret) => secret, {
       alone: false,
     });
     const options = { instance: randomUUID(), alone: !both, now: () => now, look: 2, term: 40, onError: () => {} };
-    const one = new Processes(bus, engines, [toldByRule([sjTold(PAPER_DAYS)])], options);
+    const one = new Processes(bus, engines, [newsProcess([sjNewsRules(PAPER_DAYS)])], options);
     one.start();
     return { one, life };
   };
   let running = [begin(), ...(both ? [begin()] : [])];
 
-  /** All that was told or counted of an SJ, and what of it is open. */
+  /** Everything that was notified or counted of an SJ, and what of it is open. */
   const heardOf = () => {
     const open = new Map<string, string>();
     const all: string[] = [];
     for (const { stream, type, data, meta } of events.log) {
       if (!stream.startsWith('news-')) continue;
       const { text, to, params } = data as { text: string; to: string; params: { day?: string; since?: string } };
-      // Whose it is stands in what it follows from.
+      // The correlation id identifies the SJ.
       const id = meta.correlationId;
       const many = /^news-[glp]\.jkt/.test(stream);
       if (many) all.push(`counted ${stream.slice(5, 6)} ${stream.at(-1)} ${id}`);
@@ -103,7 +106,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
     }
     return { all, open: new Set(open.values()) };
   };
-  /** What each SJ is to be told of as it stands. */
+  /** The notifications due for each SJ in its current state. */
   const holding = () =>
     [...notes].flatMap(([id, note]) => {
       const late = lateAt(note);
@@ -121,12 +124,12 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
         ...(paper && paper <= now ? [{ id, text: 'sj-paper', since: paper, mark: note.sejak, to: ['rcadmin'] }] : []),
       ];
     });
-  /** Whether each of them was told to every desk or counted, and nothing is open that does not hold. */
+  /** Whether each of them was notified to every desk or counted, and nothing resolved is still open. */
   const settledAll = () => {
     running = running.map((one) => (one.life.dead ? begin() : one));
     const { all, open } = heardOf();
     const held = holding();
-    const said = held.every(({ id, text, since, mark, to }) =>
+    const covered = held.every(({ id, text, since, mark, to }) =>
       to.every((desk, at) =>
         all.some(
           (one) =>
@@ -136,20 +139,20 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
       ),
     );
     return (
-      said && [...open].every((one) => held.some(({ id, text }) => one.startsWith(text) && one.endsWith(` ${id}`)))
+      covered && [...open].every((one) => held.some(({ id, text }) => one.startsWith(text) && one.endsWith(` ${id}`)))
     );
   };
   const settle = () => until(settledAll, `what holds to be told, and nothing else, in day ${n}`);
 
   for (let step = 0; step < 40; step++) {
     const what = next(10);
-    const known = [...notes.keys()];
-    if (what < 2 || known.length === 0) {
+    const noteIds = [...notes.keys()];
+    if (what < 2 || noteIds.length === 0) {
       const id = `n${++ids}`;
       await put(id, 'Registered', 'DRAF');
       await put(id, 'SjIssued', 'TERBIT');
     } else if (what < 5) {
-      const id = known[next(known.length)] as string;
+      const id = noteIds[next(noteIds.length)] as string;
       const may = ways[notes.get(id)?.status ?? ''] ?? [];
       const [type, to] = may[next(may.length)] ?? [];
       if (type && to) await put(id, type, to);
@@ -176,9 +179,9 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   await settle();
   await Promise.all(running.map(({ one }) => one.stop()));
   const { all } = heardOf();
-  const told = all.filter((one) => one.startsWith('told'));
-  // Once each, whatever was killed; never of one SJ and day both told and counted, but for what is issued anew.
-  expect({ n, twice: told.filter((one, at) => told.indexOf(one) !== at) }).toEqual({ n, twice: [] });
+  const notified = all.filter((one) => one.startsWith('told'));
+  // Once each, across kills; never both notified and counted for one SJ and day, except after it is issued anew.
+  expect({ n, twice: notified.filter((one, at) => notified.indexOf(one) !== at) }).toEqual({ n, twice: [] });
   const counted = all.filter((one) => one.startsWith('counted'));
   for (const letter of ['l', 'p']) {
     const lines = new Map<string, number>();
@@ -190,7 +193,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   }
   expect(await state.list('parked/')).toEqual([]);
   const settled = events.log.filter(({ type }) => type === 'NewsSettled').length;
-  return { told: told.length, counted: counted.length, settled, kills };
+  return { told: notified.length, counted: counted.length, settled, kills };
 };
 
 it(`tells each once or counts it once, over kills, repeats, standstills and clocks (seed ${seed})`, async () => {

@@ -1,12 +1,15 @@
-/** Engines in memory for processes: a log that repeats and shuffles what it tells, a state store, and a way to kill what uses them. */
+/**
+ * In-memory engines for processes: a log with repeated and shuffled delivery, a state store, and a way to kill their
+ * users.
+ */
 import type { EventStore, NewEvent, Recorded, StateStore, Subscription } from '../../../infra/ports/ports.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 
 type Random = (below: number) => number;
 
-/** Tells a subscriber each event at least once, some again, those of different streams in any order. */
+/** Delivers each event at least once, some repeatedly, those of different streams in any order. */
 export class ShuffledEvents extends MemoryEvents {
-  private readonly heard = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly next: Random) {
     super();
@@ -14,7 +17,7 @@ export class ShuffledEvents extends MemoryEvents {
 
   override async append(stream: string, expected: number, events: readonly NewEvent[]) {
     const done = await super.append(stream, expected, events);
-    for (const wake of this.heard) wake();
+    for (const wake of this.listeners) wake();
     return done;
   }
 
@@ -27,10 +30,10 @@ export class ShuffledEvents extends MemoryEvents {
         const woken = new Promise<void>((go) => {
           wake = go;
         });
-        this.heard.add(wake);
+        this.listeners.add(wake);
         if (more.length === 0) await woken;
         else if (await this.tell(more, handle)) at += more.length;
-        this.heard.delete(wake);
+        this.listeners.delete(wake);
       }
     };
     const done = follow();
@@ -43,7 +46,7 @@ export class ShuffledEvents extends MemoryEvents {
     };
   }
 
-  /** The batch with some older events in any order before it; its last one stays last: it names the place. */
+  /** Delivers the batch after some older events, shuffled; its last event stays last, since it defines the position. */
   private async tell(batch: readonly Recorded[], handle: (events: Recorded[]) => Promise<void>): Promise<boolean> {
     const last = batch.at(-1) as Recorded;
     const some = Array.from({ length: this.next(4) }, () => this.log[this.next(Number(last.position))] as Recorded);
@@ -97,12 +100,15 @@ export class MemoryState implements StateStore {
   async close(): Promise<void> {}
 }
 
-/** What a process that may be killed sees of engines: after its death nothing it does reaches them, and nothing reaches it. */
+/**
+ * The engines as seen by a process that may be killed: after its death none of its calls reach them, and no events
+ * reach it.
+ */
 export class Mortal {
   dead = false;
   private left = Number.POSITIVE_INFINITY;
 
-  /** Dies at one of the next `within` doings: some before they are done, some after. */
+  /** Dies at one of the next `within` operations, either before or after executing it. */
   doom(within: number, next: Random): void {
     this.left = next(within);
   }

@@ -1,4 +1,4 @@
-/** Random days of orders, kills and clocks: every wait that is too long is told once, and none else. */
+/** Random days of orders, kills and clocks: every wait that is too long is notified once, and no other. */
 import { randomUUID } from 'node:crypto';
 import type { Recorded } from '../../../infra/ports/ports.js';
 import { random, until } from '../../../infra/proof/contracts/harness.js';
@@ -11,7 +11,7 @@ import { deskOf } from '../../domain/flows/sp/status.js';
 import { spWaits } from '../../domain/flows/sp/waits.js';
 import { system } from '../../domain/kit/actor.js';
 import { evolve } from '../../domain/kit/aggregate.js';
-import { Bus } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/bus.js';
 import { metaOf } from '../commands/streams.js';
 import { Processes } from './processes.js';
 import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
@@ -22,7 +22,7 @@ const komentar = { komentar: 'lihat lagi' };
 const serah = { unit_type: 'CDD', jumlah: 1, alasan: 'armada penuh', units: [], kembali: '2026-07-23T06:00:00.000Z' };
 const margin = { jual: 0, beli: 0, uang_jalan: 0, margin: 0 };
 const nama = { customer: 'PT Samudra', cabang: 'Jakarta' };
-/** What may happen to an order as it stands. */
+/** Possible events of an order by status. */
 const ways: Partial<Record<SpState['status'], [type: string, data: object][]>> = {
   DRAF: [['SpSubmitted', {}]],
   MENUNGGU_MARKETING: [
@@ -51,10 +51,10 @@ const ways: Partial<Record<SpState['status'], [type: string, data: object][]>> =
   DITOLAK: [['SpRevised', {}]],
 };
 
-/** A turn at a desk. `end`: when it was over. */
+/** An order's time at a desk. `end`: when it was over. */
 type Turn = { id: string; status: SpState['status']; since: number; end?: number };
 
-const day = async (n: number): Promise<{ told: number; kills: number }> => {
+const day = async (n: number): Promise<{ notified: number; kills: number }> => {
   const next = random(seed + n * 7_919);
   const events = new ShuffledEvents(next);
   const state = new MemoryState();
@@ -88,11 +88,13 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
   };
 
   const both = next(2) === 0;
-  type Running = { one: Processes; life: Mortal; bus: Bus };
+  type Running = { one: Processes; life: Mortal; bus: CommandExecutor };
   const begin = (): Running => {
     const life = new Mortal();
     const engines = { events: life.of(events), state: life.of(state) };
-    const bus = new Bus(engines.events, [sp, news, processControl], async (secret) => secret, { alone: false });
+    const bus = new CommandExecutor(engines.events, [sp, news, processControl], async (secret) => secret, {
+      alone: false,
+    });
     const onError = () => {};
     const options = { instance: randomUUID(), alone: !both, now: () => now, look: 2, term: 40, onError };
     const one = new Processes(bus, engines, [spWaits(HOURS)], options);
@@ -102,8 +104,8 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
   let running = both ? [begin(), begin()] : [begin()];
   const alive = () => running.some(({ life }) => !life.dead);
 
-  /** News as it was told: to whom of which turn. */
-  const told = () =>
+  /** Created news: recipient and turn of each. */
+  const notifications = () =>
     events.log.flatMap(({ type, data, meta }: Recorded) => {
       if (type !== 'NewsTold' || (data as { text: string }).text !== 'sp-waits') return [];
       const { to, about, params, branch } = data as {
@@ -114,15 +116,15 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
       };
       return [{ to, id: about.id, since: Date.parse(params.since), branch, cause: meta.causationId }];
     });
-  const of = (turn: Turn) => told().filter(({ id, since }) => id === turn.id && since === turn.since);
+  const of = (turn: Turn) => notifications().filter(({ id, since }) => id === turn.id && since === turn.since);
   const late = (turn: Turn) => now - turn.since >= HOURS * HOUR;
   const addressees = (turn: Turn) => new Set([...(deskOf(turn.status)?.who ?? []), 'kacab']);
-  /** Waits until all is told that must be by now. */
+  /** Waits until all due notifications exist. */
   const settle = async () => {
     for (const turn of turns) if (turn.end === undefined && late(turn)) must.add(turn);
     const isTold = (turn: Turn) => of(turn).length >= addressees(turn).size;
     const done = () => {
-      // One that was doomed may die only now.
+      // A doomed process may die only now.
       running = running.map((one) => (one.life.dead ? begin() : one));
       return [...must].every(isTold);
     };
@@ -131,8 +133,8 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
 
   for (let step = 0; step < 40; step++) {
     const what = next(10);
-    const known = [...orders.keys()];
-    if (what < 2 || known.length === 0) {
+    const orderIds = [...orders.keys()];
+    if (what < 2 || orderIds.length === 0) {
       const id = `o${++ids}`;
       await put(id, 'SpCreated', {
         sp: `SP-JKT-2607-${ids}`,
@@ -142,7 +144,7 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
       });
       await put(id, 'SpSubmitted', {});
     } else if (what < 6) {
-      const id = known[next(known.length)] as string;
+      const id = orderIds[next(orderIds.length)] as string;
       const may = ways[orders.get(id)?.state.status as SpState['status']] ?? [['SpCommented', { nomor: 1, teks: 'x' }]];
       const [type, data] = may[next(may.length)] as [string, object];
       await put(id, type, data);
@@ -173,20 +175,22 @@ const day = async (n: number): Promise<{ told: number; kills: number }> => {
     expect({ n, turn, to }).toEqual({ n, turn, to: must.has(turn) || to.length > 0 ? once : [] });
     if (!long) expect({ n, turn, to }).toEqual({ n, turn, to: [] });
   }
-  // Nobody is told of what is no turn.
-  const known = new Set(turns.map(({ id, since }) => `${id}/${since}`));
-  expect(told().filter(({ id, since, branch }) => !known.has(`${id}/${since}`) || branch !== 'jkt')).toEqual([]);
-  // A second try of the same is no new command: nothing is refused.
+  // Only actual turns are notified.
+  const turnKeys = new Set(turns.map(({ id, since }) => `${id}/${since}`));
+  expect(
+    notifications().filter(({ id, since, branch }) => !turnKeys.has(`${id}/${since}`) || branch !== 'jkt'),
+  ).toEqual([]);
+  // A second attempt is not a new command, so that nothing is refused.
   expect(await state.list('parked/')).toEqual([]);
-  return { told: told().length, kills };
+  return { notified: notifications().length, kills };
 };
 
 it(`tells each wait of more than ${HOURS} h once and no other, over kills, repeats and clocks (seed ${seed})`, async () => {
-  let [told, kills] = [0, 0];
+  let [notified, kills] = [0, 0];
   for (let n = 0; n < rounds(25, 100); n++) {
     const done = await day(n);
-    told += done.told;
+    notified += done.notified;
     kills += done.kills;
   }
-  expect([told > 50, kills > 20]).toEqual([true, true]);
+  expect([notified > 50, kills > 20]).toEqual([true, true]);
 }, 600_000);

@@ -1,6 +1,9 @@
-/** Where the product may push to: addresses of push services that the settings name, and no other host of any network. */
+/** Restricts pushes to the push services in the settings; no other host of any network can be addressed. */
 
-/** Whether an endpoint is of a push service. An origin of the settings stands for itself; a name for https on its own port alone. */
+/**
+ * Whether an endpoint belongs to a permitted push service. An origin in the settings matches exactly; a host name
+ * matches https on its default port only.
+ */
 export const mayPushTo = (endpoint: string, hosts: readonly string[]): boolean => {
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return false;

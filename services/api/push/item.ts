@@ -1,4 +1,4 @@
-/** What of the log is worth a push, and to whom: news, and documents that came to a desk. Pure. */
+/** Which events of the log are worth a push, and for whom: news, and documents that arrive at a desk. Pure. */
 import type { News } from '../../domain/flows/news.js';
 import { type NewsKind, newsKindOf, newsKinds } from '../../domain/flows/news-kinds.js';
 import type { TurnKind } from '../../domain/flows/turns.js';
@@ -6,31 +6,31 @@ import { type Actor, addressesOf, type Grant, granted, mayLookAt } from '../../d
 import { inLang, type Lang } from '../../domain/texts/speech.js';
 
 export type Item = {
-  /** By which the bell knows it. */
+  /** Identifies the item for the bell. */
   tag: string;
   kind: NewsKind;
-  /** The news that tell it; absent: it is a document's turn. */
+  /** Id of the news; absent: it is a document's turn. */
   news?: string;
-  /** Of a document. */
+  /** The document it is about. */
   about: { kind: string; id: string; title: string };
-  /** Of news their address; of a turn the rights that it waits for. */
+  /** For news the address of the recipients; for a turn the rights it waits for. */
   to: readonly string[];
   branch?: string;
   shared?: string;
-  /** Ids of who did it, and of who may not act on it: they are not told. */
+  /** Ids of those who did it and of those who may not act on it: they are not notified. */
   but: readonly string[];
-  /** ISO. */
+  /** ISO time. */
   at: string;
 };
 type Happened = { id: string; at: string; by: string };
 
-/** Of news that were told. */
+/** The item for created news. */
 export const itemOfNews = ({ to, branch, about, text, params }: News, { id, at }: Happened): Item | undefined => {
   const kind = newsKindOf(text);
   const more = branch === undefined ? {} : { branch };
   return kind && { tag: id, kind, news: id, about, to: [to], ...more, but: [String(params.byId ?? '')], at };
 };
-/** Of a document or an entry that an event brought to somebody. */
+/** The item for a document or entry that an event made somebody's turn. */
 export const itemOfTurn = (kind: TurnKind, state: object, { id, at, by }: Happened): Item | undefined => {
   const turn = kind.of(state);
   if (turn?.since !== at) return undefined;
@@ -49,7 +49,9 @@ export const itemOfTurn = (kind: TurnKind, state: object, { id, at, by }: Happen
   };
 };
 
-/** Whether somebody is told of it, with the rights that they have now. @param kind of its document, if it is about one */
+/**
+ * Whether a person is notified of an item, with their current rights. @param kind of its document, if it is about one
+ */
 export const isTold = (item: Item, by: Actor, kind: TurnKind | undefined): boolean => {
   const { news, to, branch, shared, but } = item;
   const addressed =
@@ -58,13 +60,16 @@ export const isTold = (item: Item, by: Actor, kind: TurnKind | undefined): boole
   return addressed && reads && !but.includes(by.id) && mayLookAt(by, branch, shared);
 };
 
-/** What a lock screen shows: the document's number, or what such an entry is called, and the kind of news. No field of it. */
+/**
+ * The payload shown on a lock screen: the document's number, or the label of such an entry, and the kind of news. No
+ * field values.
+ */
 export const payloadOf = ({ tag, kind, about }: Item, of: TurnKind | undefined, lang: Lang): string => {
   const words = inLang(newsKinds.find(({ name }) => name === kind)?.label ?? '', lang);
   const called = of && (of.label ?? about.title);
   const title = called ? `${called}: ${words}` : words;
   const key = encodeURIComponent(tag);
-  // A turn is told by no news: its page finds the document by its kind.
+  // A turn has no news: its page finds the document by its kind.
   return JSON.stringify({
     title,
     tag,

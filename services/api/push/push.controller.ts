@@ -17,19 +17,19 @@ const base64url = (bytes: number) =>
 export const pushBodies = {
   subscribe: z.strictObject({
     endpoint: bounded(1_000).min(1),
-    /** A point of P-256, and a secret, of the browser's. */
+    /** The browser's P-256 point and its secret. */
     point: base64url(65),
     auth: base64url(16),
   }),
   unsubscribe: z.strictObject({ id: bounded(40).regex(/^[0-9a-f]{32}$/) }),
 };
 const browser = z.object({ id: z.string(), browser: z.string(), system: z.string(), at: z.string() });
-/** `key`: by which browsers know who pushes; empty: the product pushes nothing. */
+/** `key`: the public key by which browsers authenticate the sender; empty: push is disabled. */
 export const pushOut = z.object({ key: z.string(), browsers: z.array(browser) });
 export const subscribedOut = z.object({ id: z.string() });
 type Push = z.infer<typeof pushOut>;
 
-/** `/api/push`: the browsers that the caller's news are pushed to. */
+/** `/api/push`: the browsers that receive the caller's notifications. */
 @Controller(apiPath('push'))
 export class PushController {
   constructor(@Inject(Subscriptions) private readonly browsers: Subscriptions) {}
@@ -37,10 +37,15 @@ export class PushController {
   @Get()
   async read(@Req() request: Request): Promise<Envelope<Push>> {
     noQuery(request.query);
-    const own = await this.browsers.of(personOf(request));
+    const subscriptions = await this.browsers.of(personOf(request));
     return ok({
       key: this.browsers.publicKey,
-      browsers: own.map(({ id, subscription: { browser: name, system, at } }) => ({ id, browser: name, system, at })),
+      browsers: subscriptions.map(({ id, subscription: { browser: name, system, at } }) => ({
+        id,
+        browser: name,
+        system,
+        at,
+      })),
     });
   }
 
@@ -48,9 +53,9 @@ export class PushController {
   @HttpCode(200)
   async subscribe(@Req() request: Request): Promise<Envelope<z.infer<typeof subscribedOut>>> {
     const user = personOf(request);
-    const given = bodyOf(pushBodies.subscribe, request);
+    const input = bodyOf(pushBodies.subscribe, request);
     const session = request.session?.key ?? '';
-    const id = await this.browsers.add({ ...given, user, session, ...agentOf(request.headers['user-agent'] ?? '') });
+    const id = await this.browsers.add({ ...input, user, session, ...agentOf(request.headers['user-agent'] ?? '') });
     return ok({ id });
   }
 
@@ -62,7 +67,7 @@ export class PushController {
   }
 }
 
-/** News are pushed to staff and branch logins; a driver's page has its own. @throws forbidden */
+/** Staff and branch logins get push notifications; a driver's page has its own news. @throws forbidden */
 const personOf = (request: Request): string => {
   const { id, jobdesk } = actorOf(request);
   return jobdesk === 'driver' ? reject('forbidden') : id;

@@ -1,4 +1,4 @@
-/** What one follows and where it is pushed, over HTTP: one's own alone, of what one reads, to push services alone. */
+/** Followed documents and push over HTTP: only one's own, only readable documents, only to push services. */
 import webPush from 'web-push';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
@@ -71,12 +71,12 @@ it('pushes to push services alone, to a bounded number of browsers, each its per
   expect((await subscribe(undefined, at('/p/x'))).status).toBe(401);
   const browser = new Browser();
   const { data } = await subscribe(rani, at('/p/0'), browser);
-  // The same browser again is the same one; who knows its address alone is not it.
+  // Subscribing the same browser again renews it; the endpoint alone does not identify a browser.
   expect((await subscribe(rani, at('/p/0'), browser)).data).toEqual(data);
   expect((await subscribe(budi, at('/p/0'))).status).toBe(422);
   for (let n = 1; n < MOST_BROWSERS; n++) expect((await subscribe(rani, at(`/p/${n}`))).status).toBe(200);
   expect((await subscribe(rani, at('/p/more'))).status).toBe(422);
-  // Sealed where they lie, and never told whole.
+  // Sealed in the store, and never returned in full.
   expect(JSON.stringify(await push(rani))).not.toContain(service.origin);
   const remove = (who: Person) =>
     server.call('/api/push/unsubscribe', { token: who.token, method: 'POST', body: { id: data.id } });
@@ -116,7 +116,7 @@ it('tells a desk of what came to it, at once, and whoever follows where it goes,
   await until(async () => service.at('/p/mate').length > 0, 'the follower to be pushed to');
   const [news] = await newsOf(mate, 'document-moved');
   expect(news).toMatchObject({ about: { id }, params: { status: 'MENUNGGU_OPERASIONAL' } });
-  // Nobody else is told, and nobody reads what others follow.
+  // Other people are not notified, and can't read what somebody follows.
   expect(await newsOf(sales, 'document-moved')).toEqual([]);
   const followed = `/api/follow/${followId(id, mate.actor.id)}`;
   expect([(await server.call(followed, mate)).status, (await server.call(followed, sales)).status]).toEqual([200, 404]);
@@ -130,9 +130,9 @@ it('tells a desk of what came to it, at once, and whoever follows where it goes,
 it('tells a customer’s approvers that it waits for them, and its writer alone that it was rejected and why', async () => {
   const { akunting } = company;
   const [rani, mate] = [await server.person('sales'), await server.person('sales')];
-  const [desk, own] = [new Browser(), new Browser()];
+  const [desk, ownBrowser] = [new Browser(), new Browser()];
   await subscribe(akunting, at('/p/akunting'), desk);
-  await subscribe(rani, at('/p/writer'), own);
+  await subscribe(rani, at('/p/writer'), ownBrowser);
   await subscribe(mate, at('/p/other'));
   const id = testId();
   const fields = { kode_customer: `C-${id.slice(-8)}`, nama_perusahaan: 'PT Rahasia Dagang', kota: 'Tangerang' };
@@ -147,7 +147,9 @@ it('tells a customer’s approvers that it waits for them, and its writer alone 
     200,
   );
   await until(async () => service.at('/p/writer').length > 0, 'the writer to be pushed to');
-  expect(own.read(service.at('/p/writer')[0] as never)).toMatchObject({ title: 'Customer: Dokumen saya diputuskan' });
+  expect(ownBrowser.read(service.at('/p/writer')[0] as never)).toMatchObject({
+    title: 'Customer: Dokumen saya diputuskan',
+  });
   await until(async () => (await newsOf(rani, 'entry-decided')).length > 0, 'the news to be readable');
   expect(await newsOf(rani, 'entry-decided')).toMatchObject([
     { about: { id, title: fields.nama_perusahaan }, params: { outcome: 'rejected', reason: alasan } },

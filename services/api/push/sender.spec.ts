@@ -1,4 +1,7 @@
-/** News on their way to browsers by a real push service, which is a process of its own: down, slow, gone, back; and senders that are killed. */
+/**
+ * Notifications pushed to browsers through a real push service, which is a process of its own: down, slow, gone, back;
+ * and killed senders.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -83,7 +86,7 @@ const sending = ({ engines, bus, browsers, settings }: Side, { patience = 5_000,
   senders.push(sender);
 };
 const took = (path: string, count = 1) => until(async () => service.at(path).length >= count, `${path} ${count} times`);
-/** All that was to be pushed is done with. */
+/** All pushes are finished. */
 const settled = ({ engines: { state } }: Side) =>
   until(async () => {
     const rows = await state.list<{ status: string }>('push/due/');
@@ -122,7 +125,7 @@ it('tells nobody of what they did, of another branch, of what is dealt with, or 
   await of.tell('n2', 'operasional', { branch: 'jkt' });
   await of.tell('n3', 'operasional');
   await of.run('news', 'n3', 'settle', {});
-  // To a person whose desk reads no SP.
+  // For a person whose desk may not read SP.
   await of.tell('n4', 'user:gudang', { text: 'document-moved' });
   await of.tell('n5', 'operasional');
   sending(of);

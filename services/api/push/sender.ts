@@ -1,7 +1,7 @@
 /**
- * Pushes news to the browsers of those who are told, one process at a time. Each push is a row that says so before it is
- * handed over; what stands handed over when another process takes on may have gone and is not sent again. So nothing is
- * pushed twice; what is not pushed waits in the notifications centre.
+ * Pushes notifications to their recipients' browsers, one process at a time. A row records each push before it is
+ * handed over; if another process takes over and finds such a row, the push may have been sent and is not repeated. So
+ * nothing is pushed twice; notifications that were not pushed remain in the notification centre.
  */
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,48 +10,48 @@ import type { EventStore, Position, Recorded, StateStore } from '../../../infra/
 import type { Pusher } from '../../../infra/ports/pusher.js';
 import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
-import { type Kept as KeptNews, type News, news } from '../../domain/flows/news.js';
+import { type StoredNews as KeptNews, type News, news } from '../../domain/flows/news.js';
 import { newsSettingOf, rings } from '../../domain/flows/news-kinds.js';
 import type { TurnKind } from '../../domain/flows/turns.js';
 import { turns } from '../../domain/index.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import { type Lang, langs } from '../../domain/texts/speech.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import type { Settings } from '../me/settings.js';
 import { type Item, isTold, itemOfNews, itemOfTurn, payloadOf } from './item.js';
-import type { Kept, Subscription, Subscriptions } from './subscriptions.js';
+import type { StoredSubscription, Subscription, Subscriptions } from './subscriptions.js';
 
 export type PushSenderOptions = {
-  /** This process's own name. */
+  /** Id of this process. */
   instance: string;
-  /** Of who chose no language. */
+  /** Default language of users without a choice. */
   lang: Lang;
   onError: (error: unknown) => void;
-  /** Ms since 1970. Default: the machine's clock. */
+  /** Current time in ms since 1970. Default: the machine's clock. */
   now?: () => number;
-  /** Ms between two looks at what is due. Default 1000. */
+  /** Ms between two checks for due pushes. Default 1000. */
   look?: number;
-  /** Ms until the next try by how many there were. */
+  /** Ms until the next attempt by the number of attempts so far. */
   retryAfter?: (tries: number) => number;
   term?: number;
 };
 type Ports = { events: Pick<EventStore, 'subscribe'>; state: StateStore };
-/** `begun`: handed over, and not answered yet; `done`: nothing is to be done for it. `next`: ms. */
+/** `begun`: handed over, without a response yet; `done`: finished. `next`: ms. */
 type Due = { status: 'waits' | 'begun' | 'done'; item: Item; to: string; tries: number; next: number };
 
 const PLACE = 'push/place';
 const DUE = 'push/due/';
-/** Ms after which news are none: the first start on an old log, a long standstill. */
+/** Age in ms beyond which nothing is pushed, e.g. at the first start on an old log or after a long standstill. */
 const FRESH = 4 * 3_600_000;
-/** Seconds for which it is known that something was pushed: longer than anything is fresh. */
+/** Seconds for which finished pushes are remembered: longer than the freshness limit. */
 const KNOWN = 24 * 3600;
-/** Pushes under way at the same time: one slow service holds up no others. */
+/** Concurrent pushes, so that one slow service delays no others. */
 const WIDTH = 8;
 const RETRY = 1_000;
-/** Ms that the end waits for those under way. */
+/** Ms that stopping waits for pushes in progress. */
 const PATIENCE = 6_000;
-/** Ms between two looks for a document's event that was heard before this process's commands knew of it, and how many. */
+/** An event may arrive before this process's streams have it: ms between two reads, and their maximum number. */
 const [BEHIND, LOOKS] = [25, 80];
 
 const backoff = (tries: number): number => Math.min(30 * 60_000, 5_000 * 4 ** (tries - 1));
@@ -63,11 +63,11 @@ export class PushSender {
   private readonly now: () => number;
   private wake: () => void = () => {};
   private readonly due = new Map<string, Due>();
-  /** Keys of what this process hands over now. */
+  /** Pushes that this process is handing over, by key. */
   private readonly under = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly bus: Pick<Bus, 'streams'>,
+    private readonly bus: Pick<CommandExecutor, 'streams'>,
     private readonly ports: Ports,
     private readonly pusher: Pusher,
     private readonly browsers: Subscriptions,
@@ -124,10 +124,10 @@ export class PushSender {
     }
   }
 
-  /** Notes for whom what is worth a push, before the place up to which it was heard. */
+  /** Records pushes and their recipients before the position up to which the log was read. */
   private async hear(batch: readonly Recorded[]): Promise<void> {
     const items: Item[] = [];
-    /** Users, and how far each was heard of. */
+    /** Changed users, each with the last revision read. */
     const touched = new Map<string, number>();
     for (const event of batch) {
       const { name, id } = parseStream(event.stream);
@@ -139,8 +139,8 @@ export class PushSender {
     if (items.length + touched.size > 0) {
       const all = await this.browsers.all();
       for (const one of all) {
-        const heard = touched.get(one.subscription.user);
-        if (heard !== undefined) await this.personOf(one, heard);
+        const revision = touched.get(one.subscription.user);
+        if (revision !== undefined) await this.personOf(one, revision);
       }
       for (const item of items) for (const one of all) await this.note(item, one);
     }
@@ -157,29 +157,32 @@ export class PushSender {
     return kind && itemOfTurn(kind, await this.stateAt(kind.aggregate, id, revision), happened);
   }
 
-  /** A document as it stands, at least as far as was heard. */
+  /** The state of a document, at least at a revision. */
   private async stateAt<S extends object>(aggregate: AnyAggregate, id: string, revision: number): Promise<S> {
     for (let looks = 0; ; looks++) {
-      const found = await this.bus.streams.load<S>(aggregate, id);
-      if (found.revision >= revision || looks === LOOKS) return found.state;
+      const document = await this.bus.streams.load<S>(aggregate, id);
+      if (document.revision >= revision || looks === LOOKS) return document.state;
       await pause(BEHIND, undefined, { signal: this.ending.signal });
     }
   }
 
-  /** Whose a browser is, as they are now and at least as far as was heard; undefined: it is pushed to no more. */
-  private async personOf({ id, subscription }: Kept, heard = -1): Promise<ReturnType<typeof actorOfUser> | undefined> {
-    const state = await this.stateAt<UserState>(user, subscription.user, heard);
+  /** The owner of a browser in their current state, at least at a revision; undefined: the subscription has ended. */
+  private async personOf(
+    { id, subscription }: StoredSubscription,
+    revision = -1,
+  ): Promise<ReturnType<typeof actorOfUser> | undefined> {
+    const state = await this.stateAt<UserState>(user, subscription.user, revision);
     if (this.browsers.standing(subscription, state)) return actorOfUser(subscription.user, state);
     await this.browsers.drop(id);
     return undefined;
   }
 
-  private async note(item: Item, to: Kept): Promise<void> {
+  private async note(item: Item, to: StoredSubscription): Promise<void> {
     const by = await this.personOf(to);
     if (!by || !isTold(item, by, turns.get(item.about.kind))) return;
     const key = `${DUE}${item.tag}/${to.id}`;
     const due: Due = { status: 'waits', item, to: to.id, tries: 0, next: 0 };
-    // Heard again after a crash it stands there already.
+    // Already stored if events are redelivered after a crash.
     if (await this.ports.state.swap<Due>(key, undefined, due)) this.due.set(key, due);
   }
 
@@ -201,14 +204,14 @@ export class PushSender {
     const payload = subscription && (await this.payloadFor(due.item, { id: due.to, subscription }));
     if (!subscription || payload === undefined) return this.done(key, due);
     const begun: Due = { ...due, status: 'begun', tries: due.tries + 1 };
-    // Somebody else has begun with it.
+    // Another process has begun it.
     if (!(await this.ports.state.swap(key, due, begun))) return void this.due.delete(key);
     this.due.set(key, { ...begun, next: Number.POSITIVE_INFINITY });
     await this.hand(key, begun, subscription, payload);
   }
 
-  /** What is pushed now; undefined: nothing, it waits in the centre. */
-  private async payloadFor(item: Item, to: Kept): Promise<string | undefined> {
+  /** The payload to push now; undefined: no push, the notification stays in the centre. */
+  private async payloadFor(item: Item, to: StoredSubscription): Promise<string | undefined> {
     const now = this.now();
     if (now - Date.parse(item.at) > FRESH) return undefined;
     const by = await this.personOf(to);

@@ -1,4 +1,4 @@
-/** A driver who is not heard of any more, on the real server: told once to the branch, by however many look, and settled. */
+/** A driver out of contact, on the real server: reported to the branch once, by any number of watchers, and settled. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -29,17 +29,17 @@ const driverOf = (id: string): Actor => ({
 });
 const MINUTE = 60_000;
 const errors: unknown[] = [];
-/** As another server of the product has it. */
+/** A watch like that of another server process. */
 const watch = (): SignalWatch => {
   const { commands, engines } = server.server;
-  const known = signalsOf(engines.reads, engines.state, 30);
-  return new SignalWatch(commands.bus, engines.state, known, {
+  const signals = signalsOf(engines.reads, engines.state, 30);
+  return new SignalWatch(commands.bus, engines.state, signals, {
     instance: testId(),
     alone: true,
     onError: (error) => errors.push(error),
   });
 };
-/** Of two within two seconds one counts. */
+/** Of two positions within two seconds only one counts. */
 const fix = async (secondsAgo = 0): Promise<void> => {
   const fixes = [{ at: new Date(Date.now() - secondsAgo * 1_000).toISOString(), lat: -6.93, lon: 107.65, accuracy: 8 }];
   const { data } = await server.call('/api/positions', { token: `driver:${company.drivers[0]}`, body: { fixes } });
@@ -61,42 +61,42 @@ const ride = async (): Promise<string> => {
   return id;
 };
 type Row = { id: string; open: boolean; about: { id: string }; params: Record<string, unknown> };
-const heard = async (who: Person): Promise<Row[]> =>
+const signalNews = async (who: Person): Promise<Row[]> =>
   (await server.call<{ rows: Row[] }>('/api/news?text=signal-lost&size=100', who)).data.rows;
 
 it('tells the branch once a silence, whoever looks how often, and settles it when the phone or the road’s end is heard of', async () => {
   const [one, other] = [watch(), watch()];
   const later = (minutes: number) => Date.now() + minutes * MINUTE;
   const id = await ride();
-  // A phone that never told where it is says nothing by its silence.
+  // The silence of a phone that never sent a position means nothing.
   await one.look(later(40));
-  expect(await heard(people.rcadmin)).toEqual([]);
+  expect(await signalNews(people.rcadmin)).toEqual([]);
   await fix(10);
   await one.look(later(29));
-  expect(await heard(people.rcadmin)).toEqual([]);
+  expect(await signalNews(people.rcadmin)).toEqual([]);
   await Promise.all([one.look(later(31)), other.look(later(31)), one.look(later(31))]);
   for (const who of [people.rcadmin, people.kacab, people.operasional])
-    await until(async () => (await heard(who)).length === 1, 'the branch to be told');
-  for (const who of [people.bandung, people.akunting]) expect(await heard(who)).toEqual([]);
-  const [told] = await heard(people.rcadmin);
-  expect(told).toMatchObject({ open: true, about: { kind: 'sj', id }, params: { place: 'Bandung', sj: id } });
+    await until(async () => (await signalNews(who)).length === 1, 'the branch to be told');
+  for (const who of [people.bandung, people.akunting]) expect(await signalNews(who)).toEqual([]);
+  const [first] = await signalNews(people.rcadmin);
+  expect(first).toMatchObject({ open: true, about: { kind: 'sj', id }, params: { place: 'Bandung', sj: id } });
   await Promise.all([one.look(later(50)), other.look(later(90))]);
   await fix();
   await Promise.all([one.look(later(1)), other.look(later(1))]);
   for (const who of [people.rcadmin, people.kacab, people.operasional])
-    await until(async () => (await heard(who)).every(({ open }) => !open), 'the news to be settled');
-  expect(await heard(people.rcadmin)).toHaveLength(1);
+    await until(async () => (await signalNews(who)).every(({ open }) => !open), 'the news to be settled');
+  expect(await signalNews(people.rcadmin)).toHaveLength(1);
 
-  // The next silence is another; it ends with the road.
+  // A second silence is new; it ends with the trip.
   await one.look(later(35));
-  await until(async () => (await heard(people.kacab)).filter(({ open }) => open).length === 1, 'the next silence');
+  await until(async () => (await signalNews(people.kacab)).filter(({ open }) => open).length === 1, 'the next silence');
   const { revision } = await server.run('sj', id, 'fail', { alasan: 'Sekolah libur' }, company.operasional.actor);
   await server.shown('sj', id, revision);
   await other.look(later(36));
-  await until(async () => (await heard(people.kacab)).every(({ open }) => !open), 'it to be settled');
+  await until(async () => (await signalNews(people.kacab)).every(({ open }) => !open), 'it to be settled');
   await one.look(later(120));
-  expect((await heard(people.kacab)).length).toBe(2);
-  // Nobody asked twice at once was refused anything but what is done.
+  expect((await signalNews(people.kacab)).length).toBe(2);
+  // Concurrent watchers cause no errors besides refusals of finished work.
   expect(errors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Looks at the clock for drivers on the road that are not heard of any more, and tells their branch. One of several processes
- * of the product does it at a time; two that do tell it once all the same: news and commands have the same ids.
+ * Periodically checks for drivers on the road who are out of contact, and notifies their branch. Of several product
+ * processes one does this at a time; even two at once notify only once, since news and commands have deterministic ids.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
@@ -9,17 +9,17 @@ import { news } from '../../domain/flows/news.js';
 import { system } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { type SignalKnown, signalTold } from '../../domain/telemetry/signal.js';
-import type { Bus } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 
-/** Ms between two looks, and after the start: what is read is built by then. */
+/** Ms between two checks, and before the first one, when the read models are built. */
 const EVERY = 60_000;
 const FIRST = 10_000;
 
 export type SignalWatchOptions = {
-  /** This process's own name. */
+  /** Id of this process. */
   instance: string;
-  /** No other process looks. */
+  /** No other process checks. */
   alone: boolean;
   onError: (error: unknown) => void;
 };
@@ -29,11 +29,11 @@ export class SignalWatch {
   private readonly lease: Lease;
   private done: Promise<void> = Promise.resolve();
 
-  /** @param known what there is to know, as it is now; ms since 1970 */
+  /** @param readSignals reads the current signals; its argument is in ms since 1970 */
   constructor(
-    private readonly bus: Pick<Bus, 'run'>,
+    private readonly bus: Pick<CommandExecutor, 'run'>,
     state: StateStore,
-    private readonly known: (now: number) => Promise<SignalKnown>,
+    private readonly readSignals: (now: number) => Promise<SignalKnown>,
     private readonly options: SignalWatchOptions,
   ) {
     const { instance, onError } = options;
@@ -52,7 +52,7 @@ export class SignalWatch {
 
   /** @param now ms since 1970 @throws Unavailable */
   async look(now = Date.now()): Promise<void> {
-    const { tell, settle } = signalTold(await this.known(now), now);
+    const { tell, settle } = signalTold(await this.readSignals(now), now);
     for (const { id, data } of tell) await this.give(id, 'tell', data);
     for (const id of settle) await this.give(id, 'settle', {});
   }
@@ -70,7 +70,7 @@ export class SignalWatch {
       await this.bus.run(system, news.name, id, command, data, { commandId });
     } catch (error) {
       if (error instanceof Unavailable) throw error;
-      // Told before, with other words: it is done.
+      // Created before with other data, so it is done.
       if (!(error instanceof Rejected && error.code === 'command-id-reused')) this.options.onError(error);
     }
   }

@@ -1,45 +1,47 @@
 /**
- * Who may give which rights to whom, and what takes a second person. The server's rules, the buttons of the user list and
- * the tests read this alone.
+ * Who may grant which rights to whom, and which grants need a second person. Single source for the server's rules, the
+ * buttons of the user list and the tests.
  */
 import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from '../kit/actor.js';
 import type { RefusalCode, RefusalParams } from '../kit/reject.js';
 
-/** What an account may do: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default). */
+/**
+ * Rights of an account: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default).
+ */
 export type Rights = { jobdesk: JobDesk; level: Level; branches: readonly string[] };
-/** What branches were called when it was recorded, by id. */
+/** Branch names by id, as they were when the event was recorded. */
 export type BranchNames = Readonly<Record<string, string>>;
 
-/** Desks that let money or prices pass: their rights take effect when a second person agrees. */
+/** Desks that approve money or prices: their rights take effect when a second person agrees. */
 export const approverDesks: readonly Grant[] = ['kacab', 'akunting', 'keuangan', 'webmaster', 'sales:admin'];
-/** Who works on accounts at all. */
+/** Desks that may administer accounts. */
 export const accountAdmins: readonly Grant[] = ['webmaster', 'akunting', 'system'];
 
-/** Who may confirm that an account's owner is a person of their own. */
+/** Desks that may confirm that an account's owner is a separate person. */
 export const ownerConfirmers: readonly Grant[] = ['kacab', 'webmaster'];
 
-/** Who takes single rights and menu lines from an account. */
+/** Desks that may remove single rights and menu lines from an account. */
 export const restrictionDesks: readonly Grant[] = ['webmaster'];
-/** Whether a right can be taken from single accounts: what is every desk's tool is not. */
+/** Whether a right can be removed from single accounts: rights that every desk has can't. */
 export const takeable = (grants: readonly Grant[]): boolean =>
   grants.some((grant) => !['system', 'driver', 'wall', 'staff', 'cabang', 'cabang:admin'].includes(grant)) &&
   !grants.includes('staff');
 
-/** Branch logins that may have the flag (level admin), by which they read the branch's SP too. */
+/** Branch logins that may have level admin, which lets them read the branch's SP too. */
 const flagged: readonly Grant[] = ['cabang-rcadmin', 'cabang-keuangan', 'cabang-logistik'];
 
-/** Who may grant a job desk at a level, and whether it takes two. */
+/** Who may grant a job desk at a level, and whether that needs a second person. */
 export const grantRule = (rights: Pick<Rights, 'jobdesk' | 'level'>): { by: readonly Grant[]; two: boolean } => {
   if (granted(approverDesks, rights)) return { by: ['webmaster', 'system'], two: true };
   if (granted(['cabang:admin'], rights) && !granted(flagged, rights)) return { by: ['system'], two: false };
   return { by: accountAdmins, two: false };
 };
 
-/** Hours that an unused link and an undecided proposal live. */
+/** Lifetime in hours of an unused link, and of an undecided proposal. */
 export const LINK_HOURS = 48;
 export const PROPOSAL_HOURS = 7 * 24;
 
-/** What waits for a second person. */
+/** Kinds of change that wait for a second person. */
 export type ProposalKind = 'create' | 'change' | 'unlock' | 'reset';
 export const proposalKinds: Record<ProposalKind, string> = {
   create: 'akun baru',
@@ -54,19 +56,19 @@ export type Proposal = {
   at: string;
   until: string;
 };
-/** What the rules read of an account; the user list has it too. */
+/** The part of an account that the rules read; the user list has it too. */
 export type Account = Rights & {
   id: string;
-  /** `asked`: signed up by themselves, and without any right until somebody gives them some. */
+  /** `asked`: signed up themselves, without any right until an administrator grants some. */
   status: 'none' | 'asked' | 'proposed' | 'active' | 'locked' | 'refused';
-  /** It has a password of its own. */
+  /** It has a password. */
   ready: boolean;
-  /** It ever had one: somebody may have worked with it. Absent: that is not known. */
+  /** It ever had a password, so it may have been used. Absent: unknown. */
   entered?: boolean | undefined;
-  /** Who let it take effect, or reset it: they alone see the link of an approver's account. */
+  /** Id of the person who let it take effect, or reset it: only they see the link of an approver's account. */
   opener?: string | undefined;
   proposal?: Proposal | undefined;
-  /** Who may be its person beside its owner, until somebody confirms that they are not. */
+  /** Accounts that may belong to the same person as this one, until somebody confirms that they don't. */
   holders: readonly string[];
   confirmed?: { by: { id: string; fullname: string }; at: string } | undefined;
 };
@@ -88,7 +90,7 @@ export type AccountRefusal = { code: RefusalCode; params?: RefusalParams; field?
 const holds = (by: Admin, branch: string): boolean =>
   by.branches.includes(ALL_BRANCHES) || (branch !== ALL_BRANCHES && by.branches.includes(branch));
 
-/** Why `by` may not give these rights, or touch an account that has them; undefined: they may. */
+/** Why `by` may not grant these rights, or change an account that has them; undefined: they may. */
 export const againstRights = (by: Admin, rights: Rights): AccountRefusal | undefined => {
   if (!granted(grantRule(rights).by, by))
     return { code: 'user-grant-desk', params: { desk: rights.jobdesk, level: rights.level }, field: 'jobdesk' };
@@ -97,15 +99,15 @@ export const againstRights = (by: Admin, rights: Rights): AccountRefusal | undef
     : { code: 'user-grant-branch', field: 'branches' };
 };
 
-/** A proposal that may still be agreed to. */
+/** The account's proposal while it can still be approved; undefined once it has expired. */
 export const standingProposal = (account: Pick<Account, 'proposal'>, now: string): Proposal | undefined =>
   account.proposal && account.proposal.until > now ? account.proposal : undefined;
 
-/** Whether giving these rights to an account that has those takes a second person. */
+/** Whether changing an account's rights from `before` to `after` needs a second person. */
 export const takesTwo = (before: Rights | undefined, after: Rights): boolean =>
   grantRule(after).two || (before !== undefined && grantRule(before).two);
 
-/** Why `by` may not take a step on an account as it stands, apart from what is asked; undefined: nothing is against it. */
+/** Why `by` may not take a step on an account in its present state, whatever the command's body; undefined: allowed. */
 export const accountWhyNot = (
   step: AccountStep,
   account: Account,
@@ -116,7 +118,7 @@ export const accountWhyNot = (
   if (!granted(step === 'restrict' ? restrictionDesks : accountAdmins, by)) return { code: 'forbidden' };
   const { status, proposal } = account;
   if (by.id === account.id) return { code: 'user-self' };
-  // Somebody who is not there yet has no rights that count.
+  // An account that has not taken effect yet has no rights that count.
   const theirs = ['asked', 'proposed', 'refused'].includes(status) ? undefined : againstRights(by, account);
   if (theirs) return theirs;
   if (step === 'retract') return againstRetracting(account, by);
@@ -134,11 +136,14 @@ export const accountWhyNot = (
   return grantRule(account).two && account.opener !== by.id ? { code: 'user-link-opener' } : undefined;
 };
 
-/** Somebody works with it who may not be its owner: its password came by a link that another opened. */
+/**
+ * Whether the account may be in use by another person than its owner: its password came by a link that somebody else
+ * opened.
+ */
 export const ownerOpen = ({ status, ready, holders, confirmed }: Omit<Account, 'id' | keyof Rights>): boolean =>
   status === 'active' && ready && holders.length > 0 && confirmed === undefined;
 
-/** Whether the hands of who confirms are apart from the account's, the server alone knows in full. */
+/** Only the server has all the data to tell whether the confirming person is independent of the account. */
 const againstConfirming = (account: Account, by: Admin): AccountRefusal | undefined => {
   if (!granted(ownerConfirmers, by)) return { code: 'forbidden' };
   if (by.id === account.id) return { code: 'owner-self' };
@@ -153,10 +158,10 @@ const againstConfirming = (account: Account, by: Admin): AccountRefusal | undefi
   return account.holders.includes(by.id) ? { code: 'owner-hands' } : undefined;
 };
 
-/** What nobody ever entered may be taken back as if it had not been made; what was used is locked instead. */
+/** An account that was never entered may be retracted as if it had not been created; a used one is locked instead. */
 const againstRetracting = (account: Account, by: Admin): AccountRefusal | undefined => {
   if (account.status !== 'active' && account.status !== 'proposed') return { code: 'user-not-active' };
-  // Also of what is only proposed: it is somebody else's who may give those rights.
+  // Holds for proposed accounts too: only who may grant those rights may retract them.
   return againstRights(by, account) ?? (account.entered === false ? undefined : { code: 'user-entered' });
 };
 
@@ -167,10 +172,11 @@ const againstDecision = (
   now: string,
 ): AccountRefusal | undefined => {
   if (!proposal) return { code: 'user-no-proposal' };
-  const own = proposal.by.id === by.id;
-  if (step === 'withdraw') return own ? undefined : { code: 'user-not-proposer', params: { by: proposal.by.fullname } };
+  const isOwn = proposal.by.id === by.id;
+  if (step === 'withdraw')
+    return isOwn ? undefined : { code: 'user-not-proposer', params: { by: proposal.by.fullname } };
   const rights = againstRights(by, proposal.to);
   if (rights) return { code: rights.code, ...(rights.params ? { params: rights.params } : {}) };
-  if (own) return { code: 'user-own-proposal' };
+  if (isOwn) return { code: 'user-own-proposal' };
   return step === 'approve' && proposal.until <= now ? { code: 'user-proposal-expired' } : undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * What passwords are commonly made of: the words that most leaked passwords are, or begin with, and the leaked passwords of
- * twelve characters and more. From the lists of zxcvbn-ts (MIT), with Indonesian and of the trade.
+ * What passwords are commonly made of: the words that most leaked passwords are or begin with, and leaked passwords of
+ * twelve characters and more. From the lists of zxcvbn-ts (MIT), plus Indonesian words and words of the freight trade.
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -252,7 +252,7 @@ export const commonWords = words(`
   zerocool zeus zidane ziggy zipper zombie zorro zvezda zxasqw zxcasd zxcasdqwe zxcv zxcvbn zxcvbnm
 `);
 
-/** Lower case, as they were typed. */
+/** Lower case, otherwise as they were typed. */
 export const commonLong = words(`
   010203040506 012345678910 014702580369 01telemike01 050605rostik 102030405060 1111111111zz 111222333000
   111222333444555 112233445566 122333444455555 123123qweqwe 123321123321 123321456654 123321qweewq 123456654321

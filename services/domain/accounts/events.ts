@@ -1,4 +1,4 @@
-/** What happens to an account, and what becomes of it. */
+/** Events of an account, and how they change its state. */
 import { z } from 'zod';
 import type { EventMeta } from '../kit/aggregate.js';
 import { handedTo } from './hands.js';
@@ -8,7 +8,9 @@ import { hiddenHash, kind, Nothing, passwordHash, reason, recorded, type UserSta
 import { type WaysState, wayEvents, waysAfter } from './ways.js';
 
 export const events = {
-  /** `email`: of who signed up by themselves, with a password of their own; `holders`: who let them in, see `hands.ts`. */
+  /**
+   * `email`: of a person who signed up themselves, with their own password; `holders`: who let them in, see `hands.ts`.
+   */
   UserCreated: recorded.extend({
     username,
     passwordHash,
@@ -17,7 +19,7 @@ export const events = {
   }),
   UserAsked: z.object({ username, fullname: z.string(), email: z.string(), passwordHash }),
   UserChanged: recorded,
-  /** `mailed`: by a link to the account's own address. */
+  /** `mailed`: set through a link to the account's own address. */
   UserPasswordSet: z.object({ passwordHash, mailed: z.literal(true).optional() }),
   UserLocked: z.object({ alasan: z.string() }),
   UserUnlocked: Nothing,
@@ -27,17 +29,20 @@ export const events = {
   UserDeclined: z.object({ alasan: z.string() }),
   UserWithdrawn: Nothing,
   UserLinkIssued: z.object({ tokenHash: hiddenHash, until: z.string(), holders: z.array(z.string()) }),
-  /** By somebody who met the owner. */
+  /** By a person who met the owner. */
   UserOwnerConfirmed: Nothing,
-  /** What nobody ever entered is as if it had not been made; its name is free again. */
+  /** An account that was never entered is treated as if it had not been created; its name is free again. */
   UserRetracted: reason,
   ...wayEvents,
   ...restrictionEvents,
 };
 const ended = { proposal: undefined };
-/** An account that is reset begins anew: whatever else it could be entered by is gone. */
+/** A reset account starts over: every other way to sign in to it is removed. */
 const withoutWays: WaysState = { email: undefined, identities: [], selfMade: false };
-/** Nobody agreed. What was never an account is over, with the address and password that it was asked for with. */
+/**
+ * The proposal was declined. An account that never took effect ends, with the address and password it was requested
+ * with.
+ */
 const refused = (s: UserState): UserState =>
   s.status === 'proposed' || s.status === 'asked'
     ? { ...s, ...ended, ...withoutWays, passwordHash: '', status: 'refused' }
@@ -93,7 +98,7 @@ const after: Evolve = {
   UserRestricted: (s, { hidden, without }) => ({ ...s, hidden, without }),
   ...waysAfter,
 };
-/** An account is as old as its first event. */
+/** An account dates from its first event. */
 const aged = Object.fromEntries(
   Object.entries(after as Record<string, (s: UserState, data: never, meta: EventMeta) => UserState>).map(
     ([type, evolved]) => [

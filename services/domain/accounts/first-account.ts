@@ -1,2 +1,2 @@
-/** What makes a company's first account, where its server stands. */
+/** Command that creates a company's first account, run on the server's machine. */
 export const FIRST_ACCOUNT = 'npm run user:create -- --username budi --fullname "Budi Santoso" --jobdesk webmaster';

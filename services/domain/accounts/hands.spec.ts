@@ -1,4 +1,4 @@
-/** One person with several accounts is one hand. */
+/** Several accounts of one person count as the same hands. */
 import fc from 'fast-check';
 import type { Actor } from '../kit/actor.js';
 import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
@@ -19,7 +19,7 @@ const confirmed = (s: HandsState, by: Name, now: string): HandsState => ({
   ...s,
   confirmed: { by: { id: by, fullname: by }, at: now },
 });
-/** What each account's hands are after somebody opened links and confirmed owners, one after another. */
+/** State of each account after a series of steps that open links and confirm owners. */
 const played = (all: readonly Step[]): World => {
   const world = Object.fromEntries(people.map((name) => [name, ownHands])) as World;
   for (const [n, [what, by, of]] of all.entries()) {
@@ -122,9 +122,9 @@ const head = as('kacab', { id: 'k', branches: ['bdg'] });
 describe('confirming an owner', () => {
   it('makes the account a hand of its own, until its next link is opened', () => {
     const events = person('ani', 'p');
-    const given = confirm(events, head);
-    expect(given).toEqual([{ type: 'UserOwnerConfirmed', data: {} }]);
-    const after = [...events, { ...given[0], by: head } as TestEvent];
+    const confirmation = confirm(events, head);
+    expect(confirmation).toEqual([{ type: 'UserOwnerConfirmed', data: {} }]);
+    const after = [...events, { ...confirmation[0], by: head } as TestEvent];
     expect(state(after).confirmed).toEqual({ by: { id: 'k', fullname: 'KACAB' }, at: now });
     expect([...handsOf('ani', state(after))]).toEqual(['ani']);
     const again = [...after, { type: 'UserReset', data: {} }, ...person('ani', 'q').slice(1)];
@@ -147,12 +147,12 @@ describe('confirming an owner', () => {
     expect(confirm(whole, as('webmaster', { id: 'w2' }))).toHaveLength(1);
   });
   it('is for who works with a link’s password, and once', () => {
-    const [made, link, set] = person('ani', 'p') as [TestEvent, TestEvent, TestEvent];
+    const [created, link, set] = person('ani', 'p') as [TestEvent, TestEvent, TestEvent];
     const cases: [TestEvent[], string][] = [
-      [[made, link], 'owner-no-password'],
-      [[made, set], 'owner-needless'],
-      [[made, link, set, { type: 'UserLocked', data: { alasan: 'x' } }], 'user-not-active'],
-      [[made, link, set, { type: 'UserOwnerConfirmed', data: {} }], 'owner-confirmed'],
+      [[created, link], 'owner-no-password'],
+      [[created, set], 'owner-needless'],
+      [[created, link, set, { type: 'UserLocked', data: { alasan: 'x' } }], 'user-not-active'],
+      [[created, link, set, { type: 'UserOwnerConfirmed', data: {} }], 'owner-confirmed'],
     ];
     for (const [events, code] of cases) expect(refusalOf(() => confirm(events, head))).toBe(code);
     expect(user.may.confirmOwner).not.toContain('system');
@@ -168,7 +168,7 @@ describe('confirming an owner', () => {
 });
 
 describe('who signed up', () => {
-  const asked: TestEvent = {
+  const signUp: TestEvent = {
     type: 'UserAsked',
     data: { username: 'ani', fullname: 'Ani', email: 'ani@contoh.id', passwordHash: 'h' },
   };
@@ -178,15 +178,15 @@ describe('who signed up', () => {
     'user/p': { ...user.initial, holders: ['w'] },
   };
   it('is in the hands of who let them in: these may have signed up once more', () => {
-    const events = given(user, [asked], facts).when('change', rights, as('akunting', { id: 'p' }));
+    const events = given(user, [signUp], facts).when('change', rights, as('akunting', { id: 'p' }));
     expect(events[0]?.data).toMatchObject({ holders: ['p', 'w'] });
-    const all = [asked, ...events.map((e) => ({ ...e, by: as('akunting', { id: 'p' }) }))];
+    const all = [signUp, ...events.map((e) => ({ ...e, by: as('akunting', { id: 'p' }) }))];
     expect([...handsOf('ani', state(all))]).toEqual(['ani', 'p', 'w']);
     expect(confirm(all, head)).toHaveLength(1);
   });
   it('was let in by somebody in older versions too', () => {
     const data = { ...rights, username: 'ani', passwordHash: 'h', email: 'ani@contoh.id' };
-    const old: TestEvent[] = [asked, { type: 'UserCreated', data, by: as('akunting', { id: 'p' }) }];
+    const old: TestEvent[] = [signUp, { type: 'UserCreated', data, by: as('akunting', { id: 'p' }) }];
     expect([...handsOf('ani', state(old))]).toEqual(['ani', 'p']);
   });
 });

@@ -1,11 +1,11 @@
-/** What a log says of its keys: given what happened, when the product notes, what is then so. */
+/** What the log records of its keys: events before, a command of the product, the resulting state. */
 import fc from 'fast-check';
 import { system } from '../kit/actor.js';
 import { evolve } from '../kit/aggregate.js';
 import { type InstallationState, installation, isGivenUp } from './installation.js';
 
 type Event = { type: string; data: unknown };
-const given = (events: readonly Event[]): InstallationState =>
+const stateAfter = (events: readonly Event[]): InstallationState =>
   events.reduce<InstallationState>(
     (state, { type, data }, revision) =>
       evolve(installation, state, type, data, {
@@ -16,7 +16,7 @@ const given = (events: readonly Event[]): InstallationState =>
   );
 const when = (events: readonly Event[], command: keyof typeof installation.decide, data: object): Event[] => {
   const decide = installation.decide[command] as unknown as (state: InstallationState, data: object) => Event[];
-  return decide(given(events), data);
+  return decide(stateAfter(events), data);
 };
 const key = (id: string, folder = '/srv/data') => ({
   ...{ id: id.repeat(16), publicKey: `PEM ${id}`, file: `/keys/${id}`, folder, host: 'alpha' },
@@ -30,13 +30,13 @@ it('notes a key once, and again where it lies elsewhere or is another', () => {
   expect(when([signed('a')], 'sign', key('a'))).toEqual([]);
   expect(when([signed('a')], 'sign', { ...key('a'), host: 'beta' })).toEqual([]);
   expect(when([signed('a')], 'sign', key('a', '/moved'))).toHaveLength(1);
-  const moved = given([signed('a'), { type: 'SignerNoted', data: key('a', '/moved') }, signed('b')]);
+  const moved = stateAfter([signed('a'), { type: 'SignerNoted', data: key('a', '/moved') }, signed('b')]);
   expect([moved.signer?.id, moved.signers, moved.signer?.since]).toEqual([
     'b'.repeat(16),
     ['a'.repeat(16), 'b'.repeat(16)],
     '2026-11-25T02:00:00.000Z',
   ]);
-  expect(given([signed('a'), { type: 'SignerNoted', data: key('a', '/moved') }]).signer?.since).toBe(
+  expect(stateAfter([signed('a'), { type: 'SignerNoted', data: key('a', '/moved') }]).signer?.since).toBe(
     '2026-11-25T00:00:00.000Z',
   );
 });
@@ -47,7 +47,7 @@ it('gives up a key and what keeps second factors in one step, with who and why',
     ...{ signer: key('b'), seal: { fingerprint: '2'.repeat(16) } },
   });
   expect(events.map(({ type }) => type)).toEqual(['SignerGivenUp', 'SignerNoted', 'SealGivenUp', 'SealNoted']);
-  const state = given([signed('a'), sealed('1'), ...events]);
+  const state = stateAfter([signed('a'), sealed('1'), ...events]);
   expect(state.givenUp).toMatchObject([{ id: 'a'.repeat(16), publicKey: 'PEM a', ...because }]);
   expect([state.signer?.id, state.seal?.fingerprint, state.sealsGivenUp]).toEqual([
     'b'.repeat(16),
@@ -55,7 +55,7 @@ it('gives up a key and what keeps second factors in one step, with who and why',
     ['1'.repeat(16)],
   ]);
   expect(when([signed('a')], 'beginAnew', because)).toEqual([]);
-  // Of a release that noted nothing, there is nothing to keep.
+  // A release that noted nothing has no key to give up.
   expect(when([], 'beginAnew', { ...because, signer: key('b') }).map(({ type }) => type)).toEqual(['SignerNoted']);
 });
 
@@ -68,12 +68,12 @@ it('notes a restore once', () => {
 
 it('heads over what a restore gave up need not hold; those before it, and those signed since, must', () => {
   fc.assert(
-    fc.property(fc.nat(50), fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 40 }), (kept, lost, n) => {
-      const restored = [{ n, kept }];
-      expect(isGivenUp({ n, events: kept + lost }, restored)).toBe(true);
-      expect(isGivenUp({ n, events: kept }, restored)).toBe(false);
-      expect(isGivenUp({ n: n + 1, events: kept + lost }, restored)).toBe(false);
-      expect(isGivenUp({ n, events: kept + lost }, [])).toBe(false);
+    fc.property(fc.nat(50), fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 40 }), (retained, lost, n) => {
+      const restored = [{ n, kept: retained }];
+      expect(isGivenUp({ n, events: retained + lost }, restored)).toBe(true);
+      expect(isGivenUp({ n, events: retained }, restored)).toBe(false);
+      expect(isGivenUp({ n: n + 1, events: retained + lost }, restored)).toBe(false);
+      expect(isGivenUp({ n, events: retained + lost }, [])).toBe(false);
     }),
   );
 });

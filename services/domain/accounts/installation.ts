@@ -1,7 +1,7 @@
 /**
- * What an installation knows of the keys by which its log is proved and its second factors are kept: one stream, public
- * things alone. It goes wherever the log goes (a backup, an export, another engine), so that data that comes to a machine
- * without its key says which one is missing. Written by the product itself, on a start and by `audit:key`.
+ * What an installation records of the keys that prove its log and seal its second factors: one stream, public data
+ * only. It goes wherever the log goes (a backup, an export, another engine), so that data moved to a machine without
+ * its key says which one is missing. Written by the product itself, on a start and by `audit:key`.
  */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
@@ -11,9 +11,12 @@ import { bounded, multiLine, singleLine } from '../kit/text.js';
 export const INSTALLATION = 'keys';
 
 const path = bounded(4_000);
-/** 16 hex digits of a SHA-256: of a public key, or of what is derived from a secret. */
+/** 16 hex digits of a SHA-256: of a public key, or of a value derived from a secret. */
 const fingerprint = bounded(16).regex(/^[0-9a-f]{16}$/);
-/** The key that signs heads. `publicKey`: PEM. `file`, `folder`, `host`: where it lay, of which data folder (`''`: servers), on which machine. */
+/**
+ * The key that signs heads. `publicKey`: PEM. `file`, `folder`, `host`: where it was stored, for which data folder
+ * (`''`: servers), on which machine.
+ */
 const signer = z.strictObject({
   id: fingerprint,
   publicKey: bounded(400),
@@ -21,33 +24,33 @@ const signer = z.strictObject({
   folder: path,
   host: bounded(255),
 });
-/** What keeps second factors. */
+/** The secret that seals second factors. */
 const seal = z.strictObject({ fingerprint });
-/** Who says so: the account of the machine, and the name that was typed. */
-const said = z.strictObject({
+/** Who declares it: the account on the machine, and the name that was typed; with the reason. */
+const attribution = z.strictObject({
   by: singleLine(120).min(1).meta({ label: 'Nama' }),
   alasan: multiLine(300).min(3).meta({ label: 'Alasan' }),
 });
-/** Which of the two is lost, and what comes in its place. */
-const begun = said.extend({ signer: signer.optional(), seal: seal.optional() });
-/** Events that a witness knows and the log has no more, after a restore to an older state. */
-const restored = said.extend({
-  /** The newest head of the witness, its time, and how many events it was over. */
+/** Which of the two keys is lost, and its replacement. */
+const begun = attribution.extend({ signer: signer.optional(), seal: seal.optional() });
+/** Events that a witness knows and the log lost, after a restore to an older state. */
+const restored = attribution.extend({
+  /** The witness's newest head, its time, and how many events it covered. */
   n: z.int().min(1),
   at: bounded(30),
   events: z.int().min(0),
-  /** So many events from the beginning are those that the witness knows. */
+  /** Number of events from the beginning that still match the witness. */
   kept: z.int().min(0),
 });
 
 export type Signer = z.infer<typeof signer>;
 export type GivenUp = { id: string; publicKey: string; at: string; by: string; alasan: string };
 export type Restored = z.infer<typeof restored> & { noted: string };
-/** Whether a witnessed head is over events that a restore gave up; heads that were signed since go on counting after it. */
+/** Whether a witnessed head covers events that a restore gave up; heads signed after the restore must still hold. */
 export const isGivenUp = (
   head: { n: number; events: number },
   restored: readonly Pick<Restored, 'n' | 'kept'>[],
-): boolean => restored.some(({ n, kept }) => head.n <= n && head.events > kept);
+): boolean => restored.some(({ n, kept: retained }) => head.n <= n && head.events > retained);
 
 export type InstallationState = {
   /** `since`: when this key was first noted. */
@@ -55,14 +58,14 @@ export type InstallationState = {
   seal?: { fingerprint: string; since: string };
   /** Ids of all keys that ever signed. */
   signers: readonly string[];
-  /** Keys that were lost: heads of them are proved by their public half alone. */
+  /** Lost keys: their heads are proved by the public key alone. */
   givenUp: readonly GivenUp[];
-  /** Secrets of second factors that were lost, by fingerprint. */
+  /** Lost secrets of second factors, by fingerprint. */
   sealsGivenUp: readonly string[];
   restored: readonly Restored[];
 };
 
-/** Given by the product alone. */
+/** Sent by the product alone. */
 const INSIDE = ['system'] as const;
 
 export const installation = aggregate({
@@ -76,8 +79,8 @@ export const installation = aggregate({
   events: {
     SignerNoted: signer,
     SealNoted: seal,
-    SignerGivenUp: said.extend({ id: fingerprint, publicKey: signer.shape.publicKey }),
-    SealGivenUp: said.extend({ fingerprint }),
+    SignerGivenUp: attribution.extend({ id: fingerprint, publicKey: signer.shape.publicKey }),
+    SealGivenUp: attribution.extend({ fingerprint }),
     LogRestored: restored,
   },
   decide: {
@@ -86,17 +89,17 @@ export const installation = aggregate({
       return same ? [] : [{ type: 'SignerNoted', data }];
     },
     seal: ({ seal: now }, data) => (now?.fingerprint === data.fingerprint ? [] : [{ type: 'SealNoted', data }]),
-    beginAnew: (s, { signer: next, seal: kept, ...why }) => {
+    beginAnew: (s, { signer: next, seal: newSeal, ...why }) => {
       const { id, publicKey } = s.signer ?? {};
       return [
         ...(next && id && publicKey !== undefined
           ? [{ type: 'SignerGivenUp' as const, data: { ...why, id, publicKey } }]
           : []),
         ...(next ? [{ type: 'SignerNoted' as const, data: next }] : []),
-        ...(kept && s.seal
+        ...(newSeal && s.seal
           ? [{ type: 'SealGivenUp' as const, data: { ...why, fingerprint: s.seal.fingerprint } }]
           : []),
-        ...(kept ? [{ type: 'SealNoted' as const, data: kept }] : []),
+        ...(newSeal ? [{ type: 'SealNoted' as const, data: newSeal }] : []),
       ];
     },
     restore: (s, data) =>

@@ -1,4 +1,6 @@
-/** What a password may be: long rather than odd (NIST 800-63B), none that is tried first, none made of one's own name. */
+/**
+ * Rules for passwords: long rather than complex (NIST 800-63B), not commonly guessed, not built from the owner's names.
+ */
 import { commonLong, commonWords } from './common-passwords.js';
 
 export const PASSWORD_MIN = 12;
@@ -9,12 +11,12 @@ export type PasswordProblem =
   | { code: 'password-long'; params: { max: number } }
   | { code: 'password-common' }
   | { code: 'password-yours' };
-/** Whose password it is to be, and where: names that it may not be made of. */
+/** The password's owner and company: names that it may not be built from. */
 export type PasswordOwner = { username: string; fullname: string; company?: string };
 
-/** The product's own name, and its company's in the demo. */
+/** Names of the product, and of the demo's company. */
 const HOUSE = ['lintas', 'eureka'];
-/** What stands for a letter where people think that it hides a word. */
+/** Characters that people substitute for letters to disguise a word. */
 const looks: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -28,13 +30,13 @@ const looks: Readonly<Record<string, string>> = {
 };
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 const unhidden = (text: string): string => letters(text.replace(/[013457@$!]/g, (c) => looks[c] ?? c));
-/** Without the digits and signs that are put at an end to please a rule. */
+/** Without the digits and signs that people put at either end to satisfy a rule. */
 const bare = (text: string): string => {
   const all = [...text];
   const isLetter = (c: string) => /\p{L}/u.test(c);
   return all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('');
 };
-/** Rows of keys, the alphabet and the digits, both ways. */
+/** Rows of keys, the alphabet and the digits, forwards and backwards. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -43,10 +45,10 @@ const rows = [
   '01234567890',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
-/** Letters that must be left beside what is known. */
+/** Number of letters that must remain once known names are removed. */
 const OWN = 6;
 
-/** The text without runs along a row of keys and without repeats: `aaabcdef` is hardly more than a letter. */
+/** The text without runs along a row of keys and without repeats: `aaabcdef` counts as hardly more than a letter. */
 const withoutRuns = (text: string): string => {
   let left = '';
   for (let at = 0; at < text.length; ) {
@@ -67,7 +69,7 @@ const unit = (text: string): string => {
   return text;
 };
 const isKnown = (word: string): boolean => word.length < 4 || commonWords.has(word);
-/** True for a word that is tried early, alone, said again, or two of them. */
+/** Whether a word is guessed early: a common word, or two of them joined. */
 const isCommonWord = (word: string): boolean => {
   if (isKnown(word)) return true;
   for (let at = 4; at <= word.length - 4; at++)
@@ -80,7 +82,7 @@ const isCommon = (password: string): boolean => {
   if (new Set(text).size < 5 || withoutRuns(unit(text)).length < 5) return true;
   return [letters(text), unhidden(text), unhidden(bare(text))].some((word) => isCommonWord(unit(word)));
 };
-/** What is left of the letters once names are taken out is too little. */
+/** Whether too few letters remain once the names are removed. */
 const isMadeOf = (password: string, names: readonly string[]): boolean => {
   const parts = names
     .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -92,12 +94,12 @@ const isMadeOf = (password: string, names: readonly string[]): boolean => {
   });
 };
 
-/** What keeps a text from being somebody's password; undefined: nothing. Pure, for the form and the server alike. */
+/** Why a text can't be this owner's password; undefined: it can. Pure, used by the form and the server alike. */
 export const passwordProblem = (
   password: string,
   { username, fullname, company = '' }: PasswordOwner,
 ): PasswordProblem | undefined => {
-  // As people count: an emoji is one.
+  // Counts code points, as people do: an emoji is one.
   const length = [...password].length;
   if (length < PASSWORD_MIN) return { code: 'password-short', params: { min: PASSWORD_MIN } };
   if (password.length > PASSWORD_MAX) return { code: 'password-long', params: { max: PASSWORD_MAX } };

@@ -1,7 +1,6 @@
-/** Providers of sign-ins, without the schemas: pages name them. */
+/** Sign-in providers, apart from the schemas so that pages can import them. */
 export const providers = ['google', 'facebook', 'twitter', 'github'] as const;
 export type Provider = (typeof providers)[number];
-/** As people know them. */
 export const providerNames: Record<Provider, string> = {
   google: 'Google',
   facebook: 'Facebook',

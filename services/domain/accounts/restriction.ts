@@ -1,17 +1,17 @@
 /**
- * What a single account does without: lines of its menu, and rights to commands that its desk has. It only ever takes
- * away, so that one person may do it; the desk and the level stay what two agreed to.
+ * Restrictions of a single account: menu lines and commands of its desk that are removed from it. A restriction only
+ * removes, so one person may set it; desk and level stay as two people agreed.
  */
 import { z } from 'zod';
 import { bounded } from '../kit/text.js';
 import { restrictionDesks } from './accounts.js';
 
-/** `hidden`: addresses of lines of the menu, which stay open by link; `without`: rights, as `rightOf` names them. */
+/** `hidden`: addresses of menu lines, which stay reachable by link; `without`: rights, as `rightOf` names them. */
 export type RestrictionState = { hidden: readonly string[]; without: readonly string[] };
 export const whole: RestrictionState = { hidden: [], without: [] };
 
 const some = (one: z.ZodString, label: string) => z.array(one).max(400).meta({ label });
-/** All of both, in place of what was there. A name that nothing has takes nothing. */
+/** Replaces both lists. Names that match nothing have no effect. */
 const restriction = z.strictObject({
   hidden: some(bounded(120).regex(/^\/[\w/-]*$/), 'Menu yang disembunyikan'),
   without: some(bounded(120).regex(/^\w+\/\w+$/), 'Hak yang dicabut'),

@@ -1,4 +1,7 @@
-/** Accounts as other documents read them, and whether two of them may be one person: what every step that takes two asks. */
+/**
+ * Accounts as other documents read them, and whether two of them may be one person: checked by every step that needs
+ * two people.
+ */
 import { granted } from '../kit/actor.js';
 import type { AnyAggregate, Ctx, Need } from '../kit/aggregate.js';
 import type { FourEyesRule } from '../kit/four-eyes-rule.js';
@@ -6,18 +9,21 @@ import { reject } from '../kit/reject.js';
 import { handsOf, meet } from './hands.js';
 import { initial, type UserState } from './state.js';
 
-/** Accounts by id. `needs`: as needs of a command; `of`: their state in `decide`, which must have named them. */
+/**
+ * Accounts by id. `needs`: as needs of a command; `of`: their state in `decide`, for ids that the command's needs
+ * named.
+ */
 export type Accounts = {
   needs: (ids: readonly string[]) => Need[];
   of: (id: string, ctx: Ctx) => UserState;
 };
-/** @param user the aggregate of accounts; asked when all is declared */
+/** @param user the aggregate of accounts; called lazily, once all are declared */
 export const accountsOf = (user: () => AnyAggregate): Accounts => ({
   needs: (ids) => ids.map((id) => ({ aggregate: user(), id })),
   of: (id, ctx) => ctx.fact({ name: 'user', initial }, id),
 });
 
-/** The rule of {@link FourEyesRule} over accounts. */
+/** {@link FourEyesRule} applied to accounts. */
 export const samePersonOf = ({ needs, of }: Accounts): FourEyesRule['samePerson'] => ({
   needs: (signed, { by }) => needs([...new Set([by.id, ...signed.map(({ id }) => id)])]),
   apart: (signed, ctx, field) => {

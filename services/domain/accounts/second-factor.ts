@@ -1,6 +1,6 @@
 /**
- * What a person proves beside the password: one stream a person, by the user's id. It says what there is and what became
- * of it, and holds nothing that anybody could sign in with. Which of its events end sessions: `session-ends.ts`.
+ * A person's second factors: one stream a person, by the user's id. It records which factors exist and what became of
+ * them, and holds nothing that could be used to sign in. Which of its events end sessions: `session-ends.ts`.
  */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
@@ -9,33 +9,36 @@ import { bounded, multiLine, singleLine } from '../kit/text.js';
 
 export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
-/** Factors that a person has at most, and recovery codes that are made at once. */
+/** Most factors a person may have, and number of recovery codes created at once. */
 export const MOST_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 
 export const factorId = bounded(40).min(8);
 export const factorName = singleLine(60).min(1).meta({ label: 'Nama' });
 const added = z.strictObject({ id: factorId, kind: z.enum(factorKinds), name: factorName });
-/** `since`: of the state that it was begun at. */
+/** `since`: of the state in which the enrolment began. */
 const add = added.extend({ since: z.int() });
 const renamed = z.strictObject({ id: factorId, name: factorName });
 const removed = z.strictObject({ id: factorId });
 export const factorReset = z.strictObject({ alasan: multiLine(300).min(3).meta({ label: 'Alasan' }) });
 const Nothing = z.strictObject({});
-/** A code to enrol anew with. `until`: ISO, UTC. `mailed`: to the person's own address, as they asked for it. */
+/** A code to enrol again. `until`: ISO, UTC. `mailed`: sent to the person's own address, at their request. */
 const enrolCode = z.strictObject({ until: bounded(30), mailed: z.literal(true).optional() });
 
 export type Factor = z.infer<typeof added> & { at: string };
 export type SecondFactorState = {
   factors: readonly Factor[];
   codes: number;
-  /** Revision of what last added or took factors; what was begun before it is over. */
+  /** Revision of the last event that added or removed factors; steps that began before it are void. */
   since: number;
-  /** They were given up, as nothing reads them any more: the password alone lets nobody in until there is a new one. */
+  /**
+   * The factors were given up because they can't be read any more: the password alone lets nobody in until there is a
+   * new one.
+   */
   anew?: true;
 };
 
-/** Given by the sign-in itself alone, once it has seen the proof. */
+/** Sent by the sign-in alone, once it has verified the proof. */
 const INSIDE = ['system'] as const;
 
 export const secondFactor = aggregate({
@@ -81,8 +84,8 @@ export const secondFactor = aggregate({
       return [{ type: 'SecondFactorAdded', data }];
     },
     rename: (s, data) => {
-      const known = s.factors.find((f) => f.id === data.id) ?? reject('not-found');
-      return known.name === data.name ? [] : [{ type: 'SecondFactorRenamed', data }];
+      const existing = s.factors.find((f) => f.id === data.id) ?? reject('not-found');
+      return existing.name === data.name ? [] : [{ type: 'SecondFactorRenamed', data }];
     },
     remove: (s, data) => {
       if (!s.factors.some((f) => f.id === data.id)) reject('not-found');
@@ -113,7 +116,7 @@ export const secondFactor = aggregate({
     RecoveryCodeUsed: (s) => ({ ...s, codes: Math.max(0, s.codes - 1) }),
     SecondFactorsReset: (_, __, { revision }) => ({ factors: [], codes: 0, since: revision }),
     SecondFactorsGivenUp: (_, __, { revision }) => ({ factors: [], codes: 0, since: revision, anew: true }),
-    // The code itself stands in no event, and whether it still counts in its own row.
+    // The code itself is in no event; whether it is still valid is stored in its own row.
     EnrolCodeGiven: (s) => s,
   },
 });

@@ -1,17 +1,17 @@
 /**
- * Which change ends whose sessions, screens on walls and open sockets with them, in every process. What it ends is over for
- * good: nothing that happens later brings it back. Aggregates mark it in their state by this table (`since`); where a session may
- * stay, the sign-in asks it.
+ * Which change ends whose sessions (with wall screens and open sockets, in every process). A session that has ended
+ * never comes back, whatever happens later. Aggregates mark the end in their state by this table (`since`); the sign-in
+ * checks it wherever a session might continue.
  */
 import type { EventMeta } from '../kit/aggregate.js';
 import type { AnyData, AnyState } from '../kit/any.js';
 
 /**
- * `all`: all of whom it is about. `others`: all but the one in which it was done, where that is theirs. `barred`: all, where it
- * leaves an entry that nobody signs in by. `none`: they go on, with the names, branches and rights that they have then.
+ * `all`: every session of the account. `others`: all but the one that made the change, if it is the account's own.
+ * `barred`: all, if the changed record can't sign in any more. `none`: sessions go on, with the names, branches and
+ * rights as changed.
  */
 export type Ends = 'all' | 'others' | 'barred' | 'none';
-/** By aggregate and event. */
 export const sessionEnds = {
   user: {
     UserCreated: 'all',
@@ -32,7 +32,7 @@ export const sessionEnds = {
     UserEmailConfirmed: 'none',
     UserEmailRemoved: 'none',
     UserIdentityLinked: 'none',
-    /** Who takes a way in away does not trust what it opened. */
+    /** Somebody who removes a way to sign in does not trust the sessions it opened. */
     UserIdentityUnlinked: 'others',
     UserRestricted: 'all',
   },
@@ -43,14 +43,14 @@ export const sessionEnds = {
     RecoveryCodesMade: 'none',
     RecoveryCodeUsed: 'none',
     SecondFactorsReset: 'all',
-    /** Nothing reads them any more, and nobody else does. */
+    /** The factors can't be read any more, by an attacker either. */
     SecondFactorsGivenUp: 'none',
     EnrolCodeGiven: 'none',
   },
   driver_account: { DriverPasswordGiven: 'all', DriverPasswordSet: 'all', DriverPasswordTaken: 'all' },
-  /** Whose driver it is, and whether they drive. */
+  /** Whose driver it is, and whether they still drive. */
   driver: { Registered: 'none', Changed: 'barred', Retired: 'all', Restored: 'none' },
-  /** Accounts of a branch that is closed, and of an employee who leaves, are locked one by one. */
+  /** Accounts of a closed branch, or of an employee who leaves, are locked one by one. */
   branch: { Registered: 'none', Changed: 'none', Retired: 'none', Restored: 'none' },
   employee: { Registered: 'none', Changed: 'none', Retired: 'none', Restored: 'none' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Ends>>>>;
@@ -58,9 +58,10 @@ export const sessionEnds = {
 type After = (state: AnyState, data: AnyData, meta: EventMeta) => AnyState;
 
 /**
- * `evolve` of an aggregate that marks what ends sessions: `since` of its state is the revision of the last such event, and what
- * began before it is over.
- * @param ends its line of {@link sessionEnds}, which names each of its events @param barred an entry that nobody signs in by
+ * Wraps the `evolve` of an aggregate so that it marks events that end sessions: `since` of its state is the revision of
+ * the last such event, and sessions that began before it are void.
+ * @param ends its line of {@link sessionEnds}, which names each of its events @param barred whether a state can't sign
+ * in
  */
 export const endingSessions = <E extends object>(
   ends: Readonly<Record<keyof E & string, Ends>>,

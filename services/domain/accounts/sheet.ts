@@ -1,4 +1,7 @@
-/** A sheet of accounts to be made: its columns, as templates, imports and their previews have them. No password is one. */
+/**
+ * Sheet of accounts to create: its columns, as used by templates, imports and their previews. It has no password
+ * column.
+ */
 import { z } from 'zod';
 import { ALL_BRANCHES } from '../kit/actor.js';
 import type { EntityInfo } from '../kit/describe.js';
@@ -19,10 +22,10 @@ const columns = z.object({
   }),
 });
 
-/** The command that a row of the sheet is: it makes an account, and changes none. */
+/** The command of each row: it creates an account, and changes none. */
 export const userSheetCommand = 'create';
 const names = Object.keys(columns.shape);
-/** What the sheet is, in the words that entities are described by. */
+/** The sheet in the form in which entities are described. */
 export const userSheet: EntityInfo = {
   name: 'user',
   label: 'User',
@@ -41,9 +44,9 @@ export const userSheet: EntityInfo = {
   imports: true,
 };
 
-/** Whether a cell says all branches. */
+/** Whether a cell means all branches. */
 const saysAll = (text: string): boolean => [ALL_BRANCHES, 'semua', 'semua cabang', 'all'].includes(text.toLowerCase());
-/** What a cell of branches names, each by itself; `*` alone where it says all. Signs in brackets part nothing. */
+/** The branches a cell names; only `*` where it means all. Separators within brackets don't separate. */
 export const branchesIn = (cell: string): string[] => {
   const named = cell
     .split(/[,;\n](?![^[\]]*\])/)

@@ -1,4 +1,4 @@
-/** What is known of an account, and the schemas that its commands and events share. */
+/** State of an account, and the schemas that its commands and events share. */
 import { z } from 'zod';
 import type { Actor } from '../kit/actor.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
@@ -13,7 +13,7 @@ export const username = bounded(80)
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
   .meta({ label: 'Username' });
-/** The bus puts the argon2id hash in its place before `decide`, and no body hash covers it. */
+/** The bus replaces it with the argon2id hash before `decide`, and no body hash covers it. */
 export const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 export const profile = z.strictObject({
   fullname: singleLine(80).min(1).meta({ label: 'Nama lengkap' }),
@@ -23,7 +23,7 @@ export const profile = z.strictObject({
   branches: z.array(bounded(40).min(1)).max(50).meta({ label: 'Cabang' }),
 });
 export type Profile = z.infer<typeof profile>;
-/** As it is recorded: with what its branches were called then, by id; what an older version wrote has no names. */
+/** As recorded: with the branch names of that time, by id; events of older versions have no names. */
 export const recorded = profile.extend({ branchNames: z.record(z.string(), z.string()).optional() });
 export type Recorded = z.infer<typeof recorded>;
 export const Nothing = z.strictObject({});
@@ -44,9 +44,9 @@ export type UserState = WaysState &
     passwordHash: string;
     link?: { tokenHash: string; until: string } | undefined;
     branchNames?: BranchNames | undefined;
-    /** The password came by a link to its address: who reads that mailbox could have made it. */
+    /** The password came by a link to its address, so whoever reads that mailbox could have set it. */
     mailed?: true | undefined;
-    /** ISO: since when the account is there; empty before. */
+    /** ISO time of the account's first event; empty before. */
     made: string;
     /** Revision of the last event that ended its sessions, see `session-ends.ts`. */
     since: number;
@@ -68,7 +68,7 @@ export const initial: UserState = {
   since: 0,
 };
 
-/** Who acts with an account, with the rights that it has now. */
+/** The actor of an account, with its current rights. */
 export const actorOfUser = (id: string, s: UserState): Actor => ({
   id,
   username: s.username,

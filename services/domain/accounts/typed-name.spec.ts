@@ -21,7 +21,7 @@ it.each([
   ['\u212aARTINI', 'kartini'],
   ['Jose\u0301', 'josé'],
   ['ΟΔΟΣ οδοσ', 'οδος οδος'],
-  // Of another script: nobody's, and no other than itself.
+  // In another script: matches no account, and no name but itself.
   ['ѕаmѕul', 'ѕаmѕul'],
 ])('folds %s', (typed, folded) => {
   expect(foldedName(typed)).toBe(folded);

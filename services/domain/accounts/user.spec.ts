@@ -1,4 +1,4 @@
-/** Who may make, change, reset and lock accounts, and what takes two. */
+/** Who may create, change, reset and lock accounts, and which steps need two people. */
 
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
@@ -27,7 +27,7 @@ const profile = (more: object = {}) => ({
   branches: ['bdg'],
   ...more,
 });
-const made = (more: object = {}) => ({ ...profile(more), username: 'ani' });
+const creation = (more: object = {}) => ({ ...profile(more), username: 'ani' });
 const w1 = as('webmaster', { id: 'w1' });
 const w2 = as('webmaster', { id: 'w2' });
 const akunting = as('akunting', { id: 'a1', branches: ['bdg'] });
@@ -40,7 +40,7 @@ describe('granting', () => {
     (rights) => {
       const rule = grantRule(rights);
       for (const by of [w1, akunting]) {
-        const create = () => given(user, [], facts).when('create', made(rights), by);
+        const create = () => given(user, [], facts).when('create', creation(rights), by);
         if (!rule.by.includes(by.jobdesk as never)) expect(create).toThrow(refused('user-grant-desk'));
         else expect(types(create())).toEqual([rule.two ? 'UserProposed' : 'UserCreated']);
       }
@@ -56,7 +56,8 @@ describe('granting', () => {
     ]);
   });
   it('gives no branch that the giver has not, none that is not there, none that is retired', () => {
-    const create = (branches: string[], by = akunting) => given(user, [], facts).when('create', made({ branches }), by);
+    const create = (branches: string[], by = akunting) =>
+      given(user, [], facts).when('create', creation({ branches }), by);
     expect(() => create(['jkt'])).toThrow(refused('user-grant-branch'));
     expect(() => create(['*'])).toThrow(refused('user-grant-branch'));
     expect(() => create(['bdg', 'jkt'])).toThrow(refused('user-grant-branch'));
@@ -65,7 +66,7 @@ describe('granting', () => {
     expect(() => create([], w1)).toThrow(refused('user-branches'));
   });
   it('gives a branch login one branch, also where the product makes it', () => {
-    const login = (branches: string[]) => made({ jobdesk: 'cabang-keuangan', branches });
+    const login = (branches: string[]) => creation({ jobdesk: 'cabang-keuangan', branches });
     for (const by of [w1, as('system')])
       for (const branches of [['*'], ['jkt', 'bdg'], ['bdg', 'bdg', 'jkt']])
         expect(() => given(user, [], facts).when('create', login(branches), by)).toThrow(refused('user-one-branch'));
@@ -76,11 +77,11 @@ describe('granting', () => {
     );
   });
   it('is called as the product is by nobody', () => {
-    const called = { ...made(), username: 'system' };
+    const called = { ...creation(), username: 'system' };
     expect(() => given(user, [], facts).when('create', called, w1)).toThrow(refused('claimed-unique'));
   });
   it('takes no password from people', () => {
-    const data = { ...made(), password: 'rahasia sekali' };
+    const data = { ...creation(), password: 'rahasia sekali' };
     expect(() => given(user, [], facts).when('create', data, w1)).toThrow(refused('user-password-theirs'));
     expect(given(user).when('create', data, as('system'))[0]?.data).toMatchObject({ passwordHash: data.password });
   });
@@ -241,8 +242,8 @@ describe('restricting an account', () => {
     expect(fold(user, [account('sales'), { type: 'UserRestricted', data: some }])).toMatchObject({ ...some, since: 1 });
     expect(() => restrict([account('sales')], akunting)).toThrow(refused('forbidden'));
     expect(user.may.restrict).toEqual(['webmaster']);
-    const own = given(user, [account('webmaster')]);
-    expect(() => own.when('restrict', some, { ...w1, id: 'x' })).toThrow(refused('user-self'));
+    const self = given(user, [account('webmaster')]);
+    expect(() => self.when('restrict', some, { ...w1, id: 'x' })).toThrow(refused('user-self'));
   });
   it('gives all back at once, says nothing of what stands so already, and stays over a change of desk', () => {
     const before: TestEvent[] = [account('sales'), { type: 'UserRestricted', data: some }];

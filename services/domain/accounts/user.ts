@@ -40,14 +40,16 @@ import {
 import { claimsOf, emailAddress, wayMay, waySchemas, ways } from './ways.js';
 
 type Events = EventOf<typeof events>[];
-/** Accounts as other documents read them, by id. Called when all is declared. */
+/** Accounts as other documents read them, by id. Called lazily, once all are declared. */
 export const accounts = accountsOf((): AnyAggregate => user);
-/** Who may hold whose account and what they may, for other documents that take two. Called when all is declared. */
+/**
+ * Whether accounts may be one person, for other documents that need two people. Called lazily, once all are declared.
+ */
 export const samePerson = samePersonOf(accounts);
 
 const ADMINS: readonly Grant[] = accountAdmins;
 const PRODUCT: readonly Grant[] = ['system'];
-/** Two people, never the product, are four eyes. */
+/** Four eyes means two people, never the product. */
 const PEOPLE = ADMINS.filter((grant) => grant !== 'system');
 
 const may = (step: AccountStep, s: UserState, ctx: Ctx): void => {
@@ -59,7 +61,7 @@ const mayGive = (to: Profile, ctx: Ctx): void => {
   const why = ctx.by.jobdesk === 'system' ? undefined : againstRights(ctx.by, to);
   if (why) reject(why.code, why.params, why.field);
 };
-/** The product's own names are nobody's. */
+/** Nobody may take one of the product's own names. */
 const mayBeCalled = (name: string, ctx: Ctx): void => {
   if (ctx.by.jobdesk !== 'system' && reservedIds.has(name)) reject('claimed-unique', { key: name }, 'username');
 };
@@ -67,11 +69,11 @@ const named = (_: UserState, data: Profile): Need[] =>
   data.branches.includes(ALL_BRANCHES) ? [] : data.branches.map((id) => ({ aggregate: branch.aggregate, id }));
 const checked = (p: Profile, ctx: Ctx): Profile => {
   if (p.branches.length === 0) reject('user-branches', {}, 'branches');
-  // What a branch login sees is one branch's.
+  // A branch login sees exactly one branch.
   if (isBranchDesk(p.jobdesk) && (new Set(p.branches).size !== 1 || p.branches.includes(ALL_BRANCHES)))
     reject('user-one-branch', {}, 'branches');
   if (p.branches.includes(ALL_BRANCHES)) return { ...p, branches: [ALL_BRANCHES] };
-  // The product makes its first accounts before there are branches.
+  // The product creates its first accounts before any branch exists.
   if (ctx.by.jobdesk !== 'system') for (const [n, id] of p.branches.entries()) usable(branch, ctx, id, `branches.${n}`);
   return { ...p, branches: [...new Set(p.branches)] };
 };
@@ -81,12 +83,12 @@ const rightsOf = ({ fullname, jobdesk, level, branches }: Proposal['to']): Profi
   level,
   branches: [...branches],
 });
-/** With the names of its branches; one that is not there yet has none. */
+/** Adds the names of its branches; a branch that does not exist yet has none. */
 const withNames = (to: Profile, ctx: Ctx): Recorded => {
   if (to.branches.includes(ALL_BRANCHES)) return to;
   const names = to.branches.map((id) => [id, ctx.fact(branch.aggregate, id).fields.name] as const);
-  const known = names.filter(([, name]) => name !== undefined);
-  return known.length === 0 ? to : { ...to, branchNames: Object.fromEntries(known) };
+  const existing = names.filter(([, name]) => name !== undefined);
+  return existing.length === 0 ? to : { ...to, branchNames: Object.fromEntries(existing) };
 };
 const recordedOf = (to: Proposal['to']): Recorded => ({
   ...rightsOf(to),
@@ -107,23 +109,23 @@ const beforehand = (status: UserState['status']): boolean =>
   status === 'asked' || status === 'proposed' || status === 'refused';
 const gone = ({ status }: UserState): boolean => status === 'none' || status === 'refused';
 /**
- * The account as it takes effect. The password and the address of who signed up go with it where one person may grant its
- * rights; who may approve comes by a link from the hands of a person, as all who may.
+ * The event by which the account takes effect. A person who signed up keeps their password and address if one person
+ * may grant the rights; an approver always gets the account by a link that a person opened.
  */
 const begun = (s: UserState, to: Recorded, ctx: Ctx): Events[number] => {
-  const own = s.passwordHash !== '' && s.email !== undefined && !takesTwo(undefined, to);
-  // Who lets in somebody who signed up may have signed up themselves, once more.
+  const keepsPassword = s.passwordHash !== '' && s.email !== undefined && !takesTwo(undefined, to);
+  // The person who lets in a sign-up may have signed up themselves, a second time.
   const holders = holdersBy(ctx.by.id, accounts.of(ctx.by.id, ctx));
-  const data = own ? { passwordHash: s.passwordHash, email: s.email, holders } : { passwordHash: '' };
+  const data = keepsPassword ? { passwordHash: s.passwordHash, email: s.email, holders } : { passwordHash: '' };
   return { type: 'UserCreated', data: { ...to, username: s.username, ...data } };
 };
 export const user = aggregate({
   name: 'user',
   initial,
   commands: {
-    /** A password is the product's to give (command line, demo data); people get a link. */
+    /** Only the product may set a password here (command line, demo data); people get a link. */
     create: profile.extend({ username, password: password.optional() }),
-    /** Of somebody who signs up: the sign-in has hashed the password, and seen that the address is theirs. */
+    /** A sign-up: the sign-in has hashed the password, and verified the address. */
     ask: z.strictObject({
       username,
       fullname: singleLine(80).min(1),
@@ -140,7 +142,7 @@ export const user = aggregate({
     retract: reason,
     confirmOwner: Nothing,
     link: z.strictObject({ tokenHash, holder: bounded(40) }),
-    /** `tokenHash`: of the link that it came by; absent: by the person, who knows the present one. */
+    /** `tokenHash`: of the link that was used; absent: set by the person, who knows the present one. */
     setPassword: z.strictObject({ password, tokenHash: tokenHash.optional(), mailed: z.literal(true).optional() }),
     ...waySchemas,
     ...restrictionSchemas,
@@ -190,14 +192,14 @@ export const user = aggregate({
       may('change', s, ctx);
       mayGive(data, ctx);
       const to = checked(data, ctx);
-      const told = withNames(to, ctx);
-      if (s.status === 'asked' && !takesTwo(undefined, to)) return [begun(s, told, ctx)];
-      if (beforehand(s.status)) return proposed('create', told, ctx, s.username);
+      const toRecord = withNames(to, ctx);
+      if (s.status === 'asked' && !takesTwo(undefined, to)) return [begun(s, toRecord, ctx)];
+      if (beforehand(s.status)) return proposed('create', toRecord, ctx, s.username);
       const now = rightsOf(s);
       if (JSON.stringify({ ...now, ...to }) === JSON.stringify(now)) return [];
       const same = (['jobdesk', 'level', 'branches'] as const).every((k) => String(now[k]) === String(to[k]));
       const two = ctx.by.jobdesk !== 'system' && !same && takesTwo(s, to);
-      return two ? proposed('change', told, ctx) : [{ type: 'UserChanged', data: told }];
+      return two ? proposed('change', toRecord, ctx) : [{ type: 'UserChanged', data: toRecord }];
     },
     reset: (s, _, ctx) => {
       may('reset', s, ctx);
@@ -230,12 +232,12 @@ export const user = aggregate({
         unlock: { type: 'UserUnlocked', data: {} },
         reset: { type: 'UserReset', data: {} },
       } as const;
-      // Who proposed it may know its password: a new one then comes by the hands of who agreed.
-      const known = (what === 'change' || what === 'unlock') && (s.selfMade || s.holders.includes(by.id));
+      // The proposer may know its password: a new one then comes by a link that the approver opens.
+      const mayKnowPassword = (what === 'change' || what === 'unlock') && (s.selfMade || s.holders.includes(by.id));
       return [
         { type: 'UserApproved', data: { kind: what, proposer: by.id } },
         effect[what],
-        ...(known ? [{ type: 'UserReset' as const, data: {} }] : []),
+        ...(mayKnowPassword ? [{ type: 'UserReset' as const, data: {} }] : []),
       ];
     },
     decline: (s, data, ctx) => {

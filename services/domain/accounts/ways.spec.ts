@@ -1,4 +1,4 @@
-/** What an account is signed in to by, who signed up by themselves, and what either may never bring about. */
+/** Ways to sign in to an account, people who signed up themselves, and rights that neither may ever bring about. */
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { user } from './user.js';
 import { MOST_IDENTITIES } from './ways.js';
@@ -8,7 +8,7 @@ const w1 = as('webmaster', { id: 'w1' });
 const w2 = as('webmaster', { id: 'w2' });
 const akunting = as('akunting', { id: 'a1', branches: ['bdg'] });
 const facts = { 'branch/bdg': { status: 'active' as const, fields: { code: 'B', name: 'B', kota: 'B' } } };
-const asked: TestEvent = {
+const signUp: TestEvent = {
   type: 'UserAsked',
   data: { username: 'ani', fullname: 'Ani', email: 'ani@contoh.id', passwordHash: 'h' },
 };
@@ -28,7 +28,7 @@ const state = (...events: TestEvent[]) => fold(user, events);
 
 describe('who signs up', () => {
   it('has no right, and holds the username and the address', () => {
-    const s = state(asked);
+    const s = state(signUp);
     expect([s.status, s.branches, s.jobdesk]).toEqual(['asked', [], 'umum']);
     expect(user.holds?.(s, 'd1').map(({ space, key }) => `${space} ${key}`)).toEqual([
       'user.username ani',
@@ -36,22 +36,22 @@ describe('who signs up', () => {
     ]);
   });
   it('gets rights from who may grant them, and then their own password and address count', () => {
-    const events = on(asked).when('change', profile('sales'), akunting);
+    const events = on(signUp).when('change', profile('sales'), akunting);
     expect(events).toMatchObject([{ type: 'UserCreated', data: { passwordHash: 'h', email: 'ani@contoh.id' } }]);
-    expect(state(asked, ...(events as TestEvent[]))).toMatchObject({
+    expect(state(signUp, ...(events as TestEvent[]))).toMatchObject({
       status: 'active',
       selfMade: true,
       email: 'ani@contoh.id',
     });
-    expect(() => on(asked).when('change', profile('kacab'), akunting)).toThrow(refused('user-grant-desk'));
-    expect(() => on(asked).when('change', { ...profile('sales'), branches: ['jkt'] }, akunting)).toThrow(
+    expect(() => on(signUp).when('change', profile('kacab'), akunting)).toThrow(refused('user-grant-desk'));
+    expect(() => on(signUp).when('change', { ...profile('sales'), branches: ['jkt'] }, akunting)).toThrow(
       refused('user-grant-branch'),
     );
   });
   it('becomes an approver by two, and then by a link from their hands, not by a password that nobody knows whose it is', () => {
-    const [proposal] = on(asked).when('change', profile('kacab'), w1);
+    const [proposal] = on(signUp).when('change', profile('kacab'), w1);
     expect(proposal).toMatchObject({ type: 'UserProposed', data: { kind: 'create', username: 'ani' } });
-    const waiting = [asked, { ...proposal, by: w1 } as TestEvent];
+    const waiting = [signUp, { ...proposal, by: w1 } as TestEvent];
     const people = {
       ...facts,
       'user/w1': state(created({ jobdesk: 'webmaster', branches: ['*'] })),
@@ -64,9 +64,9 @@ describe('who signs up', () => {
     expect([after.passwordHash, after.email, after.selfMade]).toEqual(['', undefined, false]);
   });
   it('and comes to more rights later begins anew, by a link', () => {
-    const own = created({ email: 'ani@contoh.id' });
-    const [proposal] = on(own).when('change', profile('kacab'), w1);
-    const waiting = [own, { ...proposal, by: w1 } as TestEvent];
+    const selfSignedUp = created({ email: 'ani@contoh.id' });
+    const [proposal] = on(selfSignedUp).when('change', profile('kacab'), w1);
+    const waiting = [selfSignedUp, { ...proposal, by: w1 } as TestEvent];
     const people = {
       ...facts,
       'user/w1': state(created({ jobdesk: 'webmaster', branches: ['*'] })),
@@ -76,17 +76,17 @@ describe('who signs up', () => {
     expect(events.map(({ type }) => type)).toEqual(['UserApproved', 'UserChanged', 'UserReset']);
   });
   it('is declined by one, who says why, and leaves name and address free', () => {
-    const [event] = on(asked).when('decline', { alasan: 'bukan karyawan' }, akunting);
-    const s = state(asked, event as TestEvent);
+    const [event] = on(signUp).when('decline', { alasan: 'bukan karyawan' }, akunting);
+    const s = state(signUp, event as TestEvent);
     expect([s.status, s.passwordHash, s.email]).toEqual(['refused', '', undefined]);
     expect(user.holds?.(s, 'd1')).toEqual([]);
     for (const step of ['lock', 'unlock', 'reset', 'approve', 'withdraw'])
-      expect(() => on(asked).when(step as 'reset', step === 'lock' ? { alasan: 'xxx' } : {}, w1)).toThrow();
+      expect(() => on(signUp).when(step as 'reset', step === 'lock' ? { alasan: 'xxx' } : {}, w1)).toThrow();
   });
   it('may do nothing of it by themselves', () => {
-    expect(() => on(asked).when('confirmEmail', { email: 'b@contoh.id' }, system)).toThrow(refused('user-not-active'));
-    expect(() => on(asked).when('linkIdentity', linked().data, system)).toThrow(refused('user-not-active'));
-    expect(() => on(asked).when('setPassword', { password: 'rahasia' }, system)).toThrow(refused('user-not-active'));
+    expect(() => on(signUp).when('confirmEmail', { email: 'b@contoh.id' }, system)).toThrow(refused('user-not-active'));
+    expect(() => on(signUp).when('linkIdentity', linked().data, system)).toThrow(refused('user-not-active'));
+    expect(() => on(signUp).when('setPassword', { password: 'rahasia' }, system)).toThrow(refused('user-not-active'));
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What an account is signed in to by, beside its username: an e-mail address that its owner confirmed, identities at
- * providers. Given by the sign-in itself, once it has seen the proof; none of it grants a right.
+ * Ways to sign in to an account beside its username: an e-mail address that its owner confirmed, identities at
+ * providers. Recorded by the sign-in itself, once it has verified the proof; none of it grants a right.
  */
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
@@ -9,22 +9,25 @@ import { reject } from '../kit/reject.js';
 import { bounded, coded, singleLine } from '../kit/text.js';
 import { providerNames, providers } from './providers.js';
 
-/** Identities that an account has at most. */
+/** Most identities an account may have. */
 export const MOST_IDENTITIES = 8;
 
-/** As it is compared: without the case that people type. */
+/** As compared: in lower case. */
 export const emailAddress = coded(200).toLowerCase().email().meta({ label: 'Email' });
 const identity = z.strictObject({
   id: bounded(40).min(8),
   provider: z.enum(providers),
-  /** Who vouches, and whom for: by these two alone an account is found. */
+  /** The issuer and its id for the person: these two alone identify an account. */
   issuer: bounded(200).min(1),
   subject: bounded(255).min(1),
-  /** What the provider calls them, for their owner to tell them apart. */
+  /** The provider's display name of the identity, so that its owner can tell them apart. */
   name: singleLine(120),
 });
 export type Identity = z.infer<typeof identity> & { at: string };
-/** What an account has of ways. `selfMade`: its password came by nobody's hands that are known. */
+/**
+ * Ways to sign in of an account. `selfMade`: its owner chose the password at sign-up, so no known person opened a link
+ * for it.
+ */
 export type WaysState = { email?: string | undefined; identities: readonly Identity[]; selfMade: boolean };
 
 const Nothing = z.strictObject({});
@@ -45,7 +48,7 @@ export const wayMay = {
 export const wayEvents = {
   UserEmailConfirmed: z.object({ email: z.string() }),
   UserEmailRemoved: Nothing,
-  /** What a provider knows somebody by is nobody's to read. */
+  /** The provider's id of a person is secret. */
   UserIdentityLinked: identity.extend({ subject: z.string().meta({ secret: true }) }),
   UserIdentityUnlinked: z.object({ id: z.string(), provider: z.enum(providers) }),
 };
@@ -84,7 +87,7 @@ export const waysAfter = {
   }),
 };
 
-/** The name under which an identity is held: the same person at the same provider has one account. */
+/** Key under which an identity is claimed: the same person at the same provider has one account. */
 export const identityKey = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   `${issuer} ${subject}`;
 export const EMAIL_SPACE = 'user.email';

@@ -1,4 +1,7 @@
-/** Pages of papers that kinds say beside their fields. Plain data: a browser gets it from the build (`web/declared.ts`). */
+/**
+ * Pages of papers that entities declare beside their fields. Plain data: a browser gets it from the build
+ * (`web/declared.ts`).
+ */
 import { entities } from '../index.js';
 import { pagesOf } from '../print/kind-paper.js';
 import type { PrintPage } from '../print/page-def.js';

@@ -1,8 +1,10 @@
-/** What kinds refuse with, said beside their fields. Plain data: a browser gets it from the build (`web/declared.ts`). */
+/**
+ * Refusals that entities declare beside their fields. Plain data: a browser gets it from the build (`web/declared.ts`).
+ */
 import { entities } from '../index.js';
 import { type RefusalText, refusalsBeside } from '../kit/reject.js';
 
-/** By the kind that says them; those of kinds that are there. */
+/** By the name of the entity that declares them; registered entities only. */
 export const refusalsByKind: Readonly<Record<string, Readonly<Record<string, RefusalText>>>> = Object.fromEntries(
   entities.map(({ name }) => [name, refusalsBeside(name)]),
 );

@@ -1,4 +1,7 @@
-/** Addresses and menu lines of kinds that say them beside their fields. Plain data: a browser gets it from the build (`web/declared.ts`). */
+/**
+ * Routes and menu lines that entities declare beside their fields. Plain data: a browser gets it from the build
+ * (`web/declared.ts`).
+ */
 import { entities } from '../index.js';
 import type { Grant, MenuName } from '../kit/actor.js';
 import type { Entity } from '../kit/entity-def.js';
@@ -6,13 +9,13 @@ import type { KindRoute } from '../kit/kind-routes.js';
 import { type MasterRoute, type Mode, modes } from '../navigation/screen-names.js';
 
 type Kind = Pick<Entity, 'name' | 'label' | 'can' | 'routes' | 'life'>;
-/** A line of a menu; `group`: the heading that it stands under, empty: none. */
+/** A line of a menu; `group`: the heading above it, empty: none. */
 export type DeclaredLine = { menu: MenuName; group: string; label: string; path: string; icon: string };
 
 const pathOf = (route: KindRoute): string => (typeof route === 'string' ? route : route.path);
 const rightOf = ({ can }: Kind, mode: Mode): readonly Grant[] =>
   mode === 'list' || mode === 'detail' ? can.read : can.write;
-/** The addresses of a kind, each for who may do what stands there. */
+/** The routes of an entity, each with the grants that open it. */
 export const routesOf = (kind: Kind): MasterRoute[] =>
   modes.flatMap((mode): MasterRoute[] => {
     const route = kind.routes?.[mode];
@@ -20,7 +23,7 @@ export const routesOf = (kind: Kind): MasterRoute[] =>
     const { access = rightOf(kind, mode), title = kind.label } = typeof route === 'string' ? {} : route;
     return [{ path: pathOf(route), screen: `${kind.name}:${mode}`, access, title }];
   });
-/** The lines of a kind in menus. @throws where it has lines and no list, or no icon */
+/** The menu lines of an entity. @throws if it has lines but no list or no icon */
 export const linesOf = ({ name, label, routes, life }: Kind): DeclaredLine[] => {
   const all = Object.entries(routes?.menu ?? {}) as [MenuName, string][];
   if (all.length === 0) return [];

@@ -1,8 +1,8 @@
 /**
- * A batch: many commands on entries of one entity, planned and looked at before they are given, then given one by one by
- * the product on behalf of who started it. An import, a bulk change or an action over a list; it can be undone as a whole.
- * The rows themselves are no events: they are kept beside the log for 90 days, what they did stands in the entries' streams.
- * One that is gathered (`SEKALIGUS`) is a single command over many sources: it is stored whole or not at all.
+ * A batch: many commands on rows of one entity, planned and reviewed first, then sent one by one by the product on
+ * behalf of the person who started it. An import, a bulk change or an action over a list; it can be undone as a whole.
+ * The rows themselves are no events: they are stored beside the log for 90 days, their effects are in the streams of
+ * the rows. A batch of kind `SEKALIGUS` is a single command over many sources: it is stored whole or not at all.
  */
 import { z } from 'zod';
 import { type Grant, granted } from '../kit/actor.js';
@@ -24,7 +24,7 @@ export const batchStatuses = [
 export type BatchStatus = (typeof batchStatuses)[number];
 
 const count = z.int().min(0).max(1_000_000);
-/** Rows by what they come to: new, changed, restored, an action, alike, wrong. The last two are not carried out. */
+/** Rows by outcome: new, changed, restored, an action, unchanged, wrong. The last two are not carried out. */
 export const batchCounts = z.strictObject({
   baru: count.meta({ label: 'Baru' }),
   ubah: count.meta({ label: 'Ubah' }),
@@ -41,16 +41,16 @@ const plan = z.strictObject({
   entity: bounded(40).min(1).meta({ label: 'Data' }),
   nama: singleLine(150).min(1).meta({ label: 'Nama' }),
   counts: batchCounts.meta({ label: 'Baris' }),
-  /** SHA-256 (hex) of the rows as they are kept. */
+  /** SHA-256 (hex) of the rows as stored. */
   sha256: bounded(64)
     .regex(/^[0-9a-f]{64}$/)
     .meta({ label: 'SHA-256' }),
-  /** Rows that change the digits of an account or a person. */
+  /** Number of rows that change the digits of a bank account or an identity. */
   nomor: count.optional(),
-  /** Of one that is gathered: the document that it makes or changes. */
+  /** For `SEKALIGUS`: the document that the batch creates or changes. */
   dokumen: bounded(40).optional(),
 });
-/** How far one way has come: rows and pieces of the plan that are done, in all. */
+/** Progress of one direction: rows and chunks of the plan done so far, in total. */
 const progress = z.strictObject({
   tahap: z.enum(['jalan', 'urung']),
   bagian: count,
@@ -67,7 +67,7 @@ export const batchUndo = z.object({
   selesai: z.string(),
   bagian: z.number(),
   dikerjakan: z.number(),
-  /** Rows that are as before again, and rows that could not be brought back. */
+  /** Rows restored to their former values, and rows that could not be restored. */
   kembali: z.number(),
   tidak: z.number(),
 });
@@ -84,13 +84,13 @@ export const batchState = batchCounts.extend({
   dibuat: z.string(),
   mulai: z.string(),
   selesai: z.string(),
-  /** Rows to be carried out; of them carried out, stored, refused; pieces of the plan that are done. */
+  /** Rows to carry out; of these carried out, stored, refused; chunks of the plan that are done. */
   jumlah: z.number(),
   dikerjakan: z.number(),
   tersimpan: z.number(),
   gagal: z.number(),
   bagian: z.number(),
-  /** Why it was cancelled, or went no further. */
+  /** Why it was cancelled or stopped. */
   alasan: z.string(),
   urung: batchUndo.nullable(),
 });
@@ -118,7 +118,7 @@ const initial: BatchState = {
 
 const STAFF: readonly Grant[] = ['staff'];
 const ITSELF: readonly Grant[] = ['system'];
-const own = (s: BatchState, ctx: Ctx, ...others: string[]): void => {
+const requireStarter = (s: BatchState, ctx: Ctx, ...others: string[]): void => {
   if (ctx.by.id !== s.oleh.id && !others.includes(ctx.by.jobdesk)) reject('batch-not-yours', { by: s.oleh.fullname });
 };
 const must = (s: BatchState, ...statuses: BatchStatus[]): void => {
@@ -126,7 +126,7 @@ const must = (s: BatchState, ...statuses: BatchStatus[]): void => {
 };
 
 type Written = { label: string; read: readonly Grant[]; write: readonly Grant[] };
-/** @param entityOf who may read an entity and give any command of it, and the staff's word for it; undefined: there is none */
+/** @param entityOf who may read an entity and send its commands, and its label; undefined: no such entity */
 export const batchOf = (entityOf: (name: string) => Written | undefined) =>
   aggregate({
     name: 'batch',
@@ -134,7 +134,7 @@ export const batchOf = (entityOf: (name: string) => Written | undefined) =>
     readers: (s) => entityOf(s.entity)?.read ?? STAFF,
     commands: {
       plan,
-      /** `nomor`: the changes of digits that the person has looked at. */
+      /** `nomor`: number of changes of digits that the person has reviewed. */
       start: z.strictObject({ nomor: count.optional() }),
       cancel: z.strictObject({ alasan: alasan.optional() }),
       undo: z.strictObject({ alasan }),
@@ -164,7 +164,7 @@ export const batchOf = (entityOf: (name: string) => Written | undefined) =>
         return [{ type: 'BatchPlanned', data: { ...data, label: entity.label, oleh } }];
       },
       start: (s, data, ctx) => {
-        own(s, ctx);
+        requireStarter(s, ctx);
         must(s, 'DRAF', 'BERHENTI');
         if (s.jumlah === 0) reject('batch-empty');
         if (s.status === 'DRAF' && s.nomor > 0 && data.nomor !== s.nomor)
@@ -172,25 +172,25 @@ export const batchOf = (entityOf: (name: string) => Written | undefined) =>
         return [{ type: 'BatchStarted', data }];
       },
       cancel: (s, data, ctx) => {
-        own(s, ctx, 'webmaster');
+        requireStarter(s, ctx, 'webmaster');
         must(s, 'DRAF', 'BERJALAN');
         return [{ type: 'BatchCancelled', data }];
       },
       undo: (s, data, ctx) => {
-        own(s, ctx, 'webmaster');
+        requireStarter(s, ctx, 'webmaster');
         must(s, 'SELESAI', 'BERHENTI', 'GAGAL');
         if (s.jenis === 'SEKALIGUS') reject('batch-gathered');
         const { id, fullname, jobdesk } = ctx.by;
         return [{ type: 'BatchUndoAsked', data: { ...data, oleh: { id, fullname, jobdesk } } }];
       },
-      // Two processes may tell of the same piece for a moment: what is known already is no event.
+      // Two processes may briefly report the same chunk: a repeated report is no event.
       progress: (s, data) => {
-        const known = data.tahap === 'jalan' ? s.bagian : (s.urung?.bagian ?? 0);
-        return data.bagian <= known ? [] : [{ type: 'BatchProgressed', data }];
+        const current = data.tahap === 'jalan' ? s.bagian : (s.urung?.bagian ?? 0);
+        return data.bagian <= current ? [] : [{ type: 'BatchProgressed', data }];
       },
       finish: (s, data) => {
         const now = data.tahap === 'jalan' ? 'BERJALAN' : 'MENGURUNGKAN';
-        // A single command that was stored as somebody stopped it is stored all the same.
+        // A single command that was stored just as somebody stopped the batch counts as stored.
         const whole = s.jenis === 'SEKALIGUS' && s.status === 'BERHENTI' && s.tersimpan > 0;
         return s.status === now || whole ? [{ type: 'BatchFinished', data }] : [];
       },

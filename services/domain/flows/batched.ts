@@ -1,6 +1,6 @@
 /**
- * What batches are of beside the entities: accounts out of a sheet, orders that go into other hands. Which commands each
- * takes, what takes them back, and how the pages of a batch draw them.
+ * Batches over things that are no entities: accounts from a sheet, orders handed over to another person. Which commands
+ * each takes, how they are undone, and how the pages of a batch show them.
  */
 import { accountAdmins } from '../accounts/accounts.js';
 import { userSheet, userSheetCommand } from '../accounts/sheet.js';
@@ -17,11 +17,11 @@ type Data = Record<string, unknown>;
 export type Batched = {
   info: EntityInfo;
   aggregate: AnyAggregate;
-  /** The command that a row of a sheet is; absent: it comes by none. */
+  /** The command that a sheet's row stands for; absent: no sheets. */
   sheet?: string;
-  /** Commands that lists of rows may give. */
-  given: readonly string[];
-  /** What takes a command back, by its data and why. */
+  /** Commands that may be sent to a list of rows. */
+  listCommands: readonly string[];
+  /** By command: the command that undoes it, from its data and the reason. */
   back: Readonly<Record<string, (data: Data, alasan: string) => { command: string; data: Data }>>;
 };
 
@@ -32,7 +32,7 @@ const handover: EntityInfo = {
   can: { read: handoverDesks, write: handoverDesks },
   actions: [{ name: 'assign', label: 'Serahkan', may: handoverDesks, fields: withAccounts(fieldInfos(handoverAsk)) }],
 };
-/** Its accounts as what they are, so that pages say their names. */
+/** Declares its accounts as references, so that pages show their names. */
 function withAccounts(fields: EntityInfo['fields']): EntityInfo['fields'] {
   return fields.map((field) => (field.name === 'alasan' ? field : { ...field, kind: 'ref', ref: user.name }));
 }
@@ -42,7 +42,7 @@ export const batched: readonly Batched[] = [
     info: { ...userSheet, can: { ...userSheet.can, write: accountAdmins } },
     aggregate: user,
     sheet: userSheetCommand,
-    given: [],
+    listCommands: [],
     back: {
       [userSheetCommand]: (_, alasan) => ({
         command: 'retract',
@@ -53,7 +53,7 @@ export const batched: readonly Batched[] = [
   {
     info: handover,
     aggregate: sp,
-    given: ['assign'],
+    listCommands: ['assign'],
     back: {
       assign: ({ dari, ke }, alasan) => ({
         command: 'assign',
@@ -62,5 +62,5 @@ export const batched: readonly Batched[] = [
     },
   },
 ];
-/** What of it is known of a kind of documents; undefined: it is an entity, or nothing that batches are of. */
+/** The {@link Batched} of a name; undefined: it is an entity, or takes no batches. */
 export const batchedOf = (name: string): Batched | undefined => batched.find(({ info }) => info.name === name);

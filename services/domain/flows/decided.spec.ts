@@ -1,6 +1,6 @@
 import { tugas } from '../../../infra/proof/conformance/fixture/tugas.js';
 import { as, given, type TestEvent } from '../kit/testing.js';
-import { decidedDue, documentsTold } from './decided.js';
+import { outcomeDue, outcomeNews } from './decided.js';
 import { news } from './news.js';
 import { content } from './sp/sp.fixture.js';
 import { spStatus } from './sp/status.js';
@@ -27,17 +27,17 @@ const rejected = (by = kacab): TestEvent => ({
   by,
 });
 const process = spWaits(24);
-/** As the runner folds it: with who brought it where it stands. */
+/** Folds as the runner does, with the actor who set the present status. */
 const folded = (events: readonly TestEvent[]) =>
   events.reduce(
     (s, e, revision) =>
-      process.parts.sp.evolve(s, e.type, e.data, {
+      process.inputs.sp.evolve(s, e.type, e.data, {
         id: 'x1',
         revision,
         at: e.at ?? at(1),
         by: e.by ?? maker,
       }),
-    process.parts.sp.initial,
+    process.inputs.sp.initial,
   );
 
 it('tells who made it that it was rejected, by whom and why; once, under an id of its own', () => {
@@ -66,7 +66,7 @@ it('names who brought it to a desk that it waits at too long', () => {
   expect(due?.give[0]?.data).toMatchObject({ text: 'sp-waits', params: { by: 'Bagus', desk: 'operasional' } });
 });
 it('is late for what was decided long ago, and names each person once', () => {
-  const [due] = decidedDue(spStatus, {
+  const [due] = outcomeDue(spStatus, {
     about: { kind: 'sp', id: 'x1', title: 'T' },
     status: 'DISETUJUI',
     since: at(5),
@@ -77,13 +77,13 @@ it('is late for what was decided long ago, and names each person once', () => {
   expect(due?.give.map(({ id }) => id)).toHaveLength(2);
 });
 it('is the same for documents that a declaration alone made', () => {
-  expect(documentsTold([])).toBeUndefined();
-  const told = documentsTold([tugas]);
+  expect(outcomeNews([])).toBeUndefined();
+  const process = outcomeNews([tugas]);
   const fields = { nomor: 'TM-1', status: 'SELESAI', sejak: at(5), oleh: 'Slamet', pembuat_id: 's1', branch: 'jkt' };
-  const due = told?.due({ tugas: { x1: { status: 'active', fields, actor: 'g1' } } }, 'x1') ?? [];
+  const due = process?.due({ tugas: { x1: { status: 'active', fields, actor: 'g1' } } }, 'x1') ?? [];
   expect(due[0]?.give[0]?.data).toMatchObject({
     to: 'user:s1',
     params: { by: 'Slamet', status: 'SELESAI', byId: 'g1' },
   });
-  expect(told?.due({ tugas: { x1: { status: 'active', fields, actor: 's1' } } }, 'x1')).toEqual([]);
+  expect(process?.due({ tugas: { x1: { status: 'active', fields, actor: 's1' } } }, 'x1')).toEqual([]);
 });

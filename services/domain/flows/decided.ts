@@ -1,34 +1,34 @@
-/** How a document ended is news to who made it, kept until they read it: who decided, and why. */
+/** Notifies the creator of a document how it ended, who decided and why; unread notifications stay. */
 
 import { toUser } from '../kit/actor.js';
 import { type AnyAggregate, evolve } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
 import type { AnyEntity, EntityState } from '../kit/entity-def.js';
-import { type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
+import { type AnyProcess, type Due, type Input, input, process } from '../kit/process.js';
 import type { StatusDef, StatusTable } from '../kit/status.js';
 import { plusHours } from '../kit/time.js';
 import { type News, news } from './news.js';
 
-/** Hours after which a decision that nobody was told of (the first start on an old log) is told no more. */
+/** Hours after which a decision is not notified any more (first start on an old log). */
 const TOO_LATE = 7 * 24;
 
-export type Decided = {
+export type Outcome = {
   about: News['about'];
   branch?: string | undefined;
-  /** Whom or what it is about, in the bell. */
+  /** Subject shown in the bell. */
   customer?: string;
   status: string;
-  /** ISO: since when it stands so. */
+  /** ISO time at which the status was set. */
   since: string;
   by: string;
   byId?: string;
   reason?: string;
-  /** User ids of those who hear of it. */
+  /** User ids of the recipients. */
   people: readonly string[];
 };
-/** What is due of a document as it stands; nothing where nobody is to hear of its status, or they brought it there. */
-export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decided): Due[] => {
+/** Notifications due for a document's present status; none where nobody is to be notified, or the recipient set it. */
+export const outcomeDue = (table: Readonly<Record<string, StatusDef>>, of: Outcome): Due[] => {
   const { about, branch, customer = '', status, since, by, byId, reason = '', people } = of;
   const to = [...new Set(people)].filter((id) => id !== '' && id !== byId);
   if (!table[status]?.notifyCreator || to.length === 0) return [];
@@ -39,7 +39,7 @@ export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decid
     ...(byId ? { byId } : {}),
     ...(reason ? { reason: cut(reason, 200) } : {}),
   };
-  const told = { ...(branch ? { branch } : {}), about, text: 'document-decided', params, at: since };
+  const notification = { ...(branch ? { branch } : {}), about, text: 'document-decided', params, at: since };
   const mark = `d${Date.parse(since).toString(36)}`;
   return [
     {
@@ -49,7 +49,7 @@ export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decid
         aggregate: news.name,
         id: derivedId(about.id, `${mark}${n}`),
         command: 'tell',
-        data: { ...told, to: toUser(id) },
+        data: { ...notification, to: toUser(id) },
       })),
     },
   ];
@@ -57,26 +57,29 @@ export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decid
 
 type Papers = Record<'nomor' | 'status' | 'sejak' | 'oleh' | 'pembuat_id', string>;
 type State = Pick<EntityState<Papers>, 'status' | 'fields' | 'sebutan'> & { actor?: string };
-/** The document with the id of who brought it where it stands. @param since ISO time of that, in its state */
+/**
+ * Part of a process that adds the id of the actor who set the document's status. @param since ISO time of that status,
+ * from its state
+ */
 export const withActor = <S extends object>(
   of: AnyAggregate,
   since: (s: S) => string,
-): Part<S & { actor?: string }> => ({
-  ...part(of),
+): Input<S & { actor?: string }> => ({
+  ...input(of),
   initial: of.initial as S,
   evolve: (s, type, data, meta) => {
     const next = evolve<S & { actor?: string }>(of, s, type, data, meta);
     return since(next) === since(s) ? next : { ...next, actor: meta.by.id };
   },
 });
-/** The same of every document that a declaration alone made; undefined where there is none. */
-export const documentsTold = (documents: readonly AnyEntity[]): AnyProcess | undefined => {
+/** The process for every document that is built from a declaration alone; undefined if there are none. */
+export const outcomeNews = (documents: readonly AnyEntity[]): AnyProcess | undefined => {
   const dueOf = ({ name, life, subtitle = [], aggregate }: AnyEntity, id: string, state: State): Due[] => {
     const { nomor, status, sejak, oleh, pembuat_id } = state.fields;
     if (!sejak) return [];
     const table: StatusTable = Object.fromEntries((life?.statuses ?? []).map(({ value, ...rest }) => [value, rest]));
     const [about = ''] = subtitle;
-    return decidedDue(table, {
+    return outcomeDue(table, {
       about: { kind: name, id, title: nomor },
       branch: aggregate.scope?.(state),
       customer: String(state.sebutan?.[about.replace('sebutan.', '')] ?? state.fields[about as keyof Papers] ?? ''),
@@ -91,12 +94,12 @@ export const documentsTold = (documents: readonly AnyEntity[]): AnyProcess | und
   return process({
     name: 'documentstold',
     version: 1,
-    parts: Object.fromEntries(
+    inputs: Object.fromEntries(
       documents.map(({ name, aggregate }) => [name, withActor<State>(aggregate, ({ fields }) => fields.sejak ?? '')]),
     ),
-    due: (known, id) =>
+    due: (states, id) =>
       documents.flatMap((one) => {
-        const state = known[one.name]?.[id] as State | undefined;
+        const state = states[one.name]?.[id] as State | undefined;
         return state ? dueOf(one, id, state) : [];
       }),
     over: () => true,

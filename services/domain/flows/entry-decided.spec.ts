@@ -1,15 +1,15 @@
 import { entities } from '../index.js';
-import type { Part } from '../kit/process.js';
+import type { Input } from '../kit/process.js';
 import { as, given, type TestEvent } from '../kit/testing.js';
-import { entriesTold } from './entry-decided.js';
+import { entryOutcomeNews } from './entry-decided.js';
 import { news } from './news.js';
 
-const process = entriesTold(entities);
+const process = entryOutcomeNews(entities);
 const at = (hour: number) => `2026-07-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const rina = as('sales', { id: 's1', fullname: 'Rina' });
 const approver = as('akunting', { id: 'a1', fullname: 'Fitri' });
 const folded = (name: string, events: readonly TestEvent[]) => {
-  const { initial, evolve } = process.parts[name] as Part<object>;
+  const { initial, evolve } = process.inputs[name] as Input<object>;
   return events.reduce(
     (s, { type, data, by = rina, ...e }, revision) =>
       evolve(s, type, data, { id: 'x1', revision, at: e.at ?? at(1), by }),
@@ -37,8 +37,8 @@ const approvals = (by = approver) =>
   );
 
 it('tells who wrote an entry that it was rejected, by whom and why, and nobody else', () => {
-  const told = toldOf('customer', [registered, rejected()]);
-  expect(told).toEqual([
+  const notifications = toldOf('customer', [registered, rejected()]);
+  expect(notifications).toEqual([
     {
       to: 'user:s1',
       about: { kind: 'customer', id: 'x1', title: 'PT Aktif' },
@@ -47,8 +47,10 @@ it('tells who wrote an entry that it was rejected, by whom and why, and nobody e
       at: at(3),
     },
   ]);
-  expect(given(news).when('tell', told[0], as('system'))).toEqual([{ type: 'NewsTold', data: told[0] }]);
-  expect(JSON.stringify(told)).not.toContain('5270413988');
+  expect(given(news).when('tell', notifications[0], as('system'))).toEqual([
+    { type: 'NewsTold', data: notifications[0] },
+  ]);
+  expect(JSON.stringify(notifications)).not.toContain('5270413988');
 });
 it('tells it once it is approved by all, not before, and nobody of what they did themselves', () => {
   const [first, second, third] = approvals();
@@ -58,7 +60,7 @@ it('tells it once it is approved by all, not before, and nobody of what they did
     { to: 'user:s1', params: { outcome: 'approved' } },
   ]);
   expect(toldOf('customer', [registered, rejected(rina)])).toEqual([]);
-  // Out of use it waits for nobody, which is no approval.
+  // Retiring ends its approvals, but is no approval.
   expect(toldOf('customer', [registered, { type: 'Retired', data: { alasan: 'dobel' } }])).toEqual([]);
 });
 it('tells who proposed a change how it ended: of a customer, a mitra, an account', () => {
@@ -72,7 +74,7 @@ it('tells who proposed a change how it ended: of a customer, a mitra, an account
   expect(outcome(ended('ChangeApproved', { fields: { top: 45 }, by }))).toMatchObject([
     { to: 'user:s1', params: { outcome: 'change-approved' } },
   ]);
-  expect(Object.keys(process.parts).sort()).toEqual(['customer', 'mitra', 'user']);
+  expect(Object.keys(process.inputs).sort()).toEqual(['customer', 'mitra', 'user']);
   const rights = { fullname: 'Wati', jobdesk: 'sales', level: 'user', branches: ['bdg'] };
   const account: TestEvent[] = [
     { type: 'UserCreated', data: { ...rights, username: 'wati', passwordHash: 'x' } },

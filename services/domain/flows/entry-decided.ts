@@ -1,4 +1,4 @@
-/** How an entry that waited for approvals ended, and a proposal, is news to who wrote it: who decided, and why. */
+/** Notifies the author of an entry or a proposal how its approval ended, who decided and why. */
 
 import type { UserState } from '../accounts/state.js';
 import { user } from '../accounts/user.js';
@@ -8,12 +8,12 @@ import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
 import type { AnyEntity, EntityState } from '../kit/entity-def.js';
 import type { ChangeProposal } from '../kit/four-eyes-rule.js';
-import { type AnyPart, type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
+import { type AnyPart, type AnyProcess, type Due, type Input, input, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
 import { stepsIn, type WaitStep, waitSteps } from '../kit/waits.js';
 import { type News, news } from './news.js';
 
-/** Hours after which a decision that nobody was told of (the first start on an old log) is told no more. */
+/** Hours after which a decision is not notified any more (first start on an old log). */
 const TOO_LATE = 7 * 24;
 
 export type Outcome = 'approved' | 'rejected' | 'change-approved' | 'change-rejected';
@@ -23,11 +23,11 @@ export type EntryDecision = {
   at: string;
   by: Pick<Actor, 'id' | 'fullname'>;
   reason: string;
-  /** Ids of those who wrote it or proposed it. */
+  /** Ids of its authors and proposers. */
   people: readonly string[];
 };
-type Kept<S> = S & { decision?: EntryDecision | undefined };
-/** What an event decides of a state; undefined: nothing. */
+type WithDecision<S> = S & { decision?: EntryDecision | undefined };
+/** The decision that an event makes on a state; undefined: none. */
 type Decides<S> = (before: S, after: S, type: string, data: Data) => Omit<EntryDecision, 'at' | 'by'> | undefined;
 type Data = { alasan?: string; action?: string };
 
@@ -56,18 +56,18 @@ const decidesUser: Decides<UserState> = ({ proposal }, _, type, { alasan = '' })
   const outcome = ENDS[type];
   return outcome && proposal && { outcome, reason: alasan, people: [proposal.by.id] };
 };
-/** The document with the last that was decided of it. */
-const deciding = <S extends object>(of: AnyAggregate, decides: Decides<S>): Part<Kept<S>> => ({
-  ...part(of),
+/** The document with its latest decision. */
+const deciding = <S extends object>(of: AnyAggregate, decides: Decides<S>): Input<WithDecision<S>> => ({
+  ...input(of),
   initial: of.initial as S,
   evolve: (s, type, data, meta) => {
-    const next = evolve<Kept<S>>(of, s, type, data, meta);
+    const next = evolve<WithDecision<S>>(of, s, type, data, meta);
     const decided = decides(s, next, type, (data ?? {}) as Data);
     return { ...next, decision: decided ? { ...decided, at: meta.at, by: meta.by } : s.decision };
   },
 });
 
-const dueOf = (of: AnyAggregate, id: string, state: Kept<object> | undefined): Due[] => {
+const dueOf = (of: AnyAggregate, id: string, state: WithDecision<object> | undefined): Due[] => {
   const { decision } = state ?? {};
   if (!decision) return [];
   const { outcome, at, by, reason, people } = decision;
@@ -81,7 +81,7 @@ const dueOf = (of: AnyAggregate, id: string, state: Kept<object> | undefined): D
     ...(reason ? { reason: cut(reason, 200) } : {}),
   };
   const about = { kind: of.name, id, title: cut(of.title(state), 120) };
-  const told: Omit<News, 'to'> = { ...(branch ? { branch } : {}), about, text: 'entry-decided', params, at };
+  const notification: Omit<News, 'to'> = { ...(branch ? { branch } : {}), about, text: 'entry-decided', params, at };
   const mark = `e${of.name.slice(0, 1)}${Date.parse(at).toString(36)}`;
   return [
     {
@@ -91,14 +91,14 @@ const dueOf = (of: AnyAggregate, id: string, state: Kept<object> | undefined): D
         aggregate: news.name,
         id: derivedId(id, `${mark}${n}`),
         command: 'tell',
-        data: { ...told, to: toUser(one) },
+        data: { ...notification, to: toUser(one) },
       })),
     },
   ];
 };
 
-/** @param entities all: those that wait for approvals or take two are told of */
-export const entriesTold = (entities: readonly AnyEntity[]): AnyProcess => {
+/** @param entities all entities; those with approvals or proposals are notified of */
+export const entryOutcomeNews = (entities: readonly AnyEntity[]): AnyProcess => {
   const parts: Record<string, AnyPart> = { [user.name]: deciding(user, decidesUser) };
   for (const { name, aggregate, actions, fourEyes } of entities) {
     const steps = waitSteps(actions ?? {});
@@ -107,9 +107,11 @@ export const entriesTold = (entities: readonly AnyEntity[]): AnyProcess => {
   return process({
     name: 'entriestold',
     version: 1,
-    parts,
-    due: (known, id) =>
-      Object.entries(parts).flatMap(([name, { of }]) => dueOf(of, id, known[name]?.[id] as Kept<object> | undefined)),
+    inputs: parts,
+    due: (states, id) =>
+      Object.entries(parts).flatMap(([name, { of }]) =>
+        dueOf(of, id, states[name]?.[id] as WithDecision<object> | undefined),
+      ),
     over: () => true,
   });
 };

@@ -1,4 +1,4 @@
 import { derivedId } from '../kit/derived-id.js';
 
-/** The stream that says whether a person follows a document. */
+/** Id of the stream that records whether a person follows a document. */
 export const followId = (document: string, person: string): string => derivedId(document, `f${person}`);

@@ -1,25 +1,25 @@
 import { follow, standings } from '../index.js';
 import { toUser } from '../kit/actor.js';
 import { as, given, type TestEvent } from '../kit/testing.js';
-import type { Follow } from './follow.js';
+import type { Subscription } from './follow.js';
 import { followId } from './follow-id.js';
-import { followedTold } from './followed.js';
+import { subscriptionNews } from './followed.js';
 import { news } from './news.js';
 import { content } from './sp/sp.fixture.js';
 import { noSp } from './sp/state.js';
 
 const rani = as('operasional', { id: 'rani', branches: ['jkt'] });
 const id = followId('x1', 'rani');
-const asked = { kind: 'sp', doc: 'x1' };
+const request = { kind: 'sp', doc: 'x1' };
 const facts = { 'sp/x1': { ...noSp, sp: 'SP-JKT-2607-00485', isi: content } };
-const followed: TestEvent = { type: 'DocumentFollowed', data: { ...asked, title: 'SP-JKT-2607-00485' }, by: rani };
+const followed: TestEvent = { type: 'DocumentFollowed', data: { ...request, title: 'SP-JKT-2607-00485' }, by: rani };
 
 describe('following', () => {
   it('begins and ends once, however often it is asked for', () => {
-    expect(given(follow, [], facts).when('follow', asked, rani, { id })).toEqual([
-      { type: 'DocumentFollowed', data: { ...asked, title: 'SP-JKT-2607-00485' } },
+    expect(given(follow, [], facts).when('follow', request, rani, { id })).toEqual([
+      { type: 'DocumentFollowed', data: { ...request, title: 'SP-JKT-2607-00485' } },
     ]);
-    expect(given(follow, [followed], facts).when('follow', asked, rani, { id })).toEqual([]);
+    expect(given(follow, [followed], facts).when('follow', request, rani, { id })).toEqual([]);
     expect(given(follow, [followed]).when('unfollow', {}, rani, { id })).toEqual([
       { type: 'DocumentUnfollowed', data: {} },
     ]);
@@ -29,16 +29,16 @@ describe('following', () => {
   });
   it('is of documents that its person reads: none that is not there, of another branch, kind or desk', () => {
     const tried =
-      (by: typeof rani, data: object, at = followId('x1', by.id), known: object = facts) =>
+      (by: typeof rani, data: object, at = followId('x1', by.id), documents: object = facts) =>
       () =>
-        given(follow, [], known as typeof facts).when('follow', data, by, { id: at });
-    expect(tried(rani, asked, id, {})).toThrow('forbidden');
-    expect(tried(as('operasional', { id: 'budi', branches: ['sby'] }), asked)).toThrow('forbidden');
-    expect(tried(as('rcgudang', { id: 'gudang' }), asked)).toThrow('forbidden');
+        given(follow, [], documents as typeof facts).when('follow', data, by, { id: at });
+    expect(tried(rani, request, id, {})).toThrow('forbidden');
+    expect(tried(as('operasional', { id: 'budi', branches: ['sby'] }), request)).toThrow('forbidden');
+    expect(tried(as('rcgudang', { id: 'gudang' }), request)).toThrow('forbidden');
     expect(tried(rani, { kind: 'user', doc: 'x1' })).toThrow('forbidden');
   });
   it('is nobody else’s: neither begun for them nor ended', () => {
-    expect(() => given(follow, [], facts).when('follow', asked, rani, { id: followId('x1', 'budi') })).toThrow(
+    expect(() => given(follow, [], facts).when('follow', request, rani, { id: followId('x1', 'budi') })).toThrow(
       'forbidden',
     );
     expect(() => given(follow, [followed]).when('unfollow', {}, as('operasional', { id: 'budi' }), { id })).toThrow(
@@ -48,10 +48,10 @@ describe('following', () => {
 });
 
 describe('what followers are told', () => {
-  const process = followedTold(follow, standings);
+  const process = subscriptionNews(follow, standings);
   const at = (hour: number) => `2026-07-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
-  const follows = (to: string, more: Partial<Follow> = {}): Follow => ({
-    ...{ to: toUser(to), ...asked, title: 'SP-JKT-2607-00485', on: true, since: at(1) },
+  const follows = (to: string, more: Partial<Subscription> = {}): Subscription => ({
+    ...{ to: toUser(to), ...request, title: 'SP-JKT-2607-00485', on: true, since: at(1) },
     ...more,
   });
   const order = (status: string, more: object = {}) => ({
@@ -59,15 +59,15 @@ describe('what followers are told', () => {
     ...{ pembuat: { id: 's1', nama: 'Rina' }, sales: { id: 's1', nama: 'Rina' } },
     ...more,
   });
-  const due = (state: object, ...all: Follow[]) =>
+  const due = (state: object, ...all: Subscription[]) =>
     process.due(
       { sp: { x1: state }, follow: Object.fromEntries(all.map((one) => [followId('x1', one.to), one])) },
       'x1',
     );
 
   it('is where it stands now, to each of them, under ids of their own', () => {
-    const told = due(order('MENUNGGU_OPERASIONAL'), follows('rani'), follows('budi'));
-    const give = told.flatMap((one) => one.give);
+    const dueNews = due(order('MENUNGGU_OPERASIONAL'), follows('rani'), follows('budi'));
+    const give = dueNews.flatMap((one) => one.give);
     expect(give.map(({ data }) => (data as { to: string }).to)).toEqual(['user:rani', 'user:budi']);
     expect(new Set(give.map((one) => one.id)).size).toBe(2);
     expect(give[0]?.data).toMatchObject({

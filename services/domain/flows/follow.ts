@@ -1,4 +1,7 @@
-/** What a person follows: one stream a person and document. They are told where it goes; whoever made it hears of its end anyway. */
+/**
+ * Documents that a person follows: one stream a person and document. Followers are notified of every move; a document's
+ * creator is notified of its end anyway.
+ */
 import { z } from 'zod';
 import { type Grant, granted, mayLookAt, toUser } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx } from '../kit/aggregate.js';
@@ -13,17 +16,16 @@ const of = z.strictObject({
   doc: bounded(40).regex(idPattern).meta({ label: 'Dokumen' }),
 });
 const followed = of.extend({ title: z.string() });
-export type Follow = z.infer<typeof followed> & {
-  /** Whose it is (`toUser`). */
+export type Subscription = z.infer<typeof followed> & {
+  /** The follower (`toUser`). */
   to: string;
   on: boolean;
-  /** ISO: since when. */
+  /** ISO time at which following began. */
   since: string;
 };
-/** A kind of document that can be followed. */
 export type FollowedKind = { aggregate: AnyAggregate; read: readonly Grant[] };
 
-/** The document's number. @throws forbidden where there is none that this person reads */
+/** The document's number. @throws forbidden if it does not exist or this person may not read it */
 const titleFor = ({ aggregate: kind, read }: FollowedKind, doc: string, { by, fact }: Ctx): string => {
   const state = fact(kind, doc);
   const title = kind.title(state);
@@ -31,28 +33,28 @@ const titleFor = ({ aggregate: kind, read }: FollowedKind, doc: string, { by, fa
   return title !== '' && theirs ? title : reject('forbidden');
 };
 
-/** @param kindOf undefined: there is no such kind */
-export const followOf = (kindOf: (name: string) => FollowedKind | undefined) =>
+/** @param kindOf undefined: no such kind */
+export const subscriptionOf = (kindOf: (name: string) => FollowedKind | undefined) =>
   aggregate({
     name: 'follow',
-    initial: { to: '', kind: '', doc: '', title: '', on: false, since: '' } as Follow,
+    initial: { to: '', kind: '', doc: '', title: '', on: false, since: '' } as Subscription,
     commands: { follow: of, unfollow: z.strictObject({}) },
     may: { follow: ['staff', 'cabang'], unfollow: ['staff', 'cabang'] },
     creates: ['follow'],
     anyVersion: ['follow', 'unfollow'],
     needs: {
       follow: (_, { kind, doc }) => {
-        const found = kindOf(kind);
-        return found ? [{ aggregate: found.aggregate, id: doc }] : [];
+        const followedKind = kindOf(kind);
+        return followedKind ? [{ aggregate: followedKind.aggregate, id: doc }] : [];
       },
     },
     title: (s) => s.title,
     events: { DocumentFollowed: followed, DocumentUnfollowed: z.object({}) },
     decide: {
       follow: (s, { kind, doc }, ctx) => {
-        const found = kindOf(kind);
-        if (!found || ctx.id !== followId(doc, ctx.by.id)) return reject('forbidden');
-        const title = titleFor(found, doc, ctx);
+        const followedKind = kindOf(kind);
+        if (!followedKind || ctx.id !== followId(doc, ctx.by.id)) return reject('forbidden');
+        const title = titleFor(followedKind, doc, ctx);
         return s.on ? [] : [{ type: 'DocumentFollowed', data: { kind, doc, title } }];
       },
       unfollow: (s, _, { by }) => {

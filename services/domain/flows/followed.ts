@@ -1,24 +1,27 @@
-/** A document that somebody follows came to stand elsewhere: news to them, unless they did it or hear of it as its maker. */
+/**
+ * Notifies followers that a document moved to another status, except who moved it, and its creator where they are
+ * notified anyway.
+ */
 import { toUser } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
-import { type AnyProcess, type Due, part, process } from '../kit/process.js';
+import { type AnyProcess, type Due, input, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
 import { withActor } from './decided.js';
-import type { Follow } from './follow.js';
+import type { Subscription } from './follow.js';
 import { type News, news } from './news.js';
 import type { StandingKind } from './standing.js';
 
-/** Hours after which what nobody was told of (a standstill) is told no more. */
+/** Hours after which a move is not notified any more (downtime). */
 const TOO_LATE = 7 * 24;
 
 type Seen = object & { actor?: string };
-const dueOf = (kind: StandingKind, id: string, state: Seen, follows: readonly Follow[]): Due[] => {
+const dueOf = (kind: StandingKind, id: string, state: Seen, follows: readonly Subscription[]): Due[] => {
   const { title, about, status, since, people } = kind.of(state);
   const branch = kind.aggregate.scope?.(state);
-  const heard = kind.status[status]?.notifyCreator ? people.map(toUser) : [];
-  const told: Omit<News, 'to'> = {
+  const alreadyNotified = kind.status[status]?.notifyCreator ? people.map(toUser) : [];
+  const notification: Omit<News, 'to'> = {
     ...(branch ? { branch } : {}),
     about: { kind: kind.aggregate.name, id, title },
     text: 'document-moved',
@@ -26,7 +29,7 @@ const dueOf = (kind: StandingKind, id: string, state: Seen, follows: readonly Fo
     at: since,
   };
   return follows
-    .filter((one) => one.since < since && !heard.includes(one.to) && one.to !== toUser(state.actor ?? ''))
+    .filter((one) => one.since < since && !alreadyNotified.includes(one.to) && one.to !== toUser(state.actor ?? ''))
     .map(({ to }) => ({
       key: `${status}/${since}/${to}`,
       until: plusHours(since, TOO_LATE),
@@ -35,32 +38,32 @@ const dueOf = (kind: StandingKind, id: string, state: Seen, follows: readonly Fo
           aggregate: news.name,
           id: derivedId(id, `v${Date.parse(since).toString(36)}${to}`),
           command: 'tell',
-          data: { ...told, to },
+          data: { ...notification, to },
         },
       ],
     }));
 };
 
-/** @param follow the aggregate of what people follow @param kinds by name */
-export const followedTold = (follow: AnyAggregate, kinds: ReadonlyMap<string, StandingKind>): AnyProcess => {
-  type Known = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  const followsOf = (known: Known) =>
-    Object.values((known[follow.name] ?? {}) as Record<string, Follow>).filter(({ on }) => on);
+/** @param follow the aggregate of {@link Follow} @param kinds kinds of documents by name */
+export const subscriptionNews = (follow: AnyAggregate, kinds: ReadonlyMap<string, StandingKind>): AnyProcess => {
+  type States = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const followsOf = (states: States) =>
+    Object.values((states[follow.name] ?? {}) as Record<string, Subscription>).filter(({ on }) => on);
   return process({
     name: 'followedtold',
     version: 1,
-    parts: {
+    inputs: {
       ...Object.fromEntries(
         [...kinds].map(([name, kind]) => [name, withActor<object>(kind.aggregate, (s) => kind.of(s).since)]),
       ),
-      [follow.name]: part(follow, { owner: { DocumentFollowed: ({ doc }: Follow) => doc } }),
+      [follow.name]: input(follow, { instanceKey: { DocumentFollowed: ({ doc }: Subscription) => doc } }),
     },
     due: (all, id) => {
-      const known = all as Known;
-      const follows = followsOf(known);
+      const states = all as States;
+      const follows = followsOf(states);
       if (follows.length === 0) return [];
       return [...kinds].flatMap(([name, kind]) => {
-        const state = known[name]?.[id] as Seen | undefined;
+        const state = states[name]?.[id] as Seen | undefined;
         return state
           ? dueOf(
               kind,
@@ -71,6 +74,6 @@ export const followedTold = (follow: AnyAggregate, kinds: ReadonlyMap<string, St
           : [];
       });
     },
-    over: (all) => followsOf(all as Known).length === 0,
+    over: (all) => followsOf(all as States).length === 0,
   });
 };

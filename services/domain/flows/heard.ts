@@ -1,11 +1,11 @@
-/** What was told of a document, kept by a process until it is settled. */
-import { type Due, type Part, part } from '../kit/process.js';
+/** Notifications about a document, tracked by a process until they are settled. */
+import { type Due, type Input, input } from '../kit/process.js';
 import { type News, news } from './news.js';
 
-export type Heard = { text: string; kind: string; settled: boolean };
-/** A part of a process: by the document that news are about, each by its id. */
-export const heard: Part<Heard> = {
-  ...part(news, { owner: { NewsTold: ({ about }) => about.id } }),
+export type NewsRecord = { text: string; kind: string; settled: boolean };
+/** A process part: notifications by id, grouped by the document that they are about. */
+export const newsRecord: Input<NewsRecord> = {
+  ...input(news, { instanceKey: { NewsTold: ({ about }) => about.id } }),
   initial: { text: '', kind: '', settled: false },
   evolve: (s, type, data) => {
     if (type === 'NewsSettled') return { ...s, settled: true };
@@ -14,13 +14,13 @@ export const heard: Part<Heard> = {
     return { ...s, text, kind: about.kind };
   },
 };
-/** Of what was told that which is not settled yet, of some texts. */
+/** Unsettled notifications of some texts. */
 export const openIn = (
-  all: Readonly<Record<string, Heard>> | undefined,
+  all: Readonly<Record<string, NewsRecord>> | undefined,
   texts: ReadonlySet<string>,
-): [id: string, one: Heard][] =>
+): [id: string, one: NewsRecord][] =>
   Object.entries(all ?? {}).filter(([, { text, settled }]) => !settled && texts.has(text));
-/** News that nobody needs to be told any more. */
+/** Settles a notification that is no longer needed. */
 export const settling = (id: string): Due => ({
   key: `settle/${id}`,
   give: [{ aggregate: news.name, id, command: 'settle', data: {} }],

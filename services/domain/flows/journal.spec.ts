@@ -1,19 +1,19 @@
-import type { Part } from '../kit/process.js';
-import { journal, rightsNoted } from './journal.js';
+import type { Input } from '../kit/process.js';
+import { journal, rightsJournal } from './journal.js';
 
 const at = (day: number) => `2026-07-0${day}T03:00:00.000Z`;
 const rights = { fullname: 'Wati', jobdesk: 'sales', level: 'user', branches: ['bdg'] };
 const created = { type: 'UserCreated', data: { ...rights, username: 'wati', passwordHash: 'geheim' }, at: at(1) };
-type Given = { type: string; data: unknown; at?: string };
+type TestInput = { type: string; data: unknown; at?: string };
 const by = { id: 'w', fullname: 'Web Master', jobdesk: 'webmaster' };
-const foldOf = <S>(part: Part<S>, events: readonly Given[]): S =>
+const foldOf = <S>(part: Input<S>, events: readonly TestInput[]): S =>
   events.reduce(
     (s, { type, data, at: when = at(9) }, revision) => part.evolve(s, type, data, { id: 'u1', revision, at: when, by }),
     part.initial,
   );
-const noted = (events: readonly Given[], factors: readonly Given[] = []) => {
-  const { user, factor } = rightsNoted.parts;
-  return rightsNoted.due({ user: { u1: foldOf(user, events) }, factor: { u1: foldOf(factor, factors) } }, 'u1');
+const noted = (events: readonly TestInput[], factors: readonly TestInput[] = []) => {
+  const { user, factor } = rightsJournal.inputs;
+  return rightsJournal.due({ user: { u1: foldOf(user, events) }, factor: { u1: foldOf(factor, factors) } }, 'u1');
 };
 const saidBy = (due: ReturnType<typeof noted>) =>
   due.map(({ give: [one] }) => (one as { data: { perihal: string } }).data.perihal);

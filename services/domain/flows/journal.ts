@@ -1,4 +1,4 @@
-/** The journal of access: who came in, who was refused, what left the house as a file, whose rights changed. */
+/** Access journal: sign-ins, refusals, files exported, changes of rights. */
 
 import { z } from 'zod';
 import { proposalKinds, type Rights } from '../accounts/accounts.js';
@@ -11,10 +11,10 @@ import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
 import { entity } from '../kit/entity.js';
-import { type Due, type Part, part, process } from '../kit/process.js';
+import { type Due, type Input, input, process } from '../kit/process.js';
 import { moment, optionalText, text } from '../master/fields.js';
 
-/** What is noted, as it is stored. */
+/** Kinds of entries, by their stored value. */
 export const happenings = {
   MASUK: 'Masuk',
   GAGAL_MASUK: 'Gagal masuk',
@@ -32,7 +32,7 @@ const fields = z.object({
     label: 'Kejadian',
     options: happenings,
   }),
-  /** Empty: nobody who is known. */
+  /** Empty: no known account. */
   pelaku: optionalText('Pelaku', 80),
   pelaku_id: optionalText('ID pelaku', 40),
   username: optionalText('Username', 40),
@@ -40,7 +40,7 @@ const fields = z.object({
   perihal: text('Perihal', 300),
   alamat_ip: optionalText('Alamat IP', 60),
   perangkat: optionalText('Perangkat', 200),
-  /** How often it happened, the first time at `waktu`. */
+  /** Number of occurrences; the first was at `waktu`. */
   kali: z.int().min(1).max(1_000_000_000).default(1).meta({ label: 'Berapa kali', format: 'number' }),
 });
 export type JournalEntry = z.infer<typeof fields>;
@@ -72,10 +72,10 @@ export const journal = entity({
 
 type Note = { revision: number; at: string; by: { id: string; fullname: string; jobdesk: string }; text: string };
 type Noted<S> = { state: S; notes: readonly Note[] };
-/** Changes of one account that are kept until they are noted; older ones have long been. */
+/** Changes of one account that are remembered until they are noted; older ones have been noted long ago. */
 const KEPT = 50;
 
-/** Branches by the names that they had then; events of an older version say their ids alone, as they always did. */
+/** Rights with the branch names of that time; events of older versions carry branch ids alone. */
 const rightsOf = ({ jobdesk, level, branches, branchNames }: Rights & Pick<UserState, 'branchNames'>): string => {
   const named = branchNames ? branches.map((id) => branchNames[id] ?? id).join(', ') : branches.join(' ');
   return `${jobdesk}${level === 'admin' ? ' admin' : ''}, cabang ${branches.includes('*') ? 'semua' : named}`;
@@ -83,14 +83,14 @@ const rightsOf = ({ jobdesk, level, branches, branchNames }: Rights & Pick<UserS
 type Telling<S, D> = (after: S, before: S, data: D) => string | undefined;
 const proposalOf = ({ proposal }: UserState): string =>
   proposal ? `${proposalKinds[proposal.kind]}, diajukan ${proposal.by.fullname}` : '';
-/** What an event says of rights; undefined: nothing. */
+/** Journal texts by event; undefined: not noted. */
 const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(typeof user.events)[K]>> } = {
   UserCreated: (s) => `Akun ${s.username} dibuat: ${rightsOf(s)}`,
   UserChanged: (s, before) =>
     rightsOf(s) === rightsOf(before)
       ? `Akun ${s.username} diubah: nama ${s.fullname}`
       : `Hak ${s.username} diubah: ${rightsOf(before)} → ${rightsOf(s)}`,
-  // Only who has none yet comes by a link.
+  // Only an account without a password gets its first by a link.
   UserPasswordSet: (s, before, { mailed }) =>
     mailed
       ? `Password ${s.username} diganti lewat email`
@@ -125,10 +125,10 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
 };
 const factorKindNames: Record<FactorKind, string> = { totp: 'aplikasi autentikator', passkey: 'passkey' };
 const factorOf = ({ factors }: SecondFactorState, id: string): string => {
-  const known = factors.find((one) => one.id === id);
-  return known ? `${factorKindNames[known.kind]} ${known.name}` : '';
+  const factor = factors.find((one) => one.id === id);
+  return factor ? `${factorKindNames[factor.kind]} ${factor.name}` : '';
 };
-/** The same of second factors; whose they are is not said by their own stream. */
+/** The same for second factors; `%` stands for their owner, whom their stream does not name. */
 const factorTellings: {
   [K in keyof typeof secondFactor.events]?: Telling<SecondFactorState, z.infer<(typeof secondFactor.events)[K]>>;
 } = {
@@ -145,14 +145,14 @@ const factorTellings: {
 };
 const HOLDER = '%';
 
-/** A part that keeps what is to be told, beside the state that says it. */
-const told = <S, E extends Schemas, C extends Schemas>(
+/** A process part that collects the texts to note beside the state. */
+const notedPart = <S, E extends Schemas, C extends Schemas>(
   of: Aggregate<S, E, C>,
   say: { [K in keyof E]?: Telling<S, z.infer<E[K]>> },
-): Part<Noted<S>> => {
+): Input<Noted<S>> => {
   const initial: Noted<S> = { state: of.initial, notes: [] };
   return {
-    ...part(of),
+    ...input(of),
     initial,
     evolve: ({ state: before, notes }, type, data, meta) => {
       const after = evolve(of, before, type, data, meta) as S;
@@ -175,7 +175,7 @@ const entered = (id: string, key: string, { at, by, text: words }: Note): Due =>
         kejadian: 'HAK',
         pelaku: cut(by.fullname, 80),
         pelaku_id: by.id,
-        // What the product does on behalf of somebody is theirs, whatever their desk.
+        // A step of the product on behalf of a person is recorded as that person's, without a desk.
         jobdesk: by.jobdesk === system.jobdesk && by.id !== system.id ? '' : by.jobdesk,
         perihal: cut(words, 300),
       } satisfies Partial<JournalEntry>,
@@ -183,11 +183,11 @@ const entered = (id: string, key: string, { at, by, text: words }: Note): Due =>
   ],
 });
 
-/** Every change of an account, its rights or its second factors is noted in the journal, once. */
-export const rightsNoted = process({
+/** Notes every change of an account, its rights or its second factors in the journal, exactly once. */
+export const rightsJournal = process({
   name: 'rightsnoted',
   version: 3,
-  parts: { user: told(user, tellings), factor: told(secondFactor, factorTellings) },
+  inputs: { user: notedPart(user, tellings), factor: notedPart(secondFactor, factorTellings) },
   due: ({ user: users, factor: factors }, id) => {
     const account = users[id];
     if (!account) return [];

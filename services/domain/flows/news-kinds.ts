@@ -1,15 +1,17 @@
-/** Kinds of news as people choose among them, and the hours in which none of it rings. Read by the bell, the centre and push alike. */
+/**
+ * Kinds of notifications that people can choose, and quiet hours. Shared by the bell, the notification centre and push.
+ */
 import { partsWib } from '../kit/time.js';
 
 type Kind = {
   name: string;
   label: string;
-  /** `needs`: it waits to be dealt with; `follows`: it is told to one person, of what they made or follow. */
+  /** `needs`: waits for action; `follows`: for one person, about a document that they created or follow. */
   tab: 'needs' | 'follows';
-  /** Of the news that the server keeps. */
+  /** Text codes of stored notifications. */
   texts: readonly string[];
 };
-/** `turn` is told by rows of queues and by no news. */
+/** `turn` comes from rows of queues, not from stored notifications. */
 export const newsKinds = [
   { name: 'turn', label: 'Giliran meja saya', tab: 'needs', texts: [] },
   {
@@ -64,18 +66,21 @@ export const newsKinds = [
 export type NewsKind = (typeof newsKinds)[number]['name'];
 export type NewsTab = Kind['tab'];
 
-/** Texts of the news of a tab, or of one of its kinds. */
+/** Text codes of the notifications of a tab, or of one of its kinds. */
 export const textsOf = (tab: NewsTab, kind = ''): readonly string[] =>
   newsKinds.flatMap((one) => (one.tab === tab && (kind === '' || one.name === kind) ? one.texts : []));
-/** The kind that a text of news is of; undefined: a driver’s, or one of a newer version. */
+/** Kind of a notification's text code; undefined: a driver's, or one of a newer version. */
 export const newsKindOf = (text: string): NewsKind | undefined =>
   newsKinds.find(({ texts }) => (texts as readonly string[]).includes(text))?.name;
 
 /** A time of day, `21:00`. */
 export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** A user's setting `news`. `quiet`: hours of Jakarta, over midnight where the second is the earlier; null: none. `off`: kinds that neither ring nor are pushed. */
+/**
+ * A user's setting `news`. `quiet`: hours in Jakarta, over midnight if `to` is earlier; null: none. `off`: kinds that
+ * neither ring nor are pushed.
+ */
 export type NewsSetting = { quiet: { from: string; to: string } | null; off: readonly NewsKind[] };
-/** As it is kept; what nobody chose, or what can't be read, keeps nothing back. */
+/** The setting from its stored value; missing or unreadable parts suppress nothing. */
 export const newsSettingOf = (value: unknown): NewsSetting => {
   const { quiet, off } = (value ?? {}) as { quiet?: NewsSetting['quiet']; off?: unknown };
   const clocks = [quiet?.from, quiet?.to].every((time) => typeof time === 'string' && clockPattern.test(time));
@@ -83,13 +88,13 @@ export const newsSettingOf = (value: unknown): NewsSetting => {
 };
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** Whether news stay silent at a moment. @param at ISO */
+/** Whether notifications are silent at a moment. @param at ISO */
 export const isQuiet = ({ quiet }: Pick<NewsSetting, 'quiet'>, at: string): boolean => {
   const now = partsWib(at);
   if (!quiet || !now) return false;
   const [from, to, minute] = [minuteOf(quiet.from), minuteOf(quiet.to), now.hour * 60 + now.minute];
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 };
-/** Whether news of a kind may ring or be pushed to whoever chose this. @param at ISO */
+/** Whether notifications of a kind may ring or be pushed under this setting. @param at ISO */
 export const rings = (setting: NewsSetting, kind: NewsKind, at: string): boolean =>
   !setting.off.includes(kind) && !isQuiet(setting, at);

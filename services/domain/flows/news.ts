@@ -1,49 +1,52 @@
-/** News: what a desk or a person is told of a document. One document an addressee; who has read it stands in `newsread`. */
+/**
+ * News: a notification to a desk or a person about a document. One document an addressee; who has read it is recorded
+ * in `newsread`.
+ */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
 import { bounded } from '../kit/text.js';
 
-/** What a piece of news is about, where its reader is led to. */
+/** The document that a notification is about, and links to. */
 const about = z.strictObject({
   /** An aggregate's name. */
   kind: bounded(40),
   id: bounded(40).regex(idPattern),
-  /** As people call it: its number. */
+  /** The document's number. */
   title: bounded(120),
 });
-const told = z.strictObject({
-  /** To whom: a right (`operasional`, `sales:admin`) or one person (`toUser`). */
+const newsFields = z.strictObject({
+  /** Addressee: a right (`operasional`, `sales:admin`) or one person (`toUser`). */
   to: bounded(60).min(1),
-  /** Branch (`bubrenchid`) that it is about: who has others only is not told. Absent: no branch's. */
+  /** Branch (`bubrenchid`) that it is about: people without that branch don't see it. Absent: no branch. */
   branch: bounded(40).min(1).optional(),
   about,
-  /** Of the text, which every language has; unknown ones are shown by their document alone. */
+  /** Code of the text, which every language file has; an unknown code is shown as the document alone. */
   text: bounded(40).regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** What the text is made with. `by`, `byId`: who did it; they are not told of it themselves. */
+  /** Parameters of the text. `by`, `byId`: the actor, who is not notified themselves. */
   params: z.record(bounded(40), z.union([bounded(200), z.number()])),
-  /** When it became so, ISO, UTC: what was found out late keeps its time. */
+  /** When the event happened, ISO, UTC; not when it was noticed. */
   at: bounded(40).datetime(),
 });
-export type News = z.infer<typeof told>;
-/** What news are about is dealt with: nobody needs to be told any more. */
-export type Kept = News & { settled?: true };
+export type News = z.infer<typeof newsFields>;
+/** `settled`: the matter is dealt with, so the notification is not shown any more. */
+export type StoredNews = News & { settled?: true };
 
 export const news = aggregate({
   name: 'news',
-  initial: undefined as Kept | undefined,
-  // `count`: one more of what is told in one line, with how many there are (`count` of its params).
-  commands: { tell: told, count: told, settle: z.strictObject({}) },
+  initial: undefined as StoredNews | undefined,
+  // `count`: adds one to a notification that counts occurrences in one line (`count` of its params).
+  commands: { tell: newsFields, count: newsFields, settle: z.strictObject({}) },
   may: { tell: ['system'], count: ['system'], settle: ['system'] },
   creates: ['tell', 'count'],
   anyVersion: ['count', 'settle'],
   scope: (s) => s?.branch,
   title: (s) => s?.about.title ?? '',
-  events: { NewsTold: told, NewsCounted: z.object({ at: z.string() }), NewsSettled: z.object({}) },
+  events: { NewsTold: newsFields, NewsCounted: z.object({ at: z.string() }), NewsSettled: z.object({}) },
   decide: {
     tell: (_, data) => [{ type: 'NewsTold', data }],
-    // Of now: what it counts may be long ago, and who is told of it looks at what is new.
+    // Dated now: the counted event may be old, and readers look at the newest.
     count: (s, data, { now: at }) =>
       s
         ? [{ type: 'NewsCounted', data: { at } }]
@@ -58,17 +61,17 @@ export const news = aggregate({
   },
 });
 
-/** Marks that a person's stream keeps: more news than anybody is shown at once. */
+/** Most read marks a person's stream holds: more notifications than are ever shown at once. */
 export const MARKS = 400;
 const ids = z.array(bounded(40).regex(idPattern)).min(1).max(100).meta({ label: 'Kabar' });
 export type ReadMarks = {
-  /** Whose they are, by id; empty before the first. */
+  /** Id of the person; empty before the first mark. */
   by: string;
   /** Newest last. */
   news: readonly string[];
 };
 
-/** What each person has read: one stream a person, by the user's or the driver's id. */
+/** Notifications that each person has read: one stream a person, by the user's or the driver's id. */
 export const newsRead = aggregate({
   name: 'newsread',
   initial: { by: '', news: [] } as ReadMarks,

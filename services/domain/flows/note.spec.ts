@@ -4,7 +4,7 @@ import { note } from './note.js';
 
 const rani = as('rcadmin', { id: 'rani', branches: ['jkt'] });
 const budi = as('rcadmin', { id: 'budi', branches: ['jkt', 'bdg'] });
-const own = { type: 'NoteWritten', data: { to: toUser('rani'), branch: '*', text: 'Telepon bengkel' } };
+const personal = { type: 'NoteWritten', data: { to: toUser('rani'), branch: '*', text: 'Telepon bengkel' } };
 const teams = { type: 'NoteWritten', data: { to: 'rcadmin', branch: 'jkt', text: 'Dus basah di rak 3' } };
 
 it('is one’s own, or the team’s of one’s desk in one’s branch', () => {
@@ -14,17 +14,17 @@ it('is one’s own, or the team’s of one’s desk in one’s branch', () => {
   ]);
   expect(write({ text: 'a', team: true, branch: 'jkt' })[0]?.data).toMatchObject({ to: 'rcadmin', branch: 'jkt' });
   expect(() => write({ text: 'a', team: true, branch: 'bdg' })).toThrow('branch-not-yours');
-  // Who works in some branches does not write to all of them.
+  // Only somebody with all branches writes to all of them.
   expect(() => write({ text: 'a', team: true })).toThrow('branch-not-yours');
   const all = as('purchasing', { id: 'yuli', branches: ['*'] });
   expect(write({ text: 'a', team: true }, all)[0]?.data).toMatchObject({ to: 'purchasing', branch: '*' });
 });
 
 it.each([
-  ['another’s own', own, budi],
+  ['another’s own', personal, budi],
   ['another desk’s', teams, as('kacab', { id: 'x', branches: ['jkt'] })],
   ['another branch’s', teams, as('rcadmin', { id: 'x', branches: ['bdg'] })],
-  ['one’s own, by webmaster', own, as('webmaster', { id: 'x', branches: ['*'] })],
+  ['one’s own, by webmaster', personal, as('webmaster', { id: 'x', branches: ['*'] })],
 ] as const)('of %s nothing is changed', (_, event, by) => {
   for (const [command, data] of [
     ['edit', { text: 'x' }],

@@ -1,4 +1,4 @@
-/** Notes: a person's own, and those that a team shares: the people of one job desk in one branch. */
+/** Notes: personal ones, and those shared by a team: the people of one job desk in one branch. */
 
 import { z } from 'zod';
 import { type Actor, ALL_BRANCHES, inScope, toUser } from '../kit/actor.js';
@@ -7,14 +7,14 @@ import { cut } from '../kit/cut.js';
 import { reject } from '../kit/reject.js';
 import { bounded, multiLine } from '../kit/text.js';
 
-/** Characters of one note. */
+/** Most characters of one note. */
 export const NOTE_MOST = 1_000;
 const text = multiLine(NOTE_MOST).min(1).meta({ label: 'Catatan' });
 
 export type Note = {
   /** One person (`toUser`) or a job desk. */
   to: string;
-  /** Of a team its branch, `*` for all of the desk; of one's own always `*`. */
+  /** For a team its branch, or `*` for the whole desk; for a personal note always `*`. */
   branch: string;
   text: string;
   done: boolean;
@@ -22,7 +22,7 @@ export type Note = {
   /** Who wrote it, and when. */
   by: string;
   at: string;
-  /** Who touched it last. */
+  /** Who changed it last. */
   last: string;
 };
 const none: Note = {
@@ -30,10 +30,10 @@ const none: Note = {
   ...{ by: '', at: '', last: '' },
 };
 
-/** True if a note is this person's: their own, or their team's. */
+/** Whether a note is this person's: personal, or their team's. */
 const mine = (s: Note, by: Actor): boolean =>
   s.to === toUser(by.id) || (s.to === by.jobdesk && inScope(by, s.branch === ALL_BRANCHES ? undefined : s.branch));
-/** The note as it stands for who may touch it. @throws forbidden, note-removed */
+/** Checks that this person may change the note. @throws forbidden, note-removed */
 const standing = (s: Note, by: Actor): void => {
   if (!mine(s, by)) reject('forbidden');
   if (s.removed) reject('note-removed');
@@ -43,7 +43,7 @@ export const note = aggregate({
   name: 'note',
   initial: none,
   commands: {
-    // `branch` of a team: one of the writer's own; absent: of the desk in all branches, for who works in all of them.
+    // `branch` of a team: one of the writer's own; absent: the desk in all branches, for writers with all of them.
     write: z.strictObject({
       text,
       team: z.boolean().meta({ label: 'Untuk tim' }),
@@ -56,10 +56,10 @@ export const note = aggregate({
   },
   may: { write: ['staff'], edit: ['staff'], tick: ['staff'], remove: ['staff'], restore: ['staff'] },
   creates: ['write'],
-  // A tick and a removal mean the note, whatever it says by now; an edit means the words that were seen.
+  // A tick or a removal applies to the note whatever its present text; an edit applies to the text that was seen.
   anyVersion: ['tick', 'remove', 'restore'],
   scope: (s) => (s.branch === ALL_BRANCHES ? undefined : s.branch),
-  told: (s) => s.to,
+  addressee: (s) => s.to,
   title: (s) => cut(s.text, 60),
   events: {
     NoteWritten: z.object({ to: z.string(), branch: z.string(), text: z.string() }),
@@ -69,11 +69,11 @@ export const note = aggregate({
     NoteRestored: z.object({}),
   },
   decide: {
-    write: (_, { text: said, team, branch = ALL_BRANCHES }, { by }) => {
-      if (!team) return [{ type: 'NoteWritten', data: { to: toUser(by.id), branch: ALL_BRANCHES, text: said } }];
+    write: (_, { text: noteText, team, branch = ALL_BRANCHES }, { by }) => {
+      if (!team) return [{ type: 'NoteWritten', data: { to: toUser(by.id), branch: ALL_BRANCHES, text: noteText } }];
       if (!by.branches.includes(branch) && !by.branches.includes(ALL_BRANCHES))
         reject('branch-not-yours', {}, 'branch');
-      return [{ type: 'NoteWritten', data: { to: by.jobdesk, branch, text: said } }];
+      return [{ type: 'NoteWritten', data: { to: by.jobdesk, branch, text: noteText } }];
     },
     edit: (s, data, { by }) => {
       standing(s, by);

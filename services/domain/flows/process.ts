@@ -1,7 +1,8 @@
 /**
- * What operators do to the commands of a process that the rules refused, by the process's name: have one given again, or
- * give it up, which one proposes and another confirms. The runner of processes follows these streams; a command given up is
- * never given again, whatever is replayed. That it lies parked is checked where the command is given (`commands/parked.ts`).
+ * What operators do with refused commands of a process, by the process's name: retry one, or discard it, which one
+ * person proposes and another confirms. The runner of processes follows these streams; a discarded command is never
+ * sent again, whatever is replayed. Whether the command is parked at all is checked where this command comes in
+ * (`commands/parked.ts`).
  */
 import { z } from 'zod';
 import { samePerson } from '../accounts/user.js';
@@ -16,7 +17,7 @@ const refused = bounded(36)
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .meta({ label: 'Perintah' });
 
-/** Names of processes look like this; which of them exist, only the runner knows. */
+/** Pattern of process names; only the runner knows which exist. */
 const processName = /^[a-z][a-z0-9]{0,39}$/;
 const named = (ctx: Ctx): void => {
   if (!processName.test(ctx.id)) reject('process-unknown', { process: ctx.id });
@@ -24,9 +25,9 @@ const named = (ctx: Ctx): void => {
 
 export type ProcessState = {
   process: string;
-  /** Ids of commands that are given up. */
+  /** Ids of discarded commands. */
   discarded: readonly string[];
-  /** Proposed to be given up, and by whom (their user id). */
+  /** Open proposals to discard, each with its proposer's user id. */
   proposed: readonly Proposed[];
 };
 type Proposed = { refused: string; command: string; code: string; reason: string; by: string; at: string };
@@ -54,7 +55,7 @@ export const processControl = aggregate({
     confirmDiscard: WEBMASTER,
     withdrawDiscard: WEBMASTER,
   },
-  // Whichever comes first makes the stream.
+  // Whichever comes first creates the stream.
   creates: ['retryRefused', 'discardRefused'],
   anyVersion: ['retryRefused', 'discardRefused', 'confirmDiscard', 'withdrawDiscard'],
   needs: {
@@ -63,7 +64,7 @@ export const processControl = aggregate({
   title: (s) => s.process,
   events: {
     RefusedRetryAsked: z.object({ refused: z.string() }),
-    /** `command` (`news.tell`) and `code` are those that the operator saw. */
+    /** `command` (`news.tell`) and `code` as the operator saw them. */
     RefusedDiscardProposed: z.object({
       refused: z.string(),
       command: z.string(),
@@ -71,7 +72,7 @@ export const processControl = aggregate({
       reason: z.string(),
     }),
     RefusedDiscardWithdrawn: z.object({ refused: z.string() }),
-    /** With the words of who proposed it. */
+    /** With the proposer's reason. */
     RefusedDiscarded: z.object({ refused: z.string(), command: z.string(), code: z.string(), reason: z.string() }),
   },
   decide: {
@@ -84,17 +85,17 @@ export const processControl = aggregate({
     discardRefused: (s, data, ctx) => {
       named(ctx);
       if (s.discarded.includes(data.refused)) return [];
-      const known = proposalOf(s, data.refused);
-      if (known && known.by !== ctx.by.id) reject('discard-proposed', {}, 'refused');
-      return known ? [] : [{ type: 'RefusedDiscardProposed', data }];
+      const existing = proposalOf(s, data.refused);
+      if (existing && existing.by !== ctx.by.id) reject('discard-proposed', {}, 'refused');
+      return existing ? [] : [{ type: 'RefusedDiscardProposed', data }];
     },
     confirmDiscard: (s, data, ctx) => {
       if (s.discarded.includes(data.refused)) return [];
-      const known = proposalOf(s, data.refused) ?? reject('discard-not-proposed', {}, 'refused');
-      if (known.by === ctx.by.id) reject('discard-own', {}, 'refused');
-      samePerson.apart([{ id: known.by, at: known.at }], ctx, 'refused');
-      const { by: _, at: __, ...told } = known;
-      return [{ type: 'RefusedDiscarded', data: told }];
+      const proposal = proposalOf(s, data.refused) ?? reject('discard-not-proposed', {}, 'refused');
+      if (proposal.by === ctx.by.id) reject('discard-own', {}, 'refused');
+      samePerson.apart([{ id: proposal.by, at: proposal.at }], ctx, 'refused');
+      const { by: _, at: __, ...discard } = proposal;
+      return [{ type: 'RefusedDiscarded', data: discard }];
     },
     withdrawDiscard: (s, data) => (proposalOf(s, data.refused) ? [{ type: 'RefusedDiscardWithdrawn', data }] : []),
   },

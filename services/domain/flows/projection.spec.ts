@@ -33,9 +33,9 @@ it('asks for a rebuild, with a reason or without', () => {
   ]);
 });
 it('asks for another try of a document, as often as one likes', () => {
-  const asked = { type: 'ParkedRetryAsked', data: { document: '1zz' } };
-  expect(when('retryParked', { document: '1zz' })).toEqual([asked]);
-  expect(when('retryParked', { document: '1zz' }, 'sp', [asked])).toEqual([asked]);
+  const retryRequested = { type: 'ParkedRetryAsked', data: { document: '1zz' } };
+  expect(when('retryParked', { document: '1zz' })).toEqual([retryRequested]);
+  expect(when('retryParked', { document: '1zz' }, 'sp', [retryRequested])).toEqual([retryRequested]);
 });
 it('discards one event of one document where two say so, with what was seen and why; twice is once', () => {
   const command = { ...parked, reason: '  data uji coba  ' };

@@ -1,7 +1,8 @@
 /**
- * What operators do to a read model, by the read model's name: build it anew, try a parked document again, or give up on
- * one event of it, which one proposes and another confirms. The projector follows these streams; a discarded event is
- * skipped, now and in every later rebuild. That it lies parked is checked where the command is given (`commands/parked.ts`).
+ * What operators do with a read model, by its name: rebuild it, retry a parked document, or discard one event of it,
+ * which one person proposes and another confirms. The projector follows these streams; a discarded event is skipped,
+ * now and in every later rebuild. Whether the event is parked at all is checked where this command comes in
+ * (`commands/parked.ts`).
  */
 import { z } from 'zod';
 import { samePerson } from '../accounts/user.js';
@@ -11,13 +12,13 @@ import { reject } from '../kit/reject.js';
 import { bounded, multiLine } from '../kit/text.js';
 
 const reason = multiLine(300).min(3).meta({ label: 'Alasan' });
-/** Its id; of a part that documents join, its stream. */
+/** Id of the document; for a part that documents join, its stream. */
 const document = bounded(90)
   .regex(/^([a-z][a-z0-9_]{0,39}-)?[a-z0-9][a-z0-9._~]{0,39}$/)
   .meta({ label: 'Dokumen' });
 const revision = z.number().int().min(0).meta({ label: 'Revisi' });
 
-/** Names of read models look like this; which of them exist, only the projector knows. */
+/** Pattern of read model names; only the projector knows which exist. */
 const viewName = /^[a-z][a-z0-9_]{0,39}$/;
 const named = (ctx: Ctx): void => {
   if (!viewName.test(ctx.id)) reject('projection-unknown', { view: ctx.id });
@@ -25,9 +26,9 @@ const named = (ctx: Ctx): void => {
 
 export type ProjectionState = {
   view: string;
-  /** Events that are skipped, and only they. */
+  /** Exactly these events are skipped. */
   discarded: readonly EventOf[];
-  /** Proposed to be skipped, and by whom (their user id). */
+  /** Open proposals to discard, each with its proposer's user id. */
   proposed: readonly Proposed[];
 };
 type EventOf = { document: string; revision: number };
@@ -38,7 +39,7 @@ const without = (s: ProjectionState, event: EventOf): readonly Proposed[] =>
 const proposalOf = (s: ProjectionState, event: EventOf): Proposed | undefined =>
   s.proposed.find((one) => same(one, event));
 const WEBMASTER: readonly Grant[] = ['webmaster'];
-/** `type` and `error` are those that the operator saw. */
+/** `type` and `error` as the operator saw them. */
 const discard = z.object({
   document: z.string(),
   revision: z.number(),
@@ -70,7 +71,7 @@ export const projection = aggregate({
     confirmDiscard: WEBMASTER,
     withdrawDiscard: WEBMASTER,
   },
-  // Whichever comes first makes the stream.
+  // Whichever comes first creates the stream.
   creates: ['rebuild', 'retryParked', 'discardParked'],
   anyVersion: ['rebuild', 'retryParked', 'discardParked', 'confirmDiscard', 'withdrawDiscard'],
   needs: {
@@ -82,7 +83,7 @@ export const projection = aggregate({
     ParkedRetryAsked: z.object({ document: z.string() }),
     ParkedDiscardProposed: discard,
     ParkedDiscardWithdrawn: z.object({ document: z.string(), revision: z.number() }),
-    /** With the words of who proposed it. */
+    /** With the proposer's reason. */
     ParkedDiscarded: discard,
   },
   decide: {
@@ -97,17 +98,17 @@ export const projection = aggregate({
     discardParked: (s, data, ctx) => {
       named(ctx);
       if (s.discarded.some((one) => same(one, data))) return [];
-      const known = proposalOf(s, data);
-      if (known && known.by !== ctx.by.id) reject('discard-proposed', {}, 'document');
-      return known ? [] : [{ type: 'ParkedDiscardProposed', data }];
+      const existing = proposalOf(s, data);
+      if (existing && existing.by !== ctx.by.id) reject('discard-proposed', {}, 'document');
+      return existing ? [] : [{ type: 'ParkedDiscardProposed', data }];
     },
     confirmDiscard: (s, data, ctx) => {
       if (s.discarded.some((one) => same(one, data))) return [];
-      const known = proposalOf(s, data) ?? reject('discard-not-proposed', {}, 'document');
-      if (known.by === ctx.by.id) reject('discard-own', {}, 'document');
-      samePerson.apart([{ id: known.by, at: known.at }], ctx, 'document');
-      const { by: _, at: __, ...told } = known;
-      return [{ type: 'ParkedDiscarded', data: told }];
+      const proposal = proposalOf(s, data) ?? reject('discard-not-proposed', {}, 'document');
+      if (proposal.by === ctx.by.id) reject('discard-own', {}, 'document');
+      samePerson.apart([{ id: proposal.by, at: proposal.at }], ctx, 'document');
+      const { by: _, at: __, ...discarded } = proposal;
+      return [{ type: 'ParkedDiscarded', data: discarded }];
     },
     withdrawDiscard: (s, data) => (proposalOf(s, data) ? [{ type: 'ParkedDiscardWithdrawn', data }] : []),
   },

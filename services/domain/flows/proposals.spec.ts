@@ -2,7 +2,7 @@ import { user } from '../accounts/user.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { customer } from '../master/customer.js';
 import { news } from './news.js';
-import { proposalsTold } from './proposals.js';
+import { proposalNews } from './proposals.js';
 
 const at = '2026-07-20T03:00:00.000Z';
 const rights = { fullname: 'Wati', jobdesk: 'sales', level: 'user', branches: ['bdg'] };
@@ -12,9 +12,9 @@ const proposed: TestEvent = {
   data: { kind: 'change', to: { ...rights, jobdesk: 'kacab' }, until: '2026-07-27T03:00:00.000Z' },
   by: as('webmaster', { id: 'w1', fullname: 'Sekar' }),
 };
-const told = (known: Partial<Parameters<typeof proposalsTold.due>[0]>) =>
-  proposalsTold.due({ user: {}, customer: {}, mitra: {}, ...known }, 'x1');
-const toldOf = (events: readonly TestEvent[]) => told({ user: { x1: fold(user, events) } });
+const dueFor = (states: Partial<Parameters<typeof proposalNews.due>[0]>) =>
+  proposalNews.due({ user: {}, customer: {}, mitra: {}, ...states }, 'x1');
+const toldOf = (events: readonly TestEvent[]) => dueFor({ user: { x1: fold(user, events) } });
 const registered = { type: 'Registered', data: { kode_customer: 'C1', nama_perusahaan: 'PT Aktif', no_rek: '' } };
 const change = (fields: object, by = as('sales', { fullname: 'Rina' })): TestEvent => ({
   type: 'ChangeProposed',
@@ -22,7 +22,7 @@ const change = (fields: object, by = as('sales', { fullname: 'Rina' })): TestEve
   by,
 });
 const customerOf = (...events: TestEvent[]) =>
-  told({ customer: { x1: fold(customer.aggregate, [registered, ...events]) } });
+  dueFor({ customer: { x1: fold(customer.aggregate, [registered, ...events]) } });
 
 it('tells webmasters of rights that are proposed, with who may not decide, and once', () => {
   const [due] = toldOf([created, proposed]);
@@ -57,6 +57,6 @@ it('gives what news takes, each under an id of its own, and is over when nothing
   for (const { data } of all)
     expect(given(news).when('tell', data, as('system'))).toEqual([{ type: 'NewsTold', data }]);
   const over = (events: TestEvent[]) =>
-    proposalsTold.over?.({ user: { x1: fold(user, events) }, customer: {}, mitra: {} }, 'x1');
+    proposalNews.over?.({ user: { x1: fold(user, events) }, customer: {}, mitra: {} }, 'x1');
   expect([over([created]), over([created, proposed])]).toEqual([true, false]);
 });

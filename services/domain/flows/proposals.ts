@@ -1,4 +1,7 @@
-/** What waits for a second person is news to those who may decide: rights to webmasters, money fields to their desks. */
+/**
+ * Notifies those who may decide of a change that waits for a second person: rights go to webmasters, money fields to
+ * their desks.
+ */
 
 import { proposalKinds } from '../accounts/accounts.js';
 import type { UserState } from '../accounts/state.js';
@@ -9,28 +12,28 @@ import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
 import type { EntityState } from '../kit/entity-def.js';
 import type { ChangeProposal } from '../kit/four-eyes-rule.js';
-import { type Due, part, process } from '../kit/process.js';
+import { type Due, input, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
 import { customer } from '../master/customer.js';
 import { mitra } from '../master/mitra.js';
 import { type FourEyesTable, fourEyes } from '../rights/four-eyes.js';
 import { type News, news } from './news.js';
 
-/** Hours after which a proposal that nobody was told of (the first start on an old log) is told no more. */
+/** Hours after which a proposal is not notified any more (first start on an old log). */
 const TOO_LATE = 7 * 24;
 
 type ProposalNews = Omit<News, 'to'>;
-const dueOf = (told: ProposalNews, to: readonly Grant[]): Due => {
-  const { kind, id } = told.about;
-  const mark = `${kind.slice(0, 1)}${Date.parse(told.at).toString(36)}`;
+const dueOf = (proposalNews: ProposalNews, to: readonly Grant[]): Due => {
+  const { kind, id } = proposalNews.about;
+  const mark = `${kind.slice(0, 1)}${Date.parse(proposalNews.at).toString(36)}`;
   return {
-    key: `${kind}/${told.at}`,
-    until: plusHours(told.at, TOO_LATE),
+    key: `${kind}/${proposalNews.at}`,
+    until: plusHours(proposalNews.at, TOO_LATE),
     give: to.map((grant, n) => ({
       aggregate: news.name,
       id: derivedId(id, `${mark}${n}`),
       command: 'tell',
-      data: { ...told, to: grant },
+      data: { ...proposalNews, to: grant },
     })),
   };
 };
@@ -63,14 +66,14 @@ const changeDue = (
     what: touched.map(({ label }) => label).join(', '),
   };
   const about = { kind: of.name, id, title: cut(of.title(state), 120) };
-  const told = { ...(branch ? { branch } : {}), about, text: 'change-proposed', params, at: proposal.at };
-  return [dueOf(told, to)];
+  const proposalNews = { ...(branch ? { branch } : {}), about, text: 'change-proposed', params, at: proposal.at };
+  return [dueOf(proposalNews, to)];
 };
 
-export const proposalsTold = process({
+export const proposalNews = process({
   name: 'proposalstold',
   version: 1,
-  parts: { user: part(user), customer: part(customer.aggregate), mitra: part(mitra.aggregate) },
+  inputs: { user: input(user), customer: input(customer.aggregate), mitra: input(mitra.aggregate) },
   due: ({ user: users, customer: customers, mitra: partners }, id) => [
     ...(users[id] ? rightsDue(users[id], id) : []),
     ...(customers[id] ? changeDue(customer.aggregate, fourEyes.customer, customers[id], id) : []),

@@ -1,4 +1,4 @@
-/** How a document of any kind stands: what news of its way are made of. */
+/** Present status of a document of any kind, for notifications about its moves. */
 
 import type { Grant } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
@@ -12,17 +12,17 @@ import { spStatus } from './sp/status.js';
 export type Standing = {
   /** Its number. */
   title: string;
-  /** Whom or what it is about. */
+  /** Subject of the document. */
   about: string;
   status: string;
-  /** ISO: since when it stands so; empty: it does not stand anywhere yet. */
+  /** ISO time of the present status; empty: none yet. */
   since: string;
-  /** Who made it, by id. */
+  /** Id of the creator. */
   maker: string;
-  /** Ids of those who hear how it ends. */
+  /** Ids of those notified of its end. */
   people: readonly string[];
 };
-/** A kind of document whose way can be followed. */
+/** A kind of document that can be followed. */
 export type StandingKind = {
   aggregate: AnyAggregate;
   read: readonly Grant[];
@@ -58,6 +58,6 @@ const standingKind = ({ aggregate, can, life, subtitle = [] }: AnyEntity): Stand
       ]
     : [];
 
-/** Of the SP and of all documents that a declaration alone made, by name. */
+/** The SP, and all documents built from a declaration alone, by name. */
 export const standingKinds = (entities: readonly AnyEntity[]): ReadonlyMap<string, StandingKind> =>
   new Map([spStanding, ...entities.flatMap(standingKind)].map((kind) => [kind.aggregate.name, kind]));

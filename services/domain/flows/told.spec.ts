@@ -5,34 +5,39 @@ import type { Due } from '../kit/process.js';
 import { as, given, type TestEvent } from '../kit/testing.js';
 import { news } from './news.js';
 import { crew, drafted, moved } from './sj/sj.fixture.js';
-import { sjTold } from './sj/told.js';
-import { toldByRule } from './told.js';
-import { tripTold } from './trip/told.js';
+import { sjNewsRules } from './sj/told.js';
+import { newsProcess } from './told.js';
+import { tripNewsRules } from './trip/told.js';
 
 const ID = '01k0abcdefghjkmnpqrs.12';
-const process = toldByRule([sjTold(3), tripTold]);
+const process = newsProcess([sjNewsRules(3), tripNewsRules]);
 type Streams = Record<string, readonly TestEvent[]>;
 const turnsOf = (streams: Streams) => Object.entries(streams).flatMap(([name, all]) => all.map(() => name));
 const knownBy = (streams: Streams, turns = turnsOf(streams)) => {
-  const known: Record<string, Record<string, unknown>> = { sj: {}, trip: {}, news: {} };
-  const heard = new Map<string, number>();
+  const states: Record<string, Record<string, unknown>> = { sj: {}, trip: {}, news: {} };
+  const revisions = new Map<string, number>();
   for (const stream of turns) {
-    const revision = heard.get(stream) ?? 0;
-    heard.set(stream, revision + 1);
+    const revision = revisions.get(stream) ?? 0;
+    revisions.set(stream, revision + 1);
     const event = streams[stream]?.[revision] as TestEvent;
     const at = stream.indexOf('-');
     const [name, id] = [stream.slice(0, at), stream.slice(at + 1)];
-    const own = known[name] as Record<string, unknown>;
+    const statesById = states[name] as Record<string, unknown>;
     const meta = { id, revision, at: event.at ?? '2026-07-22T03:00:00.000Z', by: as('system') };
-    own[id] = process.parts[name].evolve(own[id] ?? process.parts[name].initial, event.type, event.data, meta);
+    statesById[id] = process.inputs[name].evolve(
+      statesById[id] ?? process.inputs[name].initial,
+      event.type,
+      event.data,
+      meta,
+    );
   }
-  return known;
+  return states;
 };
 const due = (streams: Streams, turns?: string[]): readonly Due[] => process.due(knownBy(streams, turns) as never, ID);
 const over = (streams: Streams) => process.over?.(knownBy(streams) as never, ID);
 const keys = (streams: Streams) => due(streams).map(({ key }) => key);
-/** What is due, told. */
-const told = (streams: Streams): Streams => {
+/** Streams after sending all due notifications. */
+const withDueNews = (streams: Streams): Streams => {
   const all = { ...streams };
   for (const { give } of due(streams))
     for (const { aggregate, id, command, data } of give) {
@@ -62,7 +67,7 @@ describe('of an SJ', () => {
         ...{ params: { about: 'SDN 1', day: '2026-07-22' }, at: '2026-07-22T17:00:00.000Z' },
       })),
     );
-    // Under way it is late for the same reason still.
+    // Under way it is still late for the same reason.
     expect(keys(note([...issue], ['pickup'], ['depart']))).toEqual([late?.key]);
     expect(keys(note([...issue], ['issue', crew({ tanggal: '2026-07-25' })]))).not.toContain(late?.key);
   });
@@ -94,31 +99,34 @@ describe('of an SJ', () => {
     });
     const plain = due(note([...issue], ['pickup'], [...fail]));
     expect(plain[0]?.give.map(({ data }) => (data as { to: string }).to)).toEqual(['rcadmin', 'kacab']);
-    // Taken back, or its paper there: nobody needs to be told any more.
-    const heard = told(sold);
+    // Corrected, or its paper is back: the notifications are settled.
+    const notified = withDueNews(sold);
     const back = {
-      ...heard,
+      ...notified,
       [`sj-${ID}`]: moved(sold[`sj-${ID}`] ?? [], ['receive', { kondisi: 'RUSAK', alasan_terima: 'Ditolak' }]),
     };
     expect(keys(back).filter((key) => key.startsWith('settle/'))).toHaveLength(3);
   });
   it('is settled once it is dealt with, and is heard of until then', () => {
-    const waiting = told(note([...issue]));
+    const waiting = withDueNews(note([...issue]));
     expect([keys(waiting), over(waiting)]).toEqual([['sj-late/20656'], false]);
     const there = { ...waiting, ...note([...issue], ['pickup'], [...arrive]) };
     expect(keys(there).filter((key) => key.startsWith('settle/'))).toHaveLength(2);
-    const settled = told(there);
+    const settled = withDueNews(there);
     expect(keys(settled).filter((key) => key.startsWith('settle/'))).toEqual([]);
-    const back = told({ ...settled, ...note([...issue], ['pickup'], [...arrive], ['receive', { fakturBack: 3 }]) });
+    const back = withDueNews({
+      ...settled,
+      ...note([...issue], ['pickup'], [...arrive], ['receive', { fakturBack: 3 }]),
+    });
     expect([due(back), over(back)]).toEqual([[], true]);
   });
   it('counts in one line a branch and month what nobody was told of in time', () => {
     const [late] = due(note([...issue]));
-    expect(late?.instead?.map(({ aggregate, id, command }) => [aggregate, id, command])).toEqual([
+    expect(late?.ifTooLate?.map(({ aggregate, id, command }) => [aggregate, id, command])).toEqual([
       ['news', 'l.jkt.26070', 'count'],
       ['news', 'l.jkt.26071', 'count'],
     ]);
-    const data = late?.instead?.[0]?.data;
+    const data = late?.ifTooLate?.[0]?.data;
     const first = given(news).when('count', data, as('system')) as TestEvent[];
     const second = given(news, first).when('count', data, as('system')) as TestEvent[];
     expect([...first, ...second].map(({ type }) => type)).toEqual(['NewsTold', 'NewsCounted']);
@@ -180,17 +188,17 @@ describe('of a trip', () => {
     ]);
     const cancelled = trip(plan(), step('TripCancelled', { status: 'BATAL' }));
     expect(heardBy(cancelled).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
-    // Emptied SJ by SJ, it is told once.
+    // Emptied SJ by SJ, it is notified once.
     const emptied = [step('TripSjDropped', { stops: [{ sj: 'b' }] }), step('TripSjDropped', { stops: [] })];
     const freed = trip(plan(), ...emptied, step('TripEmptied', { status: 'BATAL' }));
     expect(heardBy(freed).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
-    // Who drives it already knows of it.
-    const begun = { ...told(trip(plan())), ...trip(plan(), step('TripStarted', { status: 'JALAN' })) };
+    // A driver who has started the trip already knows of it.
+    const begun = { ...withDueNews(trip(plan())), ...trip(plan(), step('TripStarted', { status: 'JALAN' })) };
     expect(keys(begun).map((key) => key.split('/')[0])).toEqual(['settle']);
     const ended = step('TripFinished', { status: 'SELESAI' });
-    const finished = { ...told(begun), ...trip(plan(), step('TripStarted', { status: 'JALAN' }), ended) };
+    const finished = { ...withDueNews(begun), ...trip(plan(), step('TripStarted', { status: 'JALAN' }), ended) };
     expect(keys(finished)).toEqual([]);
-    expect(over(told(finished))).toBe(true);
+    expect(over(withDueNews(finished))).toBe(true);
   });
 });
 
@@ -201,7 +209,7 @@ it('gives what news take, each under an id of its own', () => {
     ...due(note([...issue], ['pickup'], [...arrive])),
     ...due(trip(plan(), ...swaps, step('Changed', { mulai: '2026-07-24T01:00:00.000Z' }, '2026-07-22T08:00:00.000Z'))),
   ];
-  const all = dues.flatMap(({ give, instead = [] }) => [...give, ...instead]);
+  const all = dues.flatMap(({ give, ifTooLate = [] }) => [...give, ...ifTooLate]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   for (const { id, command, data } of all) {
     expect(id).toMatch(idPattern);
@@ -209,10 +217,10 @@ it('gives what news take, each under an id of its own', () => {
   }
 });
 it('asks for the same whatever the order in which its streams are heard', () => {
-  const waiting = told(note([...issue]));
+  const waiting = withDueNews(note([...issue]));
   const worlds = [
     { ...waiting, ...note([...issue], ['pickup'], [...arrive]) },
-    { ...told(trip(plan())), ...trip(plan(), step('TripSwapped', { driver: 'd2' })) },
+    { ...withDueNews(trip(plan())), ...trip(plan(), step('TripSwapped', { driver: 'd2' })) },
   ];
   for (const streams of worlds) {
     const sorted = (all: readonly Due[]) => all.toSorted((a, b) => (a.key < b.key ? -1 : 1));

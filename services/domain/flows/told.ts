@@ -1,95 +1,102 @@
 /**
- * News by rule: what a kind of document declares to be told, of what it keeps of it. Each is told once to each whom it
- * concerns, at its time, and settled when the rule holds no longer. What nobody was told of for a week (a standstill, the
- * first start on an old log) is counted in one line a month, where the rule has one, and not told one by one.
+ * Notifications by rule: each kind of document declares its rules on the fields it tracks. Each notification is sent
+ * once to each addressee at its time, and settled when its rule no longer holds. Those more than a week late (downtime,
+ * first start on an old log) are not sent singly, but counted in one line a month if the rule has one.
  */
 
 import type { AnyState } from '../kit/any.js';
 import { derivedId } from '../kit/derived-id.js';
-import { type AnyProcess, type Due, type Following, type Part, process } from '../kit/process.js';
+import { type AnyProcess, type CommandCall, type Due, type Input, process } from '../kit/process.js';
 import { dayWib, plusHours } from '../kit/time.js';
-import { type Heard, heard, openIn, settling } from './heard.js';
+import { type NewsRecord, newsRecord, openIn, settling } from './heard.js';
 import { type News, news } from './news.js';
 
-/** Hours after which what was not told is told one by one no more. */
+/** Hours after which a notification is not sent singly any more. */
 const TOO_LATE = 7 * 24;
 
 export type Notification = {
-  /** Why it is told, within its rule and its document; the same for ever. */
+  /** Identifies the occasion within its rule and document; must never change. */
   mark: number;
-  /** ISO: from when on. */
+  /** ISO time from which it is due. */
   at: string;
   /** Rights, or people (`toUser`). */
   to: readonly string[];
   branch?: string;
-  /** As people call the document. */
+  /** Number of the document. */
   title: string;
   params: News['params'];
 };
 export type NewsRule<S> = {
-  /** Of the news, never renamed. */
+  /** Code of the text, never renamed. */
   text: string;
-  /** One letter, of its own among all rules: it goes into the ids of news. */
+  /** A letter unique among all rules, as it is part of notification ids. */
   letter: string;
-  /** Of the line that counts what was missed; absent: that is told no more. */
+  /** Text code of the line that counts missed ones; absent: missed ones are dropped. */
   missed?: string;
-  /** It stays true whatever its document says later: nobody settles it. */
+  /** It stays true whatever happens to its document, so it is never settled. */
   lasting?: true;
-  /** What is to be told of a document as it stands, told already or not; pure, never throws. */
+  /** Notifications for a document's present state, sent already or not; pure, never throws. */
   of: (state: S) => readonly Notification[];
 };
-/** A kind of document, what is kept of each, and its rules. */
-export type Rules<S = AnyState> = { keeps: Part<S>; rules: readonly NewsRule<S>[] };
+/** A kind of document, its tracked state, and its rules. */
+export type Rules<S = AnyState> = { input: Input<S>; rules: readonly NewsRule<S>[] };
 
 const base36 = (n: number): string => n.toString(36);
 const newsId = (id: string, { letter }: Pick<NewsRule<unknown>, 'letter'>, { mark }: Notification, n: number): string =>
   derivedId(id, `${letter}${base36(mark)}${n}`);
-/** What was missed of a rule in a branch and a month of Jakarta. */
+/** Id of the line for missed notifications of a rule, by branch and month in Jakarta. */
 const missedId = ({ letter }: Pick<NewsRule<unknown>, 'letter'>, branch: string, at: string, n: number): string =>
   derivedId(`${letter}.${branch || 'x'}`, `${dayWib(at).slice(2, 7).replace('-', '')}${n}`);
 
-const dueOf = (kind: string, rule: Omit<NewsRule<unknown>, 'of'>, told: Notification, id: string): Due => {
-  const { at, to, branch, title, params } = told;
+const dueOf = (kind: string, rule: Omit<NewsRule<unknown>, 'of'>, notification: Notification, id: string): Due => {
+  const { at, to, branch, title, params } = notification;
   const where = branch ? { branch } : {};
   const about = { kind, id, title };
-  const tell = (of: string, command: string, data: Omit<News, 'to'>, n: number): Following => ({
+  const tell = (of: string, command: string, data: Omit<News, 'to'>, n: number): CommandCall => ({
     ...{ aggregate: news.name, id: of, command, data: { ...data, to: to[n] as string } },
   });
   const { missed } = rule;
   const line = { ...where, about: { kind, id: branch || 'x', title: '' }, text: missed ?? '', params: {}, at };
   return {
-    key: `${rule.text}/${told.mark}`,
+    key: `${rule.text}/${notification.mark}`,
     at,
     until: plusHours(at, TOO_LATE),
     give: to.map((_, n) =>
-      tell(newsId(id, rule, told, n), 'tell', { ...where, about, text: rule.text, params, at }, n),
+      tell(newsId(id, rule, notification, n), 'tell', { ...where, about, text: rule.text, params, at }, n),
     ),
-    instead: missed ? to.map((_, n) => tell(missedId(rule, branch ?? '', at, n), 'count', line, n)) : [],
+    ifTooLate: missed ? to.map((_, n) => tell(missedId(rule, branch ?? '', at, n), 'count', line, n)) : [],
   };
 };
 
-/** The process of some kinds' rules. */
-export const toldByRule = (kinds: readonly Rules[]): AnyProcess => {
-  const named = kinds.map((one) => ({ ...one, kind: one.keeps.of.name }));
+/** The process for the rules of some kinds. */
+export const newsProcess = (kinds: readonly Rules[]): AnyProcess => {
+  const named = kinds.map((one) => ({ ...one, kind: one.input.of.name }));
   const texts = new Set(kinds.flatMap(({ rules }) => rules.flatMap((rule) => (rule.lasting ? [] : [rule.text]))));
-  type Known = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  const open = (known: Known) => openIn(known.news as Record<string, Heard> | undefined, texts);
+  type States = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const open = (states: States) => openIn(states.news as Record<string, NewsRecord> | undefined, texts);
   return process({
     name: 'toldbyrule',
     version: 4,
-    parts: { ...Object.fromEntries(named.map(({ kind, keeps }) => [kind, keeps])), news: heard },
+    inputs: { ...Object.fromEntries(named.map(({ kind, input: keeps }) => [kind, keeps])), news: newsRecord },
     due: (all, id) => {
-      const known = all as Known;
+      const states = all as States;
       return named.flatMap(({ kind, rules }) => {
-        const state = known[kind]?.[id];
+        const state = states[kind]?.[id];
         if (state === undefined) return [];
-        const now = rules.flatMap((rule) => rule.of(state).map((told) => ({ rule, told })));
-        const holding = new Set(now.flatMap(({ rule, told }) => told.to.map((_, n) => newsId(id, rule, told, n))));
-        const over = open(known).filter(([of, one]) => one.kind === kind && !holding.has(of));
-        return [...now.map(({ rule, told }) => dueOf(kind, rule, told, id)), ...over.map(([of]) => settling(of))];
+        const now = rules.flatMap((rule) => rule.of(state).map((notification) => ({ rule, told: notification })));
+        const holding = new Set(
+          now.flatMap(({ rule, told: notification }) =>
+            notification.to.map((_, n) => newsId(id, rule, notification, n)),
+          ),
+        );
+        const over = open(states).filter(([of, one]) => one.kind === kind && !holding.has(of));
+        return [
+          ...now.map(({ rule, told: notification }) => dueOf(kind, rule, notification, id)),
+          ...over.map(([of]) => settling(of)),
+        ];
       });
     },
-    // What was told is settled by what its document says later: both are known until then.
-    over: (all) => open(all as Known).length === 0,
+    // Later events of the document settle its notifications, so the state is needed until then.
+    over: (all) => open(all as States).length === 0,
   });
 };

@@ -25,7 +25,7 @@ it('has an entry wait for those who have not approved it, never for who wrote it
     ...{ title: 'PT Aktif', since: at(0) },
     ...{ to: ['akunting', 'kacab', 'webmaster'], but: ['s1'] },
   });
-  // One fewer is no new turn of the others.
+  // One approval less starts no new turn for the others.
   expect(turnOf(registered, action('approveAkunting', { akunting: 'Y' }))).toMatchObject({
     ...{ since: at(0), to: ['kacab', 'webmaster'] },
   });

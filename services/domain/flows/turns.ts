@@ -1,4 +1,4 @@
-/** Whose turn a document or an entry is, of any kind: what is pushed when it comes to a desk. */
+/** Whose turn a document or an entry of any kind is, for push notifications when it reaches a desk. */
 import type { Grant } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
 import type { AnyState } from '../kit/any.js';
@@ -7,18 +7,18 @@ import { stepsIn, waitSteps } from '../kit/waits.js';
 import type { StandingKind } from './standing.js';
 
 export type Turn = {
-  /** Of the document or the entry. */
+  /** Title of the document or the entry. */
   title: string;
-  /** ISO: since when. */
+  /** ISO time at which the turn began. */
   since: string;
   to: readonly Grant[];
-  /** Ids of those who may not act on it. */
+  /** Ids of people who may not act on it. */
   but: readonly string[];
 };
 export type TurnKind = {
   aggregate: AnyAggregate;
   read: readonly Grant[];
-  /** What a lock screen may call one; its title may say too much. Absent: its title, a number. */
+  /** Label for lock screens, where the title may reveal too much. Absent: the title, which is a number. */
   label?: string;
   /** Undefined: it waits for nobody. */
   of: (state: AnyState) => Turn | undefined;
@@ -40,7 +40,7 @@ const turnOfEntry = ({ aggregate, actions, can, label }: AnyEntity): TurnKind[] 
   if (steps.length === 0) return [];
   const of = (state: Written): Turn | undefined => {
     const { waiting, editors = [] } = state;
-    // What came back is told to who wrote it, with the reason (`entry-decided.ts`).
+    // A returned entry is notified to its author with the reason (`entry-decided.ts`).
     const due = stepsIn(steps, waiting ? waiting.added & waiting.waits : 0).filter(({ back }) => !back);
     if (!waiting || due.length === 0) return undefined;
     return {
@@ -53,7 +53,7 @@ const turnOfEntry = ({ aggregate, actions, can, label }: AnyEntity): TurnKind[] 
   return [{ aggregate, read: can.read, label, of }];
 };
 
-/** By name. @param standings of documents */
+/** Kinds by name. @param standings of documents */
 export const turnKinds = (
   standings: ReadonlyMap<string, StandingKind>,
   entities: readonly AnyEntity[],

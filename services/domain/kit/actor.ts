@@ -2,7 +2,7 @@ import type { JobDesk, Level } from './job-desks.js';
 
 export type { JobDesk, Level } from './job-desks.js';
 
-/** Begins the name of each desk of branch logins; by itself it is the right of all of them. */
+/** Prefix of the desks of branch logins; by itself it is the right of all of them. */
 const BRANCH = 'cabang';
 type BranchDesk = Extract<JobDesk, `${typeof BRANCH}-${string}`>;
 /** True of the desks of branch logins. */
@@ -10,7 +10,10 @@ export const isBranchDesk = (desk: string): desk is BranchDesk => desk.startsWit
 /** The menu of a desk: branch logins share one, in which each finds what its rights open. */
 export type MenuName = Exclude<JobDesk, BranchDesk> | typeof BRANCH;
 export const menuOf = (desk: JobDesk): MenuName => desk.replace(/-.*/, '') as MenuName;
-/** The specification's word for the kind of a sign-in (`loginBu`), and the division (`divisi`) of one; empty for staff. */
+/**
+ * The specification's word for a kind of sign-in (`loginBu`), and the division (`divisi`) of a branch login; both empty
+ * for staff.
+ */
 export const loginBuOf = (desk: string): 'RaceCabang' | '' => (isBranchDesk(desk) ? 'RaceCabang' : '');
 export const divisionOf = (desk: string): string => (isBranchDesk(desk) ? desk.slice(BRANCH.length + 1) : '');
 
@@ -18,9 +21,9 @@ export const divisionOf = (desk: string): string => (isBranchDesk(desk) ? desk.s
 export const ALL_BRANCHES = '*';
 
 /**
- * Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (processes, demo data); a
- * `driver` is no staff: their id is that of their entry among the drivers; nor is a `wall`, a screen with boards, whose id
- * is that of who connected it.
+ * Who acts. `branches` holds `bubrenchid`s, or `['*']`. `system` acts for the product itself (processes, demo data). A
+ * `driver` is not staff: the id is that of the entry among the drivers. A `wall` is a screen with boards: the id is
+ * that of the account that connected it.
  */
 export type Actor = {
   id: string;
@@ -29,7 +32,7 @@ export type Actor = {
   jobdesk: JobDesk | 'system' | 'driver' | 'wall';
   level: Level;
   branches: readonly string[];
-  /** Rights of the desk that this account alone does without, as {@link rightOf} names them; absent: none. */
+  /** Rights of the desk that are denied to this account alone, as {@link rightOf} names them; absent: none. */
   without?: readonly string[];
 };
 
@@ -52,29 +55,29 @@ export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'l
   grants.some((grant) => {
     if (grant === 'staff') return !/^(system|driver|wall|cabang)/.test(by.jobdesk);
     const [desk, level] = grant.split(':');
-    // `cabang` is all of `cabang-…`; no other desk is the beginning of another.
+    // `cabang` covers every `cabang-…`; no other desk is a prefix of another.
     return `${by.jobdesk}-`.startsWith(`${desk}-`) && (level === undefined || level === by.level);
   });
 
-/** The right to a command, by its name: `sp/cancel`. */
+/** Name of the right to a command: `sp/cancel`. */
 export const rightOf = (aggregate: string, command: string): string => `${aggregate}/${command}`;
-/** Why somebody may not give a command; undefined: they may, as far as rights go. */
+/** Why an actor may not give a command; undefined: rights allow it. */
 export const whyNoRight = (
   right: string,
   grants: readonly Grant[],
   by: Pick<Actor, 'jobdesk' | 'level' | 'without'>,
 ): 'forbidden' | 'right-taken' | undefined =>
   granted(grants, by) ? (by.without?.includes(right) ? 'right-taken' : undefined) : 'forbidden';
-/** True if somebody may give a command, as far as rights go. */
-export const hasRight = (...asked: Parameters<typeof whyNoRight>): boolean => whyNoRight(...asked) === undefined;
+/** True if rights allow the actor to give a command. */
+export const hasRight = (...args: Parameters<typeof whyNoRight>): boolean => whyNoRight(...args) === undefined;
 
-/** True if the actor may see and touch what belongs to `branch`; what belongs to no branch is everybody's. */
+/** True if the actor may see and change what belongs to `branch`; undefined: it belongs to everybody. */
 export const inScope = (by: Pick<Actor, 'branches'>, branch: string | undefined): boolean =>
   branch === undefined || by.branches.includes(ALL_BRANCHES) || by.branches.includes(branch);
 
 /**
- * The branch whose an entry is, by the field that names it. One that was recorded without its branch is the whole
- * company's: desks of all branches alone change it.
+ * The branch of an entry, from the field that names it. An entry recorded without a branch belongs to the whole
+ * company: only desks of all branches may change it.
  */
 export const branchOfEntry = (named: unknown): string =>
   typeof named === 'string' && named !== '' ? named : ALL_BRANCHES;
@@ -86,9 +89,9 @@ export const mayLookAt = (
   other: string | undefined,
 ): boolean => inScope(by, branch) || (other !== undefined && other !== '' && inScope(by, other));
 
-/** Addresses one person; a {@link Grant} addresses everybody of a right. */
+/** Address of one person; a {@link Grant} addresses everybody who has that right. */
 export const toUser = (id: string): string => `user:${id}`;
-/** All addresses under which an actor is told things. */
+/** All addresses at which an actor gets notifications. */
 export const addressesOf = (by: Pick<Actor, 'id' | 'jobdesk' | 'level'>): string[] => {
   if (by.jobdesk === 'wall') return [];
   if (by.jobdesk === 'system' || by.jobdesk === 'driver') return [by.jobdesk, toUser(by.id)];

@@ -7,79 +7,83 @@ export type Schemas = Record<string, z.ZodType>;
 export type EventOf<E extends Schemas> = { [K in keyof E & string]: { type: K; data: z.infer<E[K]> } }[keyof E &
   string];
 
-/** When and by whom an event was recorded; what `evolve` and views may know beside its data. */
+/** When and by whom an event was recorded: what `evolve` and views may use beside its data. */
 export type EventMeta = {
   id: string;
   revision: number;
   at: string;
   by: { id: string; fullname: string; jobdesk: string };
-  /** Of what the product did by itself: what it follows from, and whose deed that was; `timed`: the clock's alone. */
+  /**
+   * Set if the product acted by itself: the stream that it follows from, and who acted there; `timed`: the clock alone
+   * was the cause.
+   */
   because?: { stream: string; by: { fullname: string; jobdesk: string }; root?: { stream: string }; timed?: true };
 };
 
 /**
- * Something outside the aggregate that it holds alone: a username, a nopol, a vehicle for a time.
- * Without `from`/`to` (ISO times, half open) the claim is for ever. Claims of one `space` + `key` may not overlap.
+ * Something outside the aggregate that it holds exclusively: a username, a nopol, a vehicle for a time. Without
+ * `from`/`to` (ISO times, half-open) the claim never ends. Claims of one `space` + `key` may not overlap.
  */
 export type Claim = {
   space: string;
   key: string;
   from?: string;
   to?: string;
-  /** Its end is planned: past it, it is held until its document lets it go, and nobody knows until when. */
+  /** The end is only planned: past it the claim lasts, for an unknown time, until its document releases it. */
   open?: true;
   /** Claims of several documents that name the same use count as one: the SJ that one crew carries without a trip. */
   use?: string;
-  /** Documents (`sp-<id>`) whose claims it counts as one use with: an order's own unit and its trip. */
+  /** Documents (`sp-<id>`) whose claims and this one count as one use: an order's own unit and its trip. */
   within?: readonly string[];
-  /** For messages, where `key` is an id or made of several fields. */
+  /** For messages, where `key` is an id or is composed of several fields. */
   label?: string;
-  /** The fields that it is made of, where they are several: a refusal names all of them. */
+  /** The fields that `key` is composed of, if there are several: a refusal names all of them. */
   fields?: readonly string[];
 };
 
 /**
- * What a document gives to an amount that several share (above zero), or takes of it (below): an SJ what it delivered, a
- * return what comes back. Those of one `space` + `key` together are never below zero. Whole numbers.
+ * What a document adds to an amount that several documents share (positive), or takes from it (negative): an SJ adds
+ * what it delivered, a return takes what comes back. The sum of all moves of one `space` + `key` never falls below
+ * zero. Whole numbers.
  */
-export type Move = {
+export type Posting = {
   space: string;
   key: string;
   amount: number;
   /** For messages, where `key` is an id. */
   label?: string;
-  /** The field of commands that it comes of: a refusal names it. */
+  /** The field of the command that it comes from: a refusal names it. */
   field?: string;
-  /** It is a permit: where there is none any more, what was decided by has changed, and is decided anew. */
+  /** It is a permit: if none is left, the basis of the decision has changed, and the command is decided anew. */
   permit?: true;
 };
 
 /** An amount that several documents share. */
-export type Amount = Pick<Move, 'space' | 'key'>;
+export type Amount = Pick<Posting, 'space' | 'key'>;
 /**
- * What there is of an amount, whatever becomes of the commands that are under way: at least `least`, at most `most`, without
- * what the command itself moves. Until it is stored no other changes that.
+ * Bounds of an amount, whatever becomes of the commands under way: at least `least`, at most `most`, without what the
+ * command itself moves. No other command changes them until this one is stored.
  */
 export type AmountRange = { least: number; most: number };
-/** A reference to another aggregate's document, whose state `decide` wants to know. */
+/** A reference to another aggregate's document whose state `decide` reads. */
 export type DocumentNeed = {
   aggregate: AnyAggregate;
   id: string;
-  /** Whoever holds this alone, whatever its id: see {@link holderOf}. `at`: at that time, or on that day. */
+  /** The document that holds this claim, whatever its id: see {@link holderOf}. `at`: at that time, or on that day. */
   held?: Pick<Claim, 'space' | 'key'> & { at?: string };
-  /** What its state refers to, wanted as well. */
+  /** Further needs that follow from its state. */
   more?: (state: AnyState) => Need[];
 };
-/** What `decide` wants to know beside state and data: a document by `ctx.fact`, or an amount by `ctx.amount`. */
+/** What `decide` reads beside state and data: a document by `ctx.fact`, or an amount by `ctx.amount`. */
 export type Need = DocumentNeed | { amount: Amount };
-/** The document that has a unique value (a vehicle its nopol), as a need; `fact` finds its state by the need's id. */
+/** Need for the document that has a unique value (a vehicle its nopol); `fact` finds its state by the need's id. */
 export const holderOf = (aggregate: DocumentNeed['aggregate'], field: string, value: string): DocumentNeed => ({
   aggregate,
   id: `?${field}=${value}`,
   held: { space: `${aggregate.name}.${field}`, key: value.toUpperCase() },
 });
 
-/** What `decide` may know beside state and data. Pure: time, actor, ids and numbers come in by it. */
+/** What `decide` may use beside state and data. Keeps it pure: time, actor, ids and numbers come from here. */
 export type Ctx = {
   /** Id of the document the command is for. */
   id: string;
@@ -91,26 +95,26 @@ export type Ctx = {
   /** State of another document named in `needs`; throws for one that was not named. */
   fact: <S>(aggregate: { name: string; initial: S }, id: string) => S;
   /**
-   * What there is of an amount named in `needs`; throws for one that was not named. A rule that asks `most` to stay below a
-   * limit, or `least` to be enough, holds however many commands come at once: those that meet there are decided one by one.
+   * Range of an amount named in `needs`; throws for one that was not named. A rule that requires `most` to stay below a
+   * limit, or `least` to be enough, holds under concurrency: commands that touch the limit are decided one by one.
    */
   amount: (space: string, key: string) => AmountRange;
   /**
-   * The next number of a gapless series (`SP-JKT-2607` → `SP-JKT-2607-00485`). The same series and `owner` give the same
-   * number again. What it answers stands for a number that is taken once the command is known to be right: to be kept in
-   * events, not to be computed with.
+   * The next number of a gapless series (`SP-JKT-2607` → `SP-JKT-2607-00485`). The same series and `owner` give the
+   * same number again. Returns a placeholder; the number is taken once the command is accepted. Store it in events, do
+   * not compute with it.
    */
   number: (series: string, owner?: string) => string;
 };
 
-/** By list, for each of its rows what will be written into it; undefined: that can't be told yet. */
+/** By list, what will be written into each of its rows; undefined: not known yet. */
 export type Estimated = {
   rows: Record<string, (Record<string, unknown> | undefined)[]>;
   derived: Record<string, unknown>;
 };
-/** What follows from the values of a new document while they are typed; `estimateOf` makes it. */
+/** Preview of what follows from the values of a new document while they are typed; `estimateOf` creates it. */
 export type Estimate = {
-  /** Documents whose state {@link Estimate.of} reads. @param data as it is typed, of any shape */
+  /** Documents whose state {@link Estimate.of} reads. @param data as typed, of any shape */
   needs: (data: Record<string, unknown>) => DocumentNeed[];
   of: (data: Record<string, unknown>, ctx: Pick<Ctx, 'fact' | 'by'>) => Estimated;
 };
@@ -120,48 +124,57 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   name: string;
   initial: S;
   commands: C;
-  /** Who may give each command; level and branch included. Further guards (not the creator, …) stand in `decide`. */
+  /** Who may give each command, by level and branch too. Further guards (not the creator, …) are in `decide`. */
   may: NoInfer<{ [K in keyof C]: readonly Grant[] }>;
   /**
-   * Commands that make the document: on a stream that is there they are refused, on others 404 without them. One that is
-   * in `anyVersion` too makes the document where it is not there yet, and is as welcome where it is.
+   * Commands that create the document: an existing stream refuses them, and a stream without them answers 404. One that
+   * is also in `anyVersion` creates a missing document and is accepted by an existing one.
    */
   creates: NoInfer<readonly (keyof C & string)[]>;
   /** Commands that do not depend on what the user saw: they take no `If-Match` and are retried on a conflict. */
   anyVersion?: NoInfer<readonly (keyof C & string)[]>;
-  /** Commands that a route of their own gives: what they are told is made by the server, never sent to it. */
+  /** Commands that only a route of their own gives: the server builds their body, clients never send it. */
   inside?: NoInfer<readonly (keyof C & string)[]>;
   /** Documents whose state a command's `decide` reads by `ctx.fact`. Called after validation; state may be initial. */
   needs?: NoInfer<{ [K in keyof C]?: (state: S, data: z.infer<C[K]>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[] }>;
   /** Branch (`bubrenchid`) that the document belongs to; other branches' staff get 404. */
   scope?: (state: S) => string | undefined;
-  /** Branch whose people alone change the document, while others read it and refer to it; undefined: everybody's. */
-  kept?: (state: S) => string | undefined;
+  /** Branch whose people alone may change the document, while others read it and refer to it; undefined: any branch. */
+  writeScope?: (state: S) => string | undefined;
   /** Another branch that may read the document and refer to it, but not change it. */
   shares?: (state: S) => string | undefined;
-  /** Who may know that the document is there, beside the product itself; to others it is as if it were not. */
+  /** Who may know that the document exists, beside the product itself; for others it does not exist. */
   readers?: (state: S) => readonly Grant[];
-  /** The one address (`addressesOf`) that the document is told to; to others it is as if it were not. */
-  told?: (state: S) => string;
-  /** Whose task it is, by their id among the drivers; drivers touch no other document, and none of those without it. */
+  /** The only address (`addressesOf`) that gets the document; for others it does not exist. */
+  addressee?: (state: S) => string;
+  /**
+   * The driver whose task it is, by their id among the drivers; drivers touch no other document, and none without this.
+   */
   driver?: (state: S) => string;
   /**
-   * What becomes of a report by a driver whose task it was, of their time with it: it counts, or it is noted beside what others
-   * have reported since; undefined: it is none of theirs. `data` absent: of something that goes with one. `now`: ISO time.
+   * Effect of a report by a driver who had the task earlier, about their time with it: it counts, or it is noted beside
+   * later reports of others; undefined: they never had the task. `data` absent: for something that accompanies a
+   * report. `now`: ISO time.
    */
   drove?: (state: S, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
-  /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
-  holds?: (state: S, id: string) => Claim[];
-  /** What the document gives and takes. The bus moves what a command makes of it, and refuses what is more than there is. */
-  moves?: (state: S, id: string) => Move[];
   /**
-   * Of a kind whose documents were there before its `moves`, or whose `moves` became others: raised with them. Amounts are then
-   * made of the documents once, before commands are admitted. Absent: they are from its first release on.
+   * What the document holds exclusively. The bus claims what a command adds; a claim that is no longer listed lapses by
+   * itself.
+   */
+  holds?: (state: S, id: string) => Claim[];
+  /**
+   * What the document adds to amounts and takes from them. The bus books the difference that a command makes, and
+   * refuses to take more than is available.
+   */
+  postings?: (state: S, id: string) => Posting[];
+  /**
+   * Raise it when a kind with existing documents gets `moves`, or when its `moves` change. Amounts are then rebuilt
+   * once from the documents, before commands are admitted. Absent: unchanged since the first release.
    */
   movesVersion?: number;
-  /** What follows from the values of a new one while they are typed; absent: nothing that its form waits for. */
+  /** Preview while the values of a new document are typed; absent: its form waits for nothing. */
   estimate?: Estimate;
-  /** What of it is not for everybody who may give a command or read it. */
+  /** Parts of it that are not for everybody who may give a command or read it. */
   classes?: AggregateClasses;
   /** Names a document in messages to people ("SP-JKT-2607-00485"). */
   title: (state: S) => string;
@@ -186,7 +199,7 @@ export const evolve = <S>(a: { evolve: object }, state: S, type: string, data: u
 /** `approveOwnFleet` → `approve-own-fleet`: how a command is written in a URL. */
 export const kebab = (command: string): string => command.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
 
-/** Stream of a document. Ids hold no `-` before the first one of the stream's name, so the first `-` parts them. */
+/** Stream of a document. Aggregate names hold no `-`, so the first one separates name and id. */
 export const streamOf = (aggregateName: string, id: string): string => `${aggregateName}-${id}`;
 export const parseStream = (stream: string): { name: string; id: string } => {
   const at = stream.indexOf('-');

@@ -1,6 +1,7 @@
 /**
- * Balances of an amount that documents share: what each key of a space has, and by what movements. A read model folded from the
- * declared moves of its kinds; nobody writes it. Lists, files, rights and live rows are those of an entity.
+ * Balances of an amount that documents share: the total of each key of a space, and its movements. A read model folded
+ * from the declared moves of its kinds; nothing else writes it. Lists, files, rights and live rows work as for an
+ * entity.
  */
 import { z } from 'zod';
 import type { Grant } from './actor.js';
@@ -22,26 +23,26 @@ export type BalancesDef<K extends Readonly<Record<string, z.ZodType>>> = {
   /** URL part; no `-` in it. */
   name: string;
   label: string;
-  /** Raised when what is made of recorded moves changes. */
+  /** Raise it when what is built from recorded moves changes. */
   version?: number;
   /** The space of the moves. */
   space: string;
-  /** Kinds whose documents move something in it. */
+  /** Kinds whose documents move amounts in it. */
   of: readonly Kind[];
-  /** What a key is made of, in order: texts, or refs to what they are the ids of. */
+  /** Parts of a key, in order: texts, or refs to the documents whose ids they are. */
   key: K;
-  /** Between the parts of a key. Default `|`. */
+  /** Separator of the parts of a key. Default `|`. */
   between?: string;
-  /** How its numbers are drawn. */
+  /** How its numbers are displayed. */
   format: 'money' | 'number' | 'kg';
-  /** What they are called: `Jumlah masuk`, `Jumlah keluar`, `Saldo`. */
+  /** Labels of its numbers: `Jumlah masuk`, `Jumlah keluar`, `Saldo`. */
   words?: { in?: string; out?: string; balance?: string };
-  /** The part of a key that is the branch it belongs to; absent: everybody's who reads it. */
+  /** The part of a key that is the branch it belongs to; absent: it is open to everybody who may read. */
   scope?: NoInfer<keyof K & string>;
   can: { read: readonly Grant[] };
   routes?: Pick<KindRoutes, 'list' | 'detail' | 'menu' | 'icon'>;
 };
-/** Declares balances; a line of the registry among the entities makes them there. */
+/** Declares balances; list the result in the registry among the entities. */
 export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: BalancesDef<K>): Entity => {
   const { name, key: shape, between = '|', format, words = {}, scope } = def;
   const parts = Object.keys(shape);
@@ -88,7 +89,7 @@ export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: Bal
       const target = targetNamed(String(metaOf(schemas[part] as z.ZodType).ref));
       if (!target) throw new Error(`${name}.${part} points to what \`ref\` was never given`);
       const of = target.aggregate;
-      return [part, { of, ids: (own) => [String(own[part] ?? '')], pick: (state) => ({ title: of.title(state) }) }];
+      return [part, { of, ids: (row) => [String(row[part] ?? '')], pick: (state) => ({ title: of.title(state) }) }];
     }),
   );
   const balancing: Balancing = {
@@ -96,8 +97,8 @@ export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: Bal
     kinds: new Map(def.of.map((kind) => [kind.name, kind.aggregate])),
     idOf: (key) => (idPattern.test(key) ? key : derivedId('k', key)),
     partsOf: (key) => {
-      const said = key.split(between);
-      return Object.fromEntries(parts.map((part, n) => [part, said[n] ?? '']));
+      const values = key.split(between);
+      return Object.fromEntries(parts.map((part, n) => [part, values[n] ?? '']));
     },
   };
   const view: AnyView = {
@@ -111,10 +112,10 @@ export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: Bal
     joined: {
       joins,
       fields: ['sebutan', 'sebutannya'],
-      show: (own: Doc, by: Record<string, (id: string) => { title: string } | undefined>) => {
-        const named = refs.map((part) => [part, by[part]?.(String(own[part] ?? ''))?.title ?? '']);
+      show: (row: Doc, by: Record<string, (id: string) => { title: string } | undefined>) => {
+        const named = refs.map((part) => [part, by[part]?.(String(row[part] ?? ''))?.title ?? '']);
         const sebutan = Object.fromEntries(named) as Record<string, string>;
-        return { sebutan, sebutannya: called(own, sebutan) };
+        return { sebutan, sebutannya: called(row, sebutan) };
       },
     },
   };

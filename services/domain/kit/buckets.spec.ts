@@ -10,11 +10,11 @@ const today = '2026-03-01';
 
 it('has every age in the one bucket of its bounds, whatever day it is', () => {
   fc.assert(
-    fc.property(bounds, fc.integer({ min: -500, max: 500 }), fc.integer({ min: 0, max: 800 }), (own, age, later) => {
+    fc.property(bounds, fc.integer({ min: -500, max: 500 }), fc.integer({ min: 0, max: 800 }), (edges, age, later) => {
       const now = addDays(today, later);
       const day = addDays(now, -age);
       expect(daysSince(day, now)).toBe(age);
-      const all = bucketsOf({ bounds: own }, true);
+      const all = bucketsOf({ bounds: edges }, true);
       const within = all.filter(({ filter }) => isWanted(day, withDays(filter, now)));
       const wanted = all.filter(({ from = -Infinity, to = Infinity }) => age >= from && age <= to);
       expect([within, wanted.length]).toEqual([wanted, 1]);
@@ -24,8 +24,8 @@ it('has every age in the one bucket of its bounds, whatever day it is', () => {
 });
 it('has every whole number in the one bucket of its bounds', () => {
   fc.assert(
-    fc.property(bounds, fc.integer({ min: -500, max: 500 }), (own, n) => {
-      const within = bucketsOf({ bounds: own }, false).filter(({ filter }) => isWanted(n, filter));
+    fc.property(bounds, fc.integer({ min: -500, max: 500 }), (edges, n) => {
+      const within = bucketsOf({ bounds: edges }, false).filter(({ filter }) => isWanted(n, filter));
       expect(within.map(({ from = n, to = n }) => from <= n && n <= to)).toEqual([true]);
     }),
   );

@@ -1,11 +1,11 @@
 /**
- * Rows of a list by how old or how large they are. A bucket is a filter of one field, told by the day on which it is asked:
- * nothing is stored of it, and nothing is built anew at night.
+ * Groups the rows of a list by age or size. A bucket is a filter on one field, relative to the day of the query:
+ * nothing is stored, and nothing is rebuilt at night.
  */
 
 /**
- * `bounds`: the last whole number of each bucket but the last, upwards; of a day the days that have passed since, so that what
- * lies ahead is below 0. `sum`: the summed field that stands beside the count; `first`: a word for the first of them.
+ * `bounds`: the last whole number of each bucket but the last, ascending; for a day the days that have passed since, so
+ * that the future is below 0. `sum`: the summed field shown beside the count; `first`: label of the first bucket.
  */
 export type Buckets<Column extends string = string> = {
   field: Column;
@@ -13,10 +13,13 @@ export type Buckets<Column extends string = string> = {
   sum?: Column;
   first?: string;
 };
-/** One of them: whole numbers from `from` to `to`, both in; absent: open. `filter`: what a list's address asks its field. */
+/**
+ * One bucket: whole numbers from `from` to `to`, inclusive; absent: open. `filter`: the filter of the field in a list's
+ * address.
+ */
 export type Bucket = { from?: number; to?: number; filter: string };
 
-/** The word of a day so many days ago, in a list's address. */
+/** A day that many days ago, as a list's address writes it. */
 const ago = (days: number | undefined): string =>
   days === undefined ? '' : days === 0 ? 'today' : days > 0 ? `today-${days}` : `today+${-days}`;
 

@@ -1,6 +1,6 @@
 /**
- * A comment as it is given, and as it is stored. A `document()` has its command and event by itself; a `flow()` makes them a
- * step (`anyVersion`, `ask: comment`, an event of its own name with the `commented` data), as the SP does.
+ * A comment in a command, and as it is stored. A `document()` has its command and event built in; a `flow()` declares
+ * them as a step (`anyVersion`, `ask: comment`, an event of its own name with the `commented` data), as the SP does.
  */
 import { z } from 'zod';
 import { COMMENT_MOST } from './comment.js';

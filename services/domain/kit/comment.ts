@@ -2,7 +2,7 @@
 
 /** Most letters of a comment. */
 export const COMMENT_MOST = 2_000;
-/** The next of so many. */
+/** Numbers a new comment; `count`: comments so far. */
 export const nextComment = (count: number, { teks }: { teks: string }) => ({ nomor: count + 1, teks });
-/** Whether an event is a comment, of whatever kind of document: nothing ever follows from one. */
+/** Whether an event is a comment, of any kind of document: no process ever follows from one. */
 export const isComment = (type: string): boolean => type.endsWith('Commented');

@@ -1,4 +1,4 @@
-/** So many UTF-16 units of a text at most, no character cut in two: half a character is text that nothing may store. */
+/** Cuts a text to `most` UTF-16 units without splitting a surrogate pair: no store accepts half a character. */
 export const cut = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const short = text.slice(0, most);

@@ -1,4 +1,4 @@
-/** Rates with dates, as one row of them decides. */
+/** Dated rates: what a single row decides. */
 import { z } from 'zod';
 import { count, day, optionalDay, optionalText, price, rupiah } from '../master/fields.js';
 import { keeping, rateOf, usedRate, validOn } from './dated.js';
@@ -45,15 +45,15 @@ const by = as('webmaster');
 const row = { jenis: 'MUAT', gudang: 'g1', harga: 500, dari: '2026-01-01', sampai: '', memo: '' };
 const facts = { 'gudanguji/g1': { status: 'active', fields: { nama: 'Utara' } } };
 const USED = { 'biaya.pakai|x@0': 999_999_999 };
-const made: TestEvent = { type: 'Registered', data: { ...row, sebutan: { gudang: 'Utara' } } };
-const change = (data: object, more: object = {}, before: readonly TestEvent[] = [made]) =>
+const registration: TestEvent = { type: 'Registered', data: { ...row, sebutan: { gudang: 'Utara' } } };
+const change = (data: object, more: object = {}, before: readonly TestEvent[] = [registration]) =>
   refusalOf(() =>
     given(biaya.aggregate, before, { ...facts, 'biaya.pakai|x@0': 1_000_000_000, ...more }).when('change', data, by),
   );
 const left = (...events: TestEvent[]) => {
-  const { state } = given(biaya.aggregate, [made, ...events]);
-  const { holds, moves } = biaya.aggregate;
-  return { holds: holds?.(state, 'x') ?? [], moves: moves?.(state, 'x') ?? [] };
+  const { state } = given(biaya.aggregate, [registration, ...events]);
+  const { holds, postings } = biaya.aggregate;
+  return { holds: holds?.(state, 'x') ?? [], postings: postings?.(state, 'x') ?? [] };
 };
 const changed = (fields: object): TestEvent => ({ type: 'Changed', data: { fields } });
 
@@ -78,14 +78,14 @@ describe('a row', () => {
     expect(change({ sampai: '2026-01-01' })).toBe('accepted');
   });
   it('gives its permits to the version of its values, retired too', () => {
-    const version = (...events: TestEvent[]) => left(...events).moves.map(({ key }) => key);
-    expect(left().moves).toEqual([
+    const version = (...events: TestEvent[]) => left(...events).postings.map(({ key }) => key);
+    expect(left().postings).toEqual([
       { space: 'biaya.pakai', key: 'x@0', permit: true, amount: 1_000_000_000, label: 'Biaya' },
     ]);
     expect(version({ type: 'Retired', data: { alasan: 'Salah' } })).toEqual(['x@0']);
     expect(version(changed({ memo: 'baru' }), changed({ sampai: '2026-07-20' }))).toEqual(['x@0']);
     expect(version(changed({ harga: 1 }), changed({ jenis: 'BONGKAR', memo: '' }))).toEqual(['x@2']);
-    // Its days of before today, which documents may have used, were taken away.
+    // Days before today, which documents may have used, were removed.
     expect(version(changed({ sampai: '2026-07-19' }))).toEqual(['x@1']);
     expect(version(changed({ sampai: '2026-07-19' }), changed({ sampai: '2026-07-18' }))).toEqual(['x@2']);
     expect(version(changed({ sampai: '2026-07-18' }), changed({ sampai: '2026-07-19' }))).toEqual(['x@1']);
@@ -106,21 +106,25 @@ describe('a row', () => {
       );
     for (const data of [{ memo: 'x' }, { sampai: '2026-07-20' }, { sampai: '2027-01-01' }, { harga: 500 }])
       expect(change(data, USED)).toBe('accepted');
-    const ended = [made, changed({ sampai: '2026-03-01' })];
+    const ended = [registration, changed({ sampai: '2026-03-01' })];
     const USED_ONCE_CHANGED = { 'biaya.pakai|x@1': 999_999_999 };
     expect(change({ sampai: '2026-02-28' }, USED_ONCE_CHANGED, ended)).toBe('rate-ended @ sampai');
     expect(change({ sampai: '2026-03-02' }, USED_ONCE_CHANGED, ended)).toBe('accepted');
     expect(change({ sampai: '' }, USED_ONCE_CHANGED, ended)).toBe('accepted');
   });
   it('says all fields that stay, and whose last day closes it', () => {
-    let said: unknown;
+    let rejection: unknown;
     try {
-      given(biaya.aggregate, [made], { ...facts, ...USED }).when('change', { harga: 1, dari: '2026-02-01' }, by);
+      given(biaya.aggregate, [registration], { ...facts, ...USED }).when(
+        'change',
+        { harga: 1, dari: '2026-02-01' },
+        by,
+      );
     } catch (error) {
-      said = error;
+      rejection = error;
     }
-    expect(said).toBeInstanceOf(Rejected);
-    expect(said).toMatchObject({
+    expect(rejection).toBeInstanceOf(Rejected);
+    expect(rejection).toMatchObject({
       field: 'harga',
       others: ['dari'],
       params: { label: 'Sampai' },
@@ -128,11 +132,11 @@ describe('a row', () => {
   });
   it('that a document is just about to use is asked again in a moment', () => {
     const amount = () => ({ least: 999_999_999, most: 1_000_000_000 });
-    const when = () => given(biaya.aggregate, [made], facts).when('change', { harga: 1 }, by, { amount });
+    const when = () => given(biaya.aggregate, [registration], facts).when('change', { harga: 1 }, by, { amount });
     expect(refusalOf(when)).toBe('rate-now @ harga');
   });
   it('is retired and restored whatever used it', () => {
-    const retire = () => given(biaya.aggregate, [made], USED).when('retire', { alasan: 'Salah' }, by);
+    const retire = () => given(biaya.aggregate, [registration], USED).when('retire', { alasan: 'Salah' }, by);
     expect(refusalOf(retire)).toBe('accepted');
   });
 });
@@ -175,7 +179,7 @@ const jasa = document({
   },
   status: { DRAF: { label: 'Draf', look: 'muted', icon: 'flag' }, JADI: { label: 'Jadi', look: 'done', icon: 'flag' } },
   start: 'DRAF',
-  open: ['DRAF'],
+  editableIn: ['DRAF'],
   steps: {
     finish: {
       label: 'Jadikan',
@@ -185,7 +189,7 @@ const jasa = document({
       event: 'JasaFinished',
       historyLabel: 'menjadikan',
       needs: (fields) => [validOn(biaya, { jenis: 'MUAT', gudang: fields.gudang }, fields.tanggal)],
-      follows: (fields, ctx) => {
+      computed: (fields, ctx) => {
         const rate = rateOf(ctx, biaya, { jenis: 'MUAT', gudang: fields.gudang }, fields.tanggal, 'tanggal');
         return { ...keeping('biaya', rate), harga: rate.fields.harga };
       },
@@ -206,7 +210,7 @@ describe('a document', () => {
     type: 'Registered',
     data: { tanggal: '2026-03-01', gudang: 'g1', status: 'DRAF', nomor: 'JS-1' },
   };
-  const known = {
+  const factsWithRates = {
     ...facts,
     'biaya/?MUAT|G1@2026-03-01': rate('b1', 700, 2),
     'biaya/b1': rate('b1', 700, 2),
@@ -215,20 +219,20 @@ describe('a document', () => {
   it('asks who holds the key of its day, and what the key is called', () => {
     const { needs } = jasa.aggregate;
     const { state } = given(jasa.aggregate, [draft]);
-    const asked = documentsIn(needs?.finish?.(state, {}, { id: 'x', now: '', by }));
-    expect(asked.map(({ id, held }) => [id, held])).toEqual([
+    const documentNeeds = documentsIn(needs?.finish?.(state, {}, { id: 'x', now: '', by }));
+    expect(documentNeeds.map(({ id, held }) => [id, held])).toEqual([
       ['?MUAT|G1@2026-03-01', { space: 'biaya.berlaku', key: 'MUAT|G1', at: '2026-03-01' }],
     ]);
-    expect(documentsIn(asked[0]?.more?.({}))).toMatchObject([{ id: 'g1' }]);
+    expect(documentsIn(documentNeeds[0]?.more?.({}))).toMatchObject([{ id: 'g1' }]);
   });
   it('keeps the row, its version and what it is called, and takes a permit of it', () => {
-    const [event] = given(jasa.aggregate, [draft], known).when('finish', {}, by);
+    const [event] = given(jasa.aggregate, [draft], factsWithRates).when('finish', {}, by);
     expect(event).toMatchObject({
       type: 'JasaFinished',
       data: { fields: { biaya: 'b1', biaya_versi: 2, harga: 700 }, sebutan: { biaya: 'MUAT' } },
     });
     const { state } = given(jasa.aggregate, [draft, event as TestEvent]);
-    expect(jasa.aggregate.moves?.(state, 'x')).toEqual([
+    expect(jasa.aggregate.postings?.(state, 'x')).toEqual([
       { space: 'biaya.pakai', key: 'b1@2', permit: true, amount: -1, label: 'Biaya' },
     ]);
   });
@@ -238,26 +242,26 @@ describe('a document', () => {
       gudang: 'g1',
       baris: [{ gudang: 'g1', biaya: 'b9', biaya_versi: 7, harga: 1 }],
     };
-    const [event] = given(jasa.aggregate, [], known).when('register', typed, by);
+    const [event] = given(jasa.aggregate, [], factsWithRates).when('register', typed, by);
     expect(event?.data).toMatchObject({ baris: [{ biaya: 'b2', biaya_versi: 0, harga: 90 }] });
     const { state } = given(jasa.aggregate, [event as TestEvent]);
-    expect(jasa.aggregate.moves?.(state, 'x').map(({ key }) => key)).toEqual(['b2@0']);
+    expect(jasa.aggregate.postings?.(state, 'x').map(({ key }) => key)).toEqual(['b2@0']);
   });
   it('takes none of its own by its form', () => {
     const typed = { tanggal: '2026-03-01', gudang: 'g1' };
     for (const field of [{ biaya: 'b1' }, { biaya_versi: 1 }])
-      expect(() => given(jasa.aggregate, [], known).when('register', { ...typed, ...field }, by)).toThrow(
+      expect(() => given(jasa.aggregate, [], factsWithRates).when('register', { ...typed, ...field }, by)).toThrow(
         'Unrecognized key',
       );
   });
   it('of a day without one is refused in words, at its field', () => {
-    let said: unknown;
+    let rejection: unknown;
     try {
       given(jasa.aggregate, [draft], facts).when('finish', {}, by);
     } catch (error) {
-      said = error;
+      rejection = error;
     }
-    expect(said).toMatchObject({
+    expect(rejection).toMatchObject({
       code: 'rate-missing',
       field: 'tanggal',
       params: { label: 'Biaya', key: 'Muat, Utara', day: '2026-03-01' },

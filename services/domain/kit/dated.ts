@@ -1,10 +1,10 @@
 /**
- * Rates with dates: rows of a key (a kind of tax, a service) that never overlap. What a document used of one never changes:
- * each version of a row's values gives so many permits, a document that keeps the row takes one, and a row whose values become
- * others moves them all to its next version. That is refused, by the amount itself, once anybody has one.
+ * Dated rates: rows of a key (a kind of tax, a service) that never overlap. Values that a document used never change:
+ * each version of a row's values has a fixed number of permits, a document that stores the row takes one, and a row
+ * whose values change moves all of them to its next version. The amount itself refuses that once a permit is taken.
  */
 import { z } from 'zod';
-import type { AnyAggregate, Claim, Ctx, DocumentNeed, EventMeta, Move } from './aggregate.js';
+import type { AnyAggregate, Claim, Ctx, DocumentNeed, EventMeta, Posting } from './aggregate.js';
 import type { Dated } from './dated-rule.js';
 import type { AnyEntity, EntityDef, EntityState } from './entity-def.js';
 import { type CommandPart, extend } from './extend.js';
@@ -20,13 +20,13 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 export type Rate<V = Data> = { id: string; version: number; fields: V };
 type Row = EntityState<Data> & { rate?: Pick<Rate, 'id' | 'version'> };
 
-/** More than documents will ever use of one row. */
+/** Permits of a version: more than documents will ever use of one row. */
 const PERMITS = 1_000_000_000;
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
-/** The day after a day; undefined: there is none, and the last day of all is for ever. */
+/** The day after a day; undefined if it is empty or the last day of all. */
 const next = (day: string): string | undefined =>
   day === '' || day >= '9999-12-31' ? undefined : new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-/** The time of a claim from a day to a last one, which is in it; `''`: until further notice. Days are `YYYY-MM-DD`. */
+/** The period of a claim from a day to a last day, inclusive; `''`: until further notice. Days are `YYYY-MM-DD`. */
 export const daysHeld = (from: string, last: string): Pick<Claim, 'from' | 'to'> => {
   const to = next(last);
   return { from, ...(to === undefined ? {} : { to }) };
@@ -42,14 +42,14 @@ const datedOf = ({ name, dated }: AnyEntity): Dated => {
   if (!dated) throw new Error(`${name} has no rows with dates: it is not \`dated\``);
   return dated;
 };
-/** A field's value in words. @param named what a ref points to */
+/** A field's value in words. @param named the name of a ref's target */
 const wordOf = (schema: z.ZodType | undefined, value: unknown, named: (kind: string) => string | undefined): string => {
   const { ref, options } = schema ? fieldInfo('', schema) : {};
   if (ref) return named(ref) || textOf(value);
   return options?.find((one) => one.value === value)?.label ?? textOf(value);
 };
 
-/** The row of a key that holds on a day, as a need; {@link rateOf} tells it. @param day `YYYY-MM-DD` */
+/** Need for the row of a key that is valid on a day; {@link rateOf} reads it. @param day `YYYY-MM-DD` */
 export const validOn = <E extends AnyEntity>(entity: E, values: Partial<Values<E>>, day: string): DocumentNeed => {
   const dated = datedOf(entity);
   const key = keyOf(dated, values);
@@ -67,8 +67,8 @@ export const validOn = <E extends AnyEntity>(entity: E, values: Partial<Values<E
   };
 };
 /**
- * The row of a key that holds on a day. `validOn` of the same has asked for it.
- * @param field the day's: a refusal names it @throws Rejected `rate-missing` where there is none
+ * The row of a key that is valid on a day; requires the need of `validOn` with the same arguments.
+ * @param field of the day: a refusal names it @throws Rejected `rate-missing` if there is no such row
  */
 export const rateOf = <E extends AnyEntity>(
   ctx: Pick<Ctx, 'fact'>,
@@ -90,60 +90,60 @@ export const rateOf = <E extends AnyEntity>(
 };
 
 const VERSION = '_versi';
-type Kept<N extends string> = { [K in N]: ReturnType<typeof optionalRef> } & {
+type RateFields<N extends string> = { [K in N]: ReturnType<typeof optionalRef> } & {
   [K in `${N}${typeof VERSION}`]: z.ZodDefault<z.ZodInt>;
 };
 /**
- * Two fields of a document, or of its rows, that keep the row it used: spread into them. Nobody types them; {@link keeping}
- * fills them. What they name a document takes a permit of, whatever its status: it never changes.
+ * Two fields of a document, or of its rows, that store the row it used: spread into them. They are never typed; {@link
+ * keeping} fills them. A document takes a permit of the row whatever its status: the row's values never change.
  */
-export const usedRate = <N extends string>(name: N, entity: AnyEntity, label: string): Kept<N> => {
+export const usedRate = <N extends string>(name: N, entity: AnyEntity, label: string): RateFields<N> => {
   datedOf(entity);
   const row = optionalRef(entity, label);
   const version = z.int().min(0).default(0);
   return {
     [name]: row.meta({ ...row.meta(), written: true, version: `${name}${VERSION}` }),
     [`${name}${VERSION}`]: version.meta({ label: `${label}, versi`, internal: true, written: true }),
-  } as Kept<N>;
+  } as RateFields<N>;
 };
-/** What the fields of {@link usedRate} hold of a row. */
+/** The values of the fields of {@link usedRate} for a row. */
 export const keeping = <N extends string>(name: N, { id, version }: Omit<Rate, 'fields'>) =>
   ({ [name]: id, [`${name}${VERSION}`]: version }) as { [K in N]: string } & {
     [K in `${N}${typeof VERSION}`]: number;
   };
 type KeptField = { field: string; version: string; kind: string; label: string };
-/** Fields that keep a row, with the field of its version. */
+/** Fields that store a row, with the field of its version. */
 const keptIn = (shape: Shape): KeptField[] =>
   Object.entries(shape).flatMap(([field, schema]) => {
     const { version, ref: kind = '', label = field } = metaOf(schema);
     return version === undefined ? [] : [{ field, version, kind, label }];
   });
-/** What fields that keep rows mean for who has them. */
+/** What the rate fields of a shape mean for its documents. */
 export const ratesUsed = (shape: Shape) => {
-  const own = keptIn(shape);
+  const ownFields = keptIn(shape);
   const lists = Object.entries(shape).flatMap(([list, schema]) => {
-    const kept = keptIn((recordOf(schema)?.shape ?? {}) as Shape);
-    return kept.length > 0 ? [{ list, kept }] : [];
+    const rateFields = keptIn((recordOf(schema)?.shape ?? {}) as Shape);
+    return rateFields.length > 0 ? [{ list, kept: rateFields }] : [];
   });
-  const taken = (values: Data, kept: readonly KeptField[]): Move[] =>
-    kept.flatMap(({ field, version, kind, label }) => {
+  const taken = (values: Data, rateFields: readonly KeptField[]): Posting[] =>
+    rateFields.flatMap(({ field, version, kind, label }) => {
       const id = textOf(values[field]);
       return id === '' ? [] : [{ ...permitOf(kind, id, Number(values[version])), amount: -1, label }];
     });
   return {
-    /** Of its own fields those that are never typed. */
-    fields: own.flatMap(({ field, version }) => [field, version]),
-    any: own.length + lists.length > 0,
-    moves: (values: Data): Move[] => [
-      ...taken(values, own),
-      ...lists.flatMap(({ list, kept }) =>
-        ((values[list] ?? []) as readonly Data[]).flatMap((row) => taken(row, kept)),
+    /** The fields outside lists; they are never typed. */
+    fields: ownFields.flatMap(({ field, version }) => [field, version]),
+    any: ownFields.length + lists.length > 0,
+    postings: (values: Data): Posting[] => [
+      ...taken(values, ownFields),
+      ...lists.flatMap(({ list, kept: rateFields }) =>
+        ((values[list] ?? []) as readonly Data[]).flatMap((row) => taken(row, rateFields)),
       ),
     ],
-    /** What those of its own fields that are in `set` name. */
+    /** Names of the rows in those fields outside lists that are in `set`. */
     called: (set: Data, ctx: Pick<Ctx, 'fact'>): Record<string, string> =>
       Object.fromEntries(
-        own.flatMap(({ field, kind }) => {
+        ownFields.flatMap(({ field, kind }) => {
           if (!(field in set)) return [];
           const target = targetNamed(kind);
           const id = textOf(set[field]);
@@ -153,13 +153,16 @@ export const ratesUsed = (shape: Shape) => {
   };
 };
 
-/** Of a row, whether its last day comes to be one that was over already: documents of the days between used it. */
+/** Whether a row's new last day is in the past and shortens it: documents of the days between used it. */
 const cutShort = (before: unknown, after: unknown, today: string): boolean => {
   const [was, is] = [textOf(before), textOf(after)];
   return is !== '' && is < today && (was === '' || is < was);
 };
 
-/** The aggregate of rows with dates: they never overlap, and what documents used of one stays. @throws where fields are not there */
+/**
+ * The aggregate of dated rows: they never overlap, and values that documents used stay. @throws if `dated` does not fit
+ * the fields
+ */
 export const underDates = (
   plain: AnyAggregate,
   { name, label, fields, dated, fourEyes }: EntityDef<z.ZodObject, string> & { dated: Dated },
@@ -173,10 +176,10 @@ export const underDates = (
   for (const field of [from, to])
     if (metaOf(shape[field] as z.ZodType).format !== 'date') throw new Error(`${name}.${field} is no day`);
   if (!(shape[to] as z.ZodType).safeParse('').success) throw new Error(`${name}.${to} can't stay empty`);
-  const said = (field: string): string => labelOf(shape[field] as z.ZodType) ?? field;
+  const fieldLabel = (field: string): string => labelOf(shape[field] as z.ZodType) ?? field;
   const words = ({ fields: values, sebutan = {} }: Row): string =>
     by.map((field) => wordOf(shape[field], values[field], () => sebutan[field])).join(', ');
-  /** Fields whose new values no document that used it may be told otherwise. */
+  /** Changed fields that documents may have used: free ones do not count, and the last day only if it is cut short. */
   const values = (before: Data, after: Data, at: string): string[] =>
     Object.keys(after).filter(
       (field) =>
@@ -190,9 +193,9 @@ export const underDates = (
     if (field === undefined || !rate) return;
     const { space, key } = amountOf(rate);
     const { least, most } = ctx.amount(space, key);
-    // Of a version that a command before this one makes, nothing is given yet.
+    // `most` is 0 for a version that an earlier pending command creates: none of its permits is taken yet.
     if (most > 0 && most < PERMITS)
-      throw new Rejected(field === to ? 'rate-ended' : 'rate-used', { label: said(to) }, field, others);
+      throw new Rejected(field === to ? 'rate-ended' : 'rate-used', { label: fieldLabel(to) }, field, others);
     if (most > 0 && least < PERMITS) throw new Rejected('rate-now', { label }, field, others);
   };
   type Decided = { type: string; data: Record<string, unknown> }[];
@@ -203,11 +206,11 @@ export const underDates = (
     ],
     decide: (s: Row, data, ctx) => {
       const events: Decided = plain.decide[command]?.(s, data, ctx) ?? [];
-      for (const { type, data: told } of events) {
-        const after = (type === 'Registered' ? told : told.fields) as Data;
+      for (const { type, data: eventData } of events) {
+        const after = (type === 'Registered' ? eventData : eventData.fields) as Data;
         const whole = { ...s.fields, ...after };
         if (textOf(whole[to]) !== '' && textOf(whole[to]) < textOf(whole[from]))
-          reject('dates-order', { label: said(to), before: said(from) }, to);
+          reject('dates-order', { label: fieldLabel(to), before: fieldLabel(from) }, to);
         if (type === 'Changed') unused(s, after, ctx);
       }
       return events;
@@ -238,21 +241,21 @@ export const underDates = (
   });
   return {
     ...aggregate,
-    // A retired row holds no day, and what documents used of it stays.
+    // A retired row holds no day; values that documents used of it stay.
     holds: (s: Row, id: string) => [
       ...(plain.holds?.(s, id) ?? []),
       ...(s.status === 'active'
         ? [
             {
               ...{ space: spaceOf(name), key: keyOf(dated, s.fields), fields: [...by, from, to] },
-              label: `${words(s)} (${said(from)}–${said(to)})`,
+              label: `${words(s)} (${fieldLabel(from)}–${fieldLabel(to)})`,
               ...daysHeld(textOf(s.fields[from]), textOf(s.fields[to])),
             },
           ]
         : []),
     ],
-    moves: (s: Row, id: string) => [
-      ...(plain.moves?.(s, id) ?? []),
+    postings: (s: Row, id: string) => [
+      ...(plain.postings?.(s, id) ?? []),
       ...(s.rate ? [{ ...amountOf(s.rate), amount: PERMITS, label }] : []),
     ],
   };

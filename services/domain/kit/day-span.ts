@@ -1,4 +1,7 @@
-/** Days that a field may have, the same in a form, in the API and in a sheet; two digits of a year are read within them. */
+/**
+ * Days that a field accepts, the same in a form, in the API and in a sheet; years of two digits are resolved within
+ * them.
+ */
 import { addDays } from './time.js';
 
 /** `own`: the company's time. `open`: the same, or the last day of all. `life`: a working life. `past`: a birth, a founding; never after today. `work`: a loading, a pickup, an issue; near today. */
@@ -13,12 +16,12 @@ export type SpanName = keyof typeof years;
 /** First and last day. */
 export type DaySpan = { from: string; to: string };
 
-/** Days of work begin so many before today, and lie so many ahead, on every document. */
+/** Days of work range from so many days before today to so many ahead, on every document. */
 export const WORK_DAYS = { back: 30, ahead: 365 } as const;
-/** What only a command can judge, which knows what day it is. */
+/** Spans that only a command can check, because they depend on today. */
 export const isJudged = (name: SpanName | undefined): name is 'past' | 'work' => name === 'past' || name === 'work';
 
-/** What a schema asks of a day's year. */
+/** Pattern of the years that a schema accepts. */
 export const spanPattern = (name: SpanName): RegExp => years[name].pattern;
 /** @param today in Jakarta */
 export const spanOf = (name: SpanName, today: string): DaySpan => {
@@ -26,24 +29,24 @@ export const spanOf = (name: SpanName, today: string): DaySpan => {
   const { from, to } = years[name];
   return { from: `${from}-01-01`, to: name === 'past' ? today : `${to}-12-31` };
 };
-/** The span that a schema's pattern stands for, as far as the schema itself knows it. */
+/** The span of a schema's pattern, as far as the schema itself can check it. */
 export const spanByPattern = (pattern: string | undefined): DaySpan | undefined => {
-  const found = Object.values(years).find((one) => String(one.pattern) === pattern);
-  return found && { from: `${found.from}-01-01`, to: `${found.to}-12-31` };
+  const span = Object.values(years).find((one) => String(one.pattern) === pattern);
+  return span && { from: `${span.from}-01-01`, to: `${span.to}-12-31` };
 };
 const LAST = '9999-12-31';
-/** @param name takes the last day of all too, where it is open */
+/** @param name `open` accepts the last day of all too */
 export const inSpan = (day: string, { from, to }: DaySpan, name?: SpanName): boolean =>
   (day >= from && day <= to) || (name === 'open' && day === LAST);
 
-/** A day of the calendar; undefined: there is none like that. */
+/** A day of the calendar; undefined if it does not exist. */
 export const dayOf = (year: number, month: number, day: number): string | undefined => {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
   return real && year >= 1 && year <= 9999 ? at.toISOString().slice(0, 10) : undefined;
 };
-/** The day whose year was written with two digits: within the span the one next to today. */
+/** Resolves a year of two digits: the day within the span that is closest to today. */
 export const dayOfTwo = (
   year: number,
   month: number,

@@ -10,9 +10,9 @@ it('leaves a derived id that fits as it is', () => {
 });
 it('makes one of a long id that the server takes, the same each time and of nothing else', () => {
   const id = 'a'.repeat(40);
-  const made = ['r1', 'r2', 'f1'].map((key) => derivedId(id, key));
-  for (const one of made) expect(one).toMatch(idPattern);
-  expect(new Set([...made, derivedId(`${'a'.repeat(39)}b`, 'r1')]).size).toBe(4);
+  const ids = ['r1', 'r2', 'f1'].map((key) => derivedId(id, key));
+  for (const one of ids) expect(one).toMatch(idPattern);
+  expect(new Set([...ids, derivedId(`${'a'.repeat(39)}b`, 'r1')]).size).toBe(4);
   expect(derivedId(id, 'r1')).toBe('aaaaaaaaaaaaa~289m698z4t05tcs4c89dagnwcr');
 });
 it('hashes as everybody does', () => {

@@ -8,8 +8,8 @@ const LONGEST = 40;
 const HASHED = 26;
 
 /**
- * The id of what follows from a document: the same for ever. What is short enough says all of it; of what is longer stays
- * its beginning, and a hash stands for all.
+ * The id of what follows from a document, always the same. A short one contains both parts; a longer one keeps its
+ * beginning, followed by a hash of the whole.
  */
 export const derivedId = (id: string, key: string): string => {
   const whole = `${id}.${key}`;

@@ -1,4 +1,4 @@
-/** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
+/** An entity as plain data, without its schemas: lists, forms, details, import and export are built from it. */
 import type { When } from './action-now.js';
 import type { Grant, JobDesk } from './actor.js';
 import type { Buckets } from './buckets.js';
@@ -16,12 +16,12 @@ export type ActionInfo = {
   may: readonly Grant[];
   fields: readonly FieldInfo[];
   when?: When;
-  /** When it can't. */
+  /** When it can't be taken. */
   unless?: When;
-  /** What is filled in before: one of each group of fields. */
+  /** What must be filled before: one of each group of fields. */
   filled?: readonly (readonly string[])[];
   look?: 'primary' | 'danger' | 'quiet';
-  /** Whose it is not, or whose alone: see `againstFourEyes`. */
+  /** Who may not take it, or who alone may: see `againstFourEyes`. */
   eyes?: ApproverRestriction;
   /** Entries wait for it: see `waits.ts`. */
   waits?: true | 'back';
@@ -35,23 +35,23 @@ export type EntityInfo = {
   title: string;
   subtitle: readonly string[];
   scope?: string;
-  /** Field with the branch whose people alone change an entry that has one. */
+  /** Field with the branch whose people alone may change an entry that has one. */
   kept?: string;
   fields: readonly FieldInfo[];
   /** Fields that are not for every reader: see `visibleTo`. */
   closed?: readonly ClosedFields[];
-  /** In a list's declaration: what is otherwise for some desks. */
+  /** In a list's declaration: replacements for desks that do not see all of it. */
   unseen?: readonly (readonly [desks: readonly JobDesk[], instead: Partial<EntityInfo>])[];
-  /** Fields that are worked out of the others; shown, sorted and filtered, never typed. */
+  /** Fields computed from the others; shown, sorted and filtered, never typed. */
   derived: readonly FieldInfo[];
   unique: readonly string[];
-  /** Columns that tell rows apart: they never leave a list. */
+  /** Columns that identify a row: they never leave a list. */
   identity: readonly string[];
   list: {
     columns: readonly string[];
     filters: readonly string[];
     facets: readonly string[];
-    /** As a list's address has it; `-` before it for descending. */
+    /** As in a list's address; `-` before it for descending. */
     sort: string;
     sortable: readonly string[];
     linked?: readonly FieldInfo[];
@@ -66,15 +66,18 @@ export type EntityInfo = {
   form: readonly { label: string; fields: readonly string[] }[];
   can: { read: readonly Grant[]; write: readonly Grant[] };
   actions: readonly ActionInfo[];
-  /** Entries of other entities that point here: what a detail shows below. `title`: their field that says what this is called. */
+  /**
+   * Entries of other entities that refer to this one: a detail shows them below. `title`: their field that holds this
+   * one's name.
+   */
   related: readonly { entity: string; label: string; by: string; title?: string }[];
-  /** Documents that an entry belongs to: what a detail leads to above. */
+  /** Documents that an entry belongs to: a detail links to them at its top. */
   relations?: readonly Relation[];
-  /** Entries come by import too. */
+  /** Entries can be imported too. */
   imports: boolean;
-  /** Fields that one proposes and another approves; `always`: from its registration on. */
+  /** Fields that one person proposes and another approves; `always`: from registration on. */
   fourEyes?: { fields: readonly string[]; always: boolean };
-  /** Of a document: its statuses and steps; it is never retired. */
+  /** Documents only: statuses and steps; a document is never retired. */
   life?: Lifecycle;
   /** One of the tariffs. */
   tariff?: true;
@@ -82,19 +85,19 @@ export type EntityInfo = {
   balances?: true;
 };
 
-/** What tells rows of a list apart: what people and the rules tell entries apart by. */
+/** Columns that identify a row of a list: the fields by which people and rules tell entries apart. */
 const identityOf = (of: AnyEntity): readonly string[] => {
   const { title, subtitle = [], unique, uniqueTogether = [], scope } = of;
-  const told = [
+  const candidates = [
     title,
     ...subtitle.map((path) => path.replace('sebutan.', '')),
     ...unique,
     ...uniqueTogether.flat(),
     scope,
   ];
-  return of.identity ?? of.list.columns.filter((name) => told.includes(name));
+  return of.identity ?? of.list.columns.filter((name) => candidates.includes(name));
 };
-/** Columns of its lists of records by which it is found, called by their paths. */
+/** Columns of its record lists that it is found by, named by their paths. */
 const linkedOf = ({ fields, view: { linked = [] } }: AnyEntity): FieldInfo[] =>
   fieldInfos(fields).flatMap(({ name, rows = [] }) =>
     rows.flatMap((column) => {
@@ -102,9 +105,9 @@ const linkedOf = ({ fields, view: { linked = [] } }: AnyEntity): FieldInfo[] =>
       return linked.includes(path) ? [{ ...column, name: path }] : [];
     }),
   );
-/** Entries that point to those of a name, by a ref or as documents that belong to them. */
+/** Entries that refer to an entity, by a ref or by a relation. */
 export const relatedTo = (name: string, all: readonly AnyEntity[]): EntityInfo['related'] => {
-  // What it belongs to leads to itself already.
+  // The kinds that it belongs to are linked already.
   const above = new Set(all.find((of) => of.name === name)?.relations?.map(({ kind }) => kind));
   return all.flatMap((other) => {
     const refs = fieldInfos(other.fields).filter((field) => field.ref === name);
@@ -122,16 +125,14 @@ export const relatedTo = (name: string, all: readonly AnyEntity[]): EntityInfo['
     ];
   });
 };
-/** What its rows show of what they point to. */
+/** What rows of a list show of the entries that they refer to. */
 const besideOf = ({ derived = {} }: AnyEntity, list: string): Pick<FieldInfo, 'beside'> => {
-  const beside = Object.entries(derived).flatMap(([name, { schema, follows }]) =>
-    follows?.ref === list && follows.row !== undefined
-      ? [{ name, label: labelOf(schema) ?? name, by: follows.row }]
-      : [],
+  const beside = Object.entries(derived).flatMap(([name, { schema, joined }]) =>
+    joined?.ref === list && joined.row !== undefined ? [{ name, label: labelOf(schema) ?? name, by: joined.row }] : [],
   );
   return beside.length > 0 ? { beside } : {};
 };
-/** @param all the registry's entities, among which those that point to `of` are looked for */
+/** @param all the registry's entities; those that refer to `of` are looked up among them */
 export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): EntityInfo => ({
   name: of.name,
   label: of.label,
@@ -139,7 +140,7 @@ export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): Entity
   title: of.title,
   subtitle: of.subtitle ?? [],
   ...(of.scope ? { scope: of.scope } : {}),
-  ...(of.kept ? { kept: of.kept } : {}),
+  ...(of.writeScope ? { kept: of.writeScope } : {}),
   fields: fieldInfos(of.fields).map((field) => ({
     ...field,
     ...besideOf(of, field.name),
@@ -147,7 +148,7 @@ export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): Entity
     ...(of.life && field.name === 'status' ? { looks: of.life.statuses } : {}),
   })),
   derived: Object.entries(of.derived ?? {}).flatMap(([name, d]) =>
-    d.follows?.row === undefined ? [fieldInfo(name, d.schema)] : [],
+    d.joined?.row === undefined ? [fieldInfo(name, d.schema)] : [],
   ),
   ...(of.tariff ? { tariff: true } : {}),
   ...(of.view.balancing ? { balances: true } : {}),

@@ -1,4 +1,4 @@
-/** Letters to put in, take out, change or swap with their neighbour until one is the other. */
+/** Edit distance: characters to insert, delete, replace or swap with their neighbour. */
 export const distance = (a: string, b: string): number => {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,8 +1,8 @@
-/** What a document is declared by, and what every one of them has. */
+/** How a document is declared, and what every document has. */
 import type { z } from 'zod';
 import type { When } from './action-now.js';
 import type { Actor, Grant } from './actor.js';
-import type { Claim, Ctx, Move, Need } from './aggregate.js';
+import type { Claim, Ctx, Need, Posting } from './aggregate.js';
 import type { AnyData, AnyState } from './any.js';
 import type { Entity } from './entity.js';
 import type { Derived, EntityDef } from './entity-def.js';
@@ -18,111 +18,132 @@ type Fields = z.ZodObject;
 export type DocumentHeader<Status extends string = string> = {
   nomor: string;
   status: Status;
-  /** Since when it stands in its status, ISO. */
+  /** When it entered its status, ISO. */
   sejak: string;
   pembuat: string;
   pembuat_id: string;
-  /** Who brought it to its status. */
+  /** Who moved it to its status. */
   oleh: string;
 };
 
-/** Somebody who did something to a document before: made it, changed its fields, or took one of its steps. */
+/** How somebody acted on a document before: created it, changed its fields, or took one of its steps. */
 export type FormerHand<Step extends string = string> = 'creator' | 'editor' | Step;
 
-/** What a step's `ask` makes of what was answered; one that asks nothing has no data, one declared apart says itself. */
+/** Data of a step as its `ask` parses it: empty without `ask`, any for a step that is declared elsewhere. */
 type Asked<Ask> = 0 extends 1 & Ask ? AnyData : NoInfer<Ask> extends infer A extends z.ZodObject ? z.infer<A> : object;
 
-/** One step of a life. `ask`: what is asked before it; `set`: the fields it sets beside the status. */
+/** One step of a lifecycle. `ask`: schema of the data that it asks for; `set`: the fields it sets beside the status. */
 export type DocumentStep<V, Status extends string, Step extends string = never, Ask = AnyData> = StepBase<Status> & {
   label: string;
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
-  /** Statuses that it leads to instead where the document, as it will be, or what was answered says so; the first that fits. */
-  instead?: { readonly [K in NoInfer<Status>]?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => boolean };
-  /** Of some documents it is none: those that have one of these values. */
+  /** Statuses that it leads to instead if the document, as it will be, or the data says so; the first match wins. */
+  outcomes?: { readonly [K in NoInfer<Status>]?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => boolean };
+  /** Documents with one of these values do not have the step. */
   unless?: When;
-  /** Of `from`, those that it leaves as they are. */
+  /** Those of `from` in which it leaves the status unchanged. */
   stays?: readonly NoInfer<Status>[];
   /** As it is stored; never renamed. */
   event: string;
-  /** What history says after the name: `menerbitkan`. */
+  /** Text that a history shows after the name: `menerbitkan`. */
   historyLabel: string;
-  /** Only its creator, or anybody but them and whoever edited it. */
+  /** `creator`: only its creator; `other`: anybody but its creator and editors. */
   by?: 'creator' | 'other';
-  /** Whose hands were in it in these ways takes it no more, nor who may be one person with them: a verifier never pays. */
+  /**
+   * Excludes accounts that acted on the document in these ways, and accounts that may belong to the same person: a
+   * verifier never pays.
+   */
   apart?: readonly FormerHand<NoInfer<Step>>[];
   ask?: Ask & z.ZodObject;
   set?: (data: Asked<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
-  /** Documents and amounts that `follows`, `adds` and `check` read; what `set` refers to is there without it. */
+  /**
+   * Documents and amounts that `follows`, `adds` and `check` read; targets of refs that `set` fills are available
+   * without it.
+   */
   needs?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>, ctx: Pick<Ctx, 'id'>) => Need[];
-  /** What else it sets, which follows from the whole document, its numbers or others; no refs but to rates. */
-  follows?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>) => Partial<V>;
-  /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
+  /**
+   * Further fields that it sets, computed from the whole document, its numbers or other documents; no refs except to
+   * rates.
+   */
+  computed?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>) => Partial<V>;
+  /**
+   * Rows that it adds to lists of records; if there are any, its event holds only them. `before`: the document without
+   * the step.
+   */
   adds?: (
     fields: V & DocumentHeader<Status>,
     ctx: Ctx,
     data: Asked<Ask>,
     before: V & DocumentHeader<Status>,
   ) => { [K in keyof V]?: V[K] } | undefined;
-  /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
+  /**
+   * Conditions beyond status and person; refuses by `reject`, naming the field. `before`: the document without the
+   * step.
+   */
   check?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>, before: V & DocumentHeader<Status>) => void;
 };
-/** A paper that goes out by mail says of a document in which statuses. */
+/** A paper that is sent by mail declares in which statuses of the document. */
 type DocumentPaper<Field extends string, Status extends string> = KindPaper<Field, Status> & {
   mail?: Required<Pick<PaperMail<Field, Status>, 'when'>>;
 };
-/** `Asks`: what each step asks, by its name; of one that asks nothing it is unknown. */
+/** `Asks`: the `ask` of each step, by its name; unknown for a step without one. */
 export type DocumentDef<F extends Fields, Status extends string, Asks, D extends string = never> = Omit<
   EntityDef<F, D>,
-  'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'holds' | 'moves' | 'papers' | 'derived'
+  'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'holds' | 'postings' | 'papers' | 'derived'
 > & {
-  /** Worked out of the fields, status and number among them: shown, sorted, filtered. */
+  /** Derived from the fields, status and number among them: shown, sorted, filtered. */
   derived?: Record<D, Derived<z.infer<F>, NoInfer<z.infer<F> & DocumentHeader<Status>>>>;
-  /** What it alone has while it is there, beside its unique fields. */
+  /** Further claims that it holds while it exists, beside its unique fields. */
   holds?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>, id: string) => Claim[];
-  /** Of the kind, a name of lucide. */
+  /** Of the kind, a name of a lucide icon. */
   icon: string;
   status: StatusTable<Status>;
-  /** Of a new one. */
+  /** Status of a new document. */
   start: NoInfer<Status>;
   /** Statuses in which its fields may be changed. */
-  open: readonly NoInfer<Status>[];
-  /** A gapless series, taken when it is made, or by a step. */
+  editableIn: readonly NoInfer<Status>[];
+  /** A gapless series; the number is taken on creation, or by a step. */
   number: {
     label: string;
-    /** The step that takes it: what never takes effect leaves no gap. Until then it is called by its kind and what tells it apart. */
+    /**
+     * The step that takes it: a document that never takes effect leaves no gap. Until then it is titled by its kind and
+     * its identifying fields.
+     */
     at?: NoInfer<keyof Asks & string>;
-    /** What the series is named after, for `ctx.fact` and `ctx.amount`. */
+    /** What `series` reads by `ctx.fact` and `ctx.amount`. */
     needs?: (fields: z.infer<F>) => Need[];
     series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact' | 'amount'>) => string;
-    /** One that another document has taken for it already; empty: none. */
-    given?: (fields: z.infer<F>) => string;
+    /** A number that another document has already taken for it; empty: none. */
+    reserved?: (fields: z.infer<F>) => string;
   };
   /**
-   * What stands against making one, or against a change of its fields, as it would be then: refuses by `reject`. `changed`:
-   * the fields that a change names; absent: it is made. Steps have checks of their own.
+   * Checks the creation, or a change of fields, on the document as it would be: refuses by `reject`. `changed`: names
+   * of the changed fields; absent: creation. Steps have checks of their own.
    */
-  admits?: {
+  validate?: {
     needs: (fields: z.infer<F>) => Need[];
     check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
   };
-  /** What it gives to amounts that several documents share, and takes of them. */
-  moves?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>, id: string) => Move[];
+  /** What it adds to amounts that several documents share, and takes from them. */
+  postings?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>, id: string) => Posting[];
   steps: { [K in keyof Asks]: DocumentStep<z.infer<F>, Status, NoInfer<keyof Asks & string>, Asks[K]> } & {
     [K in (typeof documentCommands)[number]]?: never;
   };
-  /** Where its reports stand, rows that steps add, and which field of them says when it happened: that may be told later. */
+  /**
+   * The list of records with its reports, to which steps add rows, and the field of a row with the time of the event,
+   * which may be reported later.
+   */
   reports?: { rows: NoInfer<keyof z.infer<F> & string>; at: string };
   search?: EntityDef<F, D>['search'];
-  /** Whose hands accounts are in; with a step of `by: 'other'` or `apart` it is never left out. */
+  /** Which accounts may belong to one person; required with a step of `by: 'other'` or `apart`. */
   samePerson?: SamePersonRule;
-  /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
+  /** The driver whose task it is: drivers take steps, where they may, of their own tasks only. */
   driver?: (fields: z.infer<F>) => string;
-  /** What becomes of a report by a driver whose task it was before: see `Aggregate.drove`. */
+  /** Effect of a report by a driver who had the task earlier: see `Aggregate.drove`. */
   drove?: (fields: z.infer<F>, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
   /**
-   * What a driver's report adds where it does not count as its step: the step whose event tells it, which moves nothing;
-   * undefined: it counts, or is refused. `passed`: others went on with it.
+   * What a driver's report adds if it does not count as its step: the step whose event records it without moving
+   * anything; undefined: it counts, or is refused. `passed`: others have moved the document on.
    */
   late?: (
     step: string,
@@ -132,11 +153,11 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
     passed: boolean,
   ) => { step: string; adds: { [K in keyof z.infer<F>]?: z.infer<F>[K] } } | undefined;
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
-    /** Default: what changed its status last comes first. */
+    /** Default: the latest change of status first. */
     sort?: EntityDef<F, D>['list']['sort'];
     /** Whole-number fields that lists sum up. */
     sums?: readonly NoInfer<keyof z.infer<F> | D>[];
-    /** Statuses whose documents those sums count; absent: all. */
+    /** Statuses whose documents the sums count; absent: all. */
     summed?: readonly NoInfer<Status>[];
     /** Absent: one for each status. */
     tabs?: readonly DocumentTab<NoInfer<Status>, NoInfer<(keyof z.infer<F> & string) | D>>[];
@@ -146,10 +167,10 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
   can: { read: readonly Grant[]; create: readonly Grant[] };
 };
 
-/** What follows from a declaration whatever its fields are. */
+/** The parts of a declaration that do not depend on its fields. */
 export type AnyDocumentDef = Pick<
   DocumentDef<Fields, string, Record<string, unknown>, string>,
-  'icon' | 'status' | 'start' | 'open' | 'reports'
+  'icon' | 'status' | 'start' | 'editableIn' | 'reports'
 > & {
   number: { at?: string };
   steps: Readonly<
@@ -157,7 +178,7 @@ export type AnyDocumentDef = Pick<
       string,
       Pick<
         DocumentStep<AnyState, string, string, AnyData>,
-        'label' | 'from' | 'to' | 'instead' | 'stays' | 'event' | 'historyLabel' | 'by' | 'apart' | 'key' | 'look'
+        'label' | 'from' | 'to' | 'outcomes' | 'stays' | 'event' | 'historyLabel' | 'by' | 'apart' | 'key' | 'look'
       >
     >
   >;
@@ -167,5 +188,5 @@ export type AnyDocumentDef = Pick<
 type Whole<F extends Fields, Status extends string> = z.ZodObject<
   F['shape'] & { [K in keyof DocumentHeader]: z.ZodType<DocumentHeader<Status>[K]> }
 >;
-/** A document as it was declared: what it keeps, typed. */
+/** A declared document, with its fields typed. */
 export type Document<F extends Fields, Status extends string> = Entity<Whole<F, Status>> & { life: Lifecycle };

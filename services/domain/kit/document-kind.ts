@@ -1,30 +1,33 @@
 /**
- * A kind of document with a life as every part may know it: its word, icon, statuses and readers, and where its rows say
- * what. News, palette, dashboard, badges and links are made of this, of every kind alike.
+ * A kind of document with a lifecycle as every part may know it: its label, icon, statuses and readers, and which
+ * fields of its rows hold what. News, palette, dashboard, badges and links are built from it, for every kind alike.
  */
 import type { Grant } from './actor.js';
 import type { EntityInfo } from './describe.js';
 import type { StatusTable } from './status.js';
 
-/** A row of a list, as it comes. */
+/** A row of a list of any kind. */
 export type AnyRow = Readonly<Record<string, unknown>> & { id: string };
 export type DocumentKind = {
-  /** Of its aggregate, its list and its address: `sp`. */
+  /** Name of its aggregate, its list and its address: `sp`. */
   name: string;
   label: string;
-  /** Of lucide. */
+  /** A name of a lucide icon. */
   icon: string;
   status: StatusTable;
   read: readonly Grant[];
-  /** Fields of its rows: its number, whom or what it is about, and the ids of those who hear how it ends. */
+  /**
+   * Fields of its rows: its number, whom or what it is about, and the ids of the people who are notified of its
+   * outcome.
+   */
   row: { title: string; about: string; people: readonly string[] };
-  /** Finds what its creator has to mend, where that outlasts the status it came back with. */
+  /** Filter for documents that their creator has to correct, if that outlasts the status they came back with. */
   back?: Readonly<Record<string, string>>;
-  /** Who brought a row to its status; absent: the row says it (`oleh`). */
+  /** Who moved a row to its status; absent: the row's field `oleh`. */
   by?: (row: AnyRow) => string;
 };
 
-/** @returns undefined for an entity without a life */
+/** @returns undefined for an entity without a lifecycle */
 export const kindOf = ({ name, label, life, can, subtitle }: EntityInfo): DocumentKind | undefined =>
   life && {
     name,
@@ -37,9 +40,9 @@ export const kindOf = ({ name, label, life, can, subtitle }: EntityInfo): Docume
 
 /** A row's text at a path: `sebutan.branch`; empty where there is none. */
 export const textAt = (row: AnyRow, path: string): string => {
-  const found = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], row);
-  return typeof found === 'string' ? found : '';
+  const value = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], row);
+  return typeof value === 'string' ? value : '';
 };
 
-/** Who brought a row to its status, by name; empty: nobody that it tells. */
+/** Who moved a row to its status, by name; empty if the row does not say. */
 export const statusSetBy = ({ by }: DocumentKind, row: AnyRow): string => by?.(row) ?? textAt(row, 'oleh');

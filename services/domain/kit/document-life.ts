@@ -1,16 +1,16 @@
-/** The life of a document as its declaration says it. */
+/** Derives the lifecycle of a document from its declaration. */
 import type { AnyDocumentDef } from './document-def.js';
 import { type Lifecycle, type LifecycleStep, MAKERS } from './lifecycle.js';
 
 type Step = AnyDocumentDef['steps'][string];
-/** Whose hands in it keep people from a step: nobody's, where it does not say. */
+/** How somebody must not have acted on the document to take a step; empty if the step excludes nobody. */
 export const apartOf = ({ by, apart = [] }: Pick<Step, 'by' | 'apart'>): readonly string[] => [
   ...new Set<string>([...(by === 'other' ? MAKERS : []), ...apart]),
 ];
 
 const stepOf = (step: Step): LifecycleStep => {
-  const { label, from, to, instead = {}, stays = [], historyLabel, event, by, key } = step;
-  const or = [...Object.keys(instead), ...stays].filter((status) => status !== to);
+  const { label, from, to, outcomes = {}, stays = [], historyLabel, event, by, key } = step;
+  const or = [...Object.keys(outcomes), ...stays].filter((status) => status !== to);
   const apart = apartOf(step);
   return {
     ...{ label, from, to, historyLabel, event },
@@ -25,13 +25,13 @@ export const lifecycleOf = ({
   icon,
   status: table,
   start,
-  open,
+  editableIn: open,
   number,
   steps,
   reports,
 }: AnyDocumentDef): Lifecycle => {
   const all = Object.values(steps);
-  /** The step that a status waits for is somebody else's than the creator's. */
+  /** Whether the step that a status waits for excludes the creator. */
   const others = (value: string): boolean =>
     all.some((step) => step.look === 'primary' && step.from.includes(value) && apartOf(step).includes('creator'));
   return {
@@ -41,7 +41,7 @@ export const lifecycleOf = ({
       ...(others(value) ? { excludeCreator: true as const } : {}),
     })),
     start,
-    open,
+    editableIn: open,
     ...(number.at === undefined ? {} : { numberedBy: number.at }),
     ...(reports ? { reports } : {}),
     steps: Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, stepOf(step)])),

@@ -21,7 +21,7 @@ const tugas = document({
   }),
   actionOnly: ['sampai', 'baris'],
   unique: [],
-  number: { label: 'Nomor', series: ({ lain }) => `T-${lain}`, given: ({ nota }) => nota },
+  number: { label: 'Nomor', series: ({ lain }) => `T-${lain}`, reserved: ({ nota }) => nota },
   status: {
     BARU: { label: 'Baru', look: 'waiting', icon: 'pencil-line' },
     JALAN: { label: 'Jalan', look: 'moving', icon: 'truck' },
@@ -29,7 +29,7 @@ const tugas = document({
     SELESAI: { label: 'Selesai', look: 'done', icon: 'flag', terminal: true },
   },
   start: 'BARU',
-  open: ['BARU'],
+  editableIn: ['BARU'],
   steps: {
     go: {
       label: 'Jalan',
@@ -48,12 +48,12 @@ const tugas = document({
       may: ['operasional'],
       from: ['JALAN', 'KURANG'],
       to: 'SELESAI',
-      instead: { KURANG: (_, { lain }) => lain === 'krg' },
+      outcomes: { KURANG: (_, { lain }) => lain === 'krg' },
       event: 'TaskFinished',
       historyLabel: 'menyelesaikan',
       ask: z.strictObject({ lain: optionalText('Lain', 20) }),
       set: ({ lain }) => ({ lain }),
-      follows: ({ isi, lain }, ctx) => ({ sampai: isi + lain.length, nota: ctx.number('N') }),
+      computed: ({ isi, lain }, ctx) => ({ sampai: isi + lain.length, nota: ctx.number('N') }),
       check: ({ sampai, lain }) => {
         if (sampai > 10) reject('sj-too-many', { label: lain, most: 10 }, 'lain');
       },
@@ -98,8 +98,8 @@ describe('a number that a step takes', () => {
       BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
     },
     start: 'DRAF',
-    open: ['DRAF'],
-    moves: ({ status, isi }, id) => (status === 'TERBIT' ? [{ space: 'bill_uji.sisa', key: id, amount: isi }] : []),
+    editableIn: ['DRAF'],
+    postings: ({ status, isi }, id) => (status === 'TERBIT' ? [{ space: 'bill_uji.sisa', key: id, amount: isi }] : []),
     holds: ({ status }, id) => (status === 'TERBIT' ? [{ space: 'bill_uji.satu', key: id }] : []),
     steps: {
       issue: { ...step, label: 'Terbitkan', from: ['DRAF'], to: 'TERBIT', event: 'BillIssued' },
@@ -142,7 +142,7 @@ describe('a number that a step takes', () => {
   });
   it('is no key of what it gives or holds: that is its own id, there from the beginning', () => {
     const issued = state(taking(draft, 'issue'));
-    expect(aggregate.moves?.(issued, 'b1')).toEqual([{ space: 'bill_uji.sisa', key: 'b1', amount: 7 }]);
+    expect(aggregate.postings?.(issued, 'b1')).toEqual([{ space: 'bill_uji.sisa', key: 'b1', amount: 7 }]);
     expect(aggregate.holds?.(issued, 'b1')).toEqual([{ space: 'bill_uji.satu', key: 'b1' }]);
   });
 });
@@ -176,7 +176,7 @@ describe('rows that a step adds', () => {
 
 it('tells who brought it to a status, also the one who brought it to the last', () => {
   const gone = give(registered(), 'go', { teks: 'a' }, by, late);
-  // As it is stored, so it is kept: nothing is there without a value.
+  // Events survive storage as JSON: no property is undefined.
   expect(JSON.parse(JSON.stringify(gone))).toEqual(gone);
   for (const { data } of gone)
     expect(Object.values((data as { fields?: object }).fields ?? {})).not.toContain(undefined);
@@ -227,7 +227,7 @@ it('has steps that take two taken by another hand than its creator’s, and none
       SAH: { label: 'Sah', look: 'done', icon: 'flag', terminal: true },
     },
     start: 'BARU' as const,
-    open: ['BARU'] as const,
+    editableIn: ['BARU'] as const,
     steps: {
       agree: {
         ...{ label: 'Sahkan', may: ['kacab'] as const, from: ['BARU'] as const, to: 'SAH' as const },
@@ -240,8 +240,8 @@ it('has steps that take two taken by another hand than its creator’s, and none
   } as const;
   expect(() => document({ ...plain, name: 'nota' })).toThrow('nota takes two: it needs `samePerson`');
   const nota = document({ ...plain, name: 'nota', samePerson });
-  const made = given(nota.aggregate).when('register', {}, by, { now: early });
-  const events = made.map((e) => ({ ...e, by, at: early }));
+  const decisions = given(nota.aggregate).when('register', {}, by, { now: early });
+  const events = decisions.map((e) => ({ ...e, by, at: early }));
   const agree = (facts: object) =>
     refusalOf(() => given(nota.aggregate, events, { ...facts }).when('agree', {}, other));
   const opened = { ...user.initial, holders: ['kacab'] };
@@ -249,7 +249,7 @@ it('has steps that take two taken by another hand than its creator’s, and none
   expect(agree({ 'user/operasional': opened })).toBe('one-hand');
   const needed = nota.aggregate.needs?.agree?.(fold(nota.aggregate, events), {}, { id: 'x', now: late, by: other });
   expect(documentsIn(needed).map(({ id }) => id)).toEqual(['kacab', 'operasional']);
-  // Who edited it made it what it is, whoever created it.
+  // Editors count as much as the creator.
   const edited = [...events, { type: 'Changed', data: { fields: { isi: 6 } }, by: other, at: late }];
   const agreed = (who: typeof by, facts: Record<string, unknown> = {}) =>
     refusalOf(() => given(nota.aggregate, edited, facts).when('agree', {}, who));
@@ -286,13 +286,13 @@ describe('steps that are kept apart, and end by what is left', () => {
       LUNAS: { label: 'Lunas', look: 'done', icon: 'flag', terminal: true },
     },
     start: 'DRAF',
-    open: ['DRAF'],
+    editableIn: ['DRAF'],
     steps: {
       verify: { ...step, label: 'Verifikasi', from: ['DRAF'], to: 'SAH', event: 'BillVerified' },
       back: { ...step, label: 'Kembalikan', from: ['SAH'], to: 'DRAF', event: 'BillSentBack' },
       pay: {
         ...{ ...step, label: 'Bayar', from: ['SAH', 'SEBAGIAN'], to: 'SEBAGIAN', event: 'BillPaid' },
-        instead: { LUNAS: ({ isi, bayar }) => bayar.reduce((sum, one) => sum + one.isi, 0) === isi },
+        outcomes: { LUNAS: ({ isi, bayar }) => bayar.reduce((sum, one) => sum + one.isi, 0) === isi },
         apart: ['creator', 'verify'],
         ask: z.strictObject({ isi: count('Isi', 100) }),
         adds: (_, __, { isi }) => ({ bayar: [{ isi }] }),
@@ -374,7 +374,7 @@ it('lets a driver whose task it was only add to it, never move it by a step that
       SAH: { label: 'Sah', look: 'done', icon: 'flag', terminal: true },
     },
     start: 'BARU',
-    open: ['BARU'],
+    editableIn: ['BARU'],
     driver: ({ who }) => who,
     drove: (_, id) => (id === 'before' ? 'noted' : undefined),
     steps: {
@@ -385,9 +385,9 @@ it('lets a driver whose task it was only add to it, never move it by a step that
     form: { Ride: ['who'] },
     can: { read: ['staff'], create: ['operasional'] },
   });
-  const made = given(ride.aggregate).when('register', { who: 'now' }, by);
+  const decisions = given(ride.aggregate).when('register', { who: 'now' }, by);
   const take = (name: string, id: string) =>
-    given(ride.aggregate, made as TestEvent[]).when(name, {}, as('driver' as never, { id }));
+    given(ride.aggregate, decisions as TestEvent[]).when(name, {}, as('driver' as never, { id }));
   expect(take('tell', 'before')).toMatchObject([{ type: 'RideTold', data: { fields: {} } }]);
   const refused = (name: string, id: string) => refusalOf(() => take(name, id));
   expect([refused('end', 'before'), refused('tell', 'stranger')]).toEqual(['driver-not-yours', 'driver-not-yours']);

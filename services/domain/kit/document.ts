@@ -1,7 +1,8 @@
 /**
- * A document with a life whose state is its fields: an entity with statuses and steps. Number, status and creator are its
- * own fields; steps become commands with events of their own names. What an entity has (form, list, detail, history,
- * export, HTTP, OpenAPI) it has too; whoever reads it may comment on it; it is cancelled by a step, never retired.
+ * A document with a lifecycle whose state is its fields: an entity with statuses and steps. Number, status and creator
+ * are fields of its own; steps become commands with events of their own names. It has all that an entity has (form,
+ * list, detail, history, export, HTTP, OpenAPI); whoever reads it may comment on it; it is cancelled by a step, never
+ * retired.
  */
 import { z } from 'zod';
 import { isBranchDesk } from './actor.js';
@@ -29,12 +30,12 @@ export type { Document, DocumentDef, DocumentHeader, DocumentStep } from './docu
 type Fields = z.ZodObject;
 const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id', 'oleh'] as const;
 
-/** Those that are not as they were. */
+/** Fields whose value differs from `before`. */
 const changedOf = (fields: object, before: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => (before as Record<string, unknown>)[name] !== value),
   );
-/** Declares a document. A step from or to a status that is not there, or one that sets a field that is not there, is a type error. */
+/** Declares a document. A step from or to an unknown status, or one that sets an unknown field, is a type error. */
 export const document = <F extends Fields, Status extends string, Asks, D extends string = never>(
   def: DocumentDef<F, Status, Asks, D>,
 ): Document<F, Status> => {
@@ -44,15 +45,15 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   type State = EntityState<Whole>;
   // Each step has a schema of its own, which checks its data.
   type AStep = DocumentStep<z.infer<F>, Status, Step, AnyData>;
-  /** All fields, of those that stand and those that are set: what a step says of itself its kind's schema holds. */
+  /** The current fields with those of `set`. The cast is safe: the kind's schema checks what a step sets. */
   const merged = (fields: Whole, set: Data): Whole => ({ ...fields, ...set });
   const {
     icon,
     status: table,
     start,
-    open,
+    editableIn: open,
     number,
-    admits,
+    validate,
     steps,
     list,
     can,
@@ -74,8 +75,8 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     documentEvents,
   );
   const takesTwo = all.some(([, step]) => apartOf(step).length > 0);
-  /** Steps whose takers others ask for. */
-  const kept = new Set(all.flatMap(([, step]) => apartOf(step).filter((way) => way in steps)));
+  /** Steps that record who took them, because other steps exclude those people. */
+  const trackedSteps = new Set(all.flatMap(([, step]) => apartOf(step).filter((way) => way in steps)));
   if (!samePerson && takesTwo) throw new Error(`${def.name} takes two: it needs \`samePerson\``);
   const bucketSum = list.buckets?.sum;
   if (bucketSum !== undefined && !(list.sums ?? []).some((sum) => sum === bucketSum))
@@ -90,8 +91,8 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     pembuat_id: z.string().default('').meta({ label: 'ID pembuat', internal: true }),
     oleh: z.string().default('').meta({ label: 'Oleh', internal: true }),
   });
-  const ends = ({ to, instead = {} }: AStep, fields: Whole, data: unknown): Status =>
-    (Object.entries(instead) as [Status, (fields: Whole, data: unknown) => boolean][]).find(([, fits]) =>
+  const ends = ({ to, outcomes = {} }: AStep, fields: Whole, data: unknown): Status =>
+    (Object.entries(outcomes) as [Status, (fields: Whole, data: unknown) => boolean][]).find(([, fits]) =>
       fits(fields, data),
     )?.[0] ?? to;
   const action = (step: AStep): Action<Data> => ({
@@ -115,7 +116,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       fields,
       actionOnly: [...OWN, ...actionOnly],
       title: 'nomor',
-      // No two have one number.
+      // Numbers are unique.
       identity: def.identity ?? ['nomor'],
       search: ['nomor', ...(search ?? [])],
       list: {
@@ -146,10 +147,10 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   const decided: Readonly<Record<string, (s: unknown, data: Data, ctx: Ctx) => Decided>> = plain.decide;
 
   const rates = ratesUsed(fields.shape as Record<string, z.ZodType>);
-  const numberOf = (of: z.infer<F>, ctx: Ctx): string => number.given?.(of) || ctx.number(number.series(of, ctx));
+  const numberOf = (of: z.infer<F>, ctx: Ctx): string => number.reserved?.(of) || ctx.number(number.series(of, ctx));
   const register = (s: unknown, data: Data, ctx: Ctx) => {
     const nomor = number.at === undefined ? numberOf(data as z.infer<F>, ctx) : '';
-    const own = {
+    const header = {
       nomor,
       status: start,
       sejak: ctx.now,
@@ -157,16 +158,16 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       pembuat_id: ctx.by.id,
       oleh: ctx.by.fullname,
     };
-    const made = (decided.register?.(s, data, ctx) ?? []).map((e) => ({ ...e, data: { ...e.data, ...own } }));
-    for (const e of made) admits?.check(e.data as Whole, ctx);
-    return made;
+    const decisions = (decided.register?.(s, data, ctx) ?? []).map((e) => ({ ...e, data: { ...e.data, ...header } }));
+    for (const e of decisions) validate?.check(e.data as Whole, ctx);
+    return decisions;
   };
   const change = (s: State, data: Data, ctx: Ctx) => {
     if (!open.some((one) => one === s.fields.status)) reject('document-closed', { now: labels[s.fields.status] ?? '' });
     const decisions = decided.change?.(s, data, ctx) ?? [];
     for (const e of decisions) {
       const changed = e.data.fields as Data;
-      admits?.check(merged(s.fields, changed), ctx, Object.keys(changed));
+      validate?.check(merged(s.fields, changed), ctx, Object.keys(changed));
     }
     return decisions;
   };
@@ -180,12 +181,12 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       const theirs = driver?.(s.fields) === ctx.by.id;
       const had = theirs ? undefined : drove?.(s.fields, ctx.by.id, data, ctx.now);
       if (!theirs && !had) reject('driver-not-yours');
-      // Others went on with it: what was reported is kept for who looks, and moves nothing.
+      // Others have moved the document on: the report is recorded for information and moves nothing.
       const counts = theirs || (had === 'counts' && s.fields.status !== ends(step, s.fields, data) && !against());
-      const kept = late?.(name, s.fields, ctx, data, !counts);
-      if (kept) {
-        const { event = step.event } = all.find(([of]) => of === kept.step)?.[1] ?? {};
-        return [{ type: event, data: { fields: {}, action: kept.step, adds: kept.adds } }];
+      const lateReport = late?.(name, s.fields, ctx, data, !counts);
+      if (lateReport) {
+        const { event = step.event } = all.find(([of]) => of === lateReport.step)?.[1] ?? {};
+        return [{ type: event, data: { fields: {}, action: lateReport.step, adds: lateReport.adds } }];
       }
       const adds = counts ? undefined : step.adds?.(s.fields, ctx, data, s.fields);
       if (!counts && !adds) reject('driver-not-yours');
@@ -195,23 +196,24 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     if (why) reject(why.code, { action: step.label, ...why.params });
     const apart = apartOf(step);
     if (apart.length > 0) samePerson?.apart(handsIn(s, apart), ctx);
-    // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
+    // If the document is in that status already, at the same moment, nothing is set; what the step adds, or what
+    // follows, still is.
     const nothing =
-      step.adds || step.follows || step.instead ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
+      step.adds || step.computed || step.outcomes ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
     const decisions = decided[name]?.(s, data, ctx) ?? [];
     const [event]: Decided = decisions.length > 0 ? decisions : nothing;
     if (!event) return [];
     const { sejak: _, oleh: __, status: ___, ...rest } = event.data.fields as Data;
     const stays = step.stays?.some((one) => one === s.fields.status) === true;
     const taken = name === number.at && s.fields.nomor === '' ? { nomor: numberOf(merged(s.fields, rest), ctx) } : {};
-    const own = merged(s.fields, { ...rest, ...taken });
-    const before = stays ? own : { ...own, status: ends(step, own, data) };
+    const nextFields = merged(s.fields, { ...rest, ...taken });
+    const before = stays ? nextFields : { ...nextFields, status: ends(step, nextFields, data) };
     const adds = step.adds?.(before, ctx, data, s.fields);
-    const set: Data = { ...rest, ...taken, ...step.follows?.(before, ctx, data) };
-    // Where it comes to stand is told by the whole of it, its new rows too.
+    const set: Data = { ...rest, ...taken, ...step.computed?.(before, ctx, data) };
+    // The status depends on the whole document, its new rows included.
     const whole = withRows(merged(s.fields, set), { adds: adds as Record<string, unknown[]> });
     const status = stays ? s.fields.status : ends(step, whole, data);
-    // Taken again it stands where it stood since then, brought there by whom it was.
+    // A step that leaves the status unchanged keeps `sejak` and `oleh` too.
     const come = status === s.fields.status ? {} : { status, sejak: ctx.now, oleh: ctx.by.fullname };
     const fields = { ...set, ...changedOf(come, s.fields) };
     step.check?.(merged(s.fields, fields), ctx, data, s.fields);
@@ -238,7 +240,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   const { Registered, Changed } = plain.evolve;
   const stepped = (s: State, data: Data, meta: EventMeta): State => {
     const next = Changed?.(s, data, meta);
-    return kept.has(String(data.action)) ? actedBy(next, String(data.action), meta) : next;
+    return trackedSteps.has(String(data.action)) ? actedBy(next, String(data.action), meta) : next;
   };
   const aggregate = extend(plain, {
     ...(driver ? { driver: (s: State) => driver(s.fields) } : {}),
@@ -251,19 +253,19 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
         needs: (s, data, ctx) => [
           ...(plain.needs?.register?.(s, data, ctx) ?? []),
           ...(number.at === undefined ? (number.needs?.(data) ?? []) : []),
-          ...(admits?.needs(data) ?? []),
+          ...(validate?.needs(data) ?? []),
         ],
       },
       change: {
         decide: change,
         needs: (s, data, ctx) => [
           ...(plain.needs?.change?.(s, data, ctx) ?? []),
-          ...(admits?.needs({ ...s.fields, ...data }) ?? []),
+          ...(validate?.needs({ ...s.fields, ...data }) ?? []),
         ],
       },
       comment: {
         ask: comment,
-        // Who may read alone (branch logins) says nothing.
+        // Branch logins only read: they do not comment.
         may: can.read.filter((grant) => !isBranchDesk(grant)),
         anyVersion: true,
         decide: say,
@@ -290,7 +292,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       return withDoers(doc, next, data, meta, base.view.scope);
     },
     doers: true,
-    // What news, the buttons of a row and the person rule read.
+    // Read by news, the buttons of a row and the same-person rule.
     columns: [...new Set([...base.view.columns, ...OWN])],
     filters: [...base.view.filters, 'sejak', 'pembuat_id'],
     sums: (list.sums ?? []) as string[],
@@ -300,6 +302,6 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     ...base,
     aggregate,
     life,
-    view: takesTwo ? tellingHands(shown, kept) : shown,
+    view: takesTwo ? tellingHands(shown, trackedSteps) : shown,
   } as Document<F, Status>;
 };

@@ -4,13 +4,13 @@ const system = { id: 'system', fullname: 'Lintas', jobdesk: 'system' };
 const nurul = { id: 'n', fullname: 'Nurul Hidayah', jobdesk: 'rcadmin' };
 const because = { stream: 'trip-t', by: nurul };
 const meta = { id: 's', revision: 0, at: '2026-11-26T01:00:00.000Z', by: system, because };
-const made = { branch: 'jkt', pembuat: 'Lintas', oleh: 'Lintas' };
+const doc = { branch: 'jkt', pembuat: 'Lintas', oleh: 'Lintas' };
 const nurulBy = { by: 'Nurul Hidayah', stream: 'trip-t' };
 
 describe('who is behind what a document says of the product', () => {
   it('is whose deed it followed, by the names that the event wrote', () => {
-    const first = withDoers(undefined, made, made, meta, 'branch');
-    expect(first).toEqual({ ...made, doers: { pembuat: nurulBy, oleh: nurulBy } });
+    const first = withDoers(undefined, doc, doc, meta, 'branch');
+    expect(first).toEqual({ ...doc, doers: { pembuat: nurulBy, oleh: nurulBy } });
     const root = { ...meta, because: { ...because, stream: 'sj-1', root: { stream: 'sp-1' } } };
     const next = withDoers(first, first, { fields: { oleh: 'Lintas' } }, root, 'branch');
     expect(next).toMatchObject({
@@ -26,13 +26,13 @@ describe('who is behind what a document says of the product', () => {
       { ...meta, because: { ...because, by: system } },
       { ...meta, because: undefined },
     ])
-      expect(withDoers(undefined, made, made, other, 'branch')).toEqual(made);
-    const before = { ...made, doers: { oleh: nurulBy } };
-    expect(withDoers(before, made, { fields: { oleh: 'Sari' } }, { ...meta, by: nurul }, 'branch')).toEqual(made);
+      expect(withDoers(undefined, doc, doc, other, 'branch')).toEqual(doc);
+    const before = { ...doc, doers: { oleh: nurulBy } };
+    expect(withDoers(before, doc, { fields: { oleh: 'Sari' } }, { ...meta, by: nurul }, 'branch')).toEqual(doc);
   });
   it('is not said any more once it is of another branch', () => {
-    const before = { ...made, doers: { pembuat: nurulBy } };
+    const before = { ...doc, doers: { pembuat: nurulBy } };
     const moved = { ...before, branch: 'bdg' };
-    expect(withDoers(before, moved, { fields: { branch: 'bdg' } }, meta, 'branch')).toEqual({ ...made, branch: 'bdg' });
+    expect(withDoers(before, moved, { fields: { branch: 'bdg' } }, meta, 'branch')).toEqual({ ...doc, branch: 'bdg' });
   });
 });

@@ -1,13 +1,14 @@
 /**
- * Whose deed the product followed where a document says that it made it, or brought it to its status, by itself. Kept beside
- * the names that are recorded, and told in their place to who may know of what they worked on (`projections/api/query/doers.ts`).
+ * The person behind the product: whose deed it followed where a document names the product as its creator, or as who
+ * moved it to its status. Stored beside the recorded names, and shown in their place to readers who may know of the
+ * document that the person worked on (`projections/api/query/doers.ts`).
  */
 import type { EventMeta } from './aggregate.js';
 import type { Doc } from './view.js';
 
-/** Fields of a document that name a person by what its events are recorded of. */
+/** Fields of a document that name the person who recorded its events. */
 export const DOER_FIELDS = ['pembuat', 'oleh'] as const;
-/** `stream`, `root`: what they worked on, and what it all began with. */
+/** `stream`, `root`: the document that the person worked on, and the one at the start of the chain. */
 export type Doer = { by: string; stream: string; root?: string };
 export type Doers = { readonly [K in (typeof DOER_FIELDS)[number]]?: Doer };
 
@@ -18,8 +19,8 @@ const doerOf = ({ by, because }: EventMeta): Doer | undefined => {
 };
 
 /**
- * The document after an event, with those behind the names that it wrote. What moved to another branch says no more who was
- * behind it before. @param after without them
+ * The document after an event, with the persons behind the names that the event wrote. A document that moved to another
+ * branch drops those of earlier events. @param after without them
  */
 export const withDoers = <D extends Doc>(
   before: Doc | undefined,

@@ -1,12 +1,12 @@
-/** How a master-data entity is declared, and what follows from it. */
+/** How a master-data entity is declared, and the types that follow from it. */
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
-import type { AggregateOf, Claim, Ctx, DocumentNeed, Move } from './aggregate.js';
+import type { AggregateOf, Claim, Ctx, DocumentNeed, Posting } from './aggregate.js';
 import type { AnyData } from './any.js';
 import type { Buckets } from './buckets.js';
 import type { Dated } from './dated-rule.js';
 import type { ApproverRestriction, FourEyesRule, Signature } from './four-eyes-rule.js';
-import type { Followed, Joined } from './joined.js';
+import type { Joined, JoinedRef } from './joined.js';
 import type { KindPaper } from './kind-paper.js';
 import type { KindRoutes } from './kind-routes.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -15,175 +15,186 @@ import type { Upcast } from './upcast.js';
 import type { View } from './view.js';
 import type { EntryWaits } from './waits.js';
 
-/** Something that is done to an entity beside filling it in, by its own people: an approval, a credit hold. */
+/** An operation on an entity beside editing its fields, by people of its own: an approval, a credit hold. */
 export type Action<V> = {
   label: string;
   data: z.ZodObject;
   may: readonly Grant[];
-  /** It can be done while a field has one of these values; refused else, and not offered. */
+  /** It can be taken while a field has one of these values; otherwise it is refused, and not offered. */
   when?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
-  /** It can't be done while a field has one of these values. */
+  /** It can't be taken while a field has one of these values. */
   unless?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
-  /** What is filled in before it is done: one of each group of fields. The product itself is not asked for it. */
+  /** What must be filled before it is taken: one of each group of fields. The product itself is exempt. */
   filled?: readonly (readonly (keyof V & string)[])[];
   /**
-   * Entries wait for it while it can be done: whoever may take it finds them among their work. `back`: they came back to be
-   * mended.
+   * Entries wait for it while it can be taken: whoever may take it finds them among their work. `back`: they came back
+   * for correction.
    */
   waits?: true | 'back';
-  /** Of what came back: the field that says why. */
+  /** For entries that came back: the field with the reason. */
   because?: keyof V & string;
-  /** Not by who wrote the entry; not by who proposed the change; by them alone. */
+  /** `editor`: not by who wrote the entry; `approver`: not by who proposed the change; `proposer`: by them alone. */
   eyes?: ApproverRestriction;
-  /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
+  /** How its button looks; absent: an ordinary one. `quiet`: only an item of the menu. */
   look?: 'primary' | 'danger' | 'quiet';
-  /** The fields it sets. `data` is what `data` parsed. */
+  /** The fields it sets. `data` is the output of the schema `data`. */
   set: (data: AnyData, ctx: { now: string; by: Actor }) => Partial<V>;
 };
 type Fields = z.ZodObject;
 /**
- * A document that an entry came of or goes with: fields of the entry hold its id and its number. Its page shows the way
- * there and how that one stands; the page of that one lists the entry among its own. Of several that one field may mean, it is
- * the one that is there.
+ * A document that an entry came from or belongs to: fields of the entry hold its id and its number. The entry's page
+ * links to it and shows its status; its own page lists the entry. If a field may refer to several kinds, the document
+ * that exists counts.
  */
 export type Relation<F extends string = string> = {
-  /** Its name: `sp`, `sj`. */
+  /** Name of its kind: `sp`, `sj`. */
   kind: string;
-  /** What it is called there: `SP`. */
+  /** Its label there: `SP`. */
   label: string;
   id: F;
   title: F;
-  /** Where a field of the entry says that it is such a one: `{ jenis: 'RACE' }`. */
+  /** Values of fields that tell that the entry has such a document: `{ jenis: 'RACE' }`. */
   when?: Readonly<Partial<Record<F, string>>>;
 };
 type Key<F extends Fields> = keyof z.infer<F> & string;
 
-/** One field that is worked out. `Whole`: what it is worked out of. */
+/** One derived field. `Whole`: what it is computed from. */
 export type Derived<V, Whole = V> = {
   schema: z.ZodType;
   of: (fields: Whole, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
-  /** It is what a reference says in a field of its own, as that is now: see `follows.ts`. */
-  follows?: Followed<NoInfer<keyof V & string>>;
+  /** It shows the current value of a field of a ref's target: see `follows.ts`. */
+  joined?: JoinedRef<NoInfer<keyof V & string>>;
 };
 /** A master-data entity, declared once; commands, events, read model, lists and forms follow from it. */
 export type EntityDef<F extends Fields, D extends string = never> = {
   /** URL part and stream category; no `-` in it. */
   name: string;
-  /** The staff's word, singular. */
+  /** The word that staff use, singular. */
   label: string;
   /** The specification's name of the key (`id_customer`): it stands beside `id` in every document. */
   key: string;
-  /** Raised when what the read model does with recorded events changes. */
+  /** Raise it when the read model treats recorded events differently. */
   version?: number;
   fields: F;
-  /** How events of earlier versions read, where the defaults of newer fields do not say it. */
+  /** How to read events of earlier versions, where the defaults of newer fields are not enough. */
   upcast?: Upcast;
-  /** Fields that only actions set: no form, no import, no `change` touches them. They have defaults. */
+  /** Fields that only actions set: forms, imports and `change` leave them out. They have defaults. */
   actionOnly?: readonly Key<F>[];
-  /** Fields whose value no other entry of this kind may have, retired ones included; empty values are nobody's. */
+  /** Fields whose values are unique among the entries of this kind, retired ones included; empty values are exempt. */
   unique: readonly Key<F>[];
-  /** Fields that no two entries may have alike together: a storage's code in its gudang. */
+  /** Fields that are unique in combination: a storage's code in its gudang. */
   uniqueTogether?: readonly (readonly Key<F>[])[];
-  /** What an active entry holds alone beside that: a tariff its key for its days. */
+  /** Further claims that an active entry holds: a tariff its key for its days. */
   holds?: (fields: z.infer<F>, id: string) => Claim[];
-  /** What an active entry gives to amounts that several share, and takes of them. */
-  moves?: (fields: z.infer<F>, id: string) => Move[];
+  /** What an active entry adds to amounts that several entries share, and takes from them. */
+  postings?: (fields: z.infer<F>, id: string) => Posting[];
   /** See `Aggregate.movesVersion`. */
   movesVersion?: number;
   /**
-   * Its entries are rates that hold for some days: those of a key never overlap, `validOn` finds the one of a day, and what a
-   * document has used of one never changes. Of a kind that had entries before, `movesVersion` is raised with it.
+   * Its entries are dated rates: those of a key never overlap, `validOn` finds the one of a day, and values that a
+   * document has used never change. Raise `movesVersion` with it if the kind has entries already.
    */
   dated?: Dated<Key<F>>;
-  /** Documents that `fill` and `check` read beside what refs point to: the rates of a day. `fields`: as they will be. */
+  /**
+   * Documents that `fill` and `check` read beside the targets of refs: the rates of a day. `fields`: as they will be.
+   */
   needs?: (fields: z.infer<F>) => DocumentNeed[];
   /** Rules between fields; refuses by `reject`, naming the field. */
   check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
   /**
-   * What the server itself writes into fields from what others of them point to, whatever was typed there: by the field
-   * that it follows from, whenever that one is written. Refs within its rows are facts already, and there.
+   * Fields that the server writes from the target of another field, whatever was typed: by the field that they follow
+   * from, whenever that one is written. Targets of refs within its rows are already facts, and exist.
    */
   fill?: {
     [K in Key<F>]?: (value: z.infer<F>[K], fields: z.infer<F>, ctx: Pick<Ctx, 'fact' | 'by'>) => Partial<z.infer<F>>;
   };
-  /** Worked out of the fields: shown, sorted, filtered. */
+  /** Derived from the fields: shown, sorted, filtered. */
   derived?: Record<D, Derived<z.infer<F>>>;
-  /** What other documents say of it, into fields that are worked out: lists and pages have it as it is now. */
+  /** Derived fields that are read from other documents: lists and pages show their current values. */
   joined?: Joined;
-  /** Names an entry to people: a field, or one that is worked out. */
+  /** The field that names an entry to people; it may be a derived one. */
   title: NoInfer<Key<F> | D>;
-  /** Names that what stands in a sheet may mean; absent: it is the name. */
+  /** Names that a cell of a sheet may mean; absent: the cell is the name. */
   spellings?: (typed: string) => readonly string[];
   /** Fields that tell homonyms apart in pickers; `sebutan.kota` is the name of what `kota` points to. */
   subtitle?: readonly string[];
   /** Field with the branch an entry belongs to; absent: all branches share it. */
   scope?: Key<F>;
-  /** Field with the branch whose people alone change an entry that has one; in the place of `scope`, others read it all the same. */
-  kept?: Key<F>;
-  /** Field with another branch that may read an entry and refer to it: what is lent to it. */
+  /**
+   * Field with the branch whose people alone may change an entry that has one; it replaces `scope`, and others still
+   * read the entry.
+   */
+  writeScope?: Key<F>;
+  /** Field with another branch that may read an entry and refer to it. */
   shared?: Key<F>;
-  /** Fields by whose words an entry is found; of a ref, the name of what it points to. */
+  /** Fields that the search covers; for a ref, the name of its target. */
   search: readonly NoInfer<Key<F> | D>[];
-  /** Open texts beneath its fields by whose words it is found too: those of its rows. */
+  /** Further texts that the search covers: those of its rows. Open to every reader. */
   searchAlso?: (fields: z.infer<F>) => readonly string[];
-  /** Columns that tell rows apart and never leave a list; absent: title, `subtitle`, `unique`, `uniqueTogether` and `scope`. */
+  /**
+   * Columns that identify a row and never leave a list; absent: title, `subtitle`, `unique`, `uniqueTogether` and
+   * `scope`.
+   */
   identity?: readonly NoInfer<Key<F> | D>[];
-  /** It is one of the tariffs: many are changed at once, and pages that find none offer to add one. */
+  /** It is one of the tariffs: many can be changed at once, and pages that find none offer to add one. */
   tariff?: true;
   list: {
     columns: readonly NoInfer<Key<F> | D>[];
-    /** What columns are worth; absent: by what each holds. */
+    /** Priorities of columns; absent: by what each holds. */
     columnPriority?: ColumnPriority<NoInfer<Key<F> | D>>;
-    /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
+    /** The column in whose cell an identifying column is stacked when it has no room; absent: the title. */
     stackedIn?: Readonly<Partial<Record<NoInfer<Key<F> | D>, NoInfer<Key<F> | D>>>>;
     filters: readonly NoInfer<Key<F> | D>[];
     /** A field, `-` before it for descending. */
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
     facets?: readonly NoInfer<Key<F> | D>[];
-    /** Of a document. */
+    /** Documents only. */
     tabs?: readonly DocumentTab[];
     perDay?: PerDay;
-    /** Counts and sums by age or size, in a second line of its foot. */
+    /** Counts and sums by age or size, in a second line of the list's footer. */
     buckets?: Buckets<NoInfer<Key<F> | D>>;
   };
-  /** Fields that list rows carry without a column. */
+  /** Fields of list rows without a column. */
   extraRowFields?: readonly NoInfer<Key<F> | D>[];
   /** Documents that an entry belongs to; their ids are filters of its list. */
   relations?: readonly Relation<Key<F>>[];
   /** Further indexes of the read model. */
   indexes?: readonly (readonly string[])[];
-  /** Section → its fields, in order. What is worked out stands there where an entry is read, also in a section of its own. */
+  /**
+   * Section → its fields, in order. Derived fields show only where an entry is read; they may have a section of their
+   * own.
+   */
   form: Record<string, readonly NoInfer<Key<F> | D>[]>;
   can: { read: readonly Grant[]; write: readonly Grant[] };
   actions?: Record<string, Action<z.infer<F>>>;
-  /** False: entries don't come by import. */
+  /** False: entries can't be imported. */
   imports?: boolean;
-  /** The product alone writes it, each entry once: `register` is its one command, `Registered` its one event. */
+  /** Only the product writes it, each entry once: `register` is its one command, `Registered` its one event. */
   once?: true;
-  /** Where its screens stand, and in whose menus. */
+  /** The addresses of its screens, and the menus that link to them. */
   routes?: KindRoutes;
-  /** What is printed of it. */
+  /** Papers that are printed of it. */
   papers?: readonly KindPaper<NoInfer<Key<F> | D>>[];
-  /** Fields that no one person changes: one proposes, another approves. */
+  /** Fields that no single person changes: one proposes, another approves. */
   fourEyes?: FourEyesRule;
 };
 
-/** `sebutan`: what each ref pointed to was called when it was chosen. */
+/** `sebutan`: the name of each ref's target when it was chosen. */
 export type EntityState<V> = {
   status: 'none' | 'active' | 'retired';
   fields: V;
   sebutan?: Readonly<Record<string, string>>;
   /** Of a document: how many comments it has. */
   comments?: number;
-  /** Of a document: when it was made. */
+  /** Of a document: when it was created, ISO. */
   made?: string;
-  /** Of a document that takes two: who edited it, and when they first did. */
+  /** Of a document with a step that needs a second person: who edited it, and when they first did. */
   edited?: readonly Signature[];
-  /** Of a document with steps that others may take no more: who took them, and when they first did, by step. */
+  /** Of a document with steps that exclude takers of others: who took them, and when they first did, by step. */
   acted?: Readonly<Record<string, readonly Signature[]>>;
-  /** Of an entity with actions that are waited for. */
+  /** Of an entity with actions that entries wait for. */
   waiting?: EntryWaits | undefined;
-  /** Of a rate with dates: what documents name it by. */
+  /** Of a dated rate: what documents refer to. */
   rate?: { id: string; version: number };
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };

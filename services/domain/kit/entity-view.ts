@@ -1,4 +1,4 @@
-/** The read model that follows from an entity's declaration. */
+/** The read model derived from an entity's declaration. */
 import { z } from 'zod';
 import type { AnyAggregate, EventMeta } from './aggregate.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
@@ -10,10 +10,13 @@ import { eventReader, withRows } from './upcast.js';
 import { type Format, type View, view } from './view.js';
 import { waitSteps, waitsAfter, waitsOf } from './waits.js';
 
-/** Where the name of what a ref points to stands in a document: lists sort and search by it. */
+/** The path of a ref's target name in a document: lists sort and search by it. */
 export const named = (field: string): string => `sebutan.${field}`;
 
-/** Raised when the kit itself makes other documents, words or orders of the same events: then every view is built anew. */
+/**
+ * Raise it when the kit itself derives other documents, words or orders from the same events: every view is then
+ * rebuilt.
+ */
 const BUILT = 3;
 
 const FORMATS: readonly string[] = ['money', 'number', 'kg', 'date', 'datetime'] satisfies Format[];
@@ -25,7 +28,7 @@ const labelled = (name: string, schema: z.ZodType): { label: string; format?: Fo
   };
 };
 
-/** Columns by their sortable path: a ref is sorted by the name of what it points to, a list of records not at all. */
+/** The path that a column is sorted by: for a ref the name of its target; a list of records has none. */
 export const sortPath = (name: string, schema: z.ZodType | undefined): string | undefined => {
   if (!schema) return name;
   if (metaOf(schema).ref) return named(name);
@@ -33,7 +36,7 @@ export const sortPath = (name: string, schema: z.ZodType | undefined): string | 
   return ['array', 'object', 'union'].includes(bare(schema).def.type) && !kind && !format ? undefined : name;
 };
 
-/** Closed fields of an entity's documents: its own, what is worked out, and the names of what closed refs point to. */
+/** Closed fields of an entity's documents: its own, derived ones, and the target names of closed refs. */
 export const entityClasses = (def: {
   fields: z.ZodObject;
   derived?: Readonly<Record<string, { schema: z.ZodType }>> | undefined;
@@ -44,7 +47,7 @@ export const entityClasses = (def: {
   const refs = Object.entries(classes).filter(([name]) => shape[name] && metaOf(shape[name] as z.ZodType).ref);
   return { ...classes, ...Object.fromEntries(refs.map(([name, of]) => [named(name), of])) };
 };
-/** Beside its fields, of an entity with actions that are waited for. */
+/** Further fields of an entity with actions that entries wait for. */
 const waitingDoc = z.object({ waits: z.number(), waits_since: z.string(), waits_by: z.string() });
 type Waiting = z.infer<typeof waitingDoc>;
 /** Every set of some classes, the empty one first. */
@@ -70,7 +73,7 @@ export const entityView = <F extends z.ZodObject>(
       return path ? [path] : [];
     }),
     ...(steps.length > 0 ? ['waits_since'] : []),
-    // Stamped on every document: what was changed last.
+    // Stamped on every document: sorts by the last change.
     'updatedAt',
   ];
   const seconds = (def.subtitle ?? []).filter((field) => !field.startsWith('sebutan.'));
@@ -86,7 +89,7 @@ export const entityView = <F extends z.ZodObject>(
   ];
   const worked = workedOut(def.derived);
   const finished = (doc: D): D => (derived.length === 0 ? doc : { ...doc, ...worked(doc) });
-  /** What it waits for, since the last of it was added, and who brought it there. */
+  /** The actions that it waits for, since when the latest of them was added, and who brought it there. */
   const waiting = (doc: D, before: D | undefined, { at, by }: EventMeta): D => {
     if (steps.length === 0) return doc;
     const { waits: had = 0, waits_since: since = '', waits_by = '' } = (before ?? {}) as Partial<Waiting>;
@@ -141,7 +144,7 @@ export const entityView = <F extends z.ZodObject>(
       sebutan: z.object(Object.fromEntries(refs.map((name) => [name, z.string().default('')]))),
       retired: z.boolean(),
       ...(steps.length > 0 ? waitingDoc.shape : {}),
-      // Its shape is known at run time alone.
+      // Its shape is known at run time only.
     }) as unknown as z.ZodType<D>,
     ...(def.joined ? { joined: def.joined } : {}),
     apply: (doc, type, data, meta) => waiting(next(doc, type, data), doc, meta),
@@ -157,7 +160,7 @@ export const entityView = <F extends z.ZodObject>(
       ).values(),
     ],
     facets,
-    // Heads of days and feet of lists tell exact sums.
+    // Day headings and list footers show exact sums.
     ...(counted.size > 0 ? { groups: [...counted].map((field) => [field, ...facets]) } : {}),
     sums: [],
     tokens: (doc) => {
@@ -192,7 +195,7 @@ export const entityView = <F extends z.ZodObject>(
     read: def.can.read,
     labels: {
       ...Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, labelled(name, schema)])),
-      // History tells a ref by what it was called.
+      // A history shows the name that a ref's target had.
       ...Object.fromEntries(refs.map((name) => [named(name), labelled(name, shape[name] as z.ZodType)])),
     },
   });

@@ -54,7 +54,7 @@ const kotak = entity({
   form: { Kotak: ['gudang', 'rak'] },
   can: { read: ['staff'], write: ['rcgudang'] },
 });
-/** Rows that stand on a rak of its own gudang; what they are called is written beside them. */
+/** Rows that refer to a rak of the nota's own gudang; its name is written beside them. */
 const nota = entity({
   name: 'nota',
   label: 'Nota',
@@ -142,15 +142,15 @@ describe('an entity', () => {
       'rak/r1': { status: 'active', fields: { code: 'R1', gudang: 'g1' } },
     };
     const [event] = given(kotak.aggregate, [], facts).when('register', { gudang: 'g1', rak: 'r1' }, by);
-    const kept = given(kotak.aggregate, [event as never], facts);
-    expect(kotak.aggregate.needs?.change?.(kept.state, { gudang: 'g2' }, {} as never)).toMatchObject([
+    const stored = given(kotak.aggregate, [event as never], facts);
+    expect(kotak.aggregate.needs?.change?.(stored.state, { gudang: 'g2' }, {} as never)).toMatchObject([
       { id: 'g2' },
       { id: 'r1' },
     ]);
-    expect(() => kept.when('change', { gudang: 'g2' }, by)).toThrow(
+    expect(() => stored.when('change', { gudang: 'g2' }, by)).toThrow(
       expect.objectContaining({ code: 'ref-elsewhere', field: 'rak' }),
     );
-    expect(kept.when('change', { gudang: 'g2', rak: '' }, by)).toHaveLength(1);
+    expect(stored.when('change', { gudang: 'g2', rak: '' }, by)).toHaveLength(1);
   });
   it('refuses a reference that is not there or retired, naming the field', () => {
     const register = (facts: object) => () =>
@@ -228,7 +228,7 @@ describe('an entity with rows that point elsewhere', () => {
   } as never;
   const register = (baris: object[]) =>
     given(nota.aggregate, [], facts).when('register', { gudang: 'g1', baris }, by) as { type: string; data: never }[];
-  const kept = () => given(nota.aggregate, register([{ rak: 'r1' }]), facts);
+  const storedNota = () => given(nota.aggregate, register([{ rak: 'r1' }]), facts);
 
   it('writes what follows itself, whatever was typed, and only where it is written anew', () => {
     expect(register([{ rak: 'r1', sebutan: 'lain' }])).toMatchObject([
@@ -237,8 +237,8 @@ describe('an entity with rows that point elsewhere', () => {
     expect(() => given(nota.aggregate, [], facts).when('register', { gudang: 'g1', alamat: 'x' }, by)).toThrow(
       /alamat/,
     );
-    expect(kept().when('change', { baris: [{ rak: 'r1', sebutan: 'lain' }] }, by)).toEqual([]);
-    expect(kept().when('change', { gudang: 'g2', baris: [{ rak: 'r2' }] }, by)).toMatchObject([
+    expect(storedNota().when('change', { baris: [{ rak: 'r1', sebutan: 'lain' }] }, by)).toEqual([]);
+    expect(storedNota().when('change', { gudang: 'g2', baris: [{ rak: 'r2' }] }, by)).toMatchObject([
       { data: { fields: { gudang: 'g2', alamat: 'di Kedua', baris: [{ rak: 'r2', sebutan: 'R2/g2' }] } } },
     ]);
   });
@@ -254,12 +254,12 @@ describe('an entity with rows that point elsewhere', () => {
     const { needs } = nota.aggregate;
     const ids = (state: unknown, data: object) =>
       documentsIn(needs?.change?.(state as never, data, {} as never)).map(({ id }) => id);
-    const { state } = kept();
+    const { state } = storedNota();
     expect(ids(state, { baris: [{ rak: 'r1' }, { rak: 'r1' }, { rak: 'r2' }] })).toEqual(['r1', 'r2']);
     expect(ids(state, { gudang: 'g2' })).toEqual(['g2', 'r1']);
     expect(ids(state, {})).toEqual([]);
-    expect(refusalOf(() => kept().when('change', { gudang: 'g2' }, by))).toBe('ref-elsewhere @ baris.0.rak');
-    expect(refusalOf(() => kept().when('change', { gudang: 'g2', baris: [] }, by))).toBe('accepted');
+    expect(refusalOf(() => storedNota().when('change', { gudang: 'g2' }, by))).toBe('ref-elsewhere @ baris.0.rak');
+    expect(refusalOf(() => storedNota().when('change', { gudang: 'g2', baris: [] }, by))).toBe('accepted');
   });
 });
 it('leads to the documents that it belongs to, and is found from them, by fields that its list filters by alone', () => {

@@ -28,14 +28,17 @@ export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity
 export { optionalRef, ref } from './targets.js';
 
 type Fields = z.ZodObject;
-/** Said with `retire` of what others use, by who was told of them. */
+/** Label of the confirmation to retire an entry that others use, after those were shown. */
 const STILL_USED = 'Tetap nonaktifkan walau masih dipakai';
 const withoutDefault = (schema: Wrapped): Wrapped =>
   schema.def.type === 'default' && schema.def.innerType ? schema.def.innerType : schema;
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-/** A list of records that has a closed part is written whole or not at all: who does not see the part would wipe it. */
+/**
+ * A list of records with a closed part is closed to writes as a whole: a writer who does not see the part would wipe
+ * it.
+ */
 const whole = (classes: Classes): Classes =>
   Object.fromEntries(Object.entries(classes).map(([path, of]) => [path.split('.*.')[0], of]));
 const classesOf = (classes: Classes): AggregateClasses | undefined => {
@@ -50,15 +53,15 @@ const classesOf = (classes: Classes): AggregateClasses | undefined => {
 
 /**
  * Declares an entity and derives its aggregate (`register`, `change`, `retire`, `restore`, actions) and its view.
- * `asksLater`: whether what actions ask for points to what it is asked to, somebody else looks at after checks of their own.
+ * `asksLater`: the caller checks, after checks of its own, whether the refs in an action's data are allowed.
  */
 export const entity = <F extends Fields, D extends string = never>(
-  given: EntityDef<F, D>,
+  declaration: EntityDef<F, D>,
   { asksLater = false } = {},
 ): Entity<F> => {
-  const rates = ratesUsed(given.fields.shape);
-  const actionOnly = [...(given.actionOnly ?? []), ...rates.fields];
-  const def = { ...given, ...(actionOnly.length > 0 ? { actionOnly } : {}) } as EntityDef<F, string>;
+  const rates = ratesUsed(declaration.fields.shape);
+  const actionOnly = [...(declaration.actionOnly ?? []), ...rates.fields];
+  const def = { ...declaration, ...(actionOnly.length > 0 ? { actionOnly } : {}) } as EntityDef<F, string>;
   assertNotReserved(def.name, Object.keys(def.actions ?? {}), entityCommands);
   type V = z.infer<F>;
   type S = EntityState<V>;
@@ -83,7 +86,7 @@ export const entity = <F extends Fields, D extends string = never>(
   for (const list of Object.keys(written))
     if (!(list in (def.fill ?? {})))
       throw new Error(`${def.name}.${list} has columns that nothing writes: it needs \`fill\``);
-  /** Days that have been, or that are near. */
+  /** Fields with days that must be past, or near today. */
   const days = Object.keys(shape).flatMap((name) => {
     const { span } = metaOf(shape[name] as z.ZodType);
     return isJudged(span) ? [{ name, span }] : [];
@@ -92,22 +95,25 @@ export const entity = <F extends Fields, D extends string = never>(
     ...references.needs(s.fields as Data, data),
     ...(def.needs?.({ ...guarded, ...s.fields, ...data } as V) ?? []),
   ];
-  /** What is in `data`, and what follows from it; refs within its rows are there, and as they are asked for. */
+  /** `data` with what follows from it; targets of refs within its rows exist and are allowed. */
   const filled = (data: Data, before: Data, ctx: Ctx): Data => {
-    const own = { ...data };
+    const values = { ...data };
     for (const [list, columns] of Object.entries(written))
-      if (list in own) own[list] = asTyped(shape[list] as z.ZodType, columns, own[list]);
-    const whole = { ...before, ...own };
-    references.rows(own, before, ctx);
+      if (list in values) values[list] = asTyped(shape[list] as z.ZodType, columns, values[list]);
+    const whole = { ...before, ...values };
+    references.rows(values, before, ctx);
     const fills = Object.entries(def.fill ?? {}) as [string, (value: unknown, fields: V, ctx: Ctx) => Data][];
     return Object.assign(
       {},
-      own,
-      ...fills.flatMap(([name, of]) => (name in own ? [of(own[name], whole as V, ctx)] : [])),
+      values,
+      ...fills.flatMap(([name, of]) => (name in values ? [of(values[name], whole as V, ctx)] : [])),
     );
   };
   const { called } = references;
-  /** Refuses days to come where only what has been is meant, and far ones where work is; what follows by itself follows. */
+  /**
+   * Refuses a future day where only past days are valid, and a far one where work is dated; days that the product
+   * itself writes are exempt.
+   */
   const inTime = (data: Data, { now, by }: Ctx): void => {
     if (by.jobdesk === 'system') return;
     for (const { name, span } of days) {
@@ -130,8 +136,10 @@ export const entity = <F extends Fields, D extends string = never>(
     return [{ type: 'Changed', data: { fields, ...names, ...extra } }];
   };
   const actions = Object.entries(def.actions ?? {}) as [string, Action<V>][];
-  /** What is asked with an action may point to others by names of its own. */
-  const asked = new Map(actions.map(([name, a]) => [name, referencesOf(`${def.name}/${name}`, a.data.shape)]));
+  /** The data of an action may have refs with names of their own. */
+  const actionReferences = new Map(
+    actions.map(([name, a]) => [name, referencesOf(`${def.name}/${name}`, a.data.shape)]),
+  );
   const oneOf = (group: readonly string[]) =>
     group.map((name) => labelOf(shape[name] as z.ZodType) ?? name).join(' / ');
   const act = (name: string, a: Action<V>) => (s: S, data: Data, ctx: Ctx) => {
@@ -139,14 +147,14 @@ export const entity = <F extends Fields, D extends string = never>(
     if (!isNow(a, now)) reject('action-not-now', { action: a.label });
     const lacks = ctx.by.jobdesk === 'system' ? [] : unfilled(a, now);
     if (lacks.length > 0) reject('action-needs', { action: a.label, fields: lacks.map(oneOf).join(', ') });
-    const pointing = asked.get(name);
+    const pointing = actionReferences.get(name);
     pointing?.there(data, ctx);
     if (!asksLater) pointing?.asked(data, ctx);
     return changed(s, a.set(data, ctx) as Data, ctx, { action: name });
   };
   const actionNeeds = (name: string, a: Action<V>) => (s: S, data: Data, ctx: Pick<Ctx, 'now' | 'by'>) => [
     ...needs(s, a.set(data, ctx) as Data),
-    ...(asked.get(name)?.needs({}, data) ?? []),
+    ...(actionReferences.get(name)?.needs({}, data) ?? []),
   ];
   const held = ({ fields, status }: S, id: string): Claim[] => {
     const values = fields as Data;
@@ -167,7 +175,7 @@ export const entity = <F extends Fields, D extends string = never>(
     if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan, status === 'retired'));
     return textOf((fields as Data)[def.title]);
   };
-  /** What tells an entry apart that has no name of its own yet. */
+  /** Words that identify an entry while it has no name of its own. */
   const knownOf = ({ fields, sebutan: names = {} }: S): string[] =>
     (def.subtitle ?? []).flatMap((path) => {
       const word = path.startsWith('sebutan.') ? names[path.slice(8)] : (fields as Data)[path];
@@ -206,14 +214,16 @@ export const entity = <F extends Fields, D extends string = never>(
       ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(name, a)])),
     },
     scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
-    ...(def.kept ? { kept: (s: S) => textOf((s.fields as Data)[def.kept as string]) || undefined } : {}),
+    ...(def.writeScope
+      ? { writeScope: (s: S) => textOf((s.fields as Data)[def.writeScope as string]) || undefined }
+      : {}),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s, id) => (s.status === 'none' ? [] : held(s, id)),
-    ...(def.moves || rates.any
+    ...(def.postings || rates.any
       ? {
-          moves: (s: S, id: string) => [
-            ...(s.status === 'active' ? (def.moves?.(s.fields, id) ?? []) : []),
-            ...(s.status === 'none' ? [] : rates.moves(s.fields as Data)),
+          postings: (s: S, id: string) => [
+            ...(s.status === 'active' ? (def.postings?.(s.fields, id) ?? []) : []),
+            ...(s.status === 'none' ? [] : rates.postings(s.fields as Data)),
           ],
         }
       : {}),
@@ -271,11 +281,11 @@ export const entity = <F extends Fields, D extends string = never>(
   const aggregate = dated
     ? underDates(undated, { ...(def as EntityDef<Fields, string>), dated: dated as Dated })
     : undated;
-  const made: Entity<F> = { ...whole, aggregate, view: entityView(whole, aggregate) };
-  return def.fourEyes ? underFourEyes(made, def.fourEyes) : made;
+  const built: Entity<F> = { ...whole, aggregate, view: entityView(whole, aggregate) };
+  return def.fourEyes ? underFourEyes(built, def.fourEyes) : built;
 };
 
-/** Fields of another entity's entry, or a refusal that names the field if it is not there or retired. */
+/** Fields of another entity's entry, or a refusal that names the field if the entry is missing or retired. */
 export const usable = <F extends Fields>(
   of: Entity<F>,
   ctx: Pick<Ctx, 'fact' | 'by'>,

@@ -55,11 +55,11 @@ const estimate = (data: Record<string, unknown>) => order.aggregate.estimate?.of
 
 it('writes what follows into rows whatever is typed there, also when they are changed', () => {
   const baris = [{ barang: 'cat', jumlah: 2, harga: 1 }];
-  const made = given(order.aggregate, [], facts).when('register', { nama: 'A', potongan: 0, baris }, by);
-  expect(fold(order.aggregate, made).fields.baris).toEqual([{ barang: 'cat', jumlah: 2, harga: 500 }]);
+  const decisions = given(order.aggregate, [], facts).when('register', { nama: 'A', potongan: 0, baris }, by);
+  expect(fold(order.aggregate, decisions).fields.baris).toEqual([{ barang: 'cat', jumlah: 2, harga: 500 }]);
   const more = [...baris, { barang: 'kuas', jumlah: 1, harga: 7 }];
-  const changed = given(order.aggregate, made, facts).when('change', { baris: more }, by);
-  expect(fold(order.aggregate, [...made, ...changed]).fields.baris).toMatchObject([{ harga: 500 }, { harga: 20 }]);
+  const changed = given(order.aggregate, decisions, facts).when('change', { baris: more }, by);
+  expect(fold(order.aggregate, [...decisions, ...changed]).fields.baris).toMatchObject([{ harga: 500 }, { harga: 20 }]);
   const { fields } = order;
   expect(fields.shape.baris.safeParse([{ barang: 'cat', jumlah: 2 }]).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * What follows from the values of a new document while they are still typed: what the server will write into its rows, and
- * what is worked out of its fields. What is missing or wrong counts as not there, and nothing is refused.
+ * Preview of what follows from the values of a new document while they are typed: what the server will write into its
+ * rows, and its derived fields. Missing or invalid values count as absent, and nothing is refused.
  */
 import type { z } from 'zod';
 import type { Ctx, Estimate, Estimated } from './aggregate.js';
@@ -17,7 +17,7 @@ const blankOf = (schema: z.ZodType): unknown => {
   if (type === 'default') return defaultValue;
   return bare(schema).def.type === 'array' ? [] : BLANKS[bare(schema).def.type];
 };
-/** The values that fit their fields, and blanks for the others; of a list of records row by row. */
+/** The values that fit their fields, and blanks for the others; lists of records row by row. */
 const fitted = (shape: Shape, data: Data): Data =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
@@ -38,14 +38,14 @@ export const writtenIn = (shape: Shape): Record<string, string[]> =>
       return written.length > 0 ? [[list, written]] : [];
     }),
   );
-/** Rows as they are typed: what the server writes into them is as it is in a new one. */
+/** Rows as they are typed, with blanks in the columns that the server writes. */
 export const asTyped = (schema: z.ZodType, written: readonly string[], rows: unknown): unknown => {
   const shape = (recordOf(schema)?.shape ?? {}) as Shape;
   const blank = Object.fromEntries(written.map((name) => [name, blankOf(shape[name] as z.ZodType)]));
   return Array.isArray(rows) ? rows.map((row) => ({ ...row, ...blank })) : rows;
 };
 
-/** Rows as they are filled; where that refuses one of them, each by itself, and undefined for those that are refused. */
+/** Filled rows. If filling refuses one of them, each is filled by itself, and refused ones are undefined. */
 const filledRows = (rows: readonly Data[], fill: (rows: readonly Data[]) => Data[]): (Data | undefined)[] => {
   try {
     return fill(rows);
@@ -55,7 +55,7 @@ const filledRows = (rows: readonly Data[], fill: (rows: readonly Data[]) => Data
   }
 };
 
-/** @returns undefined where the server writes into no row */
+/** @returns undefined if the server writes into no row */
 export const estimateOf = <F extends z.ZodObject>(
   {
     fields,
@@ -71,7 +71,7 @@ export const estimateOf = <F extends z.ZodObject>(
   if (lists.length === 0) return undefined;
   type Fill = (rows: unknown, fields: Data, ctx: Pick<Ctx, 'fact' | 'by'>) => Data;
   const fills = fill as Readonly<Record<string, Fill | undefined>>;
-  /** Whether what a row points to is there, and as it is asked for. */
+  /** Whether the targets of a row's refs exist and are allowed. */
   const stands = (list: string, row: Data, whole: Data, ctx: Pick<Ctx, 'fact' | 'by'>): boolean => {
     try {
       references.rows({ [list]: [row] }, whole, ctx);
@@ -101,9 +101,11 @@ export const estimateOf = <F extends z.ZodObject>(
         rows[list] = all.map((row) => row && Object.fromEntries(written.map((name) => [name, row[name]])));
         whole[list] = typed.map((row, n) => all[n] ?? row);
       }
-      const own = Object.entries(derived).filter(([name, { follows }]) => !follows && !joined?.fields.includes(name));
-      const told = own.map(([name, { of }]) => [name, of(whole as z.infer<F>, {}, false)]);
-      return { rows, derived: Object.fromEntries(told) };
+      const ownDerived = Object.entries(derived).filter(
+        ([name, { joined: joinedFrom }]) => !joinedFrom && !joined?.fields.includes(name),
+      );
+      const derivedValues = ownDerived.map(([name, { of }]) => [name, of(whole as z.infer<F>, {}, false)]);
+      return { rows, derived: Object.fromEntries(derivedValues) };
     },
   };
 };

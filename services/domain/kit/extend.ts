@@ -1,10 +1,10 @@
-/** One aggregate made of another: what entities, documents and four eyes add to each other, or do otherwise. */
+/** Derives one aggregate from another: what entities, documents and four eyes add to each other, or override. */
 import type { z } from 'zod';
 import type { Grant } from './actor.js';
 import type { AnyAggregate, Ctx, EventMeta, Need } from './aggregate.js';
 import type { AnyData, AnyState } from './any.js';
 
-/** A command, or what of one is done otherwise; the rest of it stays. */
+/** A command, or the parts of one to override; the rest stays. */
 export type CommandPart = {
   ask?: z.ZodType;
   may?: readonly Grant[];
@@ -12,19 +12,19 @@ export type CommandPart = {
   needs?: (state: AnyState, data: AnyData, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[];
   decide?: (state: AnyState, data: AnyData, ctx: Ctx) => { type: string; data: unknown }[];
 };
-/** An event, or what of one is read otherwise. */
+/** An event, or the parts of one to override. */
 export type EventPart = {
   data?: z.ZodType;
   evolve?: (state: AnyState, data: AnyData, meta: EventMeta) => AnyState;
 };
 export type Extension = Pick<Partial<AnyAggregate>, 'classes' | 'driver' | 'drove' | 'inside'> & {
-  /** Undefined takes a command away. */
+  /** Undefined removes a command. */
   commands?: Readonly<Record<string, CommandPart | undefined>>;
-  /** Undefined takes an event away. */
+  /** Undefined removes an event. */
   events?: Readonly<Record<string, EventPart | undefined>>;
 };
 
-/** `table` with `part` of each of `more`; what `more` has as undefined is gone. */
+/** `table` with the `part` of each of `more`; undefined in `more` removes the key. */
 const patched = <T, M>(
   table: Readonly<Record<string, T>>,
   more: Readonly<Record<string, M | undefined>>,

@@ -101,7 +101,7 @@ const paper = {
   number: { label: 'No.', series: () => 'X' },
   status,
   start: 'OPEN',
-  open: ['OPEN'],
+  editableIn: ['OPEN'],
   list: { columns: ['note'], filters: [] },
   form: { X: ['note'] },
   can: { read: [], create: [] },
@@ -120,7 +120,7 @@ const documents = () => {
   // @ts-expect-error a start that is no status
   document({ ...paper, start: 'BEGUN', steps: { close } });
   // @ts-expect-error open in a status that is not there
-  document({ ...paper, open: ['OPNE'], steps: { close } });
+  document({ ...paper, editableIn: ['OPNE'], steps: { close } });
   // @ts-expect-error a column that is no field
   document({ ...paper, list: { columns: ['nota'], filters: [] }, steps: { close } });
   // @ts-expect-error a desk that is not there
@@ -186,7 +186,7 @@ it.each([
 it('refuses an entity with an action of a name that every entity has', () => {
   const action = { label: 'X', may: [], data: z.strictObject({}), set: () => ({}) };
   const fields = z.object({ code: text('Kode') });
-  const own = (name: string) => () =>
+  const withAction = (name: string) => () =>
     entity({
       name: 'x',
       label: 'X',
@@ -200,7 +200,7 @@ it('refuses an entity with an action of a name that every entity has', () => {
       can: { read: [], write: [] },
       actions: { [name]: action },
     });
-  for (const name of ['register', 'change', 'retire', 'restore']) expect(own(name)).toThrow(`x: ${name}`);
-  expect(own('lend')).not.toThrow();
+  for (const name of ['register', 'change', 'retire', 'restore']) expect(withAction(name)).toThrow(`x: ${name}`);
+  expect(withAction('lend')).not.toThrow();
 });
 it('is checked by the compiler', () => expect(declarations).toBeInstanceOf(Function));

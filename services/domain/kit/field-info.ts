@@ -1,15 +1,15 @@
-/** What a field of an entity is, read off its zod schema: forms, lists, import and export are drawn from it. */
+/** What a field of an entity is, read from its zod schema: forms, lists, import and export are built from it. */
 
 import type { z } from 'zod';
 import type { SpanName } from './day-span.js';
 import type { Lifecycle } from './lifecycle.js';
-import { own } from './own.js';
+import { ownProperty } from './own.js';
 import type { Classes, ClosedClass, FieldClass } from './redacted-fields.js';
 import type { Look } from './status.js';
 
 /**
- * How a field is typed in, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another entity's
- * entry; `file` an uploaded file; `rows` a list of small records, whose own fields are in `rows`.
+ * How a field is entered, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another
+ * entity's entry; `file` an uploaded file; `rows` a list of small records, whose own fields are in `rows`.
  */
 export type FieldKind =
   | 'text'
@@ -31,12 +31,14 @@ export type FieldKind =
   | 'file'
   | 'rows';
 
-/** How several came out, drawn beside the text that says how far they are: by the document's field that counts them. */
+/**
+ * Outcomes of several parts, drawn beside the text of their progress. `counts`: the document's field with the counts.
+ */
 export type Outcomes = {
   counts: string;
-  /** The count of all of them. */
+  /** Name of the total count. */
   all: string;
-  /** The good first. `label`: with `{{n}}` in it. */
+  /** Good outcomes first. `label`: with `{{n}}` in it. */
   parts: readonly { name: string; label: string; look: Look }[];
 };
 export type Initial = 'today' | 'own branch';
@@ -46,61 +48,69 @@ export type FieldInfo = {
   kind: FieldKind;
   /** It may stay empty. */
   optional: boolean;
-  /** Of a number that must be there: zero is one. */
+  /** Of a required number: zero is a valid value. */
   zero?: true;
-  /** What a 0 in it brings about: it is saved only on purpose. */
+  /** The effect of a 0 in it: saving one has to be confirmed. */
   zeroWarning?: string;
-  /** A line below the field: what it is for, how it is written. */
+  /** A line below the field: its purpose, or how to write it. */
   hint?: string;
-  /** An example, in the box while it is empty. */
+  /** An example, shown in the empty box. */
   placeholder?: string;
-  /** Where forms and pages are drawn by hand: the section that it stands in, drawn by what this says of it alone. */
+  /**
+   * For forms and pages with a layout of their own: the section that shows the field, drawn from this description
+   * alone.
+   */
   section?: string;
-  /** Names of that entity's entries are offered, and one that is none of them is said to be unknown; it stays a text. */
+  /** Names of that entity's entries are suggested, and any other name is marked as unknown; the value stays a text. */
   suggests?: 'kota';
-  /** Most characters of a text, most rows of a list. */
+  /** Most characters of a text, or rows of a list. */
   max?: number;
-  /** Of a step: it is asked where the document has something in this field. */
+  /** Of a step: asked only if the document has a value in this field. */
   askedWith?: string;
-  /** Digits that tell an account or a person: a sheet that changes them is asked about. */
+  /** Digits that identify an account or a person: a sheet that changes them needs confirmation. */
   exact?: true;
-  /** Of a day: after it something no longer holds, which is marked when it is near. */
+  /** Of a day: something expires after it, and it is marked when it is near. */
   expires?: true;
-  /** Of a day: it is told as the days that passed since. */
+  /** Of a day: shown as the number of days since. */
   age?: true;
-  /** What a new one begins with in a form: today in Jakarta, or the branch of who fills it in. */
+  /** Initial value in a form: today in Jakarta, or the branch of who fills it in. */
   initial?: Initial;
-  /** Of a question: field of the document whose value it proposes; of a day that is past, today. */
+  /** Of a question: field of the document whose value it proposes; today instead of a past day. */
   proposes?: string;
-  /** Of a number: it is a year, four digits and no thousands. */
+  /** Of a number: a year, four digits without separators. */
   year?: true;
-  /** Which days it may have, where that is not the company's own time. */
+  /** The days that it accepts; absent: the company's own time. */
   span?: SpanName;
-  /** Values of an enum, in order; `label` is the staff's word. */
+  /** Values of an enum, in order; `label` is the word that staff use. */
   options?: readonly { value: string; label: string }[];
   /** Name of the entity that a ref points to. */
   ref?: string;
-  /** Conditions on what the ref may point to, by fields of this entity: `{ kota: 'kota' }` narrows kecamatan to the kota chosen. */
+  /**
+   * Conditions on the ref's target, by fields of this entity: `{ kota: 'kota' }` narrows kecamatan to the kota chosen.
+   */
   within?: Readonly<Record<string, string>>;
-  /** Values, as text, of which what the ref points to has one: `{ jenis: ['RETURN'] }`. */
+  /** Values, as text, of which the ref's target must have one: `{ jenis: ['RETURN'] }`. */
   where?: Readonly<Record<string, readonly string[]>>;
   rows?: readonly FieldInfo[];
-  /** What stands beside a reference of its rows (`by`), under its own name in the document, by what that points to. */
+  /** Shown beside a ref of its rows (`by`), under its own name in the document, by the id of the ref's target. */
   beside?: readonly { name: string; label: string; by: string }[];
   /** Value of a field that is not filled in. */
   default?: unknown;
-  /** Of a document's status: word, icon and tone of each. */
+  /** Of a document's status: label, icon and tone of each value. */
   looks?: Lifecycle['statuses'];
   outcomes?: Outcomes;
-  /** It is set by actions alone; forms and imports leave it out. */
+  /** Only actions set it; forms and imports leave it out. */
   actionOnly?: boolean;
-  /** Part of each of its records is closed to the reader: it is shown without that, and forms and imports leave it out. */
+  /**
+   * Part of each of its records is closed to the reader: it is shown without that part, and forms and imports leave it
+   * out.
+   */
   partly?: boolean;
-  /** Of a row: field of what the row points to that it begins with: what an invoice still owes. */
+  /** Of a row: field of the ref's target that supplies the initial value, such as what an invoice still owes. */
   from?: string;
-  /** Of a row: the server writes it, whatever is typed there. It is shown, and typed nowhere. */
+  /** Of a row: the server writes it, whatever is typed. It is shown, never typed. */
   written?: boolean;
-  /** It serves the product: no facts and no history show it. */
+  /** For the product itself: facts and histories do not show it. */
   internal?: boolean;
 };
 
@@ -122,7 +132,7 @@ type Meta = {
   options?: Record<string, string>;
   internal?: boolean;
   written?: boolean;
-  /** Of a ref to a rate with dates: the field that keeps its version. */
+  /** Of a ref to a dated rate: the field with its version. */
   version?: string;
   from?: string;
   hint?: string;
@@ -143,7 +153,7 @@ type Meta = {
   outcomes?: Outcomes;
   class?: FieldClass;
 };
-/** What `.meta` says of a schema, through optional and default; the outer word wins. */
+/** The `.meta` of a schema, through optional and default; the outer one wins. */
 export const metaOf = (schema: z.ZodType): Meta => ({ ...(bare(schema).meta() as Meta), ...(schema.meta() as Meta) });
 /** Label of a field's schema, through optional and default. */
 export const labelOf = (schema: z.ZodType): string | undefined => metaOf(schema).label;
@@ -164,8 +174,8 @@ const kindOf = (schema: z.ZodType): FieldKind => {
   const { kind, format, ref } = metaOf(schema);
   if (kind) return kind;
   if (ref) return 'ref';
-  const known = format && own(FORMATS, format);
-  if (known) return known;
+  const formatKind = format && ownProperty(FORMATS, format);
+  if (formatKind) return formatKind;
   const { type } = bare(schema).def;
   if (type === 'enum') return 'enum';
   if (type === 'boolean') return 'boolean';
@@ -180,7 +190,7 @@ const most = (schema: Wrapped): number | undefined => {
   return check?.find((c) => c._zod.def.check === 'max_length')?._zod.def.maximum;
 };
 
-/** What a field is, by its schema. */
+/** Describes a field by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
   const {
     label = name,
@@ -246,12 +256,12 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...fallback,
   };
 };
-/** The class of a field that is not for every reader. */
+/** The class of a field that not every reader may see. */
 const closedClass = (schema: z.ZodType): ClosedClass | undefined => {
   const { class: of = 'open' } = metaOf(schema);
   return of === 'open' ? undefined : of;
 };
-/** Conditions on what a ref may point to: its field by ours, its field by values. */
+/** Conditions on a ref's target: its field by ours, its field by values. */
 export type Narrowed = { within: readonly [string, string][]; where: readonly [string, readonly string[]][] };
 /** The refs within a list's records; none for another schema. */
 export const rowRefsOf = (
@@ -274,8 +284,8 @@ export const filesIn = (schema: z.ZodObject): string[] =>
 export const classesIn = (schema: z.ZodObject): Classes =>
   Object.fromEntries(
     Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]): [string, ClosedClass][] => {
-      const own = closedClass(inner);
-      if (own) return [[name, own]];
+      const ownClass = closedClass(inner);
+      if (ownClass) return [[name, ownClass]];
       const record = recordOf(inner);
       return Object.entries(record ? classesIn(record) : {}).map(([path, of]) => [`${name}.*.${path}`, of]);
     }),

@@ -1,9 +1,9 @@
-/** What an entity keeps of a file: its bytes are elsewhere, under the file's id. */
+/** What an entity stores of a file; the bytes are stored elsewhere, under the file's id. */
 import { z } from 'zod';
 import { MORE_FILES } from './more-files.js';
 import { bounded } from './text.js';
 
-/** The kinds of files that are taken, with the ending their names have. */
+/** The types of files that are accepted, with their extensions. */
 export const fileTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -17,10 +17,10 @@ export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 export const fileIdPattern = /^[0-9a-f]{32}$/;
 /** Longest name of a file, in characters. */
 export const FILE_NAME_MAX = 150;
-/** Widths (px) in which an image can be had beside its own. */
+/** Widths (px) of the versions of an image beside the original. */
 export const thumbnailWidths = [160, 320, 640, 1280] as const;
 
-/** The answer to an upload, kept as it is in a field. `size` in bytes; width and height (px) of images. */
+/** The response to an upload, stored unchanged in a field. `size` in bytes; width and height (px) of images. */
 export const fileValue = z
   .strictObject({
     id: bounded(32).regex(fileIdPattern),
@@ -34,10 +34,13 @@ export const fileValue = z
   .meta({ format: 'file' });
 export type FileValue = z.infer<typeof fileValue>;
 
-/** A field that holds a file; `.optional()` around it where there may be none. */
+/** A field for a file; wrap it in `.optional()` if there may be none. */
 export const file = (label: string) => fileValue.meta({ label, format: 'file' });
 
-/** A field that holds more files beside the first one: records of one file each, so that all that is done with records is done with them. */
+/**
+ * A field for files after the first one: records of one file each, so that everything that works on records works on
+ * them.
+ */
 export const moreFiles = (label: string) =>
   z
     .array(z.strictObject({ berkas: file('Berkas') }))

@@ -1,11 +1,11 @@
 /**
- * A document with a life, declared once: its statuses, the steps between them, who may take each and what stands against
+ * A document with a lifecycle, declared once: its statuses, the steps between them, who may take each and what prevents
  * it. Buttons, `decide`, tabs, badges, news, words and history all come from the declaration. A browser's list needs no
- * schemas: the web's build cuts the `serverOnlyProperties` out of the declaration unless a module asks for the aggregate.
+ * schemas: the web's build cuts the `serverOnlyProperties` out of the declaration unless a module needs the aggregate.
  */
 import type { z } from 'zod';
 import { type Actor, rightOf, whyNoRight } from './actor.js';
-import type { Aggregate, AnyAggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
+import type { Aggregate, AnyAggregate, Claim, Ctx, EventMeta, EventOf, Need, Posting, Schemas } from './aggregate.js';
 import type { AnyState } from './any.js';
 import type { AggregateClasses, Classes } from './redacted-fields.js';
 import { type RefusalCode, type RefusalParams, reject } from './reject.js';
@@ -14,31 +14,36 @@ import type { Look, StatusTable, StepBase } from './status.js';
 export type Refusal = { code: RefusalCode; params?: RefusalParams; field?: string };
 export type Who = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'without'>;
 
-/** An event as history tells it, after the name of who did it: `mengajukan`. */
+/** The text of an event in a history, after the name of who caused it: `mengajukan`. */
 export type HistoryLabel = {
   text: string;
   icon: string;
   look?: Look;
-  /** Field of the event's data with what somebody wrote. */
+  /** Field of the event's data with a text that somebody wrote. */
   quote?: string;
 };
 
 /**
- * A step. `V` is the part of the state that guards read (list rows have it too), `S` the state, `A` what is asked.
- * `at` picks one of several parts of the document (a unit, from 1).
+ * A step. `V` is the part of the state that guards read (list rows have it too), `S` the state, `A` the schema of its
+ * data. `at` picks one of several parts of the document (a unit, from 1).
  */
 export type StepDef<V, S, E extends Schemas, A extends z.ZodType, Status extends string> = StepBase<Status> & {
-  /** It makes the document. */
+  /** It creates the document. */
   creates?: true;
   /** It does not depend on what the user saw. */
   anyVersion?: true;
-  /** What in the document or the person stands against it, where right and status do not: shown on the button, refused by `decide`. */
+  /**
+   * What in the document or the person prevents it, beyond right and status: shown on the button, refused by `decide`.
+   */
   unless?: (s: V, by: Who, at?: number) => Refusal | undefined;
   ask: A;
   needs?: (s: S, data: z.infer<A>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[];
   /** Which of several parts the data is about. */
   at?: (data: z.infer<A>) => number;
-  /** What other documents and the data say: the server alone. Status, right and `unless` are checked before. */
+  /**
+   * Rules about other documents and the data, which only the server checks. Status, right and `unless` are checked
+   * before.
+   */
   decide: (s: S, data: z.infer<A>, ctx: Ctx) => EventOf<E>[];
 };
 
@@ -47,27 +52,33 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   name: string;
   label: string;
   status: StatusTable<Status>;
-  /** What a step says that does not fit the status. */
+  /** The refusal of a step that does not fit the status. */
   statusRefusal: (s: V, step: keyof C & string) => Refusal;
   steps: { [K in keyof C]: StepDef<V, S, E, C[K], Status> };
   historyLabels: NoInfer<{ [K in keyof E]: HistoryLabel }>;
-  /** Fields of the state, and of events and commands that have them at the same place, that are not for everybody. */
+  /** Fields of the state that are not for everybody, also in events and commands that have them at the same path. */
   closed?: Classes;
-  /** Those of events whose data lies otherwise. */
+  /** The same for events whose data is laid out differently. */
   closedIn?: NoInfer<{ [K in keyof E]?: Classes }>;
   initial: S;
   title: (s: S) => string;
-  /** What is told of it where fields of others point to it, by the names of its list's fields; absent: none may. */
+  /**
+   * What fields of others that refer to it may show, by the names of its list's fields; absent: no field may refer to
+   * it.
+   */
   referred?: Readonly<Record<string, ReferredField<S>>>;
   scope?: (s: S) => string | undefined;
   holds?: (s: S, id: string) => Claim[];
-  /** What it gives and takes of amounts that it shares: see `Aggregate.moves`. */
-  moves?: (s: S, id: string) => Move[];
+  /** What it adds to shared amounts and takes from them: see `Aggregate.moves`. */
+  postings?: (s: S, id: string) => Posting[];
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };
 
-/** `of`: its value; `name`: where that is an id, what it points to is called; `to`: what it points to, for who follows it on. */
+/**
+ * `of`: its value; `name`: if that is an id, the name of its target; `to`: the target's declaration, to follow refs
+ * further.
+ */
 export type ReferredField<S = AnyState> = {
   label: string;
   of: (s: S) => unknown;
@@ -75,7 +86,7 @@ export type ReferredField<S = AnyState> = {
   to?: object;
 };
 
-/** What of a flow every part of the product may know. */
+/** The parts of a flow that every part of the product may use. */
 export type Flow<V, Step extends string, Event extends string, Status extends string> = {
   name: string;
   label: string;
@@ -83,9 +94,9 @@ export type Flow<V, Step extends string, Event extends string, Status extends st
   statuses: readonly Status[];
   steps: Readonly<Record<Step, StepBase<Status>>>;
   historyLabels: Readonly<Record<Event, HistoryLabel>>;
-  /** What in status, turn or person stands against a step, rights apart. */
+  /** What in status, turn or person prevents a step, rights aside. */
   against: (s: V, step: Step, by: Who, at?: number) => Refusal | undefined;
-  /** Why `by` may not take a step now; undefined: nothing in status, right or person stands against it. */
+  /** Why `by` may not take a step now; undefined: status, right and person allow it. */
   whyNot: (s: V, step: Step, by: Who, at?: number) => Refusal | undefined;
 };
 
@@ -95,7 +106,10 @@ type AnyFlow = { def: FlowDef<any, any, any, any, any>; against: Flow<any, any, 
 type AnyStep = StepDef<any, any, any, any, any>;
 const declared = new WeakMap<object, AnyFlow>();
 
-/** Declares a flow. A step to or from a status, a guard on a field, or an event that is not there is a type error. */
+/**
+ * Declares a flow. A step to or from an unknown status, a guard on an unknown field, or an unknown event is a type
+ * error.
+ */
 export const flow = <
   S extends V & { status: string },
   E extends Schemas,
@@ -111,7 +125,7 @@ export const flow = <
     const { from, unless } = steps[step];
     return from?.every((one) => one !== s.status) ? def.statusRefusal(s, step) : unless?.(s, by, at);
   };
-  const made = {
+  const built = {
     name,
     label,
     status,
@@ -124,32 +138,32 @@ export const flow = <
       return lacks ? { code: lacks } : against(s, step, by, at);
     },
   };
-  declared.set(made, { def, against });
-  return made;
+  declared.set(built, { def, against });
+  return built;
 };
 
-/** What a declaration says to those that point to it; without `initial` it is a browser's, which knows nothing of it. */
+/** What a declaration offers to those that refer to it; without `initial` it is a browser's, which has none of it. */
 export type Referred = {
   initial?: { status: string };
   referred?: Readonly<Record<string, ReferredField>>;
   closed?: Classes;
 };
-/** @returns undefined for what is no flow */
+/** @returns undefined for anything but a flow */
 export const referredOf = (of: object): Referred | undefined => declared.get(of)?.def;
 
 const classesOf = (closed: Classes, closedIn: Readonly<Record<string, Classes | undefined>>): AggregateClasses => {
-  const events = new Map(Object.entries(closedIn).map(([type, own]) => [type, { ...closed, ...own }]));
+  const events = new Map(Object.entries(closedIn).map(([type, overrides]) => [type, { ...closed, ...overrides }]));
   return { state: closed, event: (type) => events.get(type) ?? closed, command: () => closed };
 };
 
-/** The aggregate of a flow: its steps as commands, each refused by the same table that the buttons obey. */
+/** The aggregate of a flow: its steps as commands, refused by the same rules that the buttons use. */
 export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.ZodType>>(of: {
   readonly types?: { state: S; events: E; commands: C };
 }): Aggregate<S, E, C> => {
-  const known = declared.get(of);
-  if (!known) throw new Error('only what flow() declared has an aggregate');
-  const { def, against } = known;
-  const { name, initial, title, scope, holds, moves, events, on, closed, closedIn = {} } = def;
+  const declaration = declared.get(of);
+  if (!declaration) throw new Error('only what flow() declared has an aggregate');
+  const { def, against } = declaration;
+  const { name, initial, title, scope, holds, postings, events, on, closed, closedIn = {} } = def;
   const steps: [string, AnyStep][] = Object.entries(def.steps);
   const every = <T>(part: (step: AnyStep, name: string) => T) =>
     Object.fromEntries(steps.map(([step, one]) => [step, part(one, step)]));
@@ -160,7 +174,7 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
       if (why) reject(why.code, why.params, why.field);
       return decided(s, data, ctx);
     };
-  const made: AnyAggregate = {
+  const built: AnyAggregate = {
     name,
     initial,
     commands: every(({ ask }) => ask),
@@ -170,12 +184,12 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
     needs: Object.fromEntries(steps.flatMap(([step, { needs }]) => (needs ? [[step, needs]] : []))),
     ...(scope ? { scope } : {}),
     ...(holds ? { holds } : {}),
-    ...(moves ? { moves } : {}),
+    ...(postings ? { postings } : {}),
     ...(closed ? { classes: classesOf(closed, closedIn as Record<string, Classes | undefined>) } : {}),
     title,
     events,
     decide: every(decide),
     evolve: on,
   };
-  return made as Aggregate<S, E, C>;
+  return built as Aggregate<S, E, C>;
 };

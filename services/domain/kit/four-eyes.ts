@@ -1,6 +1,6 @@
 /**
- * Fields of an entity that no one person changes: a change of them is a proposal, the old value stays in force until
- * somebody of another desk approves it. A plain `change`, a form and an import all come to proposals the same way.
+ * Fields of an entity that no single person changes: a change of them is a proposal, and the old value stays in force
+ * until somebody of another desk approves it. A plain `change`, a form and an import all become proposals the same way.
  */
 import { z } from 'zod';
 import { granted } from './actor.js';
@@ -15,7 +15,7 @@ import {
   type Signature,
   whyNotFourEyes,
 } from './four-eyes-rule.js';
-import { own } from './own.js';
+import { ownProperty } from './own.js';
 import { prefixPaths } from './redacted-fields.js';
 import { reject } from './reject.js';
 import { multiLine } from './text.js';
@@ -39,7 +39,7 @@ const proposalDoc = z.object({
   at: z.string(),
 });
 const proposalEvents = {
-  /** `before`: what is in force meanwhile. */
+  /** `before`: the values in force meanwhile. */
   ChangeProposed: z.object({
     fields: z.record(z.string(), z.unknown()),
     before: z.record(z.string(), z.unknown()).optional(),
@@ -50,7 +50,7 @@ const proposalEvents = {
 };
 const NO_SET = () => ({});
 
-/** The entity with its table obeyed. */
+/** The entity with the rule applied. */
 export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: FourEyesRule): Entity<F> => {
   const guarded = new Set(guardedFields(rule));
   const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
@@ -58,7 +58,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
   const plain: AnyAggregate = base.aggregate;
   type Decided = { type: string; data: Data }[];
-  /** What is proposed of a closed field is as closed as the field. */
+  /** A proposal of a closed field is as closed as the field. */
   const watched = Object.fromEntries(Object.entries(base.view.classes ?? {}).filter(([path]) => guarded.has(path)));
   const proposals = prefixPaths('proposal.fields', watched);
   const decided: Readonly<Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>> = plain.decide;
@@ -68,7 +68,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     );
   const part = (fields: Data, keep: (name: string) => boolean): Data =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => keep(name)));
-  /** What is open already goes on beside what is new; what is back at the value in force is proposed no more. */
+  /** Fields that are open already stay beside the new ones; a field that returns to the value in force is dropped. */
   const propose = (s: Watched, fields: Data): Decided => {
     const now = s.fields ?? {};
     const all = part({ ...s.proposal?.fields, ...fields }, (name) => guarded.has(name));
@@ -98,13 +98,13 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const change = (s: Watched, data: Data, ctx: Ctx): Decided => {
     if (ctx.by.jobdesk === 'system') return decided.change?.(s, data, ctx) ?? [];
     if (s.status === 'active' && rule.appliesWhen(s.fields)) {
-      const own = part(data, (name) => !guarded.has(name));
+      const unguarded = part(data, (name) => !guarded.has(name));
       const opened = propose(
         s,
         part(data, (name) => guarded.has(name)),
       );
       if (opened.length > 0) check({ ...s.fields, ...data }, ctx);
-      return [...(Object.keys(own).length > 0 ? (decided.change?.(s, own, ctx) ?? []) : []), ...opened];
+      return [...(Object.keys(unguarded).length > 0 ? (decided.change?.(s, unguarded, ctx) ?? []) : []), ...opened];
     }
     const events = decided.change?.(s, data, ctx) ?? [];
     return events.map((e) => {
@@ -118,14 +118,14 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (why) reject(why.code);
     if (s.status === 'retired') reject('retired');
   };
-  const stands = (name: string) => own(rule.notByEditor ?? {}, name);
+  const stands = (name: string) => ownProperty(rule.notByEditor ?? {}, name);
   const eyesOf = (name: string): ApproverRestriction | undefined =>
     stands(name)
       ? ('editor' as const)
       : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
   const proposersOf = ({ proposal }: Watched): Signature[] =>
     (proposal?.by ?? []).map(({ id }) => ({ id, at: proposal?.at ?? '' }));
-  /** Who wrote it, and who took the other actions where what they gave stands. */
+  /** Who wrote it, and who took the other actions as far as their approvals are in force. */
   const signedBefore = (name: string, s: Watched): readonly Signed[] =>
     (s.signed ?? []).filter(({ as }) => as === undefined || (as !== name && stands(as)?.(s.fields)));
   const approve = (s: Watched, _: Data, ctx: Ctx): Decided => {
@@ -173,7 +173,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   }
 
   const evolves: Readonly<Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>> = plain.evolve;
-  /** Who wrote what stands there, by the log alone. */
+  /** Who wrote the current values, by the log alone. */
   const written = (s: Watched, ids: readonly string[]): readonly string[] => [
     ...new Set([...(s.editors ?? []), ...ids]),
   ];
@@ -199,7 +199,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     const by = { id: meta.by.id, at: meta.at };
     const as = type === 'Changed' ? String(data.action) : '';
     const took = stands(as) !== undefined;
-    // Whoever takes it now takes it alone: who took it before counts no more.
+    // Only the latest taker of an action counts.
     const others = took ? (s.signed ?? []).filter((one) => one.as !== as) : s.signed;
     return {
       ...after,
@@ -238,7 +238,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       [...Object.keys(plain.events).map((type) => [type, undefined] as const), ...Object.entries(proposalEvents)].map(
         ([type, data]): [string, EventPart] => [
           type,
-          { ...(data ? { data } : {}), evolve: (s, given, meta) => watch(type, s, given, meta) },
+          { ...(data ? { data } : {}), evolve: (s, eventData, meta) => watch(type, s, eventData, meta) },
         ],
       ),
     ),
@@ -262,15 +262,15 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
         waiting: z.boolean(),
         proposal: proposalDoc.optional(),
         editors: z.array(z.string()),
-        /** Who wrote it alone; empty: several did. */
+        /** Its only writer; empty: there are several. */
         editor: z.string(),
       }),
       apply: (doc, type, data, meta) => {
-        const { proposal, editors = [], waiting: _, editor: __, ...own } = (doc ?? {}) as Shown;
+        const { proposal, editors = [], waiting: _, editor: __, ...plainDoc } = (doc ?? {}) as Shown;
         const plainType = type === 'ChangeApproved' ? 'Changed' : type;
-        const next = shown.apply(doc && own, plainType, data, meta) as Data;
-        const kept: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
-        const after = watch(type, kept, data as Data, meta);
+        const next = shown.apply(doc && plainDoc, plainType, data, meta) as Data;
+        const stateBefore: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
+        const after = watch(type, stateBefore, data as Data, meta);
         const wrote = [...(after.editors ?? [])];
         return {
           ...next,

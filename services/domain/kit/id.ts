@@ -12,8 +12,8 @@ export const newId = (now: number, random: Uint8Array): string => {
 };
 
 /**
- * Words that mean something where an id may stand: who acts, parts of addresses, what every object has. What a person makes
- * is never called so.
+ * Words with a meaning where an id may stand: actors, parts of addresses, properties of every object. People may not
+ * use them as names.
  */
 export const reservedIds: ReadonlySet<string> = new Set([
   ...['system', 'lintas', 'staff', 'cabang', 'driver', 'nobody', 'anonymous'],

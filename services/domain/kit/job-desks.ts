@@ -1,8 +1,8 @@
-/** The names of job desks and levels, apart: pages need few of them. */
+/** The names of job desks and levels, in a module of their own: pages need few of them. */
 
 /**
- * The job desks of the specification, the default group `umum`, and those of branch logins (`RaceCabang`): a desk in a
- * branch is another than the one of its name in the head office, so that no right of that one is ever also theirs.
+ * The job desks of the specification, the default group `umum`, and those of branch logins (`RaceCabang`). A desk in a
+ * branch differs from the desk of that name in the head office, so that no right of the latter ever extends to it.
  */
 export const jobdesks = [
   'sales',

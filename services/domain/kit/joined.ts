@@ -4,51 +4,51 @@ import type { AnyData, AnyState } from './any.js';
 
 type Doc = Record<string, unknown>;
 
-/** What is reached by a reference: a field of it, or the field of what one of its own references points to. */
+/** The path through a ref: a field of its target, or a field of the target of one of the target's own refs. */
 export type Way = string | readonly [via: string, field: string];
-/** `ref`: the reference, or the list in whose rows the reference `row` stands. */
-export type Followed<R extends string = string> = { ref: R; row?: string; way: Way };
+/** `ref`: the ref, or the list whose rows hold the ref `row`. */
+export type JoinedRef<R extends string = string> = { ref: R; row?: string; way: Way };
 
 /** What a join picks of a document by its id. */
 export type Through = (join: string, id: string) => Doc | undefined;
-/** Other documents that a view's documents refer to, and what is shown of them. */
+/** Other documents that a view's documents refer to, and the parts of them that are shown. */
 export type Join<O = AnyState, P extends Doc = AnyData> = {
   of: AnyAggregate;
   /**
-   * Ids of those that a document refers to; empty ones count as none. `through`: what other joins pick, where this one goes on
-   * from them, as it is known so far.
+   * Ids that a document refers to; empty ones are ignored. `through`: the parts that other joins have picked so far,
+   * for a join that continues from them.
    */
-  ids: (own: O, through: Through) => readonly string[];
-  /** It goes on from another join: what the document refers to is known once that is. */
+  ids: (doc: O, through: Through) => readonly string[];
+  /** It continues from another join: its ids are known once that one is. */
   further?: true;
-  /** Plain JSON, as little as can be: only where it becomes another are the documents written anew. */
+  /** Plain JSON, as little as possible: documents are rewritten only when it changes. */
   pick: (state: AnyState) => P;
   /**
-   * Whether an event may make another of what is picked; it may say so of too many. Where it stands, who refers to a document
-   * knows what its first event gives: nothing is kept or told of it until that has become another.
+   * Whether an event may change the picked part; it may return true too often. If declared, documents that refer to
+   * another know what its first event gives: nothing is stored or sent for it until the part differs.
    */
   changes?: (type: string, data: unknown) => boolean;
 };
 /** A join of an aggregate's documents; `pick` gets its state. */
 export const join = <S, O, P extends Doc>(
   of: AggregateOf<S>,
-  ids: (own: O) => readonly string[],
+  ids: (doc: O) => readonly string[],
   pick: (state: S) => P,
 ): Join<O, P> => ({ of, ids, pick });
 
-/** What is picked of a document by its id; undefined: no event of it is known yet. */
+/** The picked part of a document by its id; undefined: no event of it is known yet. */
 type Parts<J extends Record<string, Join>> = {
   [K in keyof J]: (id: string) => ReturnType<J[K]['pick']> | undefined;
 };
 /**
- * The part of a view that looks further than its own stream. What a document shows is a function of its own part (what
- * `apply` made, without `fields`) and of the parts joined, whichever came first.
+ * The part of a view that reads beyond its own stream. What a document shows is a function of its own part (the output
+ * of `apply`, without `fields`) and of the joined parts, in whatever order they come.
  */
 export type Joined<D extends Doc = AnyData> = {
   joins: Readonly<Record<string, Join>>;
   /**
-   * All that `show` sets, of the document with this id, but what it only puts right (see `names-now.ts`). `apply` may set them
-   * too, for the history and where no join is known; it never reads them.
+   * All fields that `show` sets on the document with this id, except those that it only corrects (see `names-now.ts`).
+   * `apply` may set them too, for the history and where no join is known; it never reads them.
    */
   fields: readonly (keyof D & string)[];
   show: (own: AnyState, parts: AnyData, id: string) => Partial<D>;
@@ -58,6 +58,6 @@ export const joined =
   <J extends Record<string, Join<Omit<D, F>>>, F extends keyof D & string>(j: {
     joins: J;
     fields: readonly F[];
-    show: (own: Omit<D, F>, parts: Parts<J>, id: string) => Pick<D, F> & Partial<D>;
+    show: (doc: Omit<D, F>, parts: Parts<J>, id: string) => Pick<D, F> & Partial<D>;
   }): Joined<D> =>
     j;

@@ -1,26 +1,31 @@
-/** What is printed of a kind, said beside its fields: content, page, buttons and drawing follow (`print/kind-paper.ts`). */
+/**
+ * What is printed of a kind, declared beside its fields: content, page, buttons and layout follow
+ * (`print/kind-paper.ts`).
+ */
 
 import type { Grant } from './actor.js';
 
-/** Whose mail a paper is, beside being printed. */
+/** How a paper is sent by mail, beside being printed. */
 export type PaperMail<Field extends string = string, Status extends string = string> = {
-  /** Field that holds the address which is offered, its own or worked out: whoever sends it may write to others. */
+  /** Field with the address that is proposed, possibly a derived one: the sender may enter others. */
   to: Field;
-  /** Who sends it, of those who read the document. */
+  /** Who sends it, among the readers of the document. */
   may: readonly Grant[];
-  /** Statuses in which it is sent, and in which one that waits still goes. Absent: all; a document says them. */
+  /**
+   * Statuses in which it is sent, and in which a waiting mail still goes out. Absent: all; a document declares them.
+   */
   when?: readonly Status[];
-  /** Begins the subject, before the number; absent: the paper's title. */
+  /** Start of the subject, before the number; absent: the paper's title. */
   subject?: string;
 };
 
-/** Fields are the kind's own, or worked out of them by it alone. */
+/** Fields are the kind's own, or derived from them alone. */
 export type KindPaper<Field extends string = string, Status extends string = string> = {
-  /** As it is stored, never renamed, and of this kind alone. */
+  /** As it is stored: never renamed, and unique to this kind. */
   name: string;
-  /** Of the page that prints it: `/akunting/nota/cetak/`. */
+  /** Address of the page that prints it: `/akunting/nota/cetak/`. */
   address: string;
-  /** Head of the paper and name of its files. */
+  /** Heading of the paper and name of its files. */
   title: string;
   /** On buttons; absent: the title. */
   label?: string;
@@ -28,14 +33,14 @@ export type KindPaper<Field extends string = string, Status extends string = str
   fields: Readonly<Record<string, readonly Field[]>>;
   /** Lists of records, each a table. */
   rows?: readonly Field[];
-  /** Amounts below the tables; the last is the one that counts. */
+  /** Amounts below the tables; the last is the final one. */
   totals?: readonly Field[];
-  /** Whom each copy is for; absent: there is one, nobody's. */
+  /** Recipient of each copy; absent: a single copy without one. */
   copies?: readonly string[];
-  /** Who signs, from left to right. */
+  /** Signatories, from left to right. */
   signs?: readonly string[];
-  /** A word across the paper of what is not in force, by status: `{ BATAL: 'BATAL' }`. */
+  /** Text across a paper that is not in force, by status: `{ BATAL: 'BATAL' }`. */
   marks?: Readonly<Record<string, string>>;
-  /** Absent: it is sent to nobody. */
+  /** Absent: it is never sent. */
   mail?: PaperMail<Field, Status>;
 };

@@ -1,16 +1,16 @@
-/** Where the screens of a kind stand, said beside its fields; `declared/routes.ts` makes addresses and menu lines of it. */
+/** Addresses of a kind's screens, declared beside its fields; `declared/routes.ts` derives routes and menu lines. */
 import type { Grant, MenuName } from './actor.js';
 
-/** Who opens an address is who may do what its screen is for, unless it says otherwise; its title is the kind's word. */
+/** By default an address is open to whoever may do what its screen is for, and its title is the kind's label. */
 export type KindRoute = string | { path: string; access?: readonly Grant[]; title?: string };
 export type KindRoutes = {
   list?: KindRoute;
-  /** With `:id` in it, as `edit` has. */
+  /** With `:id` in it, like `edit`. */
   detail?: KindRoute;
   create?: KindRoute;
   edit?: KindRoute;
-  /** Menus with a line to the list, and the heading that it stands under; of none ('') it is among the first lines. */
+  /** Menus with a line to the list, and the heading above it; without one ('') the line is among the first. */
   menu?: { readonly [Menu in MenuName]?: string };
-  /** Of the line, a name of lucide; of a document its own. */
+  /** Icon of the line, a name of a lucide icon; a document uses its own. */
   icon?: string;
 };

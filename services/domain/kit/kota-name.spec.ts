@@ -16,7 +16,7 @@ it('tells a city that was written down by its bare name by the code of its regio
   expect(pointKota({ kota: 'Bekasi', kota_id: '32.16' })).toBe('Kab. Bekasi');
   expect(pointKota({ kota: 'Kab. Bekasi', kota_id: '32.16' })).toBe('Kab. Bekasi');
   expect(pointKota({ kota: 'Surabaya', kota_id: '35.78' })).toBe('Surabaya');
-  // Nobody knows which.
+  // Either one: it is ambiguous.
   expect(pointKota({ kota: 'Bekasi' })).toBe('Bekasi');
   expect(pointKota({ kota: 'Bekasi', kota_id: 'made-by-staff' })).toBe('Bekasi');
 });

@@ -1,6 +1,6 @@
 /**
- * Kota and kabupaten as people write them. Pure and without the schemas: the server, sheets and forms ask the same.
- * Where a kota and a kabupaten share a name (Bekasi), neither is ever called by it alone.
+ * Kota and kabupaten as people write them. Pure and without the schemas: the server, sheets and forms share it. Where a
+ * kota and a kabupaten share a name (Bekasi), neither is ever called by it alone.
  */
 
 /** Names that are both a kota's and a kabupaten's among the official regions. */
@@ -34,39 +34,42 @@ export const sharedNames: ReadonlySet<string> = new Set([
 ]);
 
 type Kind = 'KOTA' | 'KABUPATEN';
-const said: Record<Kind, string> = { KOTA: 'Kota', KABUPATEN: 'Kab.' };
+const prefixes: Record<Kind, string> = { KOTA: 'Kota', KABUPATEN: 'Kab.' };
 const PREFIX = /^(kota|kabupaten|kab)\b\.?(?:\s+(?:administrasi|adm)\b\.?)?\s+(?=\S)/i;
 
-/** What kind of region a name says it is, if it does, and the name without it. */
+/** The kind of region that a name states, if any, and the name without it. */
 const partsOf = (text: string): { kind?: Kind; name: string } => {
   const tidy = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const found = PREFIX.exec(tidy);
-  if (!found) return { name: tidy };
-  return { kind: found[1]?.toLowerCase() === 'kota' ? 'KOTA' : 'KABUPATEN', name: tidy.slice(found[0].length) };
+  const match = PREFIX.exec(tidy);
+  if (!match) return { name: tidy };
+  return { kind: match[1]?.toLowerCase() === 'kota' ? 'KOTA' : 'KABUPATEN', name: tidy.slice(match[0].length) };
 };
-const called = (kind: Kind, name: string): string => (sharedNames.has(name) ? `${said[kind]} ${name}` : name);
+const called = (kind: Kind, name: string): string => (sharedNames.has(name) ? `${prefixes[kind]} ${name}` : name);
 
-/** A region's name as a place is called by it: `Surabaya`; `Kota Bekasi` and `Kab. Bekasi`, where both are one's name. */
+/**
+ * A region's name as places use it: `Surabaya`; `Kota Bekasi` and `Kab. Bekasi` where a kota and a kabupaten share the
+ * name.
+ */
 export const kotaName = (official: string): string => {
   const { kind, name } = partsOf(official);
   return kind ? called(kind, name) : official;
 };
-/** The same without its kind: what it is searched by. */
+/** The name without its kind: searches use it. */
 export const bareKota = (typed: string): string => partsOf(typed).name;
 
-/** By an official code: kota count from 71. Undefined for an id that is none. */
+/** Kind by an official code: kota count from 71. Undefined for any other id. */
 const kindOf = (code: string | undefined): Kind | undefined => {
   const of = /^\d{2}\.(\d{2})$/.exec(code ?? '')?.[1];
   if (of === undefined) return undefined;
   return Number(of) >= 71 ? 'KOTA' : 'KABUPATEN';
 };
-/** What a place's city is called: one that was written down without its kind has it from its region's code. */
+/** The name of a place's city; one written without its kind gets it from its region's code. */
 export const pointKota = ({ kota, kota_id }: { kota: string; kota_id?: string | undefined }): string => {
   const { kind = kindOf(kota_id), name } = partsOf(kota);
   return kind ? called(kind, name) : kota;
 };
 
-/** True if what was typed may mean the region of this official name: `bekasi` means both, `kab. bekasi` one. */
+/** True if the typed text may mean the region of this official name: `bekasi` means both, `kab. bekasi` one. */
 export const sameKota = (typed: string, official: string): boolean => {
   const [a, b] = [partsOf(typed), partsOf(official)];
   return a.name.toLowerCase() === b.name.toLowerCase() && (a.kind === undefined || a.kind === b.kind);
@@ -76,7 +79,7 @@ const official: Record<Kind, readonly string[]> = {
   KOTA: ['Kota', 'Kota Administrasi'],
   KABUPATEN: ['Kabupaten', 'Kabupaten Administrasi'],
 };
-/** The official names that what was typed may mean, the typed text first. */
+/** The official names that a typed text may mean, the typed text first. */
 export const officialNames = (typed: string): string[] => {
   const { kind, name } = partsOf(typed);
   const kinds: readonly Kind[] = kind ? [kind] : ['KOTA', 'KABUPATEN'];

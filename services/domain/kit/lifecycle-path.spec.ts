@@ -6,7 +6,7 @@ const infos = entities.filter(({ life }) => life).map((of) => describeEntity(of,
 const infoOf = (name: string) => infos.find((one) => one.name === name) as EntityInfo;
 const lifeOf = (name: string) => infoOf(name).life as NonNullable<EntityInfo['life']>;
 const event = (type: string, n: number) => ({ type, at: `2026-11-26T0${n}:00:00.000Z`, by: `Orang ${n}` });
-const told = (name: string, now: string, ...types: string[]) =>
+const pathLines = (name: string, now: string, ...types: string[]) =>
   lifecyclePath(lifeOf(name), now, types.map(event)).map(({ status, stands, at, aside }) =>
     [{ passed: '✓', here: '●', ahead: '○' }[stands], status, at?.slice(11, 13), aside && 'aside']
       .filter(Boolean)
@@ -15,7 +15,7 @@ const told = (name: string, now: string, ...types: string[]) =>
 
 describe('the way of a document', () => {
   it('has what it passed with its times, where it stands, and what is to come', () => {
-    expect(told('sj', 'PICKUP', 'Registered', 'SjIssued', 'SjPickedUp', 'SjPickedUp')).toEqual([
+    expect(pathLines('sj', 'PICKUP', 'Registered', 'SjIssued', 'SjPickedUp', 'SjPickedUp')).toEqual([
       '✓ DRAF 00',
       '✓ TERBIT 01',
       '● PICKUP 02',
@@ -25,25 +25,25 @@ describe('the way of a document', () => {
     ]);
   });
   it('says of a status that was left out nothing, and of a failure that it is one', () => {
-    expect(told('sj', 'SAMPAI_TUJUAN', 'Registered', 'SjIssued', 'SjPickedUp', 'SjArrived')).toEqual([
+    expect(pathLines('sj', 'SAMPAI_TUJUAN', 'Registered', 'SjIssued', 'SjPickedUp', 'SjArrived')).toEqual([
       '✓ DRAF 00',
       '✓ TERBIT 01',
       '✓ PICKUP 02',
       '● SAMPAI_TUJUAN 03',
       '○ KEMBALI',
     ]);
-    expect(told('sj', 'GAGAL', 'Registered', 'SjIssued', 'SjPickedUp', 'SjFailed')).toEqual([
+    expect(pathLines('sj', 'GAGAL', 'Registered', 'SjIssued', 'SjPickedUp', 'SjFailed')).toEqual([
       '✓ DRAF 00',
       '✓ TERBIT 01',
       '✓ PICKUP 02',
       '● GAGAL 03 aside',
       '○ KEMBALI',
     ]);
-    // Its tone is not that of a failure: that it fell short is declared.
-    expect(told('sj', 'SEBAGIAN', 'Registered', 'SjIssued', 'SjPickedUp', 'SjPartDelivered').at(-2)).toBe(
+    // Its tone is not that of a failure: the shortfall is declared.
+    expect(pathLines('sj', 'SEBAGIAN', 'Registered', 'SjIssued', 'SjPickedUp', 'SjPartDelivered').at(-2)).toBe(
       '● SEBAGIAN 03 aside',
     );
-    expect(told('ro', 'BATAL', 'Registered', 'RoCancelled')).toEqual(['✓ DRAF 00', '● BATAL 01 aside']);
+    expect(pathLines('ro', 'BATAL', 'Registered', 'RoCancelled')).toEqual(['✓ DRAF 00', '● BATAL 01 aside']);
   });
   it('says when a report had happened where it was told more than a minute later', () => {
     const at = '2026-11-26T11:23:00.000Z';
@@ -72,7 +72,7 @@ describe('the way of a document', () => {
       historyLabel: event,
     });
     const life = {
-      ...{ icon: 'flag', start: 'DRAF', open: [] },
+      ...{ icon: 'flag', start: 'DRAF', editableIn: [] },
       statuses: [...['DRAF', 'SAH', 'SEBAGIAN'].map(status), { ...status('LUNAS'), terminal: true as const }],
       steps: {
         issue: step(['DRAF'], 'SAH', 'Issued'),
@@ -92,7 +92,7 @@ describe('the way of a document', () => {
     expect(turnOf(life, offered, 'SEBAGIAN')).toEqual({ steps: ['pay'], whose: ['keuangan'] });
   });
   it('goes back where it was brought back', () => {
-    expect(told('ro', 'DRAF', 'Registered', 'RoApproved', 'RoReopened')).toEqual([
+    expect(pathLines('ro', 'DRAF', 'Registered', 'RoApproved', 'RoReopened')).toEqual([
       '● DRAF 02',
       '○ DISETUJUI',
       '○ DIJEMPUT',
@@ -101,8 +101,8 @@ describe('the way of a document', () => {
     ]);
   });
   it('is that of the declaration while nothing is known of what happened', () => {
-    expect(told('trip', 'JALAN')).toEqual(['✓ RENCANA', '● JALAN', '○ SELESAI']);
-    expect(told('sj', 'BATAL', 'Registered')).toEqual([
+    expect(pathLines('trip', 'JALAN')).toEqual(['✓ RENCANA', '● JALAN', '○ SELESAI']);
+    expect(pathLines('sj', 'BATAL', 'Registered')).toEqual([
       '✓ DRAF',
       '✓ TERBIT',
       '✓ PICKUP',
@@ -133,7 +133,7 @@ describe('the way of a document', () => {
 it('says for whom a document waits, and by which step it goes on', () => {
   const turn = (name: string, now: string) => turnOf(lifeOf(name), infoOf(name).actions, now);
   expect(turn('ro', 'DRAF')).toEqual({ steps: ['approve', 'handIn'], whose: ['kacab'] });
-  // Nobody is named by the status: whoever may take the step.
+  // The status names nobody: anybody who may take the step.
   expect(turn('ro', 'DISETUJUI')).toEqual({ steps: ['fetch', 'handIn'], whose: ['operasional', 'rcadmin', 'kacab'] });
   expect(turn('sj', 'PICKUP')?.steps).toEqual(['depart', 'arrive']);
   expect(turn('trip', 'RENCANA')).toEqual({ steps: ['start'], whose: [], alone: true });

@@ -1,21 +1,24 @@
-/** The way of one document through its life: the statuses that it passed, where it stands, what is still to come, and for whom it waits. */
+/**
+ * The path of one document through its lifecycle: the statuses that it passed, its current one, those to come, and whom
+ * it waits for.
+ */
 import type { Grant } from './actor.js';
 import type { Lifecycle } from './lifecycle.js';
 
 /**
- * An event of its history, by whom and when. `status`: where it brought it, if it did. `happened`: when it was so where it was
- * told later.
+ * An event of its history, by whom and when. `status`: the status that it led to, if it changed. `happened`: the time
+ * of what it reports, if it was reported later.
  */
 export type PastEvent = { type: string; at: string; by: string; status?: string; happened?: string };
 /**
- * A status on the way. `at` and `by` where it was reached, `happened` where that was before it was told; `aside`: it is not
- * where a document is meant to come.
+ * A status on the path. `at` and `by`: when it was reached and by whom; `happened`: the time of what was reported
+ * later; `aside`: it is not on the regular path.
  */
 export type PathStop = { status: string; stands: 'passed' | 'here' | 'ahead'; aside?: true } & Reached;
 type Reached = { at?: string; by?: string; happened?: string };
-/** Told within this of when it happened it was told at once, ms. */
+/** A report within this time of the event counts as immediate, ms. */
 const AT_ONCE = 60_000;
-/** When something happened that an event tells of, where it was told later than at once. @param data of the event */
+/** The time of what an event reports, if it was not reported immediately. @param data of the event */
 export const happenedBefore = (
   { reports }: Lifecycle,
   { at, data }: { at: string; data: unknown },
@@ -23,28 +26,28 @@ export const happenedBefore = (
   if (!reports) return undefined;
   const { adds } = (data ?? {}) as { adds?: Readonly<Record<string, unknown>> };
   const rows = adds?.[reports.rows];
-  const told: unknown = Array.isArray(rows) ? rows.at(-1)?.[reports.at] : undefined;
-  return typeof told === 'string' && Date.parse(at) - Date.parse(told) > AT_ONCE ? told : undefined;
+  const happenedAt: unknown = Array.isArray(rows) ? rows.at(-1)?.[reports.at] : undefined;
+  return typeof happenedAt === 'string' && Date.parse(at) - Date.parse(happenedAt) > AT_ONCE ? happenedAt : undefined;
 };
 
 type Status = Lifecycle['statuses'][number];
-/** Refused, failed or called off, or declared so: a way out of the life, not the way through it. */
+/** Refused, failed or called off, or declared so: a way out of the lifecycle, not the way through it. */
 export const isAside = ({ aside, look, terminal }: Pick<Status, 'aside' | 'look' | 'terminal'>): boolean =>
   aside ?? (look === 'rejected' || (look === 'muted' && terminal === true));
 
 const placeOf = (life: Lifecycle, status: string): number => life.statuses.findIndex(({ value }) => value === status);
-/** Where an event that does not say so leads: undefined where that follows from more than its step. */
+/** The status that an event leads to if it names none itself; undefined if that depends on more than its step. */
 const leadsTo = (life: Lifecycle, type: string): string | undefined => {
   if (type === 'Registered') return life.start;
   const step = Object.values(life.steps).find(({ event }) => event === type);
   return step?.or ? undefined : step?.to;
 };
 
-/** The statuses that it came through; one that it was brought back to undoes what came after it. */
+/** The statuses that it passed; returning to one removes those after it. */
 const passed = (life: Lifecycle, events: readonly PastEvent[]): PathStop[] => {
   let way: PathStop[] = [];
-  for (const { type, status: told, ...rest } of events) {
-    const status = told ?? leadsTo(life, type);
+  for (const { type, status: newStatus, ...rest } of events) {
+    const status = newStatus ?? leadsTo(life, type);
     if (status === undefined || way.at(-1)?.status === status) continue;
     const before = way.findIndex((one) => one.status === status);
     way = [...(before < 0 ? way : way.slice(0, before)), { status, stands: 'passed', ...rest }];
@@ -55,10 +58,10 @@ const reached = (stop: PathStop | undefined): Reached => {
   const { status: _, stands: __, ...rest } = stop ?? ({} as PathStop);
   return rest;
 };
-/** Statuses that steps lead to from one, further on in the declared order, until the life is over. */
+/** Statuses later in the declared order that steps can reach from one, up to the first terminal one. */
 const ahead = (life: Lifecycle, from: string): PathStop[] => {
   const reached = new Set([from]);
-  // A set grows while it is gone through.
+  // A set iterates over what is added meanwhile.
   for (const status of reached)
     for (const { from: at, to, or = [] } of Object.values(life.steps))
       if (at.includes(status)) for (const end of [to, ...or]) reached.add(end);
@@ -68,16 +71,17 @@ const ahead = (life: Lifecycle, from: string): PathStop[] => {
 };
 
 /**
- * @param now the status in which it stands
- * @param events its history, oldest first; where that is not known yet, what lies before in the declared order was passed
+ * @param now the current status
+ * @param events its history, oldest first; without a complete one, all earlier statuses of the declared order count as
+ * passed
  */
 export const lifecyclePath = (life: Lifecycle, now: string, events: readonly PastEvent[]): PathStop[] => {
   const here = life.statuses[placeOf(life, now)];
   if (!here) return [];
-  const told = passed(life, events);
-  const known = told.at(-1)?.status === now;
-  const before: PathStop[] = known
-    ? told.slice(0, -1)
+  const pastStops = passed(life, events);
+  const isKnown = pastStops.at(-1)?.status === now;
+  const before: PathStop[] = isKnown
+    ? pastStops.slice(0, -1)
     : life.statuses
         .slice(0, placeOf(life, now))
         .filter((one) => !isAside(one) && !one.terminal)
@@ -87,7 +91,7 @@ export const lifecyclePath = (life: Lifecycle, now: string, events: readonly Pas
     {
       status: now,
       stands: 'here',
-      ...(known ? reached(told.at(-1)) : {}),
+      ...(isKnown ? reached(pastStops.at(-1)) : {}),
     },
     ...(here.terminal ? [] : ahead(life, now)),
   ];
@@ -97,11 +101,11 @@ export const lifecyclePath = (life: Lifecycle, now: string, events: readonly Pas
   });
 };
 
-/** A step as its button knows it. */
+/** A step as its button needs it. */
 export type Offered = { name: string; may: readonly Grant[]; look?: 'primary' | 'danger' | 'quiet' };
 /**
- * What brings it on from where it stands, and whose that is: whom its status waits for, else who may take one of the steps.
- * `alone`: the product itself goes on. Undefined: nothing is to be done any more.
+ * The steps that move it on from its current status, and whose turn that is: those the status waits for, else whoever
+ * may take one of the steps. `alone`: the product itself goes on. Undefined: nothing more is to be done.
  */
 export type Turn = { steps: readonly string[]; whose: readonly Grant[]; alone?: true; creator?: true };
 export const turnOf = (life: Lifecycle, actions: readonly Offered[], now: string): Turn | undefined => {

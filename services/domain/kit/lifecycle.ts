@@ -1,45 +1,45 @@
-/** The life of a document as plain data: its statuses, and which step leads from where to where, by whom. */
+/** The lifecycle of a document as plain data: its statuses, and which step leads from where to where, by whom. */
 import type { StatusDef } from './status.js';
 
 export type LifecycleStep = {
   from: readonly string[];
   to: string;
-  /** Where else it may lead, by what is answered. */
+  /** Other statuses that it may lead to, depending on its data. */
   or?: readonly string[];
   event: string;
   historyLabel: string;
-  /** On its button. */
+  /** Text of its button. */
   label: string;
-  /** Only its creator. */
+  /** `creator`: only its creator. */
   by?: 'creator';
-  /** Not who made it (`creator`), changed its fields (`editor`) or took one of these steps. */
+  /** Excludes who created it (`creator`), changed its fields (`editor`) or took one of these steps. */
   apart?: readonly string[];
   key?: string;
 };
 export type Lifecycle = {
-  /** Of the kind, a name of lucide. */
+  /** Of the kind, a name of a lucide icon. */
   icon: string;
-  /** In their order. */
+  /** In order. */
   statuses: readonly ({ value: string } & StatusDef)[];
-  /** Of a new one. */
+  /** Status of a new one. */
   start: string;
   /** Statuses in which its fields may be changed. */
-  open: readonly string[];
-  /** The step that takes its number; absent: it has one from the beginning. */
+  editableIn: readonly string[];
+  /** The step that takes its number; absent: the number is taken on creation. */
   numberedBy?: string;
   steps: Readonly<Record<string, LifecycleStep>>;
-  /** The list of records that its events add to of what happened elsewhere, and the field that says when. */
+  /** The list of records with reports of what happened elsewhere, and the field with the time of the event. */
   reports?: { rows: string; at: string };
 };
 
-/** True where a step that leads on from elsewhere leads to where a document stands already: taken there it brings it nowhere. */
+/** True if a step that leads here from other statuses would leave the document in its current one. */
 export const leadsHere = ({ from, to, or = [] }: LifecycleStep, status: unknown): boolean =>
   status === to && or.length === 0 && from.some((one) => one !== to);
 
-/** Whose a step is not, where whoever made or edited the document may not take it. */
+/** Roles that the step excludes if neither creator nor editors may take it. */
 export const MAKERS = ['creator', 'editor'] as const;
 
-/** What in status or person stands against a step, rights apart: the buttons and `decide` ask this alone. */
+/** What in status or person prevents a step, rights aside: the buttons and `decide` use only this check. */
 export const whyNotTransition = (
   life: Lifecycle,
   step: string,
@@ -51,13 +51,14 @@ export const whyNotTransition = (
       params?: Record<string, string>;
     }
   | undefined => {
-  const found = life.steps[step];
-  if (!found?.from.some((status) => status === doc.status)) return { code: 'action-not-now' };
-  const own = doc.pembuat_id === by.id;
-  if (found.by === 'creator' && !own) return { code: 'document-not-creator', params: { creator: String(doc.pembuat) } };
-  const { apart = [] } = found;
+  const definition = life.steps[step];
+  if (!definition?.from.some((status) => status === doc.status)) return { code: 'action-not-now' };
+  const isCreator = doc.pembuat_id === by.id;
+  if (definition.by === 'creator' && !isCreator)
+    return { code: 'document-not-creator', params: { creator: String(doc.pembuat) } };
+  const { apart = [] } = definition;
   const among = (ids: unknown) => Array.isArray(ids) && ids.includes(by.id);
-  if (own && apart.includes('creator')) return { code: 'document-own' };
+  if (isCreator && apart.includes('creator')) return { code: 'document-own' };
   if (apart.includes('editor') && among(doc.editors)) return { code: 'entry-editor' };
   const actors = (doc.actors ?? {}) as Readonly<Record<string, unknown>>;
   const acted = apart.find((name) => among(actors[name]));

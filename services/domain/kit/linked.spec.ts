@@ -21,16 +21,16 @@ it('has a word for each that the records point to, once', () => {
   expect(linkWords(['lines.branch'], {})).toEqual([]);
 });
 it('is found by what it points to and by nothing else, at no other path, and by no text that is typed', () => {
-  const found = (words: readonly string[], asked: string) =>
-    queryWords(asked).every((word) => searchWords(words).some((own) => own.startsWith(word)));
+  const matches = (words: readonly string[], query: string) =>
+    queryWords(query).every((word) => searchWords(words).some((token) => token.startsWith(word)));
   const id = fc.string({ minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 5 }), id, (ids, other) => {
       const words = linkWords(['l.c'], { l: ids.map((c) => ({ c })) });
-      for (const one of ids) expect(found(words, linkWord('l.c', one))).toBe(true);
-      expect(found(words, linkWord('l.c', other))).toBe(ids.includes(other));
-      expect(found(words, linkWord('l.d', ids[0] as string))).toBe(false);
-      expect(found([...words, text('T', 40).parse('x')], 'k')).toBe(false);
+      for (const one of ids) expect(matches(words, linkWord('l.c', one))).toBe(true);
+      expect(matches(words, linkWord('l.c', other))).toBe(ids.includes(other));
+      expect(matches(words, linkWord('l.d', ids[0] as string))).toBe(false);
+      expect(matches([...words, text('T', 40).parse('x')], 'k')).toBe(false);
     }),
   );
 });

@@ -1,14 +1,14 @@
-/** Documents found by what their records point to: a bill by a task that it names in a line. */
+/** Documents found by the refs in their records: a bill by a task that one of its lines names. */
 import type { z } from 'zod';
 import { metaOf, recordOf } from './field-info.js';
 import { ALPHABET } from './id.js';
 import { tagToken } from './redacted-fields.js';
 import { sha256 } from './sha256.js';
 
-/** Letters of a word: 130 bits, and all words of one length, as a word is found by its beginning. */
+/** Letters of a word: 130 bits. All words have one length, because searches match by prefix. */
 const LETTERS = 26;
 
-/** Columns of lists of records that point to something and that every reader sees, as `<list>.<column>`. */
+/** Columns of lists of records that are refs and open to every reader, as `<list>.<column>`. */
 export const linksIn = (schema: z.ZodObject): string[] =>
   Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([list, inner]) =>
     Object.entries((recordOf(inner)?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([column, one]) => {
@@ -17,13 +17,13 @@ export const linksIn = (schema: z.ZodObject): string[] =>
     }),
   );
 
-/** The word that a document has whose records at a path point to an id; nobody can type it. */
+/** The search word of documents whose records at a path refer to an id; it can't be typed. */
 export const linkWord = (path: string, id: string): string => {
   const letters = Array.from(sha256(`${path}/${id}`).subarray(0, LETTERS), (byte) => ALPHABET[byte % 32]).join('');
   return tagToken('link', `k${letters}`);
 };
 
-/** Those of a document. @param links paths as {@link linksIn} tells them */
+/** The words of a document. @param links paths from {@link linksIn} */
 export const linkWords = (links: readonly string[], doc: Readonly<Record<string, unknown>>): string[] =>
   links.flatMap((path) => {
     const [list = '', column = ''] = path.split('.');

@@ -1,13 +1,14 @@
 /**
- * A list as its kind declares it: which tabs, columns, filters and order it has, as plain data. Its words are the staff's;
- * who draws it translates them. What it is filtered and sorted by is what the read model lets itself be asked for.
+ * A list as its kind declares it: its tabs, columns, filters and order, as plain data. Its words are those that staff
+ * use; the display translates them. Filters and sort orders are those that the read model supports.
  */
 import type { Buckets } from './buckets.js';
 import type { FieldInfo } from './field-info.js';
 
 /**
- * Columns by their worth where there is no room for all. In order, of each the most worth first: those that never leave,
- * those that leave once no other can make do with less, and those that leave first. Empty ones give way before any.
+ * Priorities of columns where not all fit. Each group is in order, the most important first: columns that are never
+ * hidden, columns that are hidden once no other can shrink, and columns that are hidden first. Empty columns are hidden
+ * before all others.
  */
 export type ColumnPriority<Column extends string = string> = {
   pinned: readonly Column[];
@@ -15,7 +16,7 @@ export type ColumnPriority<Column extends string = string> = {
   hideFirst: readonly Column[];
 };
 
-/** What a list is drawn from: the fields of its rows, and columns that are worked out of them. */
+/** What a list is drawn from: the fields of its rows, and derived columns. */
 export type Listed = {
   name: string;
   label: string;
@@ -23,21 +24,21 @@ export type Listed = {
   title: string;
   fields: readonly FieldInfo[];
   derived: readonly FieldInfo[];
-  /** Fields that only one row has a value of. */
+  /** Fields whose values are unique to a row. */
   unique: readonly string[];
-  /** Columns that tell rows apart: they never leave. */
+  /** Columns that identify a row: they are never hidden. */
   identity: readonly string[];
   scope?: string;
   list: {
     columns: readonly string[];
     filters: readonly string[];
     sortable: readonly string[];
-    /** Columns of lists of records by which it is filtered too; called `<list>.<column>`. */
+    /** Columns of record lists that are filters too; named `<list>.<column>`. */
     linked?: readonly FieldInfo[];
     columnPriority?: ColumnPriority;
     /** Fields that it sums up. */
     sums?: readonly string[];
-    /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
+    /** The column in whose cell an identifying column is stacked when it has no room; absent: the title. */
     stackedIn?: Readonly<Record<string, string>>;
     buckets?: Buckets;
   };
@@ -48,51 +49,54 @@ export type TabDays<Column extends string = string> = {
   span: 'week' | readonly [from: number, to: number];
 };
 /**
- * A tab of a list of documents, beside that of all and those of what waits for the reader: rows in some statuses, on some days,
- * or both. One of a single status is called as that is.
+ * A tab of a list of documents, beside the tab of all and those of what waits for the reader: rows in some statuses, on
+ * some days, or both. A tab of a single status takes its label.
  */
 export type DocumentTab<Status extends string = string, Column extends string = string> = {
   id: string;
   label?: string;
   status?: readonly Status[];
-  /** What its rows have, for good. */
+  /** Fixed filters of its rows. */
   filters?: { readonly [K in Column]?: string };
-  /** What it begins with; a user may drop it. */
+  /** Initial filter; a user may remove it. */
   days?: TabDays<Column>;
   sort?: string;
 };
-/** Under heads while a list is in the order of a day: that field, and what each day sums up. */
+/** Groups rows by day while the list is sorted by this field, with a sum for each day. */
 export type PerDay<Column extends string = string> = { day: Column; sum: Column };
 export type TabPlan<Column extends string = string> = {
   id: string;
-  /** Absent: it is called as `status` is. */
+  /** Absent: the label of `status`. */
   label?: string;
   status?: string;
-  /** What its rows have, for good. */
+  /** Fixed filters of its rows. */
   filters?: Readonly<Record<string, string>>;
-  /** What it begins with; a user may drop it. */
+  /** Initial filters; a user may remove them. */
   preset?: Readonly<Record<string, string>>;
   sort?: string;
-  /** Columns that stand on such tabs alone. */
+  /** Columns that only such tabs have. */
   columns?: readonly Column[];
-  /** All there is. */
+  /** The tab of all rows. */
   whole?: boolean;
-  /** What it counts is the reader's own work. */
+  /** Its count is the reader's own work. */
   mine?: boolean;
   empty?: { title: string; detail?: string };
 };
-/** One list of several that a kind has. `Column`: names of fields, or of what is worked out of them. */
+/** One of the lists of a kind. `Column`: names of fields, own or derived. */
 export type ListPlan<Column extends string = string> = {
-  /** Where choices are kept; one for each kind of list. */
+  /** Key under which the user's choices are stored; one for each kind of list. */
   name: string;
   tabs: readonly [TabPlan<Column>, ...TabPlan<Column>[]];
   sort: string;
-  /** What all its rows have, on every tab. */
+  /** Fixed filters of all rows, on every tab. */
   fixed?: Readonly<Record<string, string>>;
   columns: readonly Column[];
   /** Columns that can be chosen beside those. */
   choices?: readonly Column[];
   columnPriority: ColumnPriority<Column>;
-  /** Under heads while it is in the order of `sort`: a moment, the day of it in Jakarta, and what each day sums up. */
+  /**
+   * Groups rows by day while they are sorted by `sort`, a time: the field with its day in Jakarta, and a sum for each
+   * day.
+   */
   perDay?: { sort: string; day: string; sum: string };
 };

@@ -1,4 +1,4 @@
-/** Whose hands were in a document: who created it, edited it, took steps. A step that takes another is none of theirs. */
+/** Who acted on a document: created it, edited it, took steps. A step that excludes them is not theirs to take. */
 import { z } from 'zod';
 import type { EventMeta } from './aggregate.js';
 import type { EntityState } from './entity-def.js';
@@ -7,21 +7,21 @@ import type { AnyView } from './view.js';
 
 type State = Pick<EntityState<{ pembuat_id: string }>, 'fields' | 'made' | 'edited' | 'acted'>;
 type By = EventMeta['by'];
-/** The product itself is nobody's hand. */
+/** The product itself is no person. */
 const isHand = ({ jobdesk }: By): boolean => jobdesk !== 'system';
 const signed = (all: readonly Signature[], one: Signature): readonly Signature[] =>
   all.some(({ id }) => id === one.id) ? all : [...all, one];
 
 /**
- * The signatures of those who had their hands in it in these ways, each by its first.
+ * The signatures of those who acted on it in these ways, each with the time of the first.
  * @param ways `creator`, `editor`, or a step
  */
 export const handsIn = (
-  { fields, made = '', edited = [], acted = {} }: State,
+  { fields, made: createdAt = '', edited = [], acted = {} }: State,
   ways: readonly string[],
 ): Signature[] => {
   const all = ways.flatMap((way): readonly Signature[] => {
-    if (way === 'creator') return [{ id: fields.pembuat_id, at: made }];
+    if (way === 'creator') return [{ id: fields.pembuat_id, at: createdAt }];
     return way === 'editor' ? edited : (acted[way] ?? []);
   });
   const first = [...all].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
@@ -31,16 +31,16 @@ export const handsIn = (
 /** The state after somebody edited it. */
 export const editedBy = <S extends EntityState<unknown>>(s: S, { by, at }: EventMeta): S =>
   isHand(by) ? { ...s, edited: signed(s.edited ?? [], { id: by.id, at }) } : s;
-/** The state after somebody took a step of it. */
+/** The state after somebody took a step. */
 export const actedBy = <S extends EntityState<unknown>>(s: S, step: string, { by, at }: EventMeta): S =>
   isHand(by) ? { ...s, acted: { ...s.acted, [step]: signed(s.acted?.[step] ?? [], { id: by.id, at }) } } : s;
 
 type Doc = { editors?: readonly string[]; actors?: Readonly<Record<string, readonly string[]>> };
 const withId = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id]);
 /**
- * The view of a kind with steps that others may take no more: its documents say whose hands were in them, so that no button
- * offers what is refused.
- * @param steps those whose takers are kept
+ * The view of a kind with steps that exclude people: its documents list who acted on them, so that no button offers
+ * what would be refused.
+ * @param steps those whose takers are recorded
  */
 export const tellingHands = (shown: AnyView, steps: ReadonlySet<string>): AnyView => {
   const more = steps.size > 0 ? { actors: z.record(z.string(), z.array(z.string())) } : {};

@@ -1,4 +1,4 @@
-/** What a clipboard leaves unseen in a text changes no field of any entity; what means something stays. */
+/** Unseen characters from a clipboard change no field of any entity; those with a meaning stay. */
 import { z } from 'zod';
 import { folded } from '../../../infra/runtime/sheets/columns.js';
 import { entities } from '../index.js';
@@ -12,7 +12,7 @@ import { claimKey, plain, tidy, tidyLines } from './marks.js';
 const SHOWN = 'Jalan Contoh 5|0812-3456-7890|B 9494 KXA|B-12|35|35.78|35.78.08|ABC|2015|12.345.678.9-012.345'
   .concat('|1234-5678-90|1234567890123456|1234567890123|orang@contoh.co.id')
   .split('|');
-/** The texts of a schema that something shown fits, by their place. */
+/** The texts of a schema that accept one of the shown examples, by path. */
 const textsOf = (schema: z.ZodType, path: string): [path: string, schema: z.ZodType, shown: string][] => {
   const inner = bare(schema);
   const { format, ref } = metaOf(schema);
@@ -24,12 +24,12 @@ const textsOf = (schema: z.ZodType, path: string): [path: string, schema: z.ZodT
   const shown = SHOWN.find((text) => schema.safeParse(text).success);
   return shown === undefined ? [] : [[path, schema, shown]];
 };
-/** What people type: what actions alone set is none of it. */
+/** What people type; fields that only actions set are left out. */
 const typed = new Map(
   infos.map((info) => [info.name, info.fields.filter((f) => !f.actionOnly).map(({ name }) => name)]),
 );
 const texts = entities.flatMap(({ name, fields }) =>
-  // A letter is kept in pieces, each as it was cut.
+  // A letter is stored in pieces, each as it was cut.
   (name === 'mail' ? [] : (typed.get(name) ?? [])).flatMap((field) =>
     textsOf(fields.shape[field] as z.ZodType, `${name}.${field}`),
   ),
@@ -37,7 +37,7 @@ const texts = entities.flatMap(({ name, fields }) =>
 const MARKS = ['\u200b', '\u200d', '\u200e', '\u202a', '\u2066', '\u2060', '\ufeff', '\u00ad'];
 const DASHES = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2212', '\uff0d'];
 const BLANKS = ['\u00a0', '\u202f', '\u2007'];
-/** The same to the eye. */
+/** Looks the same as the text. */
 const unseen = (text: string, n: number, signs: boolean): string => {
   const mark = MARKS[n % MARKS.length] as string;
   const shown = signs

@@ -1,5 +1,5 @@
-/** What moves say of balances: which of them a document moved, and by how much. */
-import type { AnyAggregate, Move } from './aggregate.js';
+/** Movements of balances: which of them an event of a document moves, and by how much. */
+import type { AnyAggregate, Posting } from './aggregate.js';
 import { shifted } from './moves.js';
 
 type Doc = Record<string, unknown>;
@@ -12,26 +12,26 @@ export type Movement = {
   keluar: number;
   kind: string;
   document: string;
-  /** What the document is called then, and what it says of it. */
+  /** The title that the document had then, and the label of its move. */
   nomor: string;
   label: string;
   oleh: string;
 };
-/** How a view's documents come of moves. */
+/** How a view's documents are built from moves. */
 export type Balancing = {
   space: string;
   kinds: ReadonlyMap<string, AnyAggregate>;
   /** Id of the balance of a key. */
   idOf: (key: string) => string;
-  /** The fields of a balance that its key says. */
+  /** The fields of a balance that its key contains. */
   partsOf: (key: string) => Doc;
 };
 
-/** What a document has moved in a space, before an event and after it: its movements by it. */
+/** The movements of an event: the difference between what its document moves in a space before and after it. */
 export const movedBy = (
   { space, idOf }: Pick<Balancing, 'space' | 'idOf'>,
-  before: readonly Move[],
-  after: readonly Move[],
+  before: readonly Posting[],
+  after: readonly Posting[],
 ): { saldo: string; key: string; amount: number; label: string }[] =>
   shifted(
     before.filter((move) => move.space === space),

@@ -1,6 +1,6 @@
 /**
- * References are called as what they point to is called now: in lists, searches, orders, files and worked-out fields. Events
- * keep what it was called when it was chosen, which the history tells.
+ * Refs show the current names of their targets: in lists, searches, orders, files and derived fields. Events keep the
+ * name at the time of choosing; the history shows it.
  */
 import type { z } from 'zod';
 import type { AnyEntity } from './entity-def.js';
@@ -12,29 +12,29 @@ type Doc = Record<string, unknown>;
 type Called = Readonly<Record<string, string>>;
 type Def = Pick<AnyEntity, 'fields' | 'derived'>;
 
-/** What is worked out of a document's own fields, as far as nothing joined says it. @param joined fields that joins set */
+/** The derived fields of a document that no join sets. @param joined fields that joins set */
 export const workedOut =
   (derived: Def['derived'] = {}, joined: readonly string[] = []) =>
   (doc: Doc): Doc => {
     const { sebutan = {}, retired = false } = doc as { sebutan?: Called; retired?: boolean };
-    const own = Object.entries(derived).filter(([name]) => !joined.includes(name));
-    return Object.fromEntries(own.map(([name, { of }]) => [name, of(doc, sebutan, retired === true)]));
+    const ownDerived = Object.entries(derived).filter(([name]) => !joined.includes(name));
+    return Object.fromEntries(ownDerived.map(([name, { of }]) => [name, of(doc, sebutan, retired === true)]));
   };
 
-/** A join of what some references point to. Most are called for ever as they were first: only others have parts. */
+/** A join of the targets of some refs. Most targets never change their name: only the others have parts. */
 const nameJoin = (to: Target, fields: readonly string[]): Join => ({
-  // Asked for when it is needed: a browser has none of a flow.
+  // Lazy: a browser has no aggregate of a flow.
   get of() {
     return to.aggregate;
   },
-  ids: (own: Doc) => fields.map((field) => String(own[field] ?? '')),
+  ids: (doc: Doc) => fields.map((field) => String(doc[field] ?? '')),
   pick: (state) => ({ nama: to.aggregate.title(state) }),
   ...(to.changesName ? { changes: to.changesName } : {}),
 });
 
 /**
- * The joins of a declaration with those that call its references as they are called now.
- * @param before joins that it has besides @param target what a reference points to
+ * The joins of a declaration, with those for the current names of its refs' targets.
+ * @param before its other joins @param target of a reference
  */
 export const withNames = (
   { fields: { shape }, derived }: Def,
@@ -58,18 +58,18 @@ export const withNames = (
   );
   const again = workedOut(derived, before?.fields);
   type Parts = Record<string, (id: string) => Doc | undefined>;
-  const called = (own: Doc, parts: Parts): Doc => {
+  const called = (doc: Doc, parts: Parts): Doc => {
     const now = pointing.flatMap(({ field, join }) => {
-      const part = parts[join]?.(String(own[field] ?? ''));
+      const part = parts[join]?.(String(doc[field] ?? ''));
       return part ? [[field, part.nama]] : [];
     });
     if (now.length === 0) return {};
-    const sebutan = { ...(own.sebutan as Called), ...Object.fromEntries(now) };
-    return { sebutan, ...again({ ...own, sebutan }) };
+    const sebutan = { ...(doc.sebutan as Called), ...Object.fromEntries(now) };
+    return { sebutan, ...again({ ...doc, sebutan }) };
   };
   return {
     joins: { ...before?.joins, ...joins },
     fields: before?.fields ?? [],
-    show: (own: Doc, parts: Parts, id: string) => ({ ...called(own, parts), ...before?.show(own, parts, id) }),
+    show: (doc: Doc, parts: Parts, id: string) => ({ ...called(doc, parts), ...before?.show(doc, parts, id) }),
   };
 };

@@ -16,9 +16,9 @@ it('has the nearest first, and nothing that is another name', () => {
   expect(nearest('Medan', regions, self)).toEqual([]);
 });
 describe('a search for what may be meant', () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const ask = async (query: string) => {
-    asked.push(query);
+    queries.push(query);
     return regions.filter((name) =>
       name
         .toLowerCase()
@@ -26,14 +26,14 @@ describe('a search for what may be meant', () => {
         .some((word) => word.startsWith(query)),
     );
   };
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => queries.splice(0));
   it('begins with the longest word and shortens it until something is near', async () => {
     expect(await findNear('Surabya', ask, self)).toEqual(['Kota Surabaya']);
-    expect(asked).toEqual(['surabya', 'sura']);
+    expect(queries).toEqual(['surabya', 'sura']);
   });
   it('ends where nothing is', async () => {
     expect(await findNear('Zzyx', ask, self)).toEqual([]);
     expect(await findNear('k', ask, self)).toEqual([]);
-    expect(asked).toEqual(['zzyx', 'zzy']);
+    expect(queries).toEqual(['zzyx', 'zzy']);
   });
 });

@@ -1,9 +1,9 @@
-/** Names that are near to one that was typed and is nobody's. Pure. */
+/** Names close to a typed one that matches none exactly. Pure. */
 
 import { cut } from './cut.js';
 import { distance } from './distance.js';
 
-/** Words that tell no name from another. */
+/** Words that do not distinguish names. */
 const generic: ReadonlySet<string> = new Set(['kota', 'kabupaten', 'kab', 'administrasi', 'adm', 'pt', 'cv', 'ud']);
 const wordsOf = (text: string): string[] => {
   const all = text
@@ -11,13 +11,13 @@ const wordsOf = (text: string): string[] => {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const own = all.filter((word) => !generic.has(word));
-  return own.length > 0 ? own : all;
+  const distinctive = all.filter((word) => !generic.has(word));
+  return distinctive.length > 0 ? distinctive : all;
 };
 
-/** Longer words are not compared: nothing is misspelt that long. */
+/** Longer words are not compared: no name is misspelt that long. */
 const LONGEST = 40;
-/** How far a name is from what was typed; undefined: it is another. */
+/** Distance of a name from the typed words; undefined: it is a different name. */
 const away = (typed: readonly string[], name: string): number | undefined => {
   const words = wordsOf(name);
   let sum = 0;
@@ -29,7 +29,7 @@ const away = (typed: readonly string[], name: string): number | undefined => {
   }
   return some ? sum : undefined;
 };
-/** Those whose name is near to what was typed, the nearest first. */
+/** The rows whose names are close to the typed one, the closest first. */
 export const nearest = <R>(typed: string, rows: readonly R[], nameOf: (row: R) => string, most = 4): R[] => {
   const words = wordsOf(typed);
   return rows
@@ -42,11 +42,11 @@ export const nearest = <R>(typed: string, rows: readonly R[], nameOf: (row: R) =
     .map(({ row }) => row);
 };
 
-/** Shorter than this nothing is searched for. */
+/** Shorter words are not searched for. */
 const SHORTEST = 3;
 /**
- * Asks for what may be meant by a name that nothing is called by: by its longest word, then by the beginnings of it.
- * @param ask rows with a word that begins so
+ * Searches for what a typed name without a match may mean: by its longest word, then by the beginnings of that word.
+ * @param ask returns rows with a word that begins so
  */
 export const findNear = async <R>(
   typed: string,
@@ -56,8 +56,8 @@ export const findNear = async <R>(
   const [longest = ''] = wordsOf(cut(typed, 200)).toSorted((a, b) => b.length - a.length);
   for (const query of new Set([longest, longest.slice(0, 4), cut(longest, SHORTEST)])) {
     if (query.length < SHORTEST) continue;
-    const found = nearest(typed, await ask(query), nameOf);
-    if (found.length > 0) return found;
+    const matches = nearest(typed, await ask(query), nameOf);
+    if (matches.length > 0) return matches;
   }
   return [];
 };

@@ -6,8 +6,8 @@ const LONGEST = 100;
 export const numberText = (value: number): string => String(value).replace('.', ',');
 
 /**
- * @param whole it counts something: a point or comma before three digits parts thousands, else decimals
- * @returns undefined: it is none
+ * @param whole the number counts something: a point or comma before three digits separates thousands, else decimals
+ * @returns undefined if it is not a number
  */
 export const numberOf = (cell: unknown, whole: boolean): number | undefined => {
   if (typeof cell === 'number') return cell;
@@ -22,7 +22,7 @@ export const numberOf = (cell: unknown, whole: boolean): number | undefined => {
   if (plain.test(text)) return finite(text);
   const grouped = /^[+-]?\d{1,3}(([.,])\d{3})(\2\d{3})*$/.exec(text);
   if (grouped && (whole || grouped[3])) return finite(text.replace(/[.,]/g, ''));
-  // Both signs: the last one is the decimal's.
+  // Both signs occur: the last one is the decimal separator.
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const thousands = last < 0 ? null : /^[+-]?\d{1,3}(?:([.,])\d{3})*$/.exec(text.slice(0, last));
   if (thousands && thousands[1] !== text[last] && /^\d+$/.test(text.slice(last + 1)))

@@ -1,3 +1,3 @@
-/** What a table has under a name from outside: of what every object has (`constructor`, `toString`) nothing. */
-export const own = <T>(table: Readonly<Partial<Record<string, T>>>, name: string): T | undefined =>
+/** The value under a name from outside; ignores properties that every object inherits (`constructor`, `toString`). */
+export const ownProperty = <T>(table: Readonly<Partial<Record<string, T>>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,15 +1,15 @@
 import { user } from '../accounts/user.js';
 import { sp } from '../flows/sp/sp.js';
-import { type Due, part, process } from './process.js';
+import { type Due, input, process } from './process.js';
 import { as } from './testing.js';
 
 const meta = { id: 'sp1', revision: 5, at: '2026-07-20T03:00:00.000Z', by: as('akunting') };
 const papers = process({
   name: 'papers',
   version: 1,
-  parts: {
-    orders: part(sp, { initial: { po: 0 }, on: { SpAkuntingApproved: (s, { po }) => ({ po: s.po + po.length }) } }),
-    people: part(user, { owner: { UserCreated: ({ username }) => username } }),
+  inputs: {
+    orders: input(sp, { initial: { po: 0 }, on: { SpAkuntingApproved: (s, { po }) => ({ po: s.po + po.length }) } }),
+    people: input(user, { instanceKey: { UserCreated: ({ username }) => username } }),
   },
   due: ({ orders, people }, id): Due[] => {
     const names = Object.values(people).map(({ fullname }) => fullname);
@@ -20,17 +20,17 @@ const papers = process({
 });
 
 it('folds what its parts name, and documents by their aggregate', () => {
-  const { orders, people } = papers.parts;
+  const { orders, people } = papers.inputs;
   const po = [{ mitra: 'm1', mitra_nama: 'PT Bintang Timur', nomor: 'PO-JKT-2607-00001' }];
   expect(orders.evolve(orders.initial, 'SpAkuntingApproved', { po }, meta)).toEqual({ po: 1 });
   expect(orders.evolve({ po: 1 }, 'SpCancelled', {}, meta)).toEqual({ po: 1 });
   expect(people.evolve(people.initial, 'UserLocked', { alasan: 'x' }, meta).status).toBe('locked');
 });
 it('knows whose an event is: its own document’s, or the one that it names', () => {
-  const { orders, people } = papers.parts;
-  expect(orders.owner('SpCancelled', {}, meta)).toBe('sp1');
-  expect(people.owner('UserCreated', { username: 'sp1' }, meta)).toBe('sp1');
-  expect(people.owner('UserLocked', {}, meta)).toBeUndefined();
+  const { orders, people } = papers.inputs;
+  expect(orders.instanceKey('SpCancelled', {}, meta)).toBe('sp1');
+  expect(people.instanceKey('UserCreated', { username: 'sp1' }, meta)).toBe('sp1');
+  expect(people.instanceKey('UserLocked', {}, meta)).toBeUndefined();
 });
 it('answers what is due from its documents alone', () => {
   const people = { u1: { ...user.initial, fullname: 'Rani' } };
@@ -41,11 +41,11 @@ it('answers what is due from its documents alone', () => {
 });
 it('can only hear events that are there, and only ask for what its parts keep', () => {
   // @ts-expect-error an event of another name
-  part(sp, { initial: {}, on: { SpApprovd: (s) => s } });
+  input(sp, { initial: {}, on: { SpApprovd: (s) => s } });
   // @ts-expect-error a field that its data has not
-  part(user, { owner: { UserLocked: ({ username }) => username } });
+  input(user, { instanceKey: { UserLocked: ({ username }) => username } });
   // @ts-expect-error a part that is not there
-  process({ name: 'x', version: 1, parts: { orders: part(sp) }, due: ({ bills }) => bills });
+  process({ name: 'x', version: 1, inputs: { orders: input(sp) }, due: ({ bills }) => bills });
   // @ts-expect-error a field that the document has not
-  process({ name: 'x', version: 1, parts: { o: part(sp) }, due: ({ o }, id) => (o[id]?.nothing ? [] : []) });
+  process({ name: 'x', version: 1, inputs: { o: input(sp) }, due: ({ o }, id) => (o[id]?.nothing ? [] : []) });
 });

@@ -1,123 +1,129 @@
 /**
- * What follows over several documents and over time: "SP approved → a draft SJ per unit", "waits for a day → news". A
- * process keeps what its documents say, part by part, and answers from that alone what is due, at once or at a time. So
- * the order in which streams are heard is of no matter, a timer lapses by itself when the state no longer asks for it, and
- * all of it can be made again from the log.
+ * What follows across several documents and over time: "SP approved → a draft SJ per unit", "waits for a day → news". A
+ * process folds a state from its documents, part by part, and from that state alone derives what is due, at once or at
+ * a time. So the order in which streams arrive does not matter, a timer lapses by itself when the state no longer needs
+ * it, and everything can be rebuilt from the log.
  */
 import type { z } from 'zod';
 import { type Aggregate, type AnyAggregate, type EventMeta, evolve, type Schemas } from './aggregate.js';
 import { isComment } from './comment.js';
 
-/** A command that follows. The product itself gives it (`system`). */
-export type Following = {
+/** A command that follows. The product itself (`system`) gives it. */
+export type CommandCall = {
   aggregate: string;
   id: string;
   command: string;
   data: unknown;
-  /** The revision that its document was seen at, -1: at none. Refused because it has gone on since, it is past, and no fault. */
+  /**
+   * The revision at which its document was seen, -1: none. A refusal because the document has moved on since is
+   * expected, and no error.
+   */
   seen?: number;
 };
 
 export type Due = {
   /**
-   * What it is for, within its instance and for ever: what was given under a key is not given again. So a key names its
-   * cause (`${status}/${since}`, a document's id), and the commands of a key are always the same.
+   * Idempotency key within its instance, valid for ever: a key is executed once. So it names its cause
+   * (`${status}/${since}`, a document's id), and the commands of a key are always the same.
    */
   key: string;
   /** ISO time, UTC; absent: at once. */
   at?: string;
-  /** ISO time from which on it is too late, and nothing is given but what stands `instead`. */
+  /** ISO time after which it is too late: only `instead` is given then. */
   until?: string;
-  give: readonly Following[];
-  /** Given where it is too late: what was missed is counted, not told one by one. */
-  instead?: readonly Following[];
+  give: readonly CommandCall[];
+  /** Given if it is too late: the missed ones are counted, not reported one by one. */
+  ifTooLate?: readonly CommandCall[];
 };
 
-/** What a process keeps of one kind of document: a fold of each document's stream by itself. */
-export type Part<S> = {
+/** What a process stores of one kind of document: a fold of each document's stream on its own. */
+export type Input<S> = {
   of: AnyAggregate;
   initial: S;
   /** Never throws: what is recorded has happened. */
   evolve: (state: S, type: string, data: unknown, meta: EventMeta) => S;
-  /** Whose an event's document is from then on; undefined: this event does not say, another of its stream does. */
-  owner: (type: string, data: unknown, meta: EventMeta) => Owner | undefined;
+  /** The owner of an event's document from then on; undefined: another event of the stream names it. */
+  instanceKey: (type: string, data: unknown, meta: EventMeta) => InstanceKey | undefined;
   /**
-   * False: nothing becomes due by an event of that type alone, and it changes no owner. The instance is not woken for it,
-   * and reads it before it takes in the next one that counts.
+   * False: an event of that type alone makes nothing due and changes no owner. It does not wake the instance, which
+   * reads it before it takes in the next one that counts.
    */
   hears: (type: string) => boolean;
 };
 
 /**
- * The instance that a document belongs to: the one before keeps it as it was, and reads on in its stream before it gives
- * anything. Or all that it belongs to, a list: who is in it no more is told by that event, and then knows it no longer.
+ * The instance that a document belongs to. The previous owner keeps the document as it was, and catches up on its
+ * stream before it gives anything. Or a list of all instances that it belongs to: one that is dropped from it receives
+ * that event, and then forgets the document.
  */
-export type Owner = string | readonly string[];
+export type InstanceKey = string | readonly string[];
 type Handlers<S, E extends Schemas> = { [K in keyof E]?: (state: S, data: z.infer<E[K]>, meta: EventMeta) => S };
-/** The owner of a document is what the last event says that names one. Absent: the document's own id. */
-type Owners<E extends Schemas> = { [K in keyof E]?: (data: z.infer<E[K]>, meta: EventMeta) => Owner | undefined };
-type Options<S, E extends Schemas> = { initial: S; on: Handlers<S, E>; owner?: Owners<E> };
+/** The last event that names an owner decides. Absent: the document's own id. */
+type InstanceKeys<E extends Schemas> = {
+  [K in keyof E]?: (data: z.infer<E[K]>, meta: EventMeta) => InstanceKey | undefined;
+};
+type Options<S, E extends Schemas> = { initial: S; on: Handlers<S, E>; instanceKey?: InstanceKeys<E> };
 
-/** A part with a fold of its own, or without one the document's state as its aggregate has it. */
-export function part<S, E extends Schemas, C extends Schemas>(
+/** A part with a fold of its own, or without one the state of the document's aggregate. */
+export function input<S, E extends Schemas, C extends Schemas>(
   of: Aggregate<S, E, C>,
-  options?: { owner?: NoInfer<Owners<E>> },
-): Part<S>;
-export function part<P, S, E extends Schemas, C extends Schemas>(
+  options?: { instanceKey?: NoInfer<InstanceKeys<E>> },
+): Input<S>;
+export function input<P, S, E extends Schemas, C extends Schemas>(
   of: Aggregate<S, E, C>,
-  options: { initial: P; on: NoInfer<Handlers<P, E>>; owner?: NoInfer<Owners<E>> },
-): Part<P>;
-export function part(of: AnyAggregate, options: Partial<Options<unknown, Schemas>> = {}): Part<unknown> {
-  const { owner } = options;
+  options: { initial: P; on: NoInfer<Handlers<P, E>>; instanceKey?: NoInfer<InstanceKeys<E>> },
+): Input<P>;
+export function input(of: AnyAggregate, options: Partial<Options<unknown, Schemas>> = {}): Input<unknown> {
+  const { instanceKey: owner } = options;
   const folds = options.on ? { evolve: options.on } : of;
   return {
     of,
     initial: options.on ? options.initial : of.initial,
     evolve: (state, type, data, meta) => evolve(folds, state, type, data, meta),
     hears: (type) => !isComment(type),
-    owner: owner ? (type, data, meta) => owner[type]?.(data, meta) : (_type, _data, meta) => meta.id,
+    instanceKey: owner ? (type, data, meta) => owner[type]?.(data, meta) : (_type, _data, meta) => meta.id,
   };
 }
 
-/** A part whose states say the revision that they stand at: what was seen is named by it. */
-export const revised = <S extends object>(of: Part<S>): Part<S & { revision: number }> => ({
+/** A part whose states include their revision, for {@link Following.seen}. */
+export const revised = <S extends object>(of: Input<S>): Input<S & { revision: number }> => ({
   ...of,
   initial: { ...of.initial, revision: -1 },
   evolve: (state, type, data, meta) =>
     ({ ...of.evolve(state, type, data, meta), revision: meta.revision }) as typeof state,
 });
 
-/** Those of some fields of an entity or a document that one of its events tells: what a part that keeps few of them folds. */
-export const fieldsTold = (type: string, data: unknown, names: readonly string[]): Record<string, unknown> => {
+/** The named fields of an entity or a document that an event sets: for a part that folds only a few of them. */
+export const fieldsInEvent = (type: string, data: unknown, names: readonly string[]): Record<string, unknown> => {
   const all = type === 'Registered' ? data : (data as { fields?: unknown }).fields;
   return Object.fromEntries(Object.entries((all ?? {}) as object).filter(([name]) => names.includes(name)));
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a process has parts of unlike documents, each with functions of its own state.
-export type AnyPart = Part<any>;
-export type Parts = Record<string, AnyPart>;
-/** The documents of an instance by part and id, those that were heard of so far. */
-export type Known<P extends Parts> = {
-  [K in keyof P]: Readonly<Record<string, P[K] extends Part<infer S> ? S : never>>;
+export type AnyPart = Input<any>;
+export type Inputs = Record<string, AnyPart>;
+/** The states of an instance's documents by part and id, as far as they have arrived. */
+export type InstanceState<P extends Inputs> = {
+  [K in keyof P]: Readonly<Record<string, P[K] extends Input<infer S> ? S : never>>;
 };
 
-export type Process<P extends Parts> = {
+export type Process<P extends Inputs> = {
   /** `[a-z][a-z0-9]*`; goes into the ids of its commands: never changed. */
   name: string;
-  /** Raised when parts, `due` or `over` change: the process then goes through the log again. */
+  /** Raise it when parts, `due` or `over` change: the process then replays the log. */
   version: number;
-  /** At most one part an aggregate. */
-  parts: P;
-  /** All that is due in this state, given already or not; pure, never throws. `id`: the instance's. */
-  due: (known: Known<P>, id: string) => readonly Due[];
+  /** At most one part per aggregate. */
+  inputs: P;
+  /** Everything due in this state, executed or not; pure, never throws. `id`: the instance's. */
+  due: (state: InstanceState<P>, id: string) => readonly Due[];
   /**
-   * True where, once all that is due is given, nothing more is until the instance's own document goes on, and its stream
-   * alone tells all that is needed then: it is forgotten meanwhile. Absent: never.
+   * True if, once all that is due has been executed, nothing more is due until the instance's own document goes on, and
+   * its stream alone provides all that is needed then: the instance is dropped meanwhile. Absent: never.
    */
-  over?: (known: Known<P>, id: string) => boolean;
+  over?: (state: InstanceState<P>, id: string) => boolean;
 };
 
-/** Declares a process; an event that an aggregate does not have, or a field that a part has not, is a type error. */
-export const process = <P extends Parts>(p: Process<P>): Process<P> => p;
+/** Declares a process; an unknown event of an aggregate, or an unknown field of a part, is a type error. */
+export const process = <P extends Inputs>(p: Process<P>): Process<P> => p;
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds processes of every shape.
 export type AnyProcess = Process<any>;

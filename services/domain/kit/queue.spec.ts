@@ -37,7 +37,7 @@ it('is an action that is asked of somebody, for those who may take it and on wha
   const back = ['revisi', { waits: '8,9,10,11,12,13,14,15' }];
   expect(filters(as('kacab'))).toEqual([
     ['giliran', { waits: '2,3,6,7,10,11,14,15', editor: '!saya' }],
-    // What came back is for whoever mends it.
+    // Returned entries are for those who may correct them.
     back,
   ]);
   expect(filters(as('keuangan')).map(([id]) => id)).toEqual(['usulan']);

@@ -1,21 +1,24 @@
 /**
- * Work that waits for somebody, as a filter of a list: tabs, badges, tiles, the bell and the palette are made of it alone,
- * so that what one of them counts another one shows. It follows from what the declarations say of turns and rights.
+ * Work that waits for somebody, as a filter of a list: tabs, badges, tiles, the bell and the palette all use it, so
+ * that their counts agree. It is derived from the declared turns and rights.
  */
 import { type Actor, type Grant, granted } from './actor.js';
 import type { StatusDef, StatusTable } from './status.js';
 import { type WaitStep, waitingOn } from './waits.js';
 
 export type Queue = {
-  /** Of its tab. */
+  /** Id of its tab. */
   id: 'menunggu' | 'revisi' | 'giliran' | 'usulan';
-  /** The list whose rows they are. */
+  /** The list of its rows. */
   view: string;
   label: string;
   filter: Readonly<Record<string, string>>;
-  /** Who waits longest comes first. */
+  /** Longest waiting first. */
   sort: string;
-  /** A row that comes is news by itself: it tells its name, whom it is about, since when it waits, and who brought it. */
+  /**
+   * A new row is news by itself: the fields with its name, whom it is about, since when it waits, and who brought it
+   * there.
+   */
   tells?: { title: string; about: string; since: string; by: string };
 };
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
@@ -26,7 +29,7 @@ type Kind = {
   back?: Readonly<Record<string, string>>;
 };
 
-/** Documents whose turn is the reader's: their desk's, and what came back to them as its creator. */
+/** Documents that wait for the reader: for their desk, and those that came back to them as the creator. */
 export const statusQueues = ({ name, status, row, back: cameBack }: Kind, who: Reader): Queue[] => {
   const all = Object.entries(status) as [string, StatusDef][];
   const turns = all.filter(([, { waits = [] }]) => granted(waits, who));
@@ -62,19 +65,19 @@ export const statusQueues = ({ name, status, row, back: cameBack }: Kind, who: R
 
 /** An entity whose entries wait for people. */
 export type Approvals = {
-  /** Of its list. */
+  /** Name of its list. */
   name: string;
   label: string;
   title: string;
   about: string;
-  /** Actions that are asked of somebody. */
+  /** Actions that entries wait for. */
   steps: readonly Pick<WaitStep, 'name' | 'may' | 'eyes' | 'back'>[];
-  /** Who approves changes of it that take two; empty: none do. */
+  /** Who approves its proposed changes; empty: it has none. */
   changes: readonly Grant[];
 };
 /**
- * Entries that wait for an action of the reader, but those that they wrote alone; those that came back to be mended; and
- * changes that wait for their approval.
+ * Entries that wait for an action of the reader, except those that only the reader wrote; entries that came back for
+ * correction; and changes that wait for the reader's approval.
  */
 export const entityQueues = ({ name, title, about, steps, changes }: Approvals, who: Reader): Queue[] => {
   const mine = steps.map(({ may, back }) => !back && granted(may, who));
@@ -93,7 +96,7 @@ export const entityQueues = ({ name, title, about, steps, changes }: Approvals, 
           },
         ]
       : []),
-    // Who wrote it has news of it, with the reason (`entry-decided.ts`); whoever may mend it finds it in the list.
+    // Their writer is notified with the reason (`entry-decided.ts`); whoever may correct them finds them in the list.
     ...(mends.includes(true)
       ? [{ id: 'revisi' as const, label: 'Perlu direvisi', filter: { waits: waitingOn(mends).join() }, ...waiting }]
       : []),

@@ -1,20 +1,20 @@
 /**
- * Classes of fields: what is not for every reader of a document. A field is declared with its class; who reads which class
- * stands in one table (`field-rights.ts`). Light: lists in the browser ask too.
+ * Classes of fields: what not every reader of a document may see. A field is declared with its class; one table
+ * (`field-rights.ts`) defines who reads which class. Without schemas: lists in the browser use it too.
  */
 
 import type { Grant } from './actor.js';
 
-/** What a field is; one without a class is open to whoever reads the document. */
+/** Classes of fields; a field without one is open to every reader of the document. */
 export const closedClasses = ['cost', 'bank', 'identity', 'pay'] as const;
 export type ClosedClass = (typeof closedClasses)[number];
 export type FieldClass = 'open' | ClosedClass;
 
 /** Closed fields by their dotted path; `*` stands for every element of a list (`units.*.harga`). */
 export type Classes = Readonly<Record<string, ClosedClass>>;
-/** Closed fields as plain data, with who alone reads them. */
+/** Closed fields as plain data, with the only grants that read them. */
 export type ClosedFields = { class: ClosedClass; read: readonly Grant[]; paths: readonly string[] };
-/** Of an aggregate: in its state, in the data of its events, and in the bodies of its commands. */
+/** Closed fields of an aggregate: in its state, in the data of its events, and in the bodies of its commands. */
 export type AggregateClasses = {
   state: Classes;
   event: (type: string) => Classes;
@@ -27,7 +27,7 @@ const treeOf = (paths: readonly string[]): Tree => {
   for (const path of paths) close(root, path.split('.'));
   return root;
 };
-/** What lies within what is closed already is closed with it. */
+/** Everything below a closed path is closed with it. */
 const close = (at: Tree, [key = '', ...rest]: readonly string[]): void => {
   const there = at[key] ?? {};
   if (there === true) return;
@@ -35,7 +35,7 @@ const close = (at: Tree, [key = '', ...rest]: readonly string[]): void => {
   if (rest.length > 0) close(there, rest);
 };
 
-/** The value without what the tree names: the same object where it has nothing of it. */
+/** The value without what the tree names: the same object if it has none of that. */
 const cut = (value: unknown, tree: Tree): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -50,17 +50,17 @@ const cut = (value: unknown, tree: Tree): unknown => {
     if (!Object.hasOwn(value, key)) continue;
     const inner = (value as Record<string, unknown>)[key];
     const branch = tree[key] as Tree | true;
-    const kept = branch === true ? undefined : cut(inner, branch);
-    if (branch !== true && kept === inner) continue;
+    const remaining = branch === true ? undefined : cut(inner, branch);
+    if (branch !== true && remaining === inner) continue;
     copy ??= { ...value };
     if (branch === true) delete copy[key];
-    else copy[key] = kept;
+    else copy[key] = remaining;
   }
   return copy ?? value;
 };
 
-/** The first of the paths at which a value has something. */
-const found = (value: unknown, tree: Tree, path: string): string | undefined => {
+/** The first closed path at which the value has something. */
+const firstClosedPath = (value: unknown, tree: Tree, path: string): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const steps: [string, unknown, Tree | true][] = Array.isArray(value)
     ? value.map((one, n) => [String(n), one, tree['*'] ?? {}])
@@ -71,13 +71,13 @@ const found = (value: unknown, tree: Tree, path: string): string | undefined => 
       );
   for (const [key, inner, branch] of steps) {
     const at = path === '' ? key : `${path}.${key}`;
-    const hit = branch === true ? (inner === undefined ? undefined : at) : found(inner, branch, at);
+    const hit = branch === true ? (inner === undefined ? undefined : at) : firstClosedPath(inner, branch, at);
     if (hit !== undefined) return hit;
   }
   return undefined;
 };
 
-/** Fields that are closed to somebody. */
+/** Fields that are closed to a reader. */
 export class RedactedFields {
   private readonly tree: Tree;
 
@@ -85,7 +85,7 @@ export class RedactedFields {
     this.tree = treeOf(paths);
   }
 
-  /** Whether a path is closed, or lies within what is. */
+  /** Whether a path is closed, or lies within a closed one. */
   isRedacted(path: string): boolean {
     let at: Tree | true | undefined = this.tree;
     for (const key of path.split('.')) {
@@ -96,24 +96,24 @@ export class RedactedFields {
     return false;
   }
 
-  /** A copy of the value without them; the same value where it has none. */
+  /** A copy of the value without the closed fields; the same value if it has none. */
   redact<T>(value: T): T {
     return cut(value, this.tree) as T;
   }
 
-  /** The place of the first of them that a value has. */
+  /** The path of the first closed field that a value has. */
   in(value: unknown): string | undefined {
-    return found(value, this.tree, '');
+    return firstClosedPath(value, this.tree, '');
   }
 }
 
-/** Classes a level deeper: those of the fields in `{ fields: … }`. */
+/** Prefixes the paths of classes: for fields within `{ fields: … }`. */
 export const prefixPaths = (prefix: string, classes: Classes): Classes =>
   Object.fromEntries(Object.entries(classes).map(([path, one]) => [`${prefix}.${path}`, one]));
 
 /**
- * Texts that are found only by a search of the same mark: a document's words are kept once for everybody and, where some
- * of them are closed, once more for each set of classes that somebody reads. The control character is in no text.
+ * Texts that only a search with the same mark finds: a document's words are stored once for everybody and, if some of
+ * them are closed, once more for each set of classes that a reader may see. The control character occurs in no text.
  */
 const MARK = '\u0001';
 export const tagToken = (mark: string, text: string): string => (mark === '' ? text : `${MARK}${mark}${MARK}${text}`);
@@ -122,8 +122,8 @@ export const splitTag = (text: string): [mark: string, text: string] => {
   const end = text.startsWith(MARK) ? text.indexOf(MARK, 1) : -1;
   return end < 0 ? ['', text] : [text.slice(1, end), text.slice(end + 1)];
 };
-/** A text as people typed it, without what could pass for a mark. */
+/** A typed text without anything that could pass for a mark. */
 export const withoutTags = (text: string): string => text.replaceAll(MARK, ' ');
-/** The mark of a set of classes, in any order. */
+/** The mark of a set of classes, independent of order. */
 export const tagFor = (classes: readonly ClosedClass[]): string =>
   closedClasses.filter((one) => classes.includes(one)).join('+');

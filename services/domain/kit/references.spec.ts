@@ -5,7 +5,7 @@ import { describeEntity } from './describe.js';
 import { document } from './document.js';
 import { entity } from './entity.js';
 import { aggregateOf, flow } from './flow.js';
-import { follows, followsInRows } from './follows.js';
+import { joinedField, joinedInRows } from './follows.js';
 import { optionalRef, ref } from './targets.js';
 import { as, documentsIn, given, refusalOf } from './testing.js';
 
@@ -53,7 +53,7 @@ const paper = {
   number: { label: 'Nomor', series: () => 'N' },
   status: statuses,
   start: 'ADA',
-  open: ['ADA'],
+  editableIn: ['ADA'],
   can: { read: ['staff'], create: ['rcadmin'] },
 } as const;
 const nota = document({
@@ -94,11 +94,11 @@ const retur = document({
     },
   },
   derived: {
-    atas_nama: follows('pesanan', 'pembeli', 'Atas nama'),
-    nama: follows('pesanan', ['pembeli', 'nama'], 'Nama'),
-    lewat_nota: follows('nota', ['pembeli', 'nama'], 'Nama di nota'),
-    per_baris: followsInRows('baris', 'nota', ['pembeli', 'nama'], 'Pembeli'),
-    nomor_baris: followsInRows('baris', 'nota', 'nomor', 'Nomor'),
+    atas_nama: joinedField('pesanan', 'pembeli', 'Atas nama'),
+    nama: joinedField('pesanan', ['pembeli', 'nama'], 'Nama'),
+    lewat_nota: joinedField('nota', ['pembeli', 'nama'], 'Nama di nota'),
+    per_baris: joinedInRows('baris', 'nota', ['pembeli', 'nama'], 'Pembeli'),
+    nomor_baris: joinedInRows('baris', 'nota', 'nomor', 'Nomor'),
   },
   list: { columns: ['pesanan', 'nota', 'atas_nama'], filters: ['nota'] },
   form: { Retur: ['pembeli', 'pesanan', 'nota', 'lain', 'baris', 'catatan'] },
@@ -127,12 +127,12 @@ const facts = {
 };
 const by = { ...as('rcadmin'), branches: ['jkt'] };
 const values = (more: object = {}) => ({ pembeli: 'b1', pesanan: 'p1', ...more });
-const made = (more: object = {}) => given(retur.aggregate, [], facts).when('register', values(more), by);
-const refused = (more: object) => refusalOf(() => made(more));
+const register = (more: object = {}) => given(retur.aggregate, [], facts).when('register', values(more), by);
+const refused = (more: object) => refusalOf(() => register(more));
 
 describe('a reference to what has a flow', () => {
   it('is taken by the number of what is there', () => {
-    const [event] = made();
+    const [event] = register();
     expect(event?.data).toMatchObject({ pesanan: 'p1', sebutan: { pesanan: 'P-1' } });
   });
   it.each([
@@ -151,7 +151,7 @@ describe('a reference to what has a flow', () => {
 });
 describe('a reference to a document', () => {
   it('is called by its number', () => {
-    expect(made({ nota: 'n1' })[0]?.data).toMatchObject({ sebutan: { nota: 'N-00001' } });
+    expect(register({ nota: 'n1' })[0]?.data).toMatchObject({ sebutan: { nota: 'N-00001' } });
     expect(refused({ nota: 'nobody' })).toBe('ref-missing @ nota');
   });
   it('takes what has one of several values, and what is worked out of its fields says', () => {
@@ -169,7 +169,7 @@ describe('references in rows', () => {
     expect(refused({ baris: [{ nota: 'n1' }, { nota: 'nobody' }] })).toBe('ref-missing @ baris.1.nota');
     expect(refused({ baris: [{ nota: 'n1', pesanan: 'nobody' }] })).toBe('ref-missing @ baris.0.pesanan');
     expect(refused({ baris: [{ nota: 'n1', pesanan: 'bandung' }] })).toBe('ref-missing @ baris.0.pesanan');
-    const events = made().map((event) => ({ ...event, by, at: '2026-07-20T03:00:00.000Z' }));
+    const events = register().map((event) => ({ ...event, by, at: '2026-07-20T03:00:00.000Z' }));
     const changed = (baris: object[]) =>
       refusalOf(() => given(retur.aggregate, events, facts).when('change', { baris }, by));
     expect(changed([{ nota: 'n1' }])).toBe('accepted');
@@ -177,7 +177,7 @@ describe('references in rows', () => {
   });
 });
 it('looks at what a step asks for, by the name that it is asked by', () => {
-  const events = made().map((event) => ({ ...event, by, at: '2026-07-20T03:00:00.000Z' }));
+  const events = register().map((event) => ({ ...event, by, at: '2026-07-20T03:00:00.000Z' }));
   const moved = (ke: string) => refusalOf(() => given(retur.aggregate, events, facts).when('move', { ke }, by));
   expect(['p1', 'nobody', 'closed', 'bandung'].map(moved)).toEqual([
     ...['accepted', 'ref-missing @ ke', 'ref-kind @ ke', 'ref-missing @ ke'],
@@ -196,14 +196,14 @@ describe('what is followed', () => {
     b2: { fields: { nama: 'Dua' } },
   };
   const picked = (join: string, id: string) => (states[id] ? joins[join]?.pick(states[id]) : undefined);
-  const shown = (own: object) => {
-    // What they are called is looked at beside `names-now.ts`.
-    const { sebutan: _, ...said } = (joined?.show(
-      own,
+  const shown = (doc: object) => {
+    // The spec of `names-now.ts` covers names.
+    const { sebutan: _, ...fields } = (joined?.show(
+      doc,
       Object.fromEntries(Object.keys(joins).map((join) => [join, (id: string) => picked(join, id)])),
       'r1',
     ) ?? {}) as Record<string, unknown>;
-    return said;
+    return fields;
   };
   const followed = Object.entries(joins).flatMap(([name, one]) => (name.startsWith('called ') ? [] : [one]));
   const baris = [{ nota: 'n1' }, { nota: 'n2' }, { nota: 'n1' }, { nota: '' }];
@@ -281,32 +281,32 @@ describe('what cannot be pointed to is refused where it is declared', () => {
     ['in a part', () => holding({ b: z.object({ x: ref(nota, 'X') }) }), 'uji.b.x is a reference that nobody looks at'],
     [
       'followed along what is none',
-      () => holding({ x: text('X', 9) }, { y: follows('x', 'pembeli', 'Y') as never }),
+      () => holding({ x: text('X', 9) }, { y: joinedField('x', 'pembeli', 'Y') as never }),
       'uji.y follows x, which is no reference of uji',
     ],
     [
       'followed to what is not there',
-      () => holding({ x: ref(pesanan, 'X') }, { y: follows('x', 'warna', 'Y') as never }),
+      () => holding({ x: ref(pesanan, 'X') }, { y: joinedField('x', 'warna', 'Y') as never }),
       'uji.y follows warna of pesanan, which it does not have',
     ],
     [
       'followed to what is not for everybody',
-      () => holding({ x: ref(buyer, 'X') }, { y: follows('x', 'rahasia', 'Y') as never }),
+      () => holding({ x: ref(buyer, 'X') }, { y: joinedField('x', 'rahasia', 'Y') as never }),
       'uji.y follows rahasia of pembeli, which is not a text for everybody',
     ],
     [
       'followed on along what is none',
-      () => holding({ x: ref(pesanan, 'X') }, { y: follows('x', ['status', 'nama'], 'Y') as never }),
+      () => holding({ x: ref(pesanan, 'X') }, { y: joinedField('x', ['status', 'nama'], 'Y') as never }),
       'uji.y follows status of pesanan, which points to nothing',
     ],
     [
       'followed on to what is not for everybody',
-      () => holding({ x: ref(nota, 'X') }, { y: follows('x', ['pembeli', 'rahasia'], 'Y') as never }),
+      () => holding({ x: ref(nota, 'X') }, { y: joinedField('x', ['pembeli', 'rahasia'], 'Y') as never }),
       'uji.y follows rahasia of pembeli, which is not a text for everybody',
     ],
     [
       'followed along what is not for everybody',
-      () => holding({ x: ref(buyer, 'X').meta({ class: 'identity' }) }, { y: follows('x', 'nama', 'Y') as never }),
+      () => holding({ x: ref(buyer, 'X').meta({ class: 'identity' }) }, { y: joinedField('x', 'nama', 'Y') as never }),
       'uji.y follows x, which is not for everybody',
     ],
     [
@@ -314,14 +314,13 @@ describe('what cannot be pointed to is refused where it is declared', () => {
       () =>
         holding(
           { x: rows(z.object({ to: ref(buyer, 'To').meta({ class: 'identity' }) })) },
-          { y: followsInRows('x', 'to', 'nama', 'Y') as never },
+          { y: joinedInRows('x', 'to', 'nama', 'Y') as never },
         ),
       'uji.y follows x.*.to, which is not for everybody',
     ],
     [
       'followed in rows along what is none',
-      () =>
-        holding({ x: rows(z.object({ to: text('To', 9) })) }, { y: followsInRows('x', 'to', 'nama', 'Y') as never }),
+      () => holding({ x: rows(z.object({ to: text('To', 9) })) }, { y: joinedInRows('x', 'to', 'nama', 'Y') as never }),
       'uji.y follows x.*.to, which is no reference of uji',
     ],
   ])('%s', (_, declare, message) => expect(declare as () => unknown).toThrow(message));

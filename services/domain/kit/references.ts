@@ -1,4 +1,4 @@
-/** The references of an entity's fields and of its rows: looked at whenever they are written, whole. */
+/** The references of an entity's fields and of its rows: all of them are checked whenever they are written. */
 import type { z } from 'zod';
 import type { Ctx, DocumentNeed } from './aggregate.js';
 import { bare, metaOf, type Narrowed, rowRefsOf } from './field-info.js';
@@ -17,7 +17,7 @@ type Inner = {
 type Pointing = Narrowed & { target: Target };
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
-/** Refs anywhere beneath a schema, by their path. */
+/** Paths of refs anywhere beneath a schema. */
 const beneath = (schema: z.ZodType, path: string): string[] => {
   const inside = bare(schema);
   const { element, valueType, options = [], left, right } = inside.def as Inner;
@@ -29,7 +29,7 @@ const beneath = (schema: z.ZodType, path: string): string[] => {
   ];
 };
 
-/** What the references of some fields mean. @param of whose they are @throws where one would be looked at by nobody */
+/** The references of some fields. @param of their owner, for messages @throws if a reference would remain unchecked */
 export const referencesOf = (of: string, shape: Shape) => {
   const targetAt = (path: string, name: string, narrow: Narrowed): Pointing => {
     const target = targetNamed(name);
@@ -52,26 +52,29 @@ export const referencesOf = (of: string, shape: Shape) => {
       ...targetAt(`${list}.*.${field}`, name, narrow),
     })),
   );
-  const known = new Set([...refs.map(({ field }) => field), ...rowRefs.map(({ list, field }) => `${list}.*.${field}`)]);
+  const checkedPaths = new Set([
+    ...refs.map(({ field }) => field),
+    ...rowRefs.map(({ list, field }) => `${list}.*.${field}`),
+  ]);
   for (const path of Object.entries(shape).flatMap(([name, schema]) => beneath(schema, name)))
-    if (!known.has(path))
+    if (!checkedPaths.has(path))
       throw new Error(`${of}.${path} is a reference that nobody looks at: it stands in a field or in a row of a list`);
 
-  /** Rows whose refs are looked at again: those in `data`, and those that a field in `data` narrows. */
+  /** Rows whose refs are checked again: those in `data`, and those that a field in `data` narrows. */
   const rowsOf = ({ list, within }: (typeof rowRefs)[number], data: Data, before: Data): Data[] => {
     const rows = list in data ? data[list] : within.some(([, ours]) => ours in data) ? before[list] : [];
     return Array.isArray(rows) ? (rows as Data[]) : [];
   };
-  /** What these rows point to, and where. */
+  /** Targets of these rows, with their paths. */
   const idsOf = (one: (typeof rowRefs)[number], data: Data, before: Data) =>
     rowsOf(one, data, before).flatMap((row, n) => {
       const id = textOf(row[one.field]);
       return id === '' ? [] : [{ id, at: `${one.list}.${n}.${one.field}` }];
     });
-  /** Refs that are looked at again: those in `data`, and those that a field in `data` narrows. */
+  /** Refs that are checked again: those in `data`, and those that a field in `data` narrows. */
   const touched = (data: Data) =>
     refs.filter(({ field, within }) => field in data || within.some(([, ours]) => ours in data));
-  /** Refuses what a ref points to where it is not as the ref asks. */
+  /** Refuses a target that does not meet the ref's conditions. */
   const fits = ({ target, where, within }: Pointing, state: object, field: string, whole: Data) => {
     if (where.length + within.length === 0) return;
     const params = { label: target.label, title: target.aggregate.title(state) };
@@ -82,14 +85,14 @@ export const referencesOf = (of: string, shape: Shape) => {
   };
   return {
     any: refs.length > 0,
-    /** By its field, or its list and its field there, what a ref points to. */
+    /** The target of a ref, by its field, or by its list and its field there. */
     target: (name: string, row?: string): Target | undefined =>
       row === undefined
         ? refs.find(({ field }) => field === name)?.target
         : rowRefs.find(({ list, field }) => list === name && field === row)?.target,
-    /** What is to be known to look at `data`. @param before the fields as they are */
+    /** Documents needed to check `data`. @param before the current fields */
     needs: (before: Data, data: Data): DocumentNeed[] => {
-      const own = touched(data).map(({ field, target }) => ({
+      const ownNeeds = touched(data).map(({ field, target }) => ({
         aggregate: target.aggregate,
         id: textOf(field in data ? data[field] : before[field]),
       }));
@@ -99,24 +102,24 @@ export const referencesOf = (of: string, shape: Shape) => {
           id,
         })),
       );
-      return [...own, ...within].filter(({ id }) => id !== '');
+      return [...ownNeeds, ...within].filter(({ id }) => id !== '');
     },
-    /** Refuses rows whose refs are not there, or not as they are asked for, at the row's own field. */
+    /** Refuses rows whose targets are missing or do not meet the conditions, at the row's own field. */
     rows: (data: Data, before: Data, ctx: Pick<Ctx, 'fact' | 'by'>): void => {
       for (const one of rowRefs)
         for (const { id, at } of idsOf(one, data, before))
           fits(one, present(one.target, ctx, id, at), at, { ...before, ...data });
     },
-    /** Whether a row of a list says all that it is to point to. */
+    /** Whether a row of a list fills all its required refs. */
     pointsAll: (list: string, row: Data): boolean =>
       rowRefs.every((one) => one.list !== list || one.optional || textOf(row[one.field]) !== ''),
-    /** Refuses what is not there among all of `data`; how it is asked for is looked at by {@link asked}. */
+    /** Refuses missing targets of all of `data`; {@link asked} checks the conditions. */
     there: (data: Data, ctx: Ctx): void => {
       for (const { field, target } of refs)
         if (textOf(data[field]) !== '') present(target, ctx, textOf(data[field]), field);
       for (const one of rowRefs) for (const { id, at } of idsOf(one, data, {})) present(one.target, ctx, id, at);
     },
-    /** Refuses what among all of `data`, which is there, is not as it is asked for. */
+    /** Refuses targets of all of `data` that exist but do not meet the conditions. */
     asked: (data: Data, ctx: Ctx): void => {
       for (const one of refs) {
         const id = textOf(data[one.field]);
@@ -125,7 +128,7 @@ export const referencesOf = (of: string, shape: Shape) => {
       for (const one of rowRefs)
         for (const { id, at } of idsOf(one, data, {})) fits(one, ctx.fact(one.target.aggregate, id), at, data);
     },
-    /** Names of what the refs that `data` touches point to; `whole` is the entry as it will be. */
+    /** Names of the targets of refs that `data` touches; `whole` is the entry as it will be. */
     called: (data: Data, whole: Data, ctx: Ctx): Record<string, string> => {
       const names: Record<string, string> = {};
       for (const one of touched(data)) {

@@ -1,23 +1,26 @@
-/** What a command is refused with. Codes are the register's: who declares a code's text says so there (`texts/refusals.ts`). */
+/**
+ * Refusals of commands. Codes come from a register: the module that declares the text of a code adds it there
+ * (`texts/refusals.ts`).
+ */
 
 /** Every code that a refusal may have, as keys. */
 // biome-ignore lint/suspicious/noEmptyInterface: the texts add to it.
 export interface RefusalRegister {}
 export type RefusalCode = keyof RefusalRegister;
 
-/** Values that a refusal's text names: `{customer}` in the text becomes `params.customer`. */
+/** Values for the placeholders of a refusal's text: `{customer}` in the text becomes `params.customer`. */
 export type RefusalParams = Record<string, string | number>;
 
 /**
- * The rules refuse a command (HTTP 422; 403 and 404 where the code's row in `texts/refusals.ts` says so).
- * `code` is stable and translated at the edge; `field` names the field to mend, as a dotted path (`bongkar.1.telp`).
+ * A business rule refuses a command (HTTP 422; 403 and 404 where the code's row in `texts/refusals.ts` says so). `code`
+ * is stable and translated at the edge; `field` names the field to correct, as a dotted path (`bongkar.1.telp`).
  */
 export class Rejected extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly params: RefusalParams = {},
     readonly field?: string,
-    /** Further fields that have to do with it. */
+    /** Further fields that are involved. */
     readonly others: readonly string[] = [],
   ) {
     super(code);
@@ -30,12 +33,12 @@ export const reject = (code: RefusalCode, params?: RefusalParams, field?: string
   throw new Rejected(code, params, field);
 };
 
-/** HTTP status and Indonesian text; `{name}` in it stands for a value of the refusal. */
+/** HTTP status and Indonesian text; `{name}` in it is replaced by a value of the refusal. */
 export type RefusalText = readonly [status: number, text: string];
 const beside = new Map<string, RefusalText>();
 /**
- * Declares what a kind refuses with, beside it. @param kind its name; each code begins with it: `nota-due`
- * @returns {@link reject} for these codes alone @throws where a code is another kind's
+ * Declares the refusals of a kind, beside it. @param kind its name, the prefix of each code: `nota-due`
+ * @returns {@link reject} for these codes only @throws if a code has another prefix
  */
 export const refusing = <T extends Readonly<Record<string, RefusalText>>>(kind: string, texts: T) => {
   for (const [code, text] of Object.entries(texts)) {
@@ -46,8 +49,8 @@ export const refusing = <T extends Readonly<Record<string, RefusalText>>>(kind: 
     throw new Rejected(code as RefusalCode, params, field);
   };
 };
-/** What a kind refuses with that says so itself, by code. */
+/** The refusals that a kind declares itself, by code. */
 export const refusalsBeside = (kind: string): Readonly<Record<string, RefusalText>> =>
   Object.fromEntries([...beside].filter(([code]) => code.startsWith(`${kind}-`)));
-/** The text of a code that a kind declares; undefined: none does that is loaded here. */
+/** The text of a code that a kind declares; undefined if no loaded module does. */
 export const refusalBeside = (code: string): RefusalText | undefined => beside.get(code);

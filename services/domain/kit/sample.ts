@@ -1,34 +1,40 @@
-/** What a test must know to make an entry, where its declaration does not tell: codes of a fixed form, rules between fields. */
+/** What a test must know to create an entry beyond its declaration: codes of a fixed form, rules between fields. */
 type Values = Record<string, unknown>;
 /**
- * Makes an entry of a kind and answers its id; without `more` one that all may share. `status`: a document that stands there,
- * brought there step by step as people do it.
+ * Creates an entry of a kind and returns its id; without `more` one that all tests may share. `status`: the status that
+ * a document is brought to, step by step as people do it.
  */
 export type Make = (kind: string, more?: Values, at?: { status?: string }) => Promise<string>;
 
-/** What there is of a branch where a test fills one. `same`: the entry of a kind made in the same round; `text`: one that tells the branch. */
+/**
+ * The entries of a branch, while a test fills it. `same`: the entry of a kind from the same round; `text`: a text that
+ * identifies the branch.
+ */
 export type Branched = { same: (kind: string) => string; school: string; text: () => string };
 
 /** Exported as `sample` by `<kind>.sample.ts`, beside the declaration. */
 export type Sample = {
-  /** Of the n-th new one. */
+  /** Values of the n-th new one. */
   values?: (n: number) => Values;
-  /** What else one has that goes through its life. */
+  /** Further values of one that goes through its lifecycle. */
   stands?: (make: Make) => Promise<Values>;
-  /** What ties one to the others of its branch. */
+  /** What links one to the other entries of its branch. */
   inBranch?: (of: Branched) => { id?: string; values: Values; codes?: readonly string[] };
-  /** What its steps are told, where any value of a field would not do. `doc`: as it stands; `to`: where it is to lead. */
+  /**
+   * Data for its steps, where arbitrary valid values are not enough. `doc`: its current state; `to`: the status it is
+   * to reach.
+   */
   asks?: Readonly<Record<string, (make: Make, doc: Values, to?: string) => Values | Promise<Values>>>;
-  /** Of several steps between two statuses, those it takes; by them it comes to statuses that only an answer leads to. */
+  /** Steps to take where several connect two statuses; they also reach statuses that depend on a step's data. */
   takes?: readonly string[];
-  /** Steps about what none has that only people's steps made: other tests take them. */
+  /** Steps on something that a document never has after people's steps alone: other tests take them. */
   beyond?: readonly string[];
-  /** Steps that the product takes with the one that all may share, before documents begin with it. */
+  /** Steps that the product takes on the shared one, before documents refer to it. */
   shared?: readonly (readonly [step: string, data: Values])[];
-  /** It goes on by itself: none can be stood in a status to see what may be done there. */
+  /** It moves on by itself: a test can't hold one in a status to see what may be done there. */
   restless?: true;
 };
 
-/** A code of so many letters, another for each `n`. */
+/** A code of `length` letters, different for each `n`. */
 export const letters = (n: number, length: number): string =>
   Array.from({ length }, (_, i) => String.fromCharCode(65 + (Math.floor(n / 26 ** i) % 26))).join('');

@@ -1,17 +1,17 @@
-/** SHA-256 where neither Node nor a promise is at hand: of the domain's own short texts. */
+/** SHA-256 without Node and without a promise, for the domain's own short texts. */
 
 const primes = (count: number): number[] => {
-  const found: number[] = [];
-  for (let n = 2; found.length < count; n++) if (found.every((prime) => n % prime !== 0)) found.push(n);
-  return found;
+  const result: number[] = [];
+  for (let n = 2; result.length < count; n++) if (result.every((prime) => n % prime !== 0)) result.push(n);
+  return result;
 };
-/** The first 32 bits of what stands behind the point. */
+/** The first 32 bits of the fraction. */
 const fraction = (n: number): number => Math.floor((n - Math.floor(n)) * 2 ** 32) | 0;
 const ROUNDS = primes(64).map((prime) => fraction(Math.cbrt(prime)));
 const START = primes(8).map((prime) => fraction(Math.sqrt(prime)));
 const turned = (n: number, by: number): number => (n >>> by) | (n << (32 - by));
 
-/** The text in blocks of 64 bytes: its UTF-8, a mark, and its length at the end. */
+/** The text in blocks of 64 bytes: its UTF-8, a 0x80 marker, and its length at the end. */
 const padded = (text: string): DataView => {
   const bytes = new TextEncoder().encode(text);
   const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));

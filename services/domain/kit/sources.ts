@@ -1,27 +1,32 @@
-/** Records of a list that each name an entry, and are made of such entries many at a time: bills of a payment, drops of an invoice. */
+/**
+ * Lists of records that each refer to an entry, and that are created from many such entries at once: bills of a
+ * payment, drops of an invoice.
+ */
 import type { FieldInfo } from './field-info.js';
 
-/** So many records are put into a form; more of them come by a job that is carried out at once. */
+/** Most records in a form; a job adds more, which runs at once. */
 export const MOST_IN_FORM = 500;
-/** The most that such a job makes records of, where the list says nothing. */
+/** Most records that such a job creates, unless the list has a limit. */
 export const MOST_GATHERED = 10_000;
 
-/** The command of a plan's row that is a source: it is given to nothing by itself. */
+/** The command of a plan's row that is only a source: no document gets it. */
 export const TAKE = 'take';
 
-/** `column` names the entry; `begins`: columns, each with the field of the entry that it begins with. */
+/**
+ * `column` refers to the entry; `begins`: columns, each with the field of the entry that supplies its initial value.
+ */
 export type Sources = {
   column: FieldInfo & { ref: string };
   begins: readonly (readonly [name: string, from: string])[];
 };
-/** What a list's records are made of; undefined: the first thing that is typed into them is no entry. */
+/** The sources of a list's records; undefined if their first typed column is not a ref. */
 export const sourcesOf = ({ rows = [] }: Pick<FieldInfo, 'rows'>): Sources | undefined => {
   const [column] = rows.filter(({ internal, written }) => !internal && !written);
   if (column?.kind !== 'ref' || column.ref === undefined) return undefined;
   const begins = rows.flatMap(({ name, from }) => (from ? [[name, from] as const] : []));
   return { column: { ...column, ref: column.ref }, begins };
 };
-/** The record that an entry makes. */
+/** The record for an entry. */
 export const recordFrom = (
   { column, begins }: Sources,
   entry: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Statuses of documents: their words and looks, and whose turn each is. */
+/** Statuses of documents: their labels and looks, and whose turn each is. */
 import { type Actor, type Grant, granted } from './actor.js';
 
 /** The tone of a status or of a line of the history. */
@@ -6,41 +6,41 @@ export type Look = 'waiting' | 'moving' | 'handed' | 'done' | 'billed' | 'reject
 export type StatusDef = {
   label: string;
   look: Look;
-  /** Of lucide, `pencil-line`. */
+  /** A name of a lucide icon, `pencil-line`. */
   icon: string;
-  /** Whose turn it is while a document stands here. */
+  /** Whose turn it is in this status. */
   waits?: readonly Grant[];
-  /** It waits for somebody else than who made it, whatever their desk. */
+  /** It waits for somebody other than its creator, whatever their desk. */
   excludeCreator?: true;
-  /** It is its creator's again, of these desks: they mend it. */
+  /** It is its creator's turn again, if of these desks: they correct it. */
   creatorsTurn?: readonly Grant[];
-  /** What its creator is told when it comes to stand here; `{{name}}`: who brought it here. */
+  /** Notification for its creator when it gets here; `{{name}}`: who moved it here. */
   notifyCreator?: string;
-  /** A way out of the life rather than through it, or not, where its tone does not say so. */
+  /** Whether it is a way out of the lifecycle, where its tone does not tell. */
   aside?: boolean;
-  /** It is over: nobody's work any more. */
+  /** It is final: nobody has to act any more. */
   terminal?: true;
 };
 export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusDef>>;
 
-/** What a step between statuses says of itself, of whatever kind its document is. */
+/** What a step between statuses declares, for any kind of document. */
 export type StepBase<Status extends string> = {
-  /** On the button; absent: nobody presses one for it. */
+  /** Text of its button; absent: it has no button. */
   label?: string;
   icon?: string;
-  /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
+  /** How its button looks; absent: an ordinary one. `quiet`: only an item of the menu. */
   look?: 'primary' | 'danger' | 'quiet';
-  /** One letter that takes it in lists. */
+  /** The letter of its shortcut in lists. */
   key?: string;
   may: readonly Grant[];
   /** Statuses it can be taken in; absent: any. */
   from?: readonly NoInfer<Status>[];
 };
 
-/** The statuses of documents that are still at work. */
+/** The statuses that are not terminal. */
 export const openStatuses = <Status extends string>(table: StatusTable<Status>): Status[] =>
   (Object.entries(table) as [Status, StatusDef][]).filter(([, { terminal }]) => !terminal).map(([status]) => status);
-/** The statuses that wait for somebody's desk. */
+/** The statuses that wait for an actor's desk. */
 export const waitingFor = <Status extends string>(
   table: StatusTable<Status>,
   who: Pick<Actor, 'jobdesk' | 'level'>,

@@ -1,6 +1,6 @@
 /**
- * What fields of others point to: entities, documents and flows, in one registry. What can be none of them is refused where
- * the field is declared.
+ * Targets of refs: entities, documents and flows, in one registry. Anything else is refused where the field is
+ * declared.
  */
 import type { z } from 'zod';
 import { mayLookAt } from './actor.js';
@@ -13,31 +13,31 @@ import { reject } from './reject.js';
 import { bounded } from './text.js';
 
 type Values = Readonly<Record<string, unknown>>;
-/** A field of a target that others narrow by or show. */
+/** A field of a target that refs narrow by or show. */
 type FieldLabel = { label: string; closed: boolean };
 export type Target = {
   name: string;
   label: string;
   aggregate: AnyAggregate;
-  /** How an entry stands for those that point to it. */
+  /** The status of an entry as refs see it. */
   standing: (state: AnyState) => 'none' | 'active' | 'retired';
-  /** What narrowing compares: a field, or what is worked out of the fields alone. */
+  /** The value that narrowing compares: a field, or one derived from the fields alone. */
   value: (state: AnyState, field: string) => unknown;
-  /** A field in words: of a ref the name of what it points to. */
+  /** A field as text; for a ref the name of its target. */
   word: (state: AnyState, field: string) => string;
-  /** What a field of it points to. */
+  /** The target of one of its ref fields. */
   leads: (field: string) => Target | undefined;
-  /** Whether an event after the first may change what it is called; absent: any may. */
+  /** Whether an event after the first may change its name; absent: any may. */
   changesName?: (type: string, data: unknown) => boolean;
-  /** By name; undefined: not known here (a browser has flows without). */
+  /** By name; undefined: not known here (a browser has flows without them). */
   fields: ReadonlyMap<string, FieldLabel> | undefined;
 };
-/** An entity or a document as it is declared. */
-type Kept = {
+/** An entity or a document, as declared. */
+type EntityLike = {
   name: string;
   label: string;
   fields: z.ZodObject;
-  /** The field that it is called by. */
+  /** The field with its name. */
   title?: string;
   upcast?: unknown;
   aggregate: AnyAggregate;
@@ -49,28 +49,28 @@ type Derived = {
   of: (fields: AnyState, sebutan: AnyData, retired: boolean) => unknown;
   follows?: object;
 };
-/** What a `flow` declares. */
+/** A `flow`, as declared. */
 type Flowing = Parameters<typeof aggregateOf>[0] & {
   name: string;
   label: string;
   statuses: readonly string[];
   steps: object;
 };
-/** What a field may point to. */
-export type Referable = Kept | Flowing;
+/** What a ref may point to. */
+export type Referable = EntityLike | Flowing;
 
 const targets = new Map<string, Target>();
 const byDeclaration = new WeakMap<object, Target>();
 const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 type KeptState = { status: 'none' | 'active' | 'retired'; fields: Values; sebutan?: Readonly<Record<string, string>> };
-const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, joined }: Kept): Target => {
+const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, joined }: EntityLike): Target => {
   const shape = fields.shape as Record<string, z.ZodType>;
-  // What others say of it is not known by its own state.
-  const own = Object.entries(derived).filter(([field, of]) => !of.follows && !joined?.fields.includes(field));
-  const workedOut = new Map(own.map(([field, { of }]) => [field, of]));
-  const schemas = { ...shape, ...Object.fromEntries(own.map(([field, { schema }]) => [field, schema])) };
-  const told = Object.entries(schemas).map(([field, schema]): [string, FieldLabel] => {
+  // Fields read from other documents are not in its own state.
+  const ownDerived = Object.entries(derived).filter(([field, of]) => !of.follows && !joined?.fields.includes(field));
+  const workedOut = new Map(ownDerived.map(([field, { of }]) => [field, of]));
+  const schemas = { ...shape, ...Object.fromEntries(ownDerived.map(([field, { schema }]) => [field, schema])) };
+  const labels = Object.entries(schemas).map(([field, schema]): [string, FieldLabel] => {
     const { class: of = 'open' } = metaOf(schema);
     return [field, { label: labelOf(schema) ?? field, closed: of !== 'open' || bare(schema).def.type === 'array' }];
   });
@@ -90,7 +90,7 @@ const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, j
       const { ref: to } = shape[field] ? metaOf(shape[field]) : {};
       return to === undefined ? undefined : targetNamed(to);
     },
-    // It is called by a field of its own, which had no other name in earlier events.
+    // Its name is a field of its own, which had no other name in earlier events.
     ...(title !== undefined && title in shape && !upcast
       ? {
           changesName: (_: string, data: unknown) => {
@@ -99,13 +99,13 @@ const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, j
           },
         }
       : {}),
-    fields: new Map(told),
+    fields: new Map(labels),
   };
 };
 const ofFlow = (flow: Flowing, { initial, referred, closed }: Referred): Target => ({
   name: flow.name,
   label: flow.label,
-  // Asked for when it is needed: a browser has none of it.
+  // Lazy: a browser has no aggregate.
   get aggregate() {
     return aggregateOf(flow);
   },
@@ -126,32 +126,33 @@ const ofFlow = (flow: Flowing, { initial, referred, closed }: Referred): Target 
     ),
 });
 
-/** The target that a declaration is. @throws where nothing can point to it */
-export const targetOf = (given: Referable, by = 'a reference'): Target => {
-  if (given === undefined) throw new Error(`${by} points to what is not there yet: two declarations need each other`);
-  const known = byDeclaration.get(given);
-  if (known) return known;
-  const flow = referredOf(given);
-  const { name } = given;
-  if (!flow && !('fields' in given && 'aggregate' in given))
+/** The target of a declaration. @throws if nothing can refer to it */
+export const targetOf = (declaration: Referable, by = 'a reference'): Target => {
+  if (declaration === undefined)
+    throw new Error(`${by} points to what is not there yet: two declarations need each other`);
+  const existing = byDeclaration.get(declaration);
+  if (existing) return existing;
+  const flow = referredOf(declaration);
+  const { name } = declaration;
+  if (!flow && !('fields' in declaration && 'aggregate' in declaration))
     throw new Error(`${by} points to ${name}, which is neither an entity nor a document nor a flow`);
   if (flow?.initial && !flow.referred)
     throw new Error(`${by} points to the flow ${name}, which does not say what is told of it: it needs \`referred\``);
-  if (flow?.initial && (given as Flowing).statuses.includes(flow.initial.status))
+  if (flow?.initial && (declaration as Flowing).statuses.includes(flow.initial.status))
     throw new Error(`${by} points to the flow ${name}, whose first status is not told from one that is not there`);
-  const made = flow ? ofFlow(given as Flowing, flow) : ofKept(given as Kept);
-  byDeclaration.set(given, made);
-  return made;
+  const target = flow ? ofFlow(declaration as Flowing, flow) : ofKept(declaration as EntityLike);
+  byDeclaration.set(declaration, target);
+  return target;
 };
-/** The target of a name that some field points to; undefined: no field does. */
+/** The target of a name that some field refers to; undefined: no field does. */
 export const targetNamed = (name: string): Target | undefined => targets.get(name);
 
 type Narrow = {
   within?: Record<string, string>;
   where?: Record<string, string | boolean | readonly (string | boolean)[]>;
 };
-const pointing = (given: Referable, label: string, { within, where }: Narrow) => {
-  const target = targetOf(given, `"${label}"`);
+const pointing = (declaration: Referable, label: string, { within, where }: Narrow) => {
+  const target = targetOf(declaration, `"${label}"`);
   for (const field of Object.keys({ ...within, ...where }))
     if (target.fields && !target.fields.has(field))
       throw new Error(`"${label}" narrows ${target.name} by ${field}, which it does not have`);
@@ -160,11 +161,11 @@ const pointing = (given: Referable, label: string, { within, where }: Narrow) =>
   return { label, ref: target.name, ...(within && { within }), ...(where && { where: Object.fromEntries(takes) }) };
 };
 /**
- * A field that holds the id of an entry of an entity, of a document, or of what has a flow; the server refuses an id that is
- * not there or retired. `within`: `{ kota: 'kota' }` lets the entry's own `kota` narrow what can be chosen, and refuses what
- * lies elsewhere; `where`: `{ jenis: 'RETURN' }` takes such entries alone, `{ status: ['TERBIT', 'SEBAGIAN'] }` one of several.
- * Both go by fields of the target that its list is filtered by, also by what is worked out of them: a condition of more than
- * values is such a field. Of a flow they go by what it tells (`referred`).
+ * A field with the id of an entry of an entity, of a document, or of a document with a flow; the server refuses an id
+ * that does not exist or is retired. `within`: `{ kota: 'kota' }` narrows the choice by the entry's own `kota`, and
+ * refuses targets elsewhere; `where`: `{ jenis: 'RETURN' }` accepts only such targets, `{ status: ['TERBIT',
+ * 'SEBAGIAN'] }` one of several values. Both use fields of the target that its list is filtered by, derived ones
+ * included: a condition beyond plain values has to be such a field. For a flow they use its `referred` fields.
  */
 export const ref = (target: Referable, label: string, narrow: Narrow = {}) =>
   bounded(40)
@@ -176,11 +177,14 @@ export const optionalRef = (target: Referable, label: string, narrow: Narrow = {
     .default('')
     .meta(pointing(target, label, narrow));
 
-/** The state of what an id points to, or a refusal that names the field if it is not there, not to be seen, or retired. */
+/**
+ * The state of an id's target, or a refusal that names the field if the target is missing, not visible to the actor, or
+ * retired.
+ */
 export const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): AnyState => {
   const { aggregate, label } = of;
   const state = ctx.fact<AnyState>(aggregate, id);
-  // What is another branch's is not told from what is not there, its name least of all.
+  // A target of another branch must look like a missing one; above all, its name must not leak.
   const seen =
     mayLookAt(ctx.by, aggregate.scope?.(state), aggregate.shares?.(state)) && knows(aggregate, state, ctx.by);
   if (of.standing(state) === 'none' || !seen) reject('ref-missing', { label }, field);

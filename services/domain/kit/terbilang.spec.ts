@@ -10,7 +10,7 @@ const SCALES = new Map([
   ['juta', 1e6],
   ['ribu', 1e3],
 ]);
-/** The words read back, by the grammar and not by how they are made. */
+/** Reads the words back by grammar, independently of the code that writes them. */
 const read = (text: string): number => {
   const words = text.replace(/\bse(ribu|ratus|puluh|belas)\b/g, 'satu $1').split(' ');
   let whole = 0;
@@ -25,7 +25,7 @@ const read = (text: string): number => {
     else {
       const scale = SCALES.get(word);
       if (scale === undefined) throw new Error(`no word of a number: ${word}`);
-      // A thousand of trillions is a thousand first.
+      // In `seribu triliun` the thousand multiplies first.
       const part = group + last;
       if (scale > 1e3 && part === 0 && whole > 0) whole *= scale;
       else whole += part * scale;

@@ -1,4 +1,4 @@
-/** Whole numbers in Indonesian words, as papers say what is signed for: `seratus sembilan puluh sembilan`. */
+/** Whole numbers in Indonesian words, as papers state the signed amount: `seratus sembilan puluh sembilan`. */
 
 const ONES = [
   ...['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh', 'sebelas'],
@@ -11,15 +11,16 @@ const SCALES: readonly (readonly [value: number, word: string])[] = [
 const MAX_NUMBER = 1e15;
 
 /** One of a thing is `se-` up to a thousand, `satu` above. */
-const times = (n: number, unit: string): string => (n === 1 ? `se${unit}` : `${said(n)} ${unit}`);
-/** What is left after a head, or nothing. */
-const then = (head: string, rest: number): string => (rest === 0 ? head : `${head} ${said(rest)}`);
-const said = (n: number): string => {
-  for (const [value, word] of SCALES) if (n >= value) return then(`${said(Math.floor(n / value))} ${word}`, n % value);
+const times = (n: number, unit: string): string => (n === 1 ? `se${unit}` : `${inWords(n)} ${unit}`);
+/** The head, followed by the rest unless that is 0. */
+const then = (head: string, rest: number): string => (rest === 0 ? head : `${head} ${inWords(rest)}`);
+const inWords = (n: number): string => {
+  for (const [value, word] of SCALES)
+    if (n >= value) return then(`${inWords(Math.floor(n / value))} ${word}`, n % value);
   if (n >= 1000) return then(times(Math.floor(n / 1000), 'ribu'), n % 1000);
   if (n >= 100) return then(times(Math.floor(n / 100), 'ratus'), n % 100);
-  if (n >= 20) return then(`${said(Math.floor(n / 10))} puluh`, n % 10);
-  if (n >= 12) return `${said(n - 10)} belas`;
+  if (n >= 20) return then(`${inWords(Math.floor(n / 10))} puluh`, n % 10);
+  if (n >= 12) return `${inWords(n - 10)} belas`;
   return ONES[n] ?? '';
 };
 
@@ -29,5 +30,5 @@ const said = (n: number): string => {
  */
 export const terbilang = (n: number): string => {
   if (!Number.isSafeInteger(n) || n < 0 || n > MAX_NUMBER) throw new RangeError(`no words for ${n}`);
-  return n === 0 ? 'nol' : said(n);
+  return n === 0 ? 'nol' : inWords(n);
 };

@@ -27,13 +27,13 @@ export const fold = (a: AnyAggregate, events: readonly TestEvent[], now = '2026-
 
 /** States of other documents that a spec's commands need, as `facts['customer/c1']`, and amounts, as `facts['space|key']`. */
 export type Facts = Record<string, unknown>;
-/** Needs that are documents. */
+/** The needs that are documents. */
 export const documentsIn = (needs: readonly Need[] | undefined): DocumentNeed[] =>
   (needs ?? []).flatMap((need) => ('amount' in need ? [] : [need]));
 
 /**
- * `given(sp, events).when('submit', {}, as('sales'))` answers the decided events or throws the refusal.
- * The command's data passes its schema first, as it does over HTTP.
+ * `given(sp, events).when('submit', {}, as('sales'))` returns the decided events or throws the refusal. The command's
+ * data passes its schema first, as it does over HTTP.
  */
 export const given = (a: AnyAggregate, events: readonly TestEvent[] = [], facts: Facts = {}) => {
   const state = fold(a, events);
@@ -63,7 +63,9 @@ export const given = (a: AnyAggregate, events: readonly TestEvent[] = [], facts:
   };
 };
 
-/** What a rule says: the refusal's code, with the field it names (`customer-inactive @ customer`), or `accepted`. */
+/**
+ * The outcome of a rule: the refusal's code, with the field it names (`customer-inactive @ customer`), or `accepted`.
+ */
 export const refusalOf = (run: () => unknown): string => {
   try {
     run();

@@ -5,7 +5,7 @@ import { fold } from './testing.js';
 
 const common = { name: 'rak', label: 'Rak', key: 'id', unique: [], search: [], form: {} } as const;
 const can = { read: ['staff'], write: ['rcgudang'] } as const;
-/** What was recorded when a rak had a code alone, which was its name too. */
+/** Events of the time when a rak had only a code, which was its name too. */
 const before = [
   { type: 'Registered', data: { nama: 'R1' } },
   { type: 'Changed', data: { fields: { nama: 'R2' } } },

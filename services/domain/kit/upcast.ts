@@ -1,14 +1,20 @@
-/** What was recorded of an entity, as it is read now: events are never edited, so fields that came later have their defaults. */
+/**
+ * Recorded events of an entity in their present form: events are never edited, so fields that came later get their
+ * defaults.
+ */
 import { z } from 'zod';
 import { metaOf, type Wrapped } from './field-info.js';
 
-/** Fields of an event and the names of what their refs point to, as far as they were recorded. */
+/** Fields of an event and the names of their refs' targets, as far as they were recorded. */
 export type Recorded = { fields: Record<string, unknown>; sebutan?: Record<string, string> };
-/** Reads events of earlier versions of an entity as the present one has them. */
+/** Converts events of earlier versions of an entity to the present one. */
 export type Upcast = (recorded: Recorded) => Recorded;
 
 type Data = Record<string, unknown>;
-/** @param shape the entity's fields @param upcast what defaults alone can't say, e.g. a value that is written otherwise now */
+/**
+ * @param shape the entity's fields @param upcast what defaults alone can't express, e.g. a value that is written
+ * differently now
+ */
 export const eventReader = (shape: Record<string, z.ZodType>, upcast: Upcast = (recorded) => recorded) => {
   const blank: Data = {};
   const unnamed: Record<string, string> = {};
@@ -23,7 +29,7 @@ export const eventReader = (shape: Record<string, z.ZodType>, upcast: Upcast = (
       const { fields, sebutan } = upcast({ fields: rest, ...(names ? { sebutan: names } : {}) });
       return { fields: { ...blank, ...fields }, sebutan: { ...unnamed, ...sebutan } };
     },
-    /** What a later event changes. */
+    /** The changes of a later event. */
     changed: ({ fields, sebutan }: Data): Recorded =>
       upcast({
         fields: (fields ?? {}) as Data,
@@ -32,7 +38,7 @@ export const eventReader = (shape: Record<string, z.ZodType>, upcast: Upcast = (
   };
 };
 
-/** Rows that an event adds to lists of records, by the list: it does not repeat those before. */
+/** Rows that an event adds to lists of records, by list; it does not repeat earlier rows. */
 export const addedRows = z.record(z.string(), z.array(z.unknown())).optional();
 /** @param data of an event. @returns `fields` with the rows that it adds */
 export const withRows = <V extends object>(fields: V, { adds }: { adds?: Record<string, unknown[]> }): V =>

@@ -1,4 +1,4 @@
-/** An entity's declaration as one reader has it: without the fields that are closed to them. */
+/** An entity's declaration for one reader: without the fields that are closed to them. */
 import { type Actor, granted } from './actor.js';
 import type { EntityInfo } from './describe.js';
 import type { FieldInfo } from './field-info.js';
@@ -13,8 +13,8 @@ type Declared = Partial<
 
 const seen = new WeakMap<object, Map<string, object>>();
 /**
- * What a reader knows of an entity. A list of records of which they do not see a part is shown to them without it, and is
- * written by others (`partly`).
+ * What a reader may know of an entity. A list of records with a part that is closed to them is shown without it, and
+ * they can't write it (`partly`).
  */
 export const visibleTo = <I extends Declared>(info: I, who: Who): I => {
   const paths = (info.closed ?? []).flatMap(({ read, paths }) => (granted(read, who) ? [] : paths));
@@ -22,9 +22,9 @@ export const visibleTo = <I extends Declared>(info: I, who: Who): I => {
   const mine = seen.get(info) ?? new Map<string, object>();
   seen.set(info, mine);
   const key = paths.join();
-  const known = mine.get(key) ?? without(info, new Set(paths));
-  mine.set(key, known);
-  return known as I;
+  const visible = mine.get(key) ?? without(info, new Set(paths));
+  mine.set(key, visible);
+  return visible as I;
 };
 
 const without = (info: Declared, paths: ReadonlySet<string>): Declared => {

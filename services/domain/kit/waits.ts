@@ -1,12 +1,12 @@
 /**
- * What an entry waits for. Actions that are asked of somebody are declared so (`waits`); an entry tells which of them it
- * waits for as a number with a bit for each, so that one filter of a list finds all that wait for somebody, and counts them.
+ * What an entry waits for. Actions that somebody has to take are declared so (`waits`); an entry stores those that it
+ * waits for as a bit mask, so that one filter of a list finds and counts all that wait for somebody.
  */
 import { isNow, type When } from './action-now.js';
 import type { Grant } from './actor.js';
 import type { ApproverRestriction } from './four-eyes-rule.js';
 
-/** An action that entries wait for, in its declaration's order. `back`: they came back to be mended. */
+/** An action that entries wait for, in its declaration's order. `back`: they came back for correction. */
 export type WaitStep = {
   name: string;
   may: readonly Grant[];
@@ -25,9 +25,9 @@ type Declared = {
   because?: string;
 };
 
-/** Bits that lists are asked for at most: every set of them is named by its number. */
+/** Most bits of a mask: the filters of lists name every combination by its number. */
 const MAX_WAIT_BITS = 6;
-/** @throws for one that waits always, and for more than {@link MAX_WAIT_BITS} */
+/** @throws for an action that is always waited for, and for more than {@link MAX_WAIT_BITS} */
 export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep[] => {
   const steps = Object.entries(actions).flatMap(([name, { waits, when, unless, may, eyes, because }]): WaitStep[] => {
     if (!waits) return [];
@@ -46,26 +46,26 @@ export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep
   return steps;
 };
 
-/** Which of the actions an entry waits for; 0: none. Nobody waits for what is out of use. */
+/** The actions that an entry waits for, as a bit mask; 0: none. A retired entry waits for nobody. */
 export const waitsOf = (
   steps: readonly Pick<WaitStep, 'when' | 'unless'>[],
   fields: Readonly<Record<string, unknown>>,
   retired: boolean,
 ): number => (retired ? 0 : steps.reduce((sum, step, n) => sum + (isNow(step, fields) ? 2 ** n : 0), 0));
 
-/** What an entry waits for as its log tells it: `added` came last, at `since`. */
+/** What an entry waits for, by its log: `added` came last, at `since`. */
 export type EntryWaits = { waits: number; added: number; since: string };
-/** After an event. @param at of the event, ISO */
+/** The state after an event. @param at of the event, ISO */
 export const waitsAfter = (before: EntryWaits | undefined, waits: number, at: string): EntryWaits | undefined => {
   if (waits === 0) return undefined;
   const added = waits & ~(before?.waits ?? 0);
   return added === 0 && before ? { ...before, waits } : { waits, added, since: at };
 };
-/** Those of the actions that a number names. */
+/** The actions in a bit mask. */
 export const stepsIn = <S>(steps: readonly S[], waits: number): S[] =>
   steps.filter((_, bit) => (waits >> bit) % 2 === 1);
 
-/** The numbers of all entries that wait for one of the actions that are `mine`. */
+/** The bit masks of all entries that wait for one of the actions that are `mine`. */
 export const waitingOn = (mine: readonly boolean[]): number[] =>
   Array.from({ length: 2 ** mine.length }, (_, n) => n).filter((n) =>
     mine.some((one, bit) => one && (n >> bit) % 2 === 1),

@@ -1,4 +1,7 @@
-/** What a list's filter wants of a field, as an address says it: the server asks the read store by it, a list judges its live rows by it. */
+/**
+ * The filter of a field, as a list's address writes it: the server queries the read store with it, a list matches its
+ * live rows with it.
+ */
 import { addDays } from './time.js';
 
 /** One end of a range may be empty: it is open. */
@@ -17,7 +20,7 @@ export const wantedOf = (text: string, ordered: boolean): Wanted => {
 };
 
 const RELATIVE = /(?<=^!?|\.\.|,)today(?:([-+ ])(\d{1,5}))?(?=$|\.\.|,)/g;
-/** A filter of days in which `today`, `today-30` and `today+7` are the days that they mean. @param today `YYYY-MM-DD` */
+/** A filter of days in which `today`, `today-30` and `today+7` are replaced by days. @param today `YYYY-MM-DD` */
 export const withDays = (text: string, today: string): string =>
   text.includes('today')
     ? text.replace(RELATIVE, (_, sign?: string, days = '0') =>
@@ -32,21 +35,21 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 const iso = (day: string, time: string): string => new Date(`${day}${time}`).toISOString();
-/** First and last moment (ISO, UTC) that a text means: all of a day of Jakarta, or one moment. Absent: it is neither. */
+/** First and last moment (ISO, UTC) of a text: all of a day in Jakarta, or one moment. Undefined if it is neither. */
 export const spanOf = (text: string): { first: string; last: string } | undefined => {
   if (isDay(text)) {
     const next = Date.parse(iso(addDays(text, 1), 'T00:00:00+07:00'));
     return { first: iso(text, 'T00:00:00+07:00'), last: new Date(next - 1).toISOString() };
   }
   const [, day = '', time = '', zone = '+07:00'] = MOMENT.exec(text) ?? [];
-  // An address's `+` is read as a blank.
+  // The `+` of an address arrives as a blank.
   const moment = `${day}${time}${zone.replace(' ', '+')}`;
   if (!isDay(day) || Number.isNaN(Date.parse(moment))) return undefined;
   return { first: iso(moment, ''), last: iso(moment, '') };
 };
 
 type Order = { is: (part: string) => boolean; from: (end: string) => boolean; to: (end: string) => boolean };
-/** How a value stands to what is asked. Absent: it has no order, or is not there. */
+/** How a value compares with a filter. Undefined if it has no order, or is missing. */
 const orderOf = (value: unknown): Order | undefined => {
   if (typeof value === 'number')
     return {
@@ -56,16 +59,16 @@ const orderOf = (value: unknown): Order | undefined => {
     };
   if (typeof value !== 'string') return undefined;
   if (isDay(value)) return { is: (part) => value === part, from: (end) => value >= end, to: (end) => value <= end };
-  const own = spanOf(value);
-  if (!own) return undefined;
-  const from = (end: string) => own.first >= (spanOf(end)?.first ?? '');
-  const to = (end: string) => own.last <= (spanOf(end)?.last ?? '');
+  const span = spanOf(value);
+  if (!span) return undefined;
+  const from = (end: string) => span.first >= (spanOf(end)?.first ?? '');
+  const to = (end: string) => span.last <= (spanOf(end)?.last ?? '');
   return { is: (part) => from(part) && to(part), from, to };
 };
 const ordinary = (value: unknown, part: string): boolean =>
   typeof value === 'boolean' ? value === (part === 'true' || part === '1') : value === part;
 
-/** Whether a row's value is what a filter wants, told as the read store tells it: no list, object or null equals anything. */
+/** Whether a row's value matches a filter, by the rules of the read store: no list, object or null equals anything. */
 export const isWanted = (value: unknown, text: string): boolean => {
   const order = orderOf(value);
   const is = order?.is ?? ((part: string) => ordinary(value, part));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity } from '../kit/entity.js';
 import { text } from './fields.js';
 
-/** A reason that can be chosen where an order is lost, rejected or cancelled, or goods come back. */
+/** A reason to choose when an order is lost, rejected or cancelled, or goods come back. */
 export const alasan = entity({
   name: 'alasan',
   label: 'Alasan',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity } from '../kit/entity.js';
 import { code, text } from './fields.js';
 
-/** Goods that are kept in gudang, counted in their unit. */
+/** Goods stored in a warehouse, counted in their unit. */
 export const barang = entity({
   name: 'barang',
   label: 'Barang',

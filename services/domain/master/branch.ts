@@ -5,7 +5,7 @@ import { bu } from './bu.js';
 import { checkCoordinates } from './coordinates.js';
 import { city, optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
 
-/** A branch of the company; its code stands in every document number. */
+/** A branch of the company; its code is part of every document number. */
 export const branch = entity({
   name: 'branch',
   label: 'Cabang',
@@ -21,7 +21,7 @@ export const branch = entity({
     head: optionalText('Kacab', 80),
     address: optionalText('Alamat', 200),
     phone: optionalPhone('Telepon'),
-    /** Where its trips start and end; not told: in its city. */
+    /** Start and end of its trips; by default its city. */
     lat: optionalCoordinate('Lintang', 90),
     lon: optionalCoordinate('Bujur', 180),
   }),

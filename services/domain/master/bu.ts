@@ -4,9 +4,12 @@ import { type FileType, file } from '../kit/file-value.js';
 import { reject } from '../kit/reject.js';
 import { code, npwp, ofClass, optionalChoice, optionalPhone, optionalText, text } from './fields.js';
 
-/** What letterheads are drawn with, in every browser and in files: pictures, small enough for each of hundreds of papers. */
+/**
+ * Image types of letterheads that every browser and file format supports, and that are small enough to repeat on
+ * hundreds of papers.
+ */
 const logoTypes: readonly FileType[] = ['image/png', 'image/jpeg'];
-/** Of 1,024 bytes. */
+/** In units of 1,024 bytes. */
 const MOST_LOGO = 200;
 
 /** A business unit of the company, to which branches belong. */
@@ -14,7 +17,7 @@ export const bu = entity({
   name: 'bu',
   label: 'Bisnis Unit',
   key: 'id',
-  // The company's own NPWP stands on its invoices.
+  // The company's NPWP is printed on its invoices, so it is public.
   version: 3,
   fields: z.object({
     code: code(),

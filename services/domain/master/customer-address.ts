@@ -9,8 +9,8 @@ import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 
 /**
- * Where goods of a customer are loaded or unloaded; schools belong to the branch that serves them, which alone changes
- * them. All read them: a salesperson sends to any, branch screens narrow their lists by `branch`.
+ * Loading or unloading address of a customer. A school belongs to the branch that serves it, which alone may change it.
+ * Everybody may read all: sales send to any, branch screens filter by `branch`.
  */
 export const customerAddress = entity({
   name: 'customer_address',
@@ -40,7 +40,7 @@ export const customerAddress = entity({
   },
   title: 'name',
   subtitle: ['sebutan.customer', 'sebutan.kota'],
-  kept: 'branch',
+  writeScope: 'branch',
   search: ['name', 'address', 'customer', 'kota', 'pic', 'phone'],
   list: {
     columns: ['name', 'customer', 'kind', 'address', 'kota', 'kecamatan', 'pic', 'phone', 'branch'],

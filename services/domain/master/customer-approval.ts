@@ -24,10 +24,10 @@ export const approvalFields = {
   direktur_date: at('Tanggal direktur'),
   direktur_memo: longText('Memo direktur', 500),
 };
-/** The same fields' names, by approver. */
+/** Field names of the approvals, by approver. */
 export const approvalNames = approverNames.flatMap((who) => [who, `${who}_date`, `${who}_memo`] as const);
 
-/** Who of them rejected it, when and why; until it is asked for again nobody approves it. */
+/** Who rejected it, when and why; nobody can approve it until it is submitted again. */
 export const rejectionFields = {
   ditolak: z
     .enum(['', ...approverNames])
@@ -48,9 +48,9 @@ export const rejectionNames = ['ditolak', 'ditolak_date', 'ditolak_memo'] as con
 type Rejection = { ditolak: '' | Approver; ditolak_date: string; ditolak_memo: string };
 const rejected = { field: 'ditolak', in: approverNames } as const;
 
-/** What the three look at: who it is, where its money goes, on which terms. */
+/** Fields that the approvals cover: identity, bank account, terms. */
 export const approved: readonly string[] = fourEyes.customer.flatMap(({ fields }) => fields);
-/** The approvals that are there fall: what they were given to is no more. */
+/** Clears existing approvals, as the approved data has changed. */
 export const fallen = (fields: Readonly<Record<string, unknown>>, now: string): Record<string, string> =>
   Object.assign(
     {},
@@ -59,14 +59,14 @@ export const fallen = (fields: Readonly<Record<string, unknown>>, now: string): 
       .map((who) => ({ [who]: '', [`${who}_date`]: now, [`${who}_memo`]: 'Gugur: data yang disetujui berubah' })),
   );
 
-// The value, its date and its memo always change together: whoever reads one knows when and why.
+// Value, date and memo always change together, so that each approval has its time and reason.
 const sets = (who: Approver, value: '' | 'Y') => (data: { memo: string }, ctx: { now: string }) => ({
   [who]: value,
   [`${who}_date`]: ctx.now,
   [`${who}_memo`]: data.memo,
 });
 type Decided = { [K in Approver]: '' | 'Y' } & Rejection & Record<(typeof neededToApprove)[number][number], string>;
-/** Says ADA of one who is known; the memo may stay empty. */
+/** Sets ADA for a customer with the required details; the memo may be empty. */
 export const approves = <V extends Decided>(who: Approver, may: readonly Grant[]): Action<V> => ({
   label: `Setujui (${who})`,
   data: z.strictObject({ memo: longText('Memo', 500) }),
@@ -78,7 +78,7 @@ export const approves = <V extends Decided>(who: Approver, may: readonly Grant[]
   look: 'primary',
   set: (data, ctx) => sets(who, 'Y')(data, ctx) as Partial<V>,
 });
-/** Says no, with the reason: it goes back to those who write customers. */
+/** Rejects with a reason: it goes back to the desks that edit customers. */
 export const rejects = <V extends Decided>(who: Approver, may: readonly Grant[]): Action<V> => ({
   label: `Tolak (${who})`,
   data: z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) }),
@@ -89,7 +89,7 @@ export const rejects = <V extends Decided>(who: Approver, may: readonly Grant[])
   set: ({ alasan }: { alasan: string }, { now }) =>
     ({ ditolak: who, ditolak_date: now, ditolak_memo: alasan }) as Partial<V>,
 });
-/** Asks the three again, once it was mended. */
+/** Requests the three approvals again after a correction. */
 export const asksAgain = <V extends Decided>(may: readonly Grant[]): Action<V> => ({
   label: 'Ajukan lagi',
   data: z.strictObject({}),
@@ -100,7 +100,7 @@ export const asksAgain = <V extends Decided>(may: readonly Grant[]): Action<V> =
   look: 'primary',
   set: () => ({ ditolak: '', ditolak_date: '', ditolak_memo: '' }) as Partial<V>,
 });
-/** Takes an approval back: TIDAK ADA with its date, and a memo that says why. */
+/** Withdraws an approval: TIDAK ADA with its date, and a memo with the reason. */
 export const withdraws = <V extends { [K in Approver]: '' | 'Y' }>(
   who: Approver,
   may: readonly Grant[],

@@ -1,11 +1,11 @@
-/** What stands on a customer's printed form: every field, and what akunting, manager and direktur decided. */
+/** Content of a customer's printed form: every field, and the decisions of akunting, manager and direktur. */
 import type { EntityState } from '../kit/entity-def.js';
 import { type FormPaper, formClasses, formNeeds, formOf } from '../print/form.js';
 import type { Paper } from '../print/paper.js';
 import { type CustomerFields, customer } from './customer.js';
 import { type Approver, approverNames, approvers } from './customer-waits.js';
 
-/** `decisions`: ADA (`Y`) or TIDAK ADA with its date and memo; without a date nobody has decided yet. */
+/** `decisions`: ADA (`Y`) or TIDAK ADA with its date and memo; without a date undecided. */
 export type CustomerPaper = FormPaper & {
   decisions: { who: Approver; label: string; value: string; date: string; memo: string }[];
 };

@@ -1,6 +1,6 @@
 import type { Sample } from '../kit/sample.js';
 
-/** Documents begin with a customer that all three have approved. */
+/** Documents need a customer with all three approvals. */
 export const sample: Sample = {
   shared: (['approveAkunting', 'approveManager', 'approveDirektur'] as const).map((step) => [step, { memo: '' }]),
 };

@@ -1,13 +1,13 @@
 import { user } from '../accounts/user.js';
 import type { EntityDoc } from '../kit/entity.js';
 import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
-import { known } from './customer.fixture.js';
+import { requiredFields } from './customer.fixture.js';
 import { type CustomerFields, customer } from './customer.js';
 import { approved as approvedFields } from './customer-approval.js';
 
 const { aggregate, view } = customer;
 const typed = { kode_customer: 'sps', nama_perusahaan: 'PT Sinar Pangan', kota: 'Bekasi' };
-const registered = given(aggregate).when('register', { ...typed, ...known }, as('sales'))[0] as TestEvent;
+const registered = given(aggregate).when('register', { ...typed, ...requiredFields }, as('sales'))[0] as TestEvent;
 const meta = { id: 'x', revision: 0, at: '', by: { id: '', fullname: '', jobdesk: '' } };
 const desks = [
   ['Akunting', 'akunting', 'akunting'],
@@ -64,7 +64,7 @@ describe('a customer', () => {
         params: expect.objectContaining({ fields: expect.stringContaining('NPWP / KTP') }),
       }),
     );
-    const { npwp: _npwp, ...without } = known;
+    const { npwp: _npwp, ...without } = requiredFields;
     const more = { ...without, ktp: '3175000000000001' };
     expect(approve([...little, { type: 'Changed', data: { fields: more } }])).toHaveLength(1);
   });
@@ -133,9 +133,9 @@ describe('a customer', () => {
     ['no_rek', '123-456-7890', '1234567890'],
     ['tax_mobile', '0812-9044-1173', '+6281290441173'],
     ['kode_customer', 'sps-2', 'SPS-2'],
-  ])('keeps %s %s as %s', (field, given_, kept) => {
+  ])('keeps %s %s as %s', (field, given_, stored) => {
     const [event] = given(aggregate).when('register', { ...typed, [field]: given_ }, as('sales'));
-    expect(event?.data).toMatchObject({ [field]: kept });
+    expect(event?.data).toMatchObject({ [field]: stored });
   });
   it.each([
     ['npwp', '12345'],

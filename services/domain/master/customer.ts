@@ -33,7 +33,7 @@ import {
   text,
 } from './fields.js';
 
-/** What each delivery for it is proved by: an SJ takes it over when it is issued (`flows/sj/proof.ts`). */
+/** Proofs required for each of its deliveries; an SJ copies them when it is issued (`flows/sj/proof.ts`). */
 const needs = (what: string) =>
   z
     .boolean()
@@ -233,8 +233,8 @@ export const customer = entity({
 });
 
 /**
- * The customer that a document begins with: one that all three have approved. The one rule of all such documents.
- * @throws Rejected `customer-inactive` with who is missing, at the field `customer`
+ * The customer of a new document, who must have all three approvals. Shared by all such documents.
+ * @throws Rejected `customer-inactive` with the missing approvers, at the field `customer`
  */
 export const approvedCustomer = (ctx: Ctx, id: string) => {
   const c = usable(customer, ctx, id, 'customer');

@@ -9,7 +9,7 @@ import { jenisSim, jenisSimId } from './jenis-sim.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';
 
-/** Licence types were written by their code before they were entries of their own; the code is their name. */
+/** Licence types were stored by code before they became entries; the code is their name. */
 const codeOf = (type: unknown) => (typeof type === 'string' && jenisSimId(type) !== type ? type : undefined);
 
 const entry = entity({
@@ -64,7 +64,7 @@ const entry = entity({
 });
 
 type State = Pick<EntityState<Pick<z.infer<typeof entry.fields>, 'milik'>>, 'status' | 'fields'>;
-/** Whether somebody drives for the company: of its own fleet, and not retired. They alone sign in. */
+/** Whether a driver drives for the company: of its own fleet, and not retired. Only these may sign in. */
 export const drivesForUs = ({ status, fields }: State): boolean => status === 'active' && fields.milik === 'SENDIRI';
 
 /** A driver of the own fleet (`SENDIRI`) or of a mitra. `since` of its state: see `session-ends.ts`. */

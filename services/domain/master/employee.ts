@@ -5,7 +5,7 @@ import { branch } from './branch.js';
 import { day, ofClass, optionalDigits, optionalText, phone, text } from './fields.js';
 import { position } from './position.js';
 
-/** An employee of a branch; `user` is the username of their account, where they have one. */
+/** An employee of a branch; `user` is the username of their account, if any. */
 export const employee = entity({
   name: 'employee',
   label: 'Karyawan',

@@ -1,4 +1,4 @@
-/** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
+/** Field types that several entities share; their messages are zod's own, in the user's language. */
 import { z } from 'zod';
 import { type SpanName, spanPattern } from '../kit/day-span.js';
 import type { Initial } from '../kit/field-info.js';
@@ -8,13 +8,13 @@ import { bounded, coded, multiLine, singleLine } from '../kit/text.js';
 import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from './typed.js';
 import { unitNames, unitTypeNames } from './unit-types.js';
 
-/** A field of a class: not every reader of the entry reads it (`field-rights.ts`). */
+/** A confidential field of a class: not every reader of the entry may read it (`field-rights.ts`). */
 export const ofClass = <S extends z.ZodType>(of: FieldClass, schema: S): S =>
   schema.meta({ ...schema.meta(), class: of });
 const required = (label: string, max = 200) => singleLine(max).min(1).meta({ label });
-/** Text that must be there. */
+/** Required text. */
 export const text = required;
-/** The name of a city; it is known by the official regions, and may be another. */
+/** Name of a city; official ones are suggested, others are allowed. */
 export const city = (label: string) => text(label, 80).meta({ label, suggests: 'kota' });
 /** Text that may be empty. */
 export const optionalText = (label: string, max = 500) => singleLine(max).default('').meta({ label });
@@ -30,11 +30,11 @@ export const optionalPhone = (label: string) =>
 export const nopol = (label = 'Nopol') =>
   coded(20).overwrite(toNopol).regex(nopolPattern).meta({ label, kind: 'nopol' });
 
-/** Digits without the signs that part them; a number with decimals (`1234567890.0`) is no such text and stays as it is. */
+/** Digits without separators; a number with decimals (`1234567890.0`) stays as it is. */
 const bareDigits = (typed: string): string =>
   /^\s*\d+[.,](0+|\d{1,2})\s*$/.test(typed) ? typed : typed.replace(/[\s.-]/g, '');
 
-/** NPWP: 15 or 16 digits; dots and dashes are dropped. It tells who somebody is. */
+/** NPWP: 15 or 16 digits; dots and dashes are dropped. Personal data. */
 export const npwp = (label = 'NPWP') =>
   coded(30)
     .overwrite(bareDigits)
@@ -55,7 +55,7 @@ export const optionalDay = (label: string, span: SpanName = 'own') =>
     .union([z.literal(''), within(span)])
     .default('')
     .meta(dated(label, span));
-/** Refuses two days of an entry in the wrong order, at the later one; empty ones are in any order. */
+/** Refuses two days of an entry in the wrong order, at the later one; an empty day is not compared. */
 export const inOrder = <V extends object>(
   entry: V,
   first: keyof V & string,
@@ -66,14 +66,14 @@ export const inOrder = <V extends object>(
   const [from, to] = [entry[first], entry[later]];
   if (from && to && to < from) reject('dates-order', { label, before }, later);
 };
-/** Of a day's schema: after it something no longer holds (a licence, a contract, a tariff); lists mark it when it is near. */
+/** Marks a day after which something expires (a licence, a contract, a tariff); lists highlight it when it is near. */
 export const expiring = <S extends z.ZodType>(day: S): S => day.meta({ ...day.meta(), expires: true });
 /**
- * Of a worked-out field: the day (`''`: none) since which so many days have passed. What is kept is the day, and lists go by
- * its order; the days are told where it is read.
+ * A derived field: the day (`''`: none) from which an age is counted. The day is stored, and lists sort by it; the age
+ * in days is computed for display.
  */
 export const age = (label: string) => z.union([z.literal(''), z.iso.date()]).meta({ label, format: 'date', age: true });
-/** Of a field's schema: what a new one begins with in a form. */
+/** Initial value of a field in the form of a new entry. */
 export const initially = <S extends z.ZodType>(initial: Initial, field: S): S =>
   field.meta({ ...field.meta(), initial });
 /** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
@@ -90,7 +90,7 @@ export const rupiah = (label: string, most = 1_000_000_000_000) =>
 export const price = (label: string) => rupiah(label, MOST_PRICE);
 /** A whole count, 0 or more. */
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
-/** A question that begins with the value of a field of the document it is asked of. */
+/** A step's field with a default from a field of its document. */
 export const proposing = <S extends z.ZodType>(field: S, proposes: string): S =>
   field.meta({ ...field.meta(), proposes });
 /** Kilograms, whole. */
@@ -102,9 +102,9 @@ export const optionalEmail = (label = 'Email') =>
     .union([z.literal(''), coded(200).email()])
     .default('')
     .meta({ label, kind: 'email' });
-/** Digits from which on they tell an account or a person. */
+/** Least digits from which they identify an account or a person. */
 const LEAST_EXACT = 5;
-/** Digits of a fixed or bounded length that may be empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
+/** Digits of a fixed or bounded length, or empty: a KTP, a bank account; dots, dashes and spaces are dropped. */
 export const optionalDigits = (label: string, least: number, most: number) =>
   coded(60)
     .overwrite(bareDigits)
@@ -115,30 +115,30 @@ export const optionalDigits = (label: string, least: number, most: number) =>
       hint: least === most ? `${least} angka` : `${least}–${most} angka`,
       ...(least >= LEAST_EXACT ? { exact: true } : {}),
     });
-/** A year of four digits that may be empty; text, so that it is never shown as a number of thousands. */
+/** A year of four digits, or empty; text, so that it never gets a thousands separator. */
 export const optionalYear = (label: string) =>
   coded(20)
     .regex(/^$|^(19|20)\d\d$/)
     .default('')
     .meta({ label, hint: 'Empat angka, misalnya 2015' });
-/** One of some values, or none (`''`). @param options value → the staff's word */
+/** One of some values, or none (`''`). @param options value → label */
 export const optionalChoice = <V extends string>(label: string, options: Record<V, string>) =>
   z
     .enum(['', ...(Object.keys(options) as V[])])
-    // `''` is one of them; the type of a default can't tell while V is open.
+    // `''` is a valid value; TypeScript can't infer that while V is generic.
     .default('' as never)
     .meta({ label, options: { '': 'Belum diisi', ...options } });
 /** Per cent, 0 to 100, with decimals. */
 export const percent = (label: string) => z.number().min(0).max(100).default(0).meta({ label, kind: 'percent' });
-/** Degrees of latitude (`most` 90) or longitude (180), north and east positive; `null` where not known. */
+/** Degrees of latitude (`most` 90) or longitude (180), north and east positive; `null`: unknown. */
 export const optionalCoordinate = (label: string, most: 90 | 180) =>
   z.number().min(-most).max(most).nullable().default(null).meta({ label, kind: 'coordinate', optional: true });
-/** Metres, `null` where not known. */
+/** Metres; `null`: unknown. */
 export const optionalMetres = (label: string) =>
   z.number().min(0).max(100_000).nullable().default(null).meta({ label, format: 'number', optional: true });
 /** Text of several lines that may be empty. */
 export const longText = (label: string, max = 1000) => multiLine(max).default('').meta({ label, kind: 'long' });
-/** A code of capitals, digits and dashes, typed in any case. */
+/** A code of capitals, digits and dashes; case is ignored on input. */
 export const code = (label = 'Kode') =>
   coded(40)
     .toUpperCase()

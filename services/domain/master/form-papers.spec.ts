@@ -2,7 +2,7 @@ import { printAggregates } from '../index.js';
 import type { Actor } from '../kit/actor.js';
 import { as, fold, given } from '../kit/testing.js';
 import type { FormPaper } from '../print/form.js';
-import { known } from './customer.fixture.js';
+import { requiredFields } from './customer.fixture.js';
 import { customer } from './customer.js';
 import type { CustomerPaper } from './customer-paper.js';
 import { mitra } from './mitra.js';
@@ -16,7 +16,7 @@ const places = {
 };
 const typed = {
   customer: {
-    ...known,
+    ...requiredFields,
     ...{ kode_customer: 'SCI', nama_perusahaan: 'PT Samudra Cat', kota: 'Tangerang', ktp: '3175000000000001' },
     ...{ npwp: '013456789007000', no_rek: '1234567890', jenis_pembayaran: 'GIRO', top: 45, pic_birth: '1980-01-02' },
   },
@@ -29,9 +29,9 @@ const typed = {
 };
 const entities = { customer, mitra };
 type Kind = keyof typeof entities;
-const made = (kind: Kind) =>
+const registered = (kind: Kind) =>
   given(entities[kind].aggregate).when('register', typed[kind], as('system')) as { type: string; data: unknown }[];
-/** The form of an entry after these events, as somebody prints it. */
+/** Printed form of an entry with these events. */
 const printed = <P extends FormPaper>(
   kind: Kind,
   by: Actor,
@@ -39,7 +39,7 @@ const printed = <P extends FormPaper>(
   others: Record<string, object> = {},
 ): P => {
   const prints = printAggregates.find(({ name }) => name === `${kind}_print`);
-  const state = fold(entities[kind].aggregate, [...made(kind), ...more]);
+  const state = fold(entities[kind].aggregate, [...registered(kind), ...more]);
   if (!prints) throw new Error(`${kind} is not printed`);
   const [event] = given(prints, [], { ...places, ...others, [`${kind}/x`]: state }).when(
     'print',
@@ -52,13 +52,13 @@ const jakarta = (desk: 'sales' | 'purchasing' | 'rcadmin' | 'akunting') => as(de
 
 describe('a customer’s form', () => {
   it('has every field of the customer master form, letter for letter, with its label', () => {
-    const asked = `kode_customer tgl_bergabung tgl_bediri jenis_barang nama_perusahaan ktp email alamat_kantor telepon hp fax
+    const specified = `kode_customer tgl_bergabung tgl_bediri jenis_barang nama_perusahaan ktp email alamat_kantor telepon hp fax
       pic_office pic_email pic_position pic_phone pic_birth pic_fax akunting akunting_date akunting_memo manager manager_date
       manager_memo direktur direktur_date direktur_memo npwp alamat_npwp tdp tax_pic tax_position tax_email tax_mobile
       tax_phone_office nama_bank nama_akun no_rek mata_uang jenis_pembayaran top bank_pic bank_position bank_email bank_mobile
       bank_phone_office invoice_pic invoice_position invoice_email invoice_phone_office invoice_mobile invoice_address`;
     const { fields, sections, decisions } = printed<CustomerPaper>('customer', jakarta('sales'));
-    const names = asked.split(/\s+/);
+    const names = specified.split(/\s+/);
     expect(names.filter((name) => !fields[name]?.label)).toEqual([]);
     const drawn = [
       ...sections.flatMap((section) => section.fields),
@@ -72,7 +72,7 @@ describe('a customer’s form', () => {
     });
   });
   it('has what the three decided, and nothing where nobody has', () => {
-    const decide = given(customer.aggregate, made('customer')).when(
+    const decide = given(customer.aggregate, registered('customer')).when(
       'approveAkunting',
       { memo: 'NPWP cocok' },
       as('akunting'),
@@ -106,12 +106,16 @@ describe('a customer’s form', () => {
         ...{ company: 'PT Lintas', branch: 'Kantor Pusat', address: 'Jl. Raya Cakung', npwp: '013456789007000' },
         ...{ phone: '+622146827100', service: '', copies: [] },
       });
-      // One that is used no more stands for nobody.
+      // A retired one must not appear on the form.
       expect(headed('retired')).toMatchObject({ company: '', branch: '' });
     }
   });
   it('says of an entry that is used no more that it is', () => {
-    const gone = given(customer.aggregate, made('customer')).when('retire', { alasan: 'tutup usaha' }, as('system'));
+    const gone = given(customer.aggregate, registered('customer')).when(
+      'retire',
+      { alasan: 'tutup usaha' },
+      as('system'),
+    );
     expect([printed('customer', jakarta('sales')).mark, printed('customer', jakarta('sales'), gone).mark]).toEqual([
       '',
       'NONAKTIF',
@@ -122,7 +126,8 @@ describe('a customer’s form', () => {
 describe('a mitra’s form', () => {
   const whole = () => printed<MitraPaper>('mitra', jakarta('purchasing'));
   it('has every field of the partner master data, letter for letter', () => {
-    const asked = `kode_mitra awal_kontrak akhir_kontrak title nama_mitra alamat homepage telepon telp fax tahun_berdiri
+    const specified =
+      `kode_mitra awal_kontrak akhir_kontrak title nama_mitra alamat homepage telepon telp fax tahun_berdiri
       npwp_id npwp_name npwp_address npwp_blok npwp_nomor npwp_rt npwp_rw npwp_kelurahan npwp_kecamatan npwp_kota npwp_provinsi
       nama_bank nama_akun no_rek currency lama_bekerja jenis_kartu_kredit bank_penerbit laporan_keuangan lama_usaha status_usaha
       omset_bulanan asset_tanah asset_bangunan asset_kendaraan asset_mesin jenis jenis_kiriman periode_sewa nilai_ruu top
@@ -130,8 +135,8 @@ describe('a mitra’s form', () => {
     const flags = `po_legalitas ktp_legalitas akta_pendirian akta_perubahan_dasar akta_susunan_direksi surat_domisili
       npwp_legalitas skt_legalitas nppkp_legalitas siup_legalitas ijin_pendirian ppmd_legalitas ijin_usaha tdp_legalitas`;
     const { fields, legality, units, sections } = whole();
-    expect(asked.filter((name) => !fields[name]?.label)).toEqual([]);
-    expect(asked.filter((name) => !sections.some((section) => section.fields.includes(name)))).toEqual([]);
+    expect(specified.filter((name) => !fields[name]?.label)).toEqual([]);
+    expect(specified.filter((name) => !sections.some((section) => section.fields.includes(name)))).toEqual([]);
     expect(legality.map(({ flag }) => flag).sort()).toEqual(flags.split(/\s+/).sort());
     expect(units.flatMap(({ key }) => [`qty_${key}`, `rp_${key}`]).filter((name) => !(name in fields))).toEqual([]);
     expect(units).toHaveLength(10);

@@ -1,6 +1,6 @@
 /**
- * Events as they were recorded, kept here for good: whatever an entity is declared like later, each must fold into an entry
- * that its schema accepts. `first.json`: before customers and mitra had their whole forms; `present.json`: one registration
+ * Recorded events, stored here for good: however an entity is declared later, each must fold into an entry that its
+ * schema accepts. `first.json`: from before customers and mitra had their full forms; `present.json`: one registration
  * of each entity since then. Lines are added, never changed: with a release, for each entity that is new in it.
  */
 import { readFileSync } from 'node:fs';

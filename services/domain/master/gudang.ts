@@ -3,7 +3,7 @@ import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
 import { code, text } from './fields.js';
 
-/** A warehouse of a branch; the branch's people see and keep their own. */
+/** A warehouse of a branch; only the branch's people see and edit it. */
 export const gudang = entity({
   name: 'gudang',
   label: 'Gudang',

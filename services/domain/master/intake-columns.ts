@@ -1,8 +1,8 @@
-/** What a manifest's columns may say, and which of a sheet's columns says it. Pure. */
+/** Columns of a manifest, and how a sheet's columns are matched to them. Pure. */
 
 import { plain } from '../kit/marks.js';
 
-/** `needed`: without it nothing can be made of a row. `says`: headings that mean it, folded; the commonest first. */
+/** `needed`: a row without it can't be used. `says`: folded headings that mean it, the commonest first. */
 type Column = { label: string; kind: 'text' | 'count' | 'kg'; most: number; needed?: true; says: readonly string[] };
 export const intakeColumns = {
   sekolah: {
@@ -144,30 +144,30 @@ export const intakeColumns = {
 export type ColumnName = keyof typeof intakeColumns;
 export const columnNames = Object.keys(intakeColumns) as [ColumnName, ...ColumnName[]];
 export const columnOf = (name: ColumnName): Column => intakeColumns[name];
-/** Columns with an amount, whose sums are shown. */
+/** Columns with an amount, whose totals are shown. */
 export const amountNames = ['faktur', 'qty', 'koli', 'ikat', 'berat'] as const satisfies readonly ColumnName[];
 export type AmountName = (typeof amountNames)[number];
 
-/** A cell as it comes out of a sheet. `line`: as the reader of the file counts, from 1. */
+/** A cell as read from a sheet. `line`: as counted by the file's reader, from 1. */
 export type SheetCell = string | number;
 export type SheetLine = { line: number; cells: readonly SheetCell[] };
-/** An error that stands in a cell instead of a value, as its text (`#N/A`), or a value that the file has not whole. */
+/** Whether a cell holds an error text (`#N/A`), or a value that the file truncates (`###`). */
 export const isErrorText = (text: string): boolean => /^#([A-Z][A-Z/0]*[!?]?|#{2,})$/.test(text);
-/** Headings that people said meant a column before. */
-export type Kept = { readonly [K in ColumnName]?: string };
-/** Which column of the sheet (from 0) says what. */
+/** Headings that people assigned to a column before. */
+export type SavedHeadings = { readonly [K in ColumnName]?: string };
+/** Index of each column in the sheet, from 0. */
 export type ColumnPlaces = { readonly [K in ColumnName]?: number };
 
-/** What people change about words that mean the same does not matter. */
+/** Folds differences of spelling that don't change a text's meaning. */
 export const foldedText = (cell: SheetCell | undefined): string =>
   plain(String(cell ?? '').normalize('NFKC'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** When something is, no column says. */
+/** No column holds a date. */
 const DATE = /\b(tgl|tanggal|date)\b/;
-/** How well a heading says a column; 0: not at all. The earlier of its words the better, whole headings before parts. */
+/** How well a heading matches a column; 0: not at all. Earlier words score higher, whole headings above parts. */
 const fitOf = (heading: string, name: ColumnName): number => {
   const { says } = columnOf(name);
   const whole = says.indexOf(heading);
@@ -179,16 +179,16 @@ const fitOf = (heading: string, name: ColumnName): number => {
 };
 
 /**
- * Which columns a row of headings has. Each heading and each column is used once; the best fit first.
- * @param kept headings that people said meant a column before: they win
+ * Matches a row of headings to columns. Each heading and each column is used once, the best match first.
+ * @param saved headings that people assigned to a column before: they win
  */
-export const guessPlaces = (cells: readonly SheetCell[], kept: Kept = {}): ColumnPlaces => {
+export const guessPlaces = (cells: readonly SheetCell[], saved: SavedHeadings = {}): ColumnPlaces => {
   const headings = cells.map(foldedText);
   const fits = columnNames.flatMap((name) =>
     headings.flatMap((heading, at) => {
       if (heading === '') return [];
-      const said = kept[name] !== undefined && foldedText(kept[name]) === heading;
-      const score = said ? 10_000 : fitOf(heading, name);
+      const isSaved = saved[name] !== undefined && foldedText(saved[name]) === heading;
+      const score = isSaved ? 10_000 : fitOf(heading, name);
       return score > 0 ? [{ name, at, score }] : [];
     }),
   );
@@ -202,53 +202,60 @@ export const guessPlaces = (cells: readonly SheetCell[], kept: Kept = {}): Colum
   return places;
 };
 
-/** The headings that begin at a line: `titles` by column, over `rows` lines of the sheet. */
+/** Headings that begin at a line: `titles` by column, over `rows` lines of the sheet. */
 export type Head = { titles: readonly SheetCell[]; rows: number };
 const isText = (cell: SheetCell): boolean => typeof cell === 'string' && !/^[\d\s.,%-]*$/.test(cell);
-/** Whether a line may be the second one of headings: words alone, some of them. */
+/** Whether a line may be the second line of headings: texts only, at least one. */
 const isHeading = (line: SheetLine | undefined): line is SheetLine => {
-  const said = line?.cells.filter((cell) => cell !== '') ?? [];
-  return said.length > 0 && said.every(isText);
+  const texts = line?.cells.filter((cell) => cell !== '') ?? [];
+  return texts.length > 0 && texts.every(isText);
 };
-/** Headings of two lines as one: below a word that several columns share stands what each of them says, by itself or with it. */
+/**
+ * Merges headings of two lines: below a heading that several columns share, each column's own is used alone or
+ * appended.
+ */
 const ofTwo = (upper: readonly SheetCell[], lower: readonly SheetCell[]): SheetCell[] =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
     const [above, below] = [upper[at] ?? '', lower[at] ?? ''];
     if (above === '' || below === '') return below || above;
     return columnNames.some((name) => fitOf(foldedText(below), name) > 0) ? below : `${above} ${below}`;
   });
-/** The headings that begin at a line: of two lines where the second says columns that the first does not. */
-export const headAt = (lines: readonly SheetLine[], at: number, kept: Kept = {}): Head => {
+/** The headings that begin at a line: of two lines if the second matches columns that the first does not. */
+export const headAt = (lines: readonly SheetLine[], at: number, saved: SavedHeadings = {}): Head => {
   const titles = lines[at]?.cells ?? [];
   const next = lines[at + 1];
   if (!isHeading(next)) return { titles, rows: 1 };
   const both = ofTwo(titles, next.cells);
-  const known = (cells: readonly SheetCell[]) => Object.keys(guessPlaces(cells, kept)).length;
-  return known(both) > known(titles) && titles.some((cell) => cell !== '')
+  const matchCount = (cells: readonly SheetCell[]) => Object.keys(guessPlaces(cells, saved)).length;
+  return matchCount(both) > matchCount(titles) && titles.some((cell) => cell !== '')
     ? { titles: both, rows: 2 }
     : { titles, rows: 1 };
 };
 
-/** Lines above which the headings stand. */
+/** Headings are searched in so many lines. */
 const TITLES = 30;
-/** The place of the line of headings, or of the first of two: those that say most, a school among it; undefined: there is none. */
-export const findHeadings = (lines: readonly SheetLine[], kept: Kept = {}): number | undefined => {
-  let best: { at: number; known: number } | undefined;
+/**
+ * Index of the line of headings, or of the first of two: the one with most matches, a school among them; undefined:
+ * none.
+ */
+export const findHeadings = (lines: readonly SheetLine[], saved: SavedHeadings = {}): number | undefined => {
+  let best: { at: number; matches: number } | undefined;
   for (const at of lines.slice(0, TITLES).keys()) {
-    const places = guessPlaces(headAt(lines, at, kept).titles, kept);
-    const known = Object.keys(places).length;
-    // A title above the headings is none of them: where one line says as much, it is that one.
-    const alone = Object.keys(guessPlaces(lines[at + 1]?.cells ?? [], kept)).length;
-    if (known >= 2 && places.sekolah !== undefined && known > (best?.known ?? 0) && alone < known) best = { at, known };
+    const places = guessPlaces(headAt(lines, at, saved).titles, saved);
+    const matches = Object.keys(places).length;
+    // A title above the headings is not part of them: a single line that matches as many wins.
+    const alone = Object.keys(guessPlaces(lines[at + 1]?.cells ?? [], saved)).length;
+    if (matches >= 2 && places.sekolah !== undefined && matches > (best?.matches ?? 0) && alone < matches)
+      best = { at, matches };
   }
   return best?.at;
 };
 
-/** What begins a line of sums, folded. */
+/** Start of a line of totals, folded. */
 export const SUM = /^(sub ?|grand ?)?(total|jumlah|jml|sum)\b/;
 /**
- * What of a sheet is looked at: the columns that say something and no others, the headings and the lines below them.
- * @param at place of the headings; -1: it has none
+ * The used part of a sheet: matched columns only, the headings and the lines below them.
+ * @param at index of the headings; -1: none
  */
 export const saidOf = (lines: readonly SheetLine[], at: number, places: ColumnPlaces) => {
   const used = columnNames.flatMap((name) => (places[name] === undefined ? [] : [[name, places[name]] as const]));
@@ -258,12 +265,12 @@ export const saidOf = (lines: readonly SheetLine[], at: number, places: ColumnPl
     kolom: Object.fromEntries(used.map(([name], n) => [name, n])) as ColumnPlaces,
     judul: cut(titles),
     baris: lines.slice(at + rows).map(({ line, cells }) => {
-      const said = cut(cells);
+      const values = cut(cells);
       const school = used.findIndex(([name]) => name === 'sekolah');
       const first = cells.find((cell) => cell !== '') ?? '';
-      // The word of a sum goes along, whatever column it stands in.
-      const sums = school >= 0 && said[school] === '' && SUM.test(foldedText(first));
-      return { line, cells: sums ? said.with(school, first) : said };
+      // The word for a total is kept, whatever column it is in.
+      const sums = school >= 0 && values[school] === '' && SUM.test(foldedText(first));
+      return { line, cells: sums ? values.with(school, first) : values };
     }),
   };
 };

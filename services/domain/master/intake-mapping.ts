@@ -8,7 +8,7 @@ const labels = Object.fromEntries(columnNames.map((name) => [name, intakeColumns
   (typeof columnNames)[number],
   string
 >;
-/** Which headings of a customer's manifests say what, as they were told once; the next manifest is read by them. */
+/** Headings of a customer's manifests, assigned to columns once; later manifests are read by them. */
 export const intakeMapping = entity({
   name: 'intake_mapping',
   label: 'Kolom manifest',

@@ -3,7 +3,7 @@ import { entity, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
 import { longText, npwp, ofClass, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
 
-/** Where a customer's invoices go, with the tax data that stands on them. */
+/** Where a customer's invoices are sent, with the tax data printed on them. */
 export const invoiceAddress = entity({
   name: 'invoice_address',
   label: 'Alamat Invoice',

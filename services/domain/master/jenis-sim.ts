@@ -4,8 +4,8 @@ import { text } from './fields.js';
 import { unitNames, unitTypeNames } from './unit-types.js';
 
 /**
- * A kind of driving licence and the unit types its holder may drive. The five that drivers had before it was an entity
- * have their code as id (`B1 Umum` → `b1_umum`), see `jenisSimId`.
+ * A kind of driving licence and the unit types it covers. The five that existed before it was an entity have their code
+ * as id (`B1 Umum` → `b1_umum`), see `jenisSimId`.
  */
 export const jenisSim = entity({
   name: 'jenis_sim',
@@ -29,5 +29,5 @@ export const jenisSim = entity({
   can: { read: ['staff'], write: ['operasional', 'webmaster', 'umum', 'system'] },
 });
 
-/** The id of a licence type that is named by its code: `B1 Umum` → `b1_umum`; ids stay as they are. */
+/** Id of a licence type given by its code: `B1 Umum` → `b1_umum`; an id stays as it is. */
 export const jenisSimId = (code: string): string => code.trim().toLowerCase().replace(/\s+/g, '_');

@@ -5,7 +5,7 @@ import { text } from './fields.js';
 import { kota } from './kota.js';
 import { provinsi } from './provinsi.js';
 
-/** A kecamatan by its official code (`35.78.08`), which is also its id where the official data brought it. */
+/** A kecamatan by its official code (`35.78.08`), which is also its id if it was imported from the official data. */
 export const kecamatan = entity({
   name: 'kecamatan',
   label: 'Kecamatan',

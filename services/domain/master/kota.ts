@@ -5,7 +5,9 @@ import { coded } from '../kit/text.js';
 import { text } from './fields.js';
 import { provinsi } from './provinsi.js';
 
-/** A kota or kabupaten by its official code (`35.78`), which is also its id where the official data brought it. */
+/**
+ * A kota or kabupaten by its official code (`35.78`), which is also its id if it was imported from the official data.
+ */
 export const kota = entity({
   name: 'kota',
   label: 'Kota',

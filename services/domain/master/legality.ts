@@ -1,6 +1,6 @@
-/** The legality documents of a mitra. Without the schemas, so that lists in the browser can ask too. */
+/** Legality documents of a mitra. Without the schemas, so that lists in the browser can use it too. */
 
-/** Kind of a document → the specification's name of its flag, and the staff's word. */
+/** Kind of document → the specification's name of its flag, and its label. */
 export const legalities = {
   PO: { flag: 'po_legalitas', label: 'PO' },
   KTP: { flag: 'ktp_legalitas', label: 'KTP' },
@@ -21,5 +21,5 @@ export type Legality = keyof typeof legalities;
 export type LegalityFlag = (typeof legalities)[Legality]['flag'];
 export const legalityNames = Object.keys(legalities) as [Legality, ...Legality[]];
 
-/** Documents without which a mitra may not carry goods. */
+/** Documents a mitra must have to carry goods. */
 export const requiredDocuments = ['SIUP', 'NPWP', 'TDP'] as const satisfies readonly Legality[];

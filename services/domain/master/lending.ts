@@ -1,4 +1,4 @@
-/** A vehicle or driver that its branch lends to another one for some days. */
+/** Lending of a vehicle or driver by its branch to another one for some days. */
 import { z } from 'zod';
 import { optionalRef, ref } from '../kit/entity.js';
 import type { Action } from '../kit/entity-def.js';
@@ -7,7 +7,7 @@ import { branch } from './branch.js';
 import { day, expiring, inOrder, optionalDay } from './fields.js';
 import type { Lent } from './lent.js';
 
-/** To whom it is lent, and its first and last day there; set by the steps alone. */
+/** The borrowing branch, and the first and last day there; set by the steps alone. */
 export const lending = {
   pinjam: z
     .enum(['TIDAK', 'DIPINJAMKAN'])
@@ -27,7 +27,7 @@ export const checkLending = (entry: Lent & { branch: string }): void => {
 
 type Ask = { cabang: string; dari: string; sampai: string };
 const may = ['operasional', 'rcadmin', 'kacab', 'webmaster', 'system'] as const;
-/** Steps of its own branch. */
+/** Steps of the owning branch. */
 export const lendingActions: { lend: Action<Lent>; giveBack: Action<Lent> } = {
   lend: {
     label: 'Pinjamkan',

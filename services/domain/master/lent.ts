@@ -1,6 +1,6 @@
-/** Where a vehicle or driver is that one branch lends to another. Without the schemas, so that pickers can ask too. */
+/** Where a lent vehicle or driver is. Without the schemas, so that pickers can use it too. */
 
-/** `''` where it is not lent; days are `YYYY-MM-DD`, both there. */
+/** `''` if not lent; days are `YYYY-MM-DD`, both included. */
 export type Lent = {
   pinjam: 'TIDAK' | 'DIPINJAMKAN';
   pinjam_cabang: string;
@@ -10,7 +10,10 @@ export type Lent = {
 
 /** Why an order of a branch may not take it for some days (first and last, both included). */
 export type Elsewhere = 'of-another' | 'lent-away';
-/** Undefined: it is the branch's own and there, or lent to it for all of these days. One of no branch is everybody's. */
+/**
+ * Undefined: available, as the branch owns it and has it there, or has borrowed it for all of these days. One without a
+ * branch is available to all.
+ */
 export const elsewhere = (
   entry: Partial<Lent> & { branch?: string },
   to: string,

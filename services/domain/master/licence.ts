@@ -1,7 +1,12 @@
-/** Which driving licence the law asks for (UU 22/2009, 80–84), by unit type; and what an entry of `jenis_sim` lets its holder drive. */
+/**
+ * Licence class required by law (UU 22/2009, 80–84), by unit type; and the unit types that an entry of `jenis_sim`
+ * covers.
+ */
 import type { UnitType } from './unit-types.js';
 
-/** `C`: motorcycles; `A`: up to 3,500 kg; `B1`: above; `B2`: what pulls a trailer. `Umum` counts as its class. */
+/**
+ * `C`: motorcycles; `A`: up to 3,500 kg; `B1`: above; `B2`: vehicles that pull a trailer. `Umum` counts as its class.
+ */
 export type LicenceClass = 'C' | 'A' | 'B1' | 'B2';
 const cars: readonly LicenceClass[] = ['A', 'B1', 'B2'];
 const trucks: readonly LicenceClass[] = ['B1', 'B2'];
@@ -19,7 +24,7 @@ export const licencesFor: Readonly<Record<UnitType, readonly LicenceClass[]>> = 
   'trailer 40': trailers,
 };
 
-/** The class of a licence by its code, as people write it: `B1 Umum`, `SIM B II`, `A`; undefined: a company's own code. */
+/** Class of a licence by its code, in any spelling: `B1 Umum`, `SIM B II`, `A`; undefined: a company's own code. */
 export const licenceClass = (code: string): LicenceClass | undefined => {
   const short = code
     .toUpperCase()
@@ -29,23 +34,23 @@ export const licenceClass = (code: string): LicenceClass | undefined => {
   return /^(B1|B2|A|C)/.exec(short)?.[1] as LicenceClass | undefined;
 };
 
-/** A kind of licence as the company has it: its code, and the unit types it lists. */
+/** A kind of licence as the company defines it: its code, and the unit types it lists. */
 export type Licence = { code: string; unit: readonly { type: UnitType }[] };
-/** What stands against a licence: its class is not for the unit type, or its entry does not list it. */
+/** Why a licence does not suffice: its class does not cover the unit type, or its entry does not list it. */
 export type LicenceLack = 'class' | 'unlisted';
 
 /**
- * Why the holder of a licence may not drive a unit type: by the law, and where the entry lists unit types only those. One
- * whose code is of no class known lets drive what it lists.
+ * Why the holder of a licence may not drive a unit type: by law, and, if the entry lists unit types, by that list. A
+ * code of unknown class covers exactly the types it lists.
  */
 export const licenceLack = ({ code, unit }: Licence, type: UnitType): LicenceLack | undefined => {
-  const known = licenceClass(code);
+  const licence = licenceClass(code);
   const listed = unit.some((one) => one.type === type);
-  if (known ? !licencesFor[type].includes(known) : code === '') return 'class';
-  return listed || (known && unit.length === 0) ? undefined : 'unlisted';
+  if (licence ? !licencesFor[type].includes(licence) : code === '') return 'class';
+  return listed || (licence && unit.length === 0) ? undefined : 'unlisted';
 };
 
 /** `B1 Umum` → `SIM B1 Umum`; `SIM C` stays. */
 export const licenceName = (code: string): string => (/^SIM\b/i.test(code) ? code : `SIM ${code || '–'}`);
-/** The classes that a unit type asks for: `SIM B1/B2`. */
+/** Classes required for a unit type: `SIM B1/B2`. */
 export const licenceNeeded = (type: UnitType): string => `SIM ${licencesFor[type].join('/')}`;

@@ -10,7 +10,7 @@ import { services } from './price-words.js';
 import { MOST_TOTAL } from './typed.js';
 import { unitNames, unitTypeNames } from './unit-types.js';
 
-/** An order that was asked for and never became an SP, with the reason; of a customer, or of somebody who is none yet. */
+/** A requested order that never became an SP, with the reason; from a customer, or from somebody who is none yet. */
 export const lostSale = entity({
   name: 'lost_sale',
   label: 'Order hilang',

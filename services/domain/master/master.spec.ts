@@ -1,6 +1,6 @@
 import { entities } from '../index.js';
 import { as, given } from '../kit/testing.js';
-import { known } from './customer.fixture.js';
+import { requiredFields } from './customer.fixture.js';
 import { customer, customerWaits } from './customer.js';
 import { nopol, phone } from './fields.js';
 import { mitraLacks } from './mitra.js';
@@ -14,9 +14,9 @@ it.each([
   ['+62 (0)21-555 1234', '+62215551234'],
   ['0062 812 9044 1173', '+6281290441173'],
   ['6208129044173', '+628129044173'],
-])('takes the phone %s', (typed, kept) => {
-  expect(toPhone(typed)).toBe(kept);
-  expect(phone('x').parse(typed)).toBe(kept);
+])('takes the phone %s', (typed, normalized) => {
+  expect(toPhone(typed)).toBe(normalized);
+  expect(phone('x').parse(typed)).toBe(normalized);
 });
 it.each(['+65 6123 4567', '00812', '+62 00812 9044 1173', '12345', 'telepon', '+62'])(
   'refuses the phone %s',
@@ -28,9 +28,9 @@ it.each([
   ['b9494kxa', 'B 9494 KXA'],
   [' bk  8831 lt ', 'BK 8831 LT'],
   ['B 1 ', 'B 1 '],
-])('takes the plate %s', (typed, kept) => {
-  expect(toNopol(typed)).toBe(kept);
-  expect(nopol().parse(typed)).toBe(kept);
+])('takes the plate %s', (typed, normalized) => {
+  expect(toNopol(typed)).toBe(normalized);
+  expect(nopol().parse(typed)).toBe(normalized);
 });
 it('refuses what is no plate', () => expect(nopol().safeParse('9494 KXA').success).toBe(false));
 
@@ -41,7 +41,7 @@ it('a customer waits for whoever has not said Y', () => {
   ]);
   const registered = {
     type: 'Registered',
-    data: { ...known, nama_perusahaan: 'PT A', akunting: '', kredit_ditahan: false },
+    data: { ...requiredFields, nama_perusahaan: 'PT A', akunting: '', kredit_ditahan: false },
   };
   const [event] = given(customer.aggregate, [registered]).when('approveAkunting', { memo: 'ok' }, as('akunting'));
   expect(event?.data).toEqual({
@@ -65,8 +65,8 @@ it('a mitra lacks what has run out, by the newest paper of its kind', () => {
 it('every entity shows fields it has', () => {
   for (const e of entities) {
     const stamped = ['sebutan', 'retired', 'editors', 'editor', 'waits', 'waits_since', 'waits_by'];
-    const known = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), ...stamped];
+    const fieldNames = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), ...stamped];
     for (const name of [...e.view.columns, ...e.view.filters, ...Object.values(e.form).flat()])
-      expect(known).toContain(name);
+      expect(fieldNames).toContain(name);
   }
 });

@@ -4,7 +4,7 @@ import { optionalPhone, optionalText, text } from './fields.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 
-/** A branch of a mitra: where its vehicles can be had. */
+/** A branch of a mitra, where its vehicles are available. */
 export const mitraCabang = entity({
   name: 'mitra_cabang',
   label: 'Cabang Mitra',

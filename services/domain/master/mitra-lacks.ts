@@ -1,14 +1,14 @@
-/** What keeps a mitra from being used. Without the schemas, so that lists in the browser can ask too. */
+/** Why a mitra can't be used. Without the schemas, so that lists in the browser can use it too. */
 import type { Lack, PaperName } from '../texts/papers.js';
 import { type Legality, requiredDocuments } from './legality.js';
 import { endsSoon } from './paper-ends.js';
 
 type Paper = { jenis: string; berlaku_sampai: string; nomor?: string | undefined; file?: object | undefined };
-/** A required document as it stands: what it lacks, in the staff's words (`''`: nothing), and until when it is valid. */
+/** State of a required document: what it lacks, as shown (`''`: nothing), and until when it is valid. */
 export type RequiredPaper = { kind: string; lack: string; until: string };
 /**
- * What of a mitra decides; days are `YYYY-MM-DD`, an empty expiry is none. `required_papers` where it was worked out before: who
- * may not read numbers and scans is told by it.
+ * Fields of a mitra that decide; days are `YYYY-MM-DD`, an empty expiry means none. `required_papers`: if derived
+ * beforehand, for readers who may not see numbers and scans.
  */
 export type MitraPapers = {
   awal_kontrak: string;
@@ -17,11 +17,11 @@ export type MitraPapers = {
   required_papers?: readonly RequiredPaper[];
 };
 const FOR_EVER = '9999-12-31';
-/** What keeps a document from counting: it is on paper, and known by its number. */
+/** What a document lacks: it counts only with its number and its scan. */
 const lackOf = ({ nomor, file }: Paper): string =>
   [...(nomor?.trim() ? [] : ['nomor']), ...(file ? [] : ['scan'])].join(' dan ');
 
-/** The required documents, each by its newest that is whole; else by the one that lacks least. */
+/** The required documents, each by its newest complete one; else by the one that lacks least. */
 export const requiredPapers = ({ dokumen }: Pick<MitraPapers, 'dokumen'>): RequiredPaper[] =>
   requiredDocuments.map((kind) => {
     const all = dokumen.filter((d) => d.jenis.toUpperCase() === kind);
@@ -32,8 +32,8 @@ export const requiredPapers = ({ dokumen }: Pick<MitraPapers, 'dokumen'>): Requi
   });
 
 /**
- * Why a mitra can't be used on a day (`YYYY-MM-DD`); nothing: its contract runs and its required documents are there, with
- * number and scan, and valid.
+ * Why a mitra can't be used on a day (`YYYY-MM-DD`); empty: its contract is in force, and its required documents are
+ * complete, with number and scan, and valid.
  */
 export const mitraLacks = (m: MitraPapers, on: string): Lack[] => [
   ...(on < m.awal_kontrak ? [{ paper: 'KONTRAK', kind: 'from', value: m.awal_kontrak } as const] : []),
@@ -45,7 +45,10 @@ export const mitraLacks = (m: MitraPapers, on: string): Lack[] => [
   }),
 ];
 
-/** What of a mitra runs out soon after a day on which it can be used: its contract, and each of its papers by its latest. */
+/**
+ * Papers of a mitra that expire soon after a day on which it can be used: its contract, and each document by its latest
+ * expiry.
+ */
 export const mitraEnds = (m: Pick<MitraPapers, 'akhir_kontrak' | 'dokumen'>, on: string): Lack[] => {
   const latest = new Map<PaperName, string>();
   for (const { jenis, berlaku_sampai } of m.dokumen) {
@@ -55,7 +58,7 @@ export const mitraEnds = (m: Pick<MitraPapers, 'akhir_kontrak' | 'dokumen'>, on:
   return endsSoon([['KONTRAK', m.akhir_kontrak], ...latest], on);
 };
 
-/** The last day on which a mitra can be used, by its contract and required documents; `''`: a document is not whole. */
+/** Last day on which a mitra can be used, by its contract and required documents; `''`: a document is incomplete. */
 export const usableUntil = (m: MitraPapers): string => {
   const papers = requiredPapers(m);
   if (papers.some(({ lack }) => lack !== '')) return '';

@@ -1,4 +1,6 @@
-/** What stands on a mitra's printed form of master data and survey: every field, its documents, its units and their rents. */
+/**
+ * Content of a mitra's printed form of master data and survey: every field, its documents, its units and their rents.
+ */
 import type { EntityState } from '../kit/entity-def.js';
 import { dayWib } from '../kit/time.js';
 import { type FormPaper, formClasses, formNeeds, formOf } from '../print/form.js';
@@ -10,29 +12,29 @@ import { unitKey } from './mitra-counts.js';
 import { mitraLacks, usableUntil } from './mitra-lacks.js';
 import { unitName, unitTypeNames } from './unit-types.js';
 
-/** A document of the checklist: whether it is there, by the specification's flag. */
+/** A document of the checklist, by the specification's flag. */
 export type LegalityLine = {
   flag: LegalityFlag;
   label: string;
   required: boolean;
   there: boolean;
   nomor?: string;
-  /** Its last day; empty: it has none. */
+  /** Its last day; empty: no expiry. */
   berlaku_sampai: string;
-  /** Its scan is kept. */
+  /** Whether its scan is stored. */
   scan?: boolean;
 };
 export type MitraPaper = FormPaper & {
   legality: LegalityLine[];
-  /** The keys of `qty_…` and `rp_…` with the type's name. */
+  /** Suffixes of `qty_…` and `rp_…` with the type's name. */
   units: { key: string; name: string }[];
-  /** What keeps it from being used on the day of the print; none: it may be, until `usable_until`. */
+  /** Why it can't be used on the day of printing; empty: it can, until `usable_until`. */
   lacks: string[];
   usable_until: string;
 };
 
 type Documents = MitraFields['dokumen'];
-/** The one of a kind that is valid longest; one without a last day is so for ever. */
+/** The document of a kind with the latest expiry; one without an expiry is valid for ever. */
 const newest = (documents: Documents, kind: Legality): Documents[number] | undefined => {
   const until = ({ berlaku_sampai }: Documents[number]) => berlaku_sampai || '9999';
   return documents
@@ -41,12 +43,12 @@ const newest = (documents: Documents, kind: Legality): Documents[number] | undef
 };
 const legalityOf = ({ dokumen }: MitraFields): LegalityLine[] =>
   legalityNames.map((kind) => {
-    const found = newest(dokumen, kind);
+    const document = newest(dokumen, kind);
     const { flag, label } = legalities[kind];
     return {
-      ...{ flag, label, required: requiredDocuments.some((one) => one === kind), there: found !== undefined },
-      ...(found?.nomor && { nomor: found.nomor }),
-      ...{ berlaku_sampai: found?.berlaku_sampai ?? '', scan: found?.file !== undefined },
+      ...{ flag, label, required: requiredDocuments.some((one) => one === kind), there: document !== undefined },
+      ...(document?.nomor && { nomor: document.nomor }),
+      ...{ berlaku_sampai: document?.berlaku_sampai ?? '', scan: document?.file !== undefined },
     };
   });
 

@@ -1,4 +1,4 @@
-/** Who reads mitra. Apart, so that a page that names them asks without the schemas. */
+/** Desks that read mitra. Apart from the schemas, for pages that only show their names. */
 import type { Grant } from '../kit/actor.js';
 
 export const mitraReaders: readonly Grant[] = [

@@ -1,4 +1,4 @@
-/** How many units of each type a mitra has and for what they are rented: `qty_*` and `rp_*` for the ten unit types. */
+/** Number and rent of a mitra's units by type: `qty_*` and `rp_*` for the ten unit types. */
 import type { z } from 'zod';
 import { count, ofClass, price } from './fields.js';
 import { type UnitKey, unitKey } from './mitra-counts.js';

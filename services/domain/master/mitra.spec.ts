@@ -34,9 +34,9 @@ describe('a mitra', () => {
       tdp_legalitas lama_bekerja jenis_kartu_kredit bank_penerbit laporan_keuangan lama_usaha status_usaha omset_bulanan
       asset_tanah asset_bangunan asset_kendaraan asset_mesin jenis jenis_kiriman periode_sewa nilai_ruu top metode_pembayaran`;
     const units = 'motor grandmax l300 traga cde cdd fuso wingbox trailer20 trailer40'.split(' ');
-    const asked = [...words.split(/\s+/), ...units.flatMap((u) => [`qty_${u}`, `rp_${u}`])];
-    const known = { ...mitra.fields.shape, ...mitra.derived };
-    expect(asked.filter((field) => !(field in known))).toEqual([]);
+    const specified = [...words.split(/\s+/), ...units.flatMap((u) => [`qty_${u}`, `rp_${u}`])];
+    const declared = { ...mitra.fields.shape, ...mitra.derived };
+    expect(specified.filter((field) => !(field in declared))).toEqual([]);
     expect(unitFieldNames).toHaveLength(20);
     expect(Object.values(mitra.form).flat().sort()).toEqual(Object.keys(mitra.fields.shape).sort());
   });
@@ -100,7 +100,7 @@ describe('a mitra', () => {
     fc.assert(
       fc.property(whole, day, (m, on) => {
         expect(mitraLacks(m, on).length === 0).toBe(on >= m.awal_kontrak && on <= usableUntil(m));
-        // Who reads neither numbers nor scans is told the same.
+        // Readers without access to numbers and scans get the same result.
         const bare = m.dokumen.map(({ jenis, berlaku_sampai }) => ({ jenis, berlaku_sampai }));
         expect(mitraLacks({ ...m, dokumen: bare, required_papers: requiredPapers(m) }, on)).toEqual(mitraLacks(m, on));
       }),

@@ -101,7 +101,7 @@ const fields = z.object({
 });
 export type MitraFields = z.infer<typeof fields>;
 
-/** The flags of the partner form: whether a document of each kind is there. */
+/** Flags of the mitra form: whether a document of each kind exists. */
 const flags = Object.fromEntries(
   (Object.entries(legalities) as [Legality, (typeof legalities)[Legality]][]).map(([jenis, { flag, label }]) => [
     flag,
@@ -161,7 +161,7 @@ export const mitra = entity({
     filters: ['kota', 'berlaku_sampai', 'akhir_kontrak', 'jenis'],
     sort: 'nama_mitra',
   },
-  // Who looks for one for an SP asks first whether it has the unit.
+  // Whoever picks a mitra for an SP needs to see first whether it has the unit.
   extraRowFields: quantityNames,
   form: {
     Mitra: [

@@ -1,4 +1,4 @@
-/** Whose a vehicle or driver is: our own, or a mitra's, which must be named then. */
+/** Owner of a vehicle or driver: the company, or a mitra, which must be named. */
 import { z } from 'zod';
 import { optionalRef } from '../kit/entity.js';
 import { reject } from '../kit/reject.js';
@@ -11,7 +11,7 @@ export const ownership = {
     .meta({ label: 'Milik', options: { SENDIRI: 'Sendiri', MITRA: 'Mitra' } }),
   mitra: optionalRef(mitra, 'Mitra'),
 };
-/** Refuses a mitra's without its mitra, and our own with one. */
+/** Refuses a mitra's entry without its mitra, and an own one with a mitra. */
 export const checkOwnership = ({ milik, mitra }: { milik: 'SENDIRI' | 'MITRA'; mitra: string }): void => {
   if (milik === 'MITRA' && mitra === '') reject('needed-when', { label: 'Mitra', what: 'milik mitra' }, 'mitra');
   if (milik === 'SENDIRI' && mitra !== '') reject('mitra-own', {}, 'mitra');

@@ -1,11 +1,13 @@
-/** What papers run out soon. Without the schemas, so that pickers can ask too. */
+/** Papers that expire soon. Without the schemas, so that pickers can use it too. */
 import { addDays } from '../kit/time.js';
 import type { Lack, PaperName } from '../texts/papers.js';
 
-/** How many days ahead the end of a paper is told. */
+/** Days ahead for which an expiry is reported. */
 const SOON = 30;
 
-/** Those of some papers that still hold on a day (`YYYY-MM-DD`) and run out within {@link SOON} days of it, the first to end first. */
+/**
+ * Papers that are still valid on a day (`YYYY-MM-DD`) and expire within {@link SOON} days of it, the earliest first.
+ */
 export const endsSoon = (papers: readonly (readonly [PaperName, until: string])[], on: string): Lack[] => {
   const last = addDays(on, SOON);
   return papers

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entity } from '../kit/entity.js';
 import { optionalText, text } from './fields.js';
 
-/** What an employee is employed as. */
+/** An employee's position. */
 export const position = entity({
   name: 'position',
   label: 'Jabatan',

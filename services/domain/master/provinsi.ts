@@ -3,7 +3,7 @@ import { entity } from '../kit/entity.js';
 import { coded } from '../kit/text.js';
 import { text } from './fields.js';
 
-/** A province by its official code (`35`), which is also its id where the official data brought it. */
+/** A province by its official code (`35`), which is also its id if it was imported from the official data. */
 export const provinsi = entity({
   name: 'provinsi',
   label: 'Provinsi',

@@ -1,4 +1,4 @@
-/** Rules of the smaller entities: what belongs together, what is needed when, what no two may have alike. */
+/** Rules of the smaller entities: fields that must match, conditional requirements, uniqueness. */
 import { entities } from '../index.js';
 import { as, given } from '../kit/testing.js';
 import { customerAddress } from './customer-address.js';
@@ -39,9 +39,9 @@ describe('an address of a customer', () => {
   });
   it('lies in a kecamatan of its kota, also when only the kota is changed', () => {
     expect(() => register({ kota: '35.15', kecamatan: '35.78.08' })).toThrow(refuses('ref-elsewhere', 'kecamatan'));
-    const made = given(customerAddress.aggregate, register({ kecamatan: '35.78.08' }), facts);
-    expect(() => made.when('change', { kota: '35.15' }, by)).toThrow(refuses('ref-elsewhere', 'kecamatan'));
-    const [moved] = made.when('change', { kota: '35.15', kecamatan: '' }, by);
+    const address = given(customerAddress.aggregate, register({ kecamatan: '35.78.08' }), facts);
+    expect(() => address.when('change', { kota: '35.15' }, by)).toThrow(refuses('ref-elsewhere', 'kecamatan'));
+    const [moved] = address.when('change', { kota: '35.15', kecamatan: '' }, by);
     expect(moved?.data).toMatchObject({ sebutan: { kota: 'Kabupaten Sidoarjo', kecamatan: '' } });
   });
   it('of a school has the branch that serves it', () => {
@@ -142,7 +142,7 @@ it.each([
 it('every field that is typed has its place in the form, once', () => {
   for (const e of entities) {
     const typed = Object.keys(e.fields.shape).filter((field) => !e.actionOnly?.includes(field));
-    // Of what the server writes, or works out, a section may name what is read beside what is typed there.
+    // Sections may also show fields that the server writes or derives, beside those that are typed.
     const written = Object.keys(e.fields.shape).filter((field) => e.actionOnly?.includes(field));
     const read = [...written, ...Object.keys(e.derived ?? {})];
     const named = Object.values(e.form).flat();

@@ -33,7 +33,7 @@ it.each(days.filter(([, , { span }]) => span === 'past').map(([title, , field]) 
     const register = (day: string) => given(aggregate).when('register', { ...typed, [name]: day }, as('sales'), ctx);
     expect(() => register('2026-07-22')).toThrow(refused);
     const [event] = register(today);
-    // Recorded before anybody asked.
+    // Recorded before the rule existed.
     const old = [{ type: 'Registered', data: { ...(event?.data as unknown as object), [name]: '3026-01-01' } }];
     const change = (data: object) => given(aggregate, old).when('change', data, as('sales'), ctx);
     expect(change({ kota: 'Bogor' })).toHaveLength(1);
@@ -42,7 +42,7 @@ it.each(days.filter(([, , { span }]) => span === 'past').map(([title, , field]) 
   },
 );
 
-/** Of work: the day's field of a document, and of what its steps ask. */
+/** Dates of work: those of documents, and of their steps' input. */
 const work = entities.flatMap((one) =>
   Object.entries(one.aggregate.commands as Record<string, z.ZodObject>).flatMap(([command, asks]) =>
     fieldInfos(asks)

@@ -4,7 +4,9 @@ import { branch } from './branch.js';
 import { code, count } from './fields.js';
 import { gudang } from './gudang.js';
 
-/** A place in a gudang where goods are stored; its capacity is counted in koli. It is the branch's whose gudang it is in. */
+/**
+ * A place in a warehouse where goods are stored; its capacity is counted in koli. It belongs to its warehouse's branch.
+ */
 export const storage = entity({
   name: 'storage',
   label: 'Storage',

@@ -75,7 +75,7 @@ const one = (more: Partial<Tarif & { id: string }> = {}): Tarif & { id: string }
   ...data,
   ...more,
 });
-const asked: Load = {
+const load: Load = {
   origin_kota: '31.75',
   origin_kecamatan: '31.75.06',
   dest_kota: '35.78',
@@ -85,7 +85,7 @@ const asked: Load = {
   day: '2026-07-20',
 };
 const ids = (all: (Tarif & { id: string })[], m: Partial<Load> = {}) =>
-  fittingTariffs(all, { ...asked, ...m }).map((t) => t.id);
+  fittingTariffs(all, { ...load, ...m }).map((t) => t.id);
 
 describe('of several tariffs', () => {
   it.each([
@@ -106,10 +106,10 @@ describe('of several tariffs', () => {
     expect(ids([one({ minQty: 10 }), one({ id: 'b' })], { qty: 9 })).toEqual(['b']);
   });
   it('says why one does not hold', () => {
-    expect(tariffMisfit(one({ unitType: 'CDE' }), asked)).toBe('unit');
-    expect(tariffMisfit(one(), { ...asked, service: 'Express' })).toBe('layanan');
-    expect(tariffMisfit(one(), { ...asked, day: '2026-08-01' })).toBe('habis');
-    expect(tariffMisfit(one(), { ...asked, basis: 'KG' })).toBe('basis');
+    expect(tariffMisfit(one({ unitType: 'CDE' }), load)).toBe('unit');
+    expect(tariffMisfit(one(), { ...load, service: 'Express' })).toBe('layanan');
+    expect(tariffMisfit(one(), { ...load, day: '2026-08-01' })).toBe('habis');
+    expect(tariffMisfit(one(), { ...load, basis: 'KG' })).toBe('basis');
   });
   it('finds the same first one in whatever order they come, always under the key that lookups use', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-07-${String(n).padStart(2, '0')}`);
@@ -124,12 +124,12 @@ describe('of several tariffs', () => {
     fc.assert(
       fc.property(fc.array(tarif, { maxLength: 12 }), fc.integer({ min: 0, max: 3 }), (some, qty) => {
         const all = some.map((t, n) => one({ ...t, id: String(n) }));
-        const [best] = fittingTariffs(all, { ...asked, qty });
-        const [again] = fittingTariffs([...all].reverse(), { ...asked, qty });
+        const [best] = fittingTariffs(all, { ...load, qty });
+        const [again] = fittingTariffs([...all].reverse(), { ...load, qty });
         const same = (t?: Tarif) => t && [t.dest_kecamatan, t.origin_kecamatan, t.minQty, t.validFrom];
         expect(same(again)).toEqual(same(best));
-        if (best) expect(tariffKey(best)).toBe(tariffKey(asked));
-        else for (const t of all) expect(tariffMisfit(t, { ...asked, qty })).toBeDefined();
+        if (best) expect(tariffKey(best)).toBe(tariffKey(load));
+        else for (const t of all) expect(tariffMisfit(t, { ...load, qty })).toBeDefined();
       }),
     );
   });

@@ -1,4 +1,6 @@
-/** The three kinds of tariffs: the base (EUREKA), a customer's, a mitra's (the cost side). One key, one price a day. */
+/**
+ * The three kinds of tariffs: the base (EUREKA), a customer's, a mitra's (the cost side). One price per key and day.
+ */
 import { z } from 'zod';
 import { daysHeld } from '../kit/dated.js';
 import { entity, optionalRef, ref } from '../kit/entity.js';
@@ -40,7 +42,7 @@ type Base = z.infer<typeof base>;
 const place = (kotaName = '', kecamatanName = ''): string =>
   kecamatanName ? `${kecamatanName}, ${kotaName}` : kotaName;
 
-/** What the three kinds have in common, beside `owner`: the field with whose tariff it is. */
+/** Common parts of the three kinds; `owner`: the field of the tariff's owner. */
 const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   key: 'id_price',
   version: 2,
@@ -48,7 +50,7 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   unique: [] as const,
   title: 'rute' as const,
   subtitle: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],
-  // Two days of one key never have two prices; a retired tariff holds none.
+  // A claim by day, so that one key never has two prices on a day; a retired tariff claims none.
   holds: (t: Base & Partial<Record<O, string>>) => [
     {
       space: 'tarif',
@@ -68,7 +70,7 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
         `${place(s.origin_kota, s.origin_kecamatan)} → ${place(s.dest_kota, s.dest_kecamatan)} · ${unitName(t.unitType)} · ${t.service}`,
     },
     kunci: { schema: z.string().meta({ label: 'Kunci' }), of: (t: Base) => tariffKey(t) },
-    /** What Cari Tarif looks up: key and kecamatan, and the last day, which of one without an end is the last of all. */
+    /** Index fields of Cari Tarif: key with kecamatan, and the last day; a tariff without an end sorts last. */
     tempat: {
       schema: z.string().meta({ label: 'Tempat', internal: true }),
       of: (t: Base) => placeKey(t, t.origin_kecamatan, t.dest_kecamatan),
@@ -91,9 +93,9 @@ const days = ['validFrom', 'validTo', 'memo'] as const;
 const filters = ['origin_kota', 'dest_kota', 'unitType', 'service', 'basis', 'validFrom', 'validTo', 'kunci'] as const;
 const facets = ['unitType', 'service'] as const;
 const shown = [...where, 'unitType', 'service', 'basis', 'price', 'minQty', 'validFrom', 'validTo'] as const;
-const found = [...where, 'unitType', 'service'] as const;
+const searchColumns = [...where, 'unitType', 'service'] as const;
 
-/** In a list: route and price before all; what else is in the key stands in their cells where it is narrow. */
+/** Route and price matter most in a list; the other key fields move into their cells when it is narrow. */
 const keyed = [...where, 'unitType', 'service', 'basis', 'minQty', 'validFrom'] as const;
 const late = ['unitType', 'validFrom', 'validTo', 'service', 'basis'] as const;
 const listed = {
@@ -116,13 +118,13 @@ const listed = {
   } as const,
 };
 
-/** Base tariff: what a customer without a tariff of its own pays. */
+/** Base tariff, for customers without a tariff of their own. */
 export const tarifEureka = entity({
   ...common('EUREKA'),
   name: 'tarif_eureka',
   label: 'Tarif Eureka',
   fields: base,
-  search: found,
+  search: searchColumns,
   identity: keyed,
   list: { ...listed, columns: shown },
   form: { Rute: where, Harga: what, Biaya: fees, Berlaku: days },
@@ -132,13 +134,13 @@ export const tarifEureka = entity({
   },
 });
 
-/** Tariff of one customer; it goes before the base. */
+/** Tariff of one customer; takes precedence over the base. */
 export const tarifCustomer = entity({
   ...common('CUSTOMER', 'customer'),
   name: 'tarif_customer',
   label: 'Tarif Customer',
   fields: z.object({ customer: ref(customer, 'Customer'), ...shared }),
-  search: ['customer', ...found],
+  search: ['customer', ...searchColumns],
   identity: ['customer', ...keyed],
   list: {
     ...listed,
@@ -164,13 +166,13 @@ const costs = {
   fee_lain: ofClass('cost', shared.fee_lain),
   memo: ofClass('cost', shared.memo),
 };
-/** What a mitra asks for: the cost side. */
+/** A mitra's prices: the cost side. */
 export const tarifMitra = entity({
   ...common('MITRA', 'mitra'),
   name: 'tarif_mitra',
   label: 'Tarif Mitra',
   fields: z.object({ mitra: ref(mitra, 'Mitra'), ...shared, ...costs }),
-  search: ['mitra', ...found],
+  search: ['mitra', ...searchColumns],
   identity: ['mitra', ...keyed],
   list: {
     ...listed,

@@ -67,18 +67,18 @@ describe('from a day on', () => {
       .integer({ min: 0, max: 60 })
       .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
     fc.assert(
-      fc.property(day, day, fc.option(day, { nil: '' }), day, (from, validFrom, validTo, asked) => {
+      fc.property(day, day, fc.option(day, { nil: '' }), day, (from, validFrom, validTo, onDay) => {
         fc.pre(validTo === '' || validTo >= validFrom);
         const old = { ...row, validFrom, validTo, price: 1 };
         const steps = bulkSteps(old, from, () => 'new');
         const after = steps.length === 0 ? [old] : steps.map(({ data }) => ({ ...old, ...data }));
         const at = (list: typeof after) =>
-          list.filter((one) => one.validFrom <= asked && (one.validTo === '' || asked <= one.validTo));
+          list.filter((one) => one.validFrom <= onDay && (one.validTo === '' || onDay <= one.validTo));
         const before = at([old])[0]?.price;
         const now = at(after);
         expect(now.length).toBe(before === undefined ? 0 : 1);
         if (before !== undefined)
-          expect(now[0]?.price).toBe(asked < from ? 1 : effectFrom(from, old) === 'over' ? 1 : 2_000);
+          expect(now[0]?.price).toBe(onDay < from ? 1 : effectFrom(from, old) === 'over' ? 1 : 2_000);
         for (const one of after) expect(one.validTo === '' || one.validTo >= one.validFrom).toBe(true);
       }),
     );

@@ -1,4 +1,4 @@
-/** A change of many tariffs' prices at once. Pure and without the schemas. */
+/** Bulk change of tariff prices. Pure and without the schemas. */
 
 import { addDays } from '../kit/time.js';
 
@@ -6,7 +6,7 @@ import { addDays } from '../kit/time.js';
 export type PriceChange = {
   way: 'PERSEN' | 'JUMLAH';
   amount: number;
-  /** The new price is rounded to the nearest multiple of it, halves up; whole rupiah. */
+  /** The new price is rounded to the nearest multiple of this, halves up; whole rupiah. */
   rounding: number;
 };
 export const roundings = [1, 100, 500, 1_000, 5_000, 10_000, 50_000] as const;
@@ -19,7 +19,7 @@ export const newPrice = (before: number, { way, amount, rounding }: PriceChange)
 };
 
 export type BulkRow<R> = R & { after: number };
-/** What a change does to each price, and in sum; rows whose price stays are left out of `changed`. */
+/** Effect of a change on each price and on the total; rows whose price stays are not in `changed`. */
 export const previewBulk = <R extends { price: number }>(
   rows: readonly R[],
   p: PriceChange,
@@ -37,8 +37,8 @@ export const previewBulk = <R extends { price: number }>(
 };
 
 /**
- * What a change from a day on makes of a tariff: `replace`: it begins that day or later, its price is another one; `follow`: it
- * ends the day before, and one like it with the new price follows; `over`: it has ended before, nothing.
+ * Effect on a tariff of a change from a day on: `replace`: it begins that day or later and gets the new price;
+ * `follow`: it ends the day before, and a copy with the new price follows; `over`: it has ended before, no effect.
  */
 export type Effect = 'replace' | 'follow' | 'over';
 type Days = { validFrom: string; validTo: string };
@@ -48,7 +48,7 @@ export const effectFrom = (day: string, { validFrom, validTo }: Days): Effect =>
   return validFrom < day ? 'follow' : 'replace';
 };
 
-/** Commands of a change, as a batch takes them. `from`: the entry that a new one is like. */
+/** Commands of a change, for a batch. `from`: the entry that a new one is copied from. */
 export type BulkStep = {
   id: string;
   command: 'change' | 'register';
@@ -57,8 +57,8 @@ export type BulkStep = {
   ifMatch?: number;
 };
 /**
- * The steps that a tariff's new price takes from a day on. The old one gives up its days before the new one takes them.
- * @param fresh id for the one that follows
+ * Steps for a tariff's new price from a day on. The old one must release its days before the new one claims them.
+ * @param fresh returns an id for the new tariff
  */
 export const bulkSteps = (
   row: Days & { id: string; version: number; after: number },

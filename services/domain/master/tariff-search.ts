@@ -5,7 +5,7 @@ import { bases, services } from './price-words.js';
 import { unitTypeNames } from './unit-types.js';
 
 const region = bounded(20).regex(/^[a-z0-9.]{1,20}$/i);
-/** What Cari Tarif is asked, as its address has it: {@link Load} and, for a customer's own tariffs, its id. */
+/** Query parameters of Cari Tarif: {@link Load} and, for a customer's own tariffs, its id. */
 export const tariffSearchQuery = z.strictObject({
   origin_kota: region,
   origin_kecamatan: region.optional(),

@@ -1,10 +1,10 @@
-/** What is read without the schemas is read as they read it. */
+/** Values parsed without the schemas come out as the schemas would parse them. */
 import { z } from 'zod';
 import { emailPattern, isEmail } from '../kit/email-address.js';
 import { email, npwp, optionalDigits, phone } from './fields.js';
 
 it('takes the e-mail addresses that the schemas take', () => {
-  // A dash at the end of a class needs no escape.
+  // zod escapes a dash at the end of a class, which is not needed.
   expect(emailPattern.source).toBe(z.regexes.email.source.replaceAll('\\-', '-'));
   const long = (n: number) => `${'a'.repeat(n - 'b@c.co'.length)}b@c.co`;
   for (const typed of ['', 'a', 'a@b', 'a@b.co', "o'neil+x@mail.b-c.id", 'a..b@c.co', '.a@b.co', long(200), long(201)])

@@ -1,4 +1,4 @@
-/** Unit types with the weight (kg) each usually carries: for hints and for vehicles without a capacity of their own. */
+/** Unit types with the usual capacity (kg) of each: for hints, and for vehicles without a capacity of their own. */
 export const unitTypes = {
   motor: { kg: 40 },
   grandmax: { kg: 800 },
@@ -12,16 +12,16 @@ export const unitTypes = {
   'trailer 40': { kg: 28_000 },
 } as const;
 export type UnitType = keyof typeof unitTypes;
-/** A unit type as it is written everywhere: `Wingbox`, `Trailer 20`, `CDD`. Unknown ones too. */
+/** Display name of a unit type: `Wingbox`, `Trailer 20`, `CDD`; of unknown types too. */
 export const unitName = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 export const unitTypeNames = Object.keys(unitTypes) as [UnitType, ...UnitType[]];
-/** What a choice of unit types is called: value → name. */
+/** Labels of a choice of unit types: value → name. */
 export const unitNames = Object.fromEntries(unitTypeNames.map((type) => [type, unitName(type)])) as Record<
   UnitType,
   string
 >;
 
-/** Other spellings that people and other programs use, without spaces, dashes and dots. */
+/** Other spellings, by people and other programs, without spaces, dashes and dots. */
 const otherwise: Record<UnitType, readonly string[]> = {
   motor: ['sepedamotor', 'roda2'],
   grandmax: ['granmax', 'grenmax'],
@@ -38,5 +38,5 @@ const bare = (text: string): string => text.toLowerCase().replace(/[\s._/'’"-]
 const spellings = new Map(
   unitTypeNames.flatMap((type) => [type, ...otherwise[type]].map((text): [string, UnitType] => [bare(text), type])),
 );
-/** The unit type that a text means, however it is written (`Wing Box`, `cdd`, `Colt Diesel Engkel`); absent: none. */
+/** The unit type that a text means, in any spelling (`Wing Box`, `cdd`, `Colt Diesel Engkel`); undefined: none. */
 export const unitTypeOf = (text: string): UnitType | undefined => spellings.get(bare(text));

@@ -1,17 +1,17 @@
 /**
- * Who may open what: routes and the looks of the shell, in one table each; what stands in menus is in `menus.ts`. The rights
- * to commands stand with their aggregates (`may`), the rights to read with their views (`read`); `index.ts` puts all of them
- * into one list.
+ * Who may open what: routes and the looks of the shell, in one table each; menu lines are in `menus.ts`. Rights to
+ * commands are declared with their aggregates (`may`), rights to read with their views (`read`); `index.ts` collects
+ * all of them in one list.
  */
 import { spReaders } from '../flows/sp/kind.js';
 import type { Desk } from '../flows/sp/status.js';
 import { type Actor, type Grant, granted, hasRight } from '../kit/actor.js';
 import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
-/** `hidden`: addresses of lines of the menu that they do without. */
+/** `hidden`: addresses of menu lines that are withheld from them. */
 export type Who = Pick<Actor, 'jobdesk' | 'level' | 'without'> & { hidden?: readonly string[] | undefined };
 
-/** Screens that exist. A route or menu line of another screen is not there yet. */
+/** Screens that exist. Routes and menu lines of any other screen are still to come. */
 export type Screen =
   | 'sp-list'
   | 'sp-waiting'
@@ -29,11 +29,11 @@ export type Route = {
   screen: Screen;
   access: readonly Grant[];
   title: string;
-  /** Of a list of SP: the desk it is made for. */
+  /** Of a list of SP: the desk that it is for. */
   desk?: Desk;
-  /** Of a list of SP: the reader's own alone, where it is a salesperson's. */
-  own?: true;
-  /** Of a list of master data: entries that wait are decided there. */
+  /** Of a list of SP: a salesperson sees only their own. */
+  ownOnly?: true;
+  /** Of a list of master data: waiting entries are decided in it. */
   deciding?: true;
 };
 
@@ -41,7 +41,7 @@ const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
   { path: '/masterdata/splist', screen: 'sp-list', access: spReaders, title: 'SP List' },
-  { path: '/masterdata/marketing/splist', screen: 'sp-list', access: SP_WRITERS, title: 'SP List', own: true },
+  { path: '/masterdata/marketing/splist', screen: 'sp-list', access: SP_WRITERS, title: 'SP List', ownOnly: true },
   ...['/akunting/splistakunting', '/akunting/splistakuntingbaru'].map(
     (path): Route => ({
       path,
@@ -106,7 +106,7 @@ export const routes: readonly Route[] = [
 export const mayOpenRoute = (who: Who, route: Pick<Route, 'access'>): boolean =>
   route.access.length === 0 || who.jobdesk === 'webmaster' || granted(route.access, who);
 
-/** The one of a table of addresses that a path is of, as {@link routeOf}. */
+/** The route of a table that matches a path, as {@link routeOf}. */
 export const routeAt = <R extends { path: string }>(among: readonly R[], path: string): R | undefined => {
   const parts = path.replace(/(?<=.)\/$/, '').split('/');
   return among.find((route) => {
@@ -114,7 +114,7 @@ export const routeAt = <R extends { path: string }>(among: readonly R[], path: s
     return wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i]);
   });
 };
-/** The route of a path as the browser has it (`/detail-sp/01abc`); `:name` stands for one part. */
+/** The route of a browser's path (`/detail-sp/01abc`); `:name` matches one part. */
 export const routeOf = (path: string): Route | undefined => routeAt(routes, path);
 export const mayOpen = (who: Who, path: string): boolean => {
   const route = routeOf(path);
@@ -128,14 +128,17 @@ export type MenuItem = {
   /** A lucide icon's name. */
   icon: string;
   disabled?: string;
-  /** Its screen is still to come, and the line is its reader's (`later.ts`). */
+  /** Its screen is still to come, and the line is for its reader (`later.ts`). */
   later?: true;
 } & Worded;
-/** `own`: the label is no word of the specification, whose menus stand letter for letter: it follows the reader's language. */
-type Worded = { own?: true };
+/**
+ * `translatable`: the label is no word of the specification and follows the reader's language; the specification's menu
+ * words are fixed letter for letter.
+ */
+type Worded = { translatable?: true };
 export type MenuGroup = { label?: string; items: readonly MenuItem[] } & Worded;
 
-/** What of a menu is there for a reader: without lines that are not theirs. */
+/** The menu of a reader: without lines that are not theirs. */
 export const openLines = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =>
   groups
     .map((group) => ({
@@ -148,13 +151,13 @@ export const openLines = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =
 
 /** Sidebar colour: orange for rcadmin, rcgudang and branch logins, light blue otherwise. */
 export const sidebarTone = (who: Who): 'biru' | 'oranye' => (showsLogo(who) ? 'biru' : 'oranye');
-/** The logo gives way to the branch's name for rcadmin, rcgudang and branch logins. */
+/** rcadmin, rcgudang and branch logins see the branch's name instead of the logo. */
 export const showsLogo = ({ jobdesk }: Who): boolean => !/^(rc|cabang)/.test(jobdesk);
 /** English for rcadmin and rcgudang, Indonesian for others, whatever the user's language (the specification's words). */
 export const greeting = ({ jobdesk }: Who): 'Welcome' | 'Selamat datang' =>
   /^rc/.test(jobdesk) ? 'Welcome' : 'Selamat datang';
 
-/** `query`: opens what is made there at once. `right`: without it there is nothing to press. */
+/** `query`: opens the form of a new entry at once. `right`: without it there is no button. */
 type SpecialButton = { for: Grant; label: string; path: string; query?: string; right?: string };
 const specialButtons: readonly SpecialButton[] = [
   { for: 'sales:admin', label: 'Tambah SP', path: '/masterdata/marketing/createsp', right: 'sp/create' },
@@ -164,5 +167,5 @@ const specialButtons: readonly SpecialButton[] = [
 export const specialButton = (who: Who): SpecialButton | undefined =>
   specialButtons.find((button) => hasRight(button.right ?? '', [button.for], who) && mayOpen(who, button.path));
 
-/** Where a signed-in user lands without a remembered address; a branch login is led on to its branch's. */
+/** Where a signed-in user lands without a remembered address; a branch login is redirected to its branch's. */
 export const home = '/Dashboard';

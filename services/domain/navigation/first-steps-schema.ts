@@ -1,4 +1,4 @@
-/** What goes over HTTP of a fresh company's first steps: apart from their table, which the screens take without schemas. */
+/** HTTP schemas of a new company's first steps: separate from their table, which the screens import without schemas. */
 import { z } from 'zod';
 import type { FirstSteps } from './first-steps.js';
 
@@ -15,6 +15,6 @@ export const firstStepsOut = z.object({
     }),
   ),
 }) satisfies z.ZodType<FirstSteps>;
-/** `begun`: there is an account to sign in with. */
+/** `begun`: an account to sign in with exists. */
 export const begunOut = z.object({ begun: z.boolean() });
 export const hideBody = z.strictObject({ hidden: z.boolean() });

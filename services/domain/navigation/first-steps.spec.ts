@@ -42,7 +42,7 @@ describe('the first steps of a company', () => {
   });
   it('are never shown once done, put away, or in an old company', () => {
     expect(stands({ ...all, sp: 1 })).toMatchObject({ shown: false, over: true });
-    // What was put away may come back.
+    // A hidden list may come back.
     expect(stands({}, true)).toMatchObject({ shown: false, over: false });
     expect(stands({ sp: OLD_COMPANY.count - 1 }).shown).toBe(true);
     expect(stands({ sp: OLD_COMPANY.count })).toMatchObject({ shown: false, over: true });

@@ -1,15 +1,17 @@
 /**
- * What a fresh company enters first, in this order: the one list that the product leads through, ticks and stops showing.
- * Who may do a step follows from the rights to the documents themselves.
+ * What a new company enters first, in this order: the one list that the product guides through, ticks off and stops
+ * showing. Who may do a step follows from the rights to the documents themselves.
  */
 
 import { type Grant, granted } from '../kit/actor.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import type { Screen, Who } from './access.js';
 
-/** @property of kinds of documents, any of which will do. @property least how many there have to be, 1 */
+/** @property of kinds of documents, any of which counts. @property least how many there have to be, default 1 */
 export type FirstNeed = { of: readonly string[]; screen: Screen; label: string; least?: number };
-/** @property label, why said to the reader, Indonesian; keys of the screens' texts. @property needs all of them */
+/**
+ * @property label, why shown to the reader, Indonesian; keys of the screens' texts. @property needs all are required
+ */
 export type FirstStep = { name: string; label: string; why: string; needs: readonly FirstNeed[] };
 
 export const firstSteps: readonly FirstStep[] = [
@@ -29,7 +31,7 @@ export const firstSteps: readonly FirstStep[] = [
     name: 'users',
     label: 'User',
     why: 'Tiap orang masuk dengan akunnya sendiri, menurut job desk dan cabangnya.',
-    // Beside the account that the company began with.
+    // Beside the account that the company started with.
     needs: [{ of: ['user'], screen: 'user-list', label: 'Tambah user', least: 2 }],
   },
   {
@@ -61,33 +63,33 @@ export const firstSteps: readonly FirstStep[] = [
   },
 ];
 
-/** A company with so many SP knows its way, whatever it left out. */
+/** A company with so many SP is no longer new, whatever it skipped. */
 export const OLD_COMPANY = { of: 'sp', count: 20 } as const;
-/** How many of each kind are worth counting. */
+/** How many of each kind are counted at most. */
 export const mostCounted = (of: string): number =>
   Math.max(
     of === OLD_COMPANY.of ? OLD_COMPANY.count : 0,
     ...firstSteps.flatMap(({ needs }) => needs.filter((need) => need.of.includes(of)).map(({ least = 1 }) => least)),
   );
-/** All kinds of documents that steps are ticked by. */
+/** All kinds of documents that tick steps off. */
 export const firstKinds: readonly string[] = [
   ...new Set(firstSteps.flatMap(({ needs }) => needs.flatMap(({ of }) => of))),
 ];
 
 /**
- * @property shown false: over, or a webmaster has put the list away
+ * @property shown false: over, or a webmaster has hidden the list
  * @property over all is done, or the company is an old one: it is never shown again
  */
 export type FirstSteps = { shown: boolean; over: boolean; steps: StepStand[] };
 /**
- * @property next which of its needs comes next; absent: it is done
+ * @property next index of its next need; absent: the step is done
  * @property mine the reader may do that
  * @property by job desks that may
  */
 export type StepStand = { name: string; done: boolean; next?: number; mine: boolean; by: string[] };
 
 /**
- * How far a company is.
+ * Progress of a company.
  * @param counts how many of each kind there are, up to {@link mostCounted}
  * @param makers who may enter one of each kind
  */
@@ -110,7 +112,7 @@ export const standOf = (
   return { shown: !hidden && !over, over, steps };
 };
 
-/** Who may put the list away for everybody, and bring it back. */
+/** Who may hide the list for everybody, and show it again. */
 export const firstStepsHiders: readonly Grant[] = ['webmaster'];
-/** Where it is kept that the list was put away, among the state that is no read model. */
+/** Key of the flag that the list is hidden, in the state that is no read model. */
 export const HIDDEN_KEY = 'company/first-steps';

@@ -1,12 +1,16 @@
 /**
- * Addresses of the specification whose screens are not there yet: whose they will be, what will stand there, and where the
- * same work is done until then. A page says so at each of them. Where a screen takes an address, what is planned for it yields.
+ * Addresses of the specification whose screens are not built yet: who will use them, what they will show, and where the
+ * same work is done until then. A page explains it at each of them. As soon as a screen takes an address, the plan for
+ * it is dropped.
  */
 
 import type { Grant } from '../kit/actor.js';
 import { type MenuGroup, mayOpen, mayOpenRoute, routeAt, routes, type Who } from './access.js';
 
-/** What comes together. `why`: why not yet; `meanwhile`: how the work is done until then; `until`: the addresses for it. */
+/**
+ * Screens that come together. `why`: why not yet; `meanwhile`: how the work is done until then; `until`: the addresses
+ * for it.
+ */
 export type LaterPart = { label: string; why: string; meanwhile: string; until: readonly string[] };
 export const laterParts = {
   receivable: {
@@ -61,7 +65,7 @@ export type LaterRoute = {
   access: readonly Grant[];
   title: string;
   part: keyof typeof laterParts;
-  /** What will be there. */
+  /** What the screen will show. */
   what: string;
 };
 const at = (
@@ -151,9 +155,9 @@ export const plannedRoutes: readonly LaterRoute[] = [
   ),
 ];
 
-/** An address whatever its parts are called. */
+/** An address, independent of the names of its parts. */
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
-/** Of what is planned, that whose address no screen has. */
+/** The planned addresses that no screen has taken. */
 export const yielding = <R extends { path: string }>(
   planned: readonly R[],
   taken: readonly { path: string }[],
@@ -163,10 +167,13 @@ export const yielding = <R extends { path: string }>(
 };
 export const laterRoutes: readonly LaterRoute[] = yielding(plannedRoutes, routes);
 
-/** The page to come at an address. */
+/** The planned page of an address. */
 export const laterOf = (path: string): LaterRoute | undefined => routeAt(laterRoutes, path);
 
-/** A reader's menus with the lines of pages to come marked as theirs: a browser knows nothing of these pages before it opens one. */
+/**
+ * A reader's menus, with the lines of planned pages marked as theirs: a browser knows nothing of these pages before it
+ * opens one.
+ */
 export const withLater = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =>
   groups.map((group) => ({
     ...group,

@@ -1,10 +1,10 @@
-/** How each user may have their own screen look. The first of each is the default. */
+/** The options for each user's look of the screens. The first of each is the default. */
 export const looks = {
   theme: ['semi-dark', 'light', 'dark', 'device'],
-  /** Of what can be pressed; the side keeps the account's. */
+  /** Colour of controls; the sidebar has the colour of the job desk. */
   color: ['blue', 'teal', 'green', 'violet', 'plum', 'graphite'],
   density: ['compact', 'comfortable'],
-  /** Of the menu: at the side, its icons alone, behind a button, in a line above the page. */
+  /** Position of the menu: at the side, only its icons, behind a button, in a line above the page. */
   nav: ['fixed', 'mini', 'drawer', 'above'],
   layout: ['full', 'boxed', 'framed'],
 } as const;

@@ -1,4 +1,4 @@
-/** The screens that entities' declarations draw, the addresses of all master data, and who may open them. */
+/** The screens built from entities' declarations, the addresses of all master data, and who may open them. */
 import { declaredRoutes } from '../declared/routes.js';
 import { deliveryRoutes } from './routes-deliveries.js';
 import { masterDataRoutes } from './routes-master.js';
@@ -16,7 +16,7 @@ export const masterRoutes: readonly MasterRoute[] = [
   ...declaredRoutes,
 ];
 
-/** What a screen's name says that a declaration draws; undefined for those that are drawn by hand. */
+/** Parses the name of a screen that is built from a declaration; undefined for any other screen. */
 export const masterScreen = (screen: string): MasterScreen | undefined => {
   const [, entity, mode, field, part] = /^(\w+):(\w+)(?:\?(\w+)=(\w+))?$/.exec(screen) ?? [];
   if (!entity) return undefined;
@@ -24,18 +24,19 @@ export const masterScreen = (screen: string): MasterScreen | undefined => {
 };
 
 /**
- * Names of the files that may draw a screen, of which the first that is there does: its own (`driver-list` for `driver:list`) and
- * the one that draws its mode from a declaration (`list`; empty for a screen that no declaration draws).
+ * Names of the files that may implement a screen; the first that exists is used: its own (`driver-list` for
+ * `driver:list`), and the one that builds its mode from a declaration (`list`; empty for a screen without a
+ * declaration).
  */
 export const screenFiles = (screen: string): readonly [own: string, drawn: string] => [
   screen.replace(/\?.*/, '').replace(':', '-'),
   masterScreen(screen)?.mode ?? '',
 ];
 
-/** Which of the built parts (web/page-loads.ts) a screen is made of. @param built whether there is a part of a name */
+/** The built parts (web/page-loads.ts) that a screen consists of. @param built whether a part of this name exists */
 export const screenParts = (screen: string, built: (part: string) => boolean): string[] => {
-  const [own, drawn] = screenFiles(screen);
-  if (built(own)) return [own];
+  const [ownFile, drawn] = screenFiles(screen);
+  if (built(ownFile)) return [ownFile];
   const { entity } = masterScreen(screen) ?? {};
   const data = drawn === 'list' ? ['entity'] : drawn === 'detail' ? ['whole', 'related'] : ['whole'];
   return [drawn, ...data.map((kind) => `${kind}/${entity}`)].filter(built);

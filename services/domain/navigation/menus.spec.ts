@@ -20,7 +20,7 @@ it('puts a kind’s line under its heading, among the first, or under one that i
     ['Payment', ['/b', '/c']],
     ['Stok', ['/e', '/f']],
   ]);
-  expect(all[2]?.own).toBe(true);
+  expect(all[2]?.translatable).toBe(true);
   expect(pathsOf(withLines([], [line('', '/a')]))).toEqual([['', ['/a']]]);
 });
 it('lets what is planned yield to a screen at its address, whatever the parts are called', () => {

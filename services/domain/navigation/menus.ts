@@ -7,9 +7,9 @@ import type { MenuGroup, MenuItem } from './access.js';
 const SPECIFIED_OFF = 'Belum dibuka';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
 const item = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon });
-/** The specification has no line for it. */
-const own = (...line: Parameters<typeof item>): MenuItem => ({ ...item(...line), own: true });
-/** It takes an icon that its menu has already: each drawing is a part of every page. */
+/** A line that the specification does not have. */
+const extraItem = (...line: Parameters<typeof item>): MenuItem => ({ ...item(...line), translatable: true });
+/** It uses an icon that its menu has already: each drawing is part of every page. */
 const off = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon, disabled: SPECIFIED_OFF });
 
 const tariffGroup: MenuGroup = {
@@ -21,37 +21,40 @@ const tariffGroup: MenuGroup = {
     item('Tarif Customer', '/pelanggantarif', 'tags'),
   ],
 };
-/** What takes two, for those who approve it; the specification has no lines for it. */
+/** Changes that need a second person, for their approvers; the specification has no lines for it. */
 const approvals: MenuGroup = {
   label: 'Persetujuan',
-  own: true,
+  translatable: true,
   items: [
     item('Customer', '/persetujuan/customer', 'building-complex'),
     item('Mitra', '/persetujuan/mitra', 'handshake'),
   ],
 };
-/** The manager approves customers, the direktur too: the specification has no line for it. */
+/** The manager approves customers, and so does the direktur: the specification has no line for it. */
 const customerApprovals: MenuGroup = {
   label: 'Persetujuan',
-  own: true,
+  translatable: true,
   items: [item('Customer', '/persetujuan/customer', 'building-complex')],
 };
-/** A branch head says whose owner they met, beside. */
+/** A branch head also confirms the owners of accounts whom they have met. */
 const headApprovals: MenuGroup = {
   ...customerApprovals,
   items: [...customerApprovals.items, item('Konfirmasi akun', '/persetujuan/akun', 'user-check')],
 };
-/** Who plans trips; the specification names the board without a line for it. */
+/** For those who plan trips; the specification names the board without a line for it. */
 const trips = (...lines: readonly MenuItem[]): MenuGroup => ({
   label: 'Pengiriman',
-  own: true,
-  items: [own('Dispatch', '/testdnd', 'waypoints'), ...lines, own('Trip', '/race/trip', 'route')],
+  translatable: true,
+  items: [extraItem('Dispatch', '/testdnd', 'waypoints'), ...lines, extraItem('Trip', '/race/trip', 'route')],
 });
-const mapping = own('Mapping', '/mapping2', 'map-pinned');
-/** Where units are, live; where the specification locks lines of other names, these are open. @param icon that the menu has */
+const mapping = extraItem('Mapping', '/mapping2', 'map-pinned');
+/**
+ * Live positions of units. The specification locks lines of other names; these are open. @param icon one that the menu
+ * has already
+ */
 const units = (icon: string): readonly MenuItem[] => [
-  own('Monitoring Unit', '/monitoring/monitoring-unit', icon),
-  own('Peta Unit', '/mapping', 'map-pinned'),
+  extraItem('Monitoring Unit', '/monitoring/monitoring-unit', icon),
+  extraItem('Peta Unit', '/mapping', 'map-pinned'),
 ];
 const branchMenu: readonly MenuGroup[] = [
   {
@@ -63,7 +66,7 @@ const branchMenu: readonly MenuGroup[] = [
   },
 ];
 
-/** Of every branch login: a line is there for those whose right opens it. */
+/** Shared by all branch logins: a line shows for those whose right opens it. */
 const branchLoginMenu: readonly MenuGroup[] = [
   {
     items: [
@@ -250,16 +253,16 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
         item('Dashboard', '/dashboard', 'layout-dashboard'),
         item('List User', '/admin/user/menu', 'users'),
         item('Data User', '/DataMenu', 'user-cog'),
-        own('Jejak Akses', '/admin/journal', 'scroll-text'),
-        own('Email keluar', '/admin/mail', 'mail'),
-        own('Sistem', '/admin/system', 'server-cog'),
-        own('Hak akses', '/admin/rights', 'badge-check'),
+        extraItem('Jejak Akses', '/admin/journal', 'scroll-text'),
+        extraItem('Email keluar', '/admin/mail', 'mail'),
+        extraItem('Sistem', '/admin/system', 'server-cog'),
+        extraItem('Hak akses', '/admin/rights', 'badge-check'),
       ],
     },
-    // What a new company begins with.
+    // What a new company starts with.
     {
       label: 'Perusahaan',
-      own: true,
+      translatable: true,
       items: [item('Bisnis Unit', '/DataBUIndex', 'building'), item('Branch', '/DataBuBrench', 'git-branch')],
     },
     customerApprovals,
@@ -269,7 +272,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       items: [
         item('Report Kiriman', '/monitoring/report-kiriman', 'clipboard-list'),
         item('Monitoring Unit', '/monitoring/monitoring-unit', 'radar'),
-        own('Peta Unit', '/mapping', 'map-pinned'),
+        extraItem('Peta Unit', '/mapping', 'map-pinned'),
       ],
     },
   ],
@@ -319,20 +322,23 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
   ],
 };
 
-/** A menu with the lines that kinds declare: under their heading, which is made where it is not there; none stands there twice. */
+/**
+ * A menu with the lines that kinds declare, under their heading, which is added if it is missing; a line that is there
+ * already is skipped.
+ */
 export const withLines = (groups: readonly MenuGroup[], lines: readonly Omit<DeclaredLine, 'menu'>[]): MenuGroup[] => {
   const all = [...groups];
   for (const { group, ...line } of lines) {
     if (all.some(({ items }) => items.some(({ path }) => path === line.path))) continue;
     const at = group === '' ? 0 : all.findIndex(({ label }) => label === group);
     const there = all[at];
-    if (there) all[at] = { ...there, items: [...there.items, { ...line, own: true }] };
-    else all.push({ ...(group && { label: group, own: true }), items: [{ ...line, own: true }] });
+    if (there) all[at] = { ...there, items: [...there.items, { ...line, translatable: true }] };
+    else all.push({ ...(group && { label: group, translatable: true }), items: [{ ...line, translatable: true }] });
   }
   return all;
 };
 const linesIn = (menu: MenuName) => declaredLines.flatMap(({ menu: of, ...line }) => (of === menu ? [line] : []));
-/** What stands in each menu. */
+/** The lines of each menu. */
 export const menus = Object.fromEntries(
   (Object.keys(specified) as MenuName[]).map((name): [MenuName, readonly MenuGroup[]] => [
     name,

@@ -31,13 +31,13 @@ export const deliveryRoutes: readonly MasterRoute[] = [
   {
     path: '/masterdata/detailsjlist/:id',
     screen: 'sj:detail',
-    // Who watches the boards comes there from a card.
+    // Viewers of the boards get here from a card.
     access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster', 'monitoring'],
     title: 'Detail SJ',
   },
   { path: '/race/sjlist', screen: 'sj:list', access: ['rcadmin', 'keuangan', 'logistik'], title: 'SJ List' },
   { path: '/race/cabang/sjlist', screen: 'sj:list', access: ['rcadmin', 'cabang'], title: 'SJ List' },
-  // The specification has no address for the trips that its boards make.
+  // The specification has no address for the trips that its boards create.
   {
     path: '/race/trip',
     screen: 'trip:list',
@@ -71,7 +71,7 @@ export const deliveryRoutes: readonly MasterRoute[] = [
     title: 'Detail Trip',
   },
   { path: '/race/returorder', screen: 'ro:list', access: ['rcadmin', 'kacab', 'operasional'], title: 'Retur Order' },
-  // The specification has no address for one of them.
+  // The specification has no address for a single one.
   {
     path: '/race/returorder/:id',
     screen: 'ro:detail',

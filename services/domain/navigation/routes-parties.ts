@@ -71,7 +71,7 @@ export const partyRoutes: readonly MasterRoute[] = [
 
   { path: '/LoseSale', screen: 'lose-sale', access: ['sales', 'purchasing', 'kacab'], title: 'Lose Sale' },
   { path: '/lostsalee', screen: 'lose-sale', access: ['sales', 'purchasing', 'kacab'], title: 'Lose Sale' },
-  // The specification has no address for what the report counts.
+  // The specification has no address for the entries that the report counts.
   {
     path: '/LoseSale/order',
     screen: 'lost_sale:list',
@@ -187,7 +187,7 @@ export const partyRoutes: readonly MasterRoute[] = [
     title: 'Data Provinsi',
   },
 
-  // The specification has no address where keuangan looks at what it approves.
+  // The specification has no address where keuangan sees what it approves.
   {
     path: '/persetujuan/customer',
     screen: 'customer:list',
@@ -201,7 +201,7 @@ export const partyRoutes: readonly MasterRoute[] = [
     access: ['akunting', 'keuangan', 'kacab', 'webmaster'],
     title: 'Detail Customer',
   },
-  // Nor one where the heads of branches say whose owner they met.
+  // Nor one where the heads of branches confirm owners of accounts.
   { path: '/persetujuan/akun', screen: 'owner-list', access: ['kacab', 'webmaster'], title: 'Konfirmasi akun' },
   { path: '/persetujuan/akun/:id', screen: 'owner-list', access: ['kacab', 'webmaster'], title: 'Konfirmasi akun' },
   {

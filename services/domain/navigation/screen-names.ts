@@ -1,15 +1,18 @@
-/** What screens are called, and what their addresses say. */
+/** Names of screens and their routes. */
 import type { Grant } from '../kit/actor.js';
 
-/** What a screen that a declaration draws is for. */
+/** Purposes of screens that are built from a declaration. */
 export const modes = ['list', 'detail', 'create', 'edit'] as const;
 export type Mode = (typeof modes)[number];
-/** `within`: fields that the address fixes, by the name of its part: `/mastermitraPIC/:mitraId` shows one mitra's. */
+/**
+ * `within`: fields that the address fixes, with the name of its parameter: `/mastermitraPIC/:mitraId` shows one
+ * mitra's.
+ */
 export type MasterScreen = { entity: string; mode: Mode; within?: Readonly<Record<string, string>> };
 
-/** A screen that an entity's declaration draws is called by what it shows: `driver:list`, `mitra_pic:list?mitra=mitraId`. */
+/** Name of a screen that is built from an entity's declaration: `driver:list`, `mitra_pic:list?mitra=mitraId`. */
 export type DrawnScreen = `${string}:${Mode}` | `${string}:${Mode}?${string}=${string}`;
-/** Screens of master data, those that are drawn by hand included. */
+/** Screens of master data, including those with code of their own. */
 export type MasterScreenName =
   | DrawnScreen
   | 'signin'

@@ -1,6 +1,6 @@
-/** Texts of a label in lines that fit, without a look at the font: the same on a screen, in a PDF and in ZPL. */
+/** Fits texts of a label into lines without font metrics: the result is the same on a screen, in a PDF and in ZPL. */
 
-/** Widths of letters by their height, on the wide side for both IBM Plex Sans and a label printer's own font. */
+/** Widths of letters relative to their height, rounded up for both IBM Plex Sans and a label printer's own font. */
 const NARROW = new Set("iIjl.,:;'|!() ");
 const WIDE = new Set('mwMWOQGD%&@');
 const widthOf = (letter: string): number => {
@@ -9,11 +9,11 @@ const widthOf = (letter: string): number => {
   if (letter > '~') return 1;
   return letter >= 'A' && letter <= 'Z' ? 0.68 : 0.6;
 };
-/** How wide a text of this height is at most. */
+/** Upper bound of the width of a text of this height. */
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size;
 
-/** The lines of a text by its words; a word that is wider than a line is parted. */
+/** Breaks a text into lines at words; a word that is wider than a line is split. */
 const linesOf = (text: string, width: number, size: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -35,11 +35,14 @@ const linesOf = (text: string, width: number, size: number): string[] => {
   }
   return line === '' ? lines : [...lines, line];
 };
-/** From one line to the next, by the height of its letters. */
+/** Line height relative to the height of the letters. */
 export const LEADING = 1.12;
 export type Fitted = { size: number; lines: string[] };
 type Box = { width: number; height: number; most: number; sizes: readonly number[] };
-/** The text in the largest of the sizes in which all of it fits the box; in the smallest, whatever of it does not: never cut. */
+/**
+ * The text in the largest of the sizes in which all of it fits the box; in the smallest if none fits, without cutting
+ * it.
+ */
 export const fitted = (text: string, { width, height, most, sizes }: Box): Fitted => {
   let last: Fitted = { size: sizes.at(-1) ?? 0, lines: [] };
   for (const size of sizes) {

@@ -1,4 +1,4 @@
-/** A master's entry as a form on paper: its fields with their labels and the words of its choices, as they were then. */
+/** A master's entry as a form on paper: its fields with their labels and the texts of their options, as of printing. */
 import { ALL_BRANCHES } from '../kit/actor.js';
 import type { AnyEntity, EntityState } from '../kit/entity-def.js';
 import { entityClasses } from '../kit/entity-view.js';
@@ -12,28 +12,31 @@ export type FormPaper = {
   head: Letterhead;
   code: string;
   name: string;
-  /** A word for what is not in force: `NONAKTIF`. */
+  /** Text for an entry that is not in force: `NONAKTIF`. */
   mark: string;
-  /** By their names; what is closed to its reader is not there. */
+  /** By name; fields that are closed to the reader are absent. */
   fields: Record<string, FormField>;
   /** Sections with the names of their fields, in the form's order. */
   sections: { title: string; fields: string[] }[];
 };
-/** What a form is drawn from. */
+/** The parts of an entity that a form is built from. */
 type Form = Pick<AnyEntity, 'fields' | 'derived' | 'form'>;
 
-/** The entry belongs to no branch: the head is that of its printer's own, of who has none the head office's. */
+/**
+ * The entry belongs to no branch: the letterhead is that of the printing person's branch, or the head office's for
+ * somebody without one.
+ */
 const ownBranch = ({ by }: Pick<PaperCtx, 'by'>): string => by.branches.find((one) => one !== ALL_BRANCHES) ?? '';
 export const formNeeds = (ctx: Pick<PaperCtx, 'by'>): ReturnType<Paper['needs']> => {
-  const own = ownBranch(ctx);
-  return own ? headNeeds(own) : [...headOfficeNeeds];
+  const branchId = ownBranch(ctx);
+  return branchId ? headNeeds(branchId) : [...headOfficeNeeds];
 };
-/** The head of what belongs to no branch. */
+/** The letterhead for an entry that belongs to no branch. */
 export const formHead = (ctx: PaperCtx): Letterhead => {
-  const own = ownBranch(ctx);
-  return own ? headOf(own, ctx) : headOfficeHead(ctx);
+  const branchId = ownBranch(ctx);
+  return branchId ? headOf(branchId, ctx) : headOfficeHead(ctx);
 };
-/** Fields with their labels; lists and files are not among them. */
+/** Fields with their labels, without lists and files. */
 const fieldsOf = ({ fields }: Form, values: Readonly<Record<string, unknown>>): FormPaper['fields'] =>
   Object.fromEntries(
     fieldInfos(fields)
@@ -44,7 +47,7 @@ const fieldsOf = ({ fields }: Form, values: Readonly<Record<string, unknown>>): 
         return [name, { label, kind, value: kind === 'enum' && value === '' ? '' : word }];
       }),
   );
-/** @param names of the field that is its number, and of the one that it is called by */
+/** @param names of the fields with its number and its name */
 export const formOf = (
   form: Form,
   { status, fields }: EntityState<Readonly<Record<string, unknown>>>,
@@ -64,5 +67,5 @@ export const formOf = (
     })),
   };
 };
-/** What of a form is not for every reader of the entry. */
+/** The parts of a form that are not for every reader of the entry. */
 export const formClasses = (form: Form): Classes => prefixPaths('fields', entityClasses(form));

@@ -1,11 +1,11 @@
-/** The head of a paper: the company's, by the document's branch and the business unit that it belongs to. */
+/** Letterhead of a paper: the company's, by the document's branch and that branch's business unit. */
 import { holderOf, type Need } from '../kit/aggregate.js';
 import type { FileValue } from '../kit/file-value.js';
 import { branch } from '../master/branch.js';
 import { bu } from '../master/bu.js';
 import type { PaperCtx } from './paper.js';
 
-/** `file`: its id, of which there is one for ever; `ratio`: of its width to its height; `bytes`: as a data URL, once it is drawn. */
+/** `file`: id of an immutable file; `ratio`: width to height; `bytes`: as a data URL, added for drawing. */
 export type Logo = { file: string; ratio: number; bytes?: string };
 export type Letterhead = {
   company: string;
@@ -15,18 +15,18 @@ export type Letterhead = {
   phone: string;
   /** Customer service; empty: none is set. */
   service: string;
-  /** The business unit's own; absent: the product's sign stands there. */
+  /** The business unit's own; absent: the product's logo is used. */
   logo?: Logo;
-  /** Whom each copy of an SJ is for; empty: there is one. */
+  /** Recipient of each copy of an SJ; empty: there is one copy. */
   copies: string[];
 };
-/** Of what belongs to no branch, where nobody said which business unit stands for all. */
+/** For a paper of no branch, if no business unit is marked as the head office. */
 const NO_HEAD: Letterhead = {
   ...{ company: '', branch: '', address: '', npwp: '', phone: '', service: '' },
   copies: [],
 };
 
-/** What the head of a branch's papers needs. */
+/** Needs of {@link headOf}. */
 export const headNeeds = (branchId: string): Need[] => [
   {
     aggregate: branch.aggregate,
@@ -34,7 +34,7 @@ export const headNeeds = (branchId: string): Need[] => [
     more: ({ fields }: { fields: { bu?: string } }) => (fields.bu ? [{ aggregate: bu.aggregate, id: fields.bu }] : []),
   },
 ];
-/** Copies of an SJ that one BU asks for, at most. */
+/** Most copies of an SJ that a BU can set. */
 const MOST_COPIES = 5;
 type Company = {
   name?: string;
@@ -60,7 +60,7 @@ const companyHead = (company: Company | undefined): Letterhead => ({
     .filter(Boolean)
     .slice(0, MOST_COPIES),
 });
-/** A branch's own address and telephone come before the company's. */
+/** A branch's own address and telephone take precedence over the company's. */
 export const headOf = (branchId: string, ctx: PaperCtx): Letterhead => {
   const { fields: b } = ctx.fact(branch.aggregate, branchId);
   const company = companyHead(b.bu ? ctx.fact(bu.aggregate, b.bu).fields : undefined);
@@ -72,11 +72,11 @@ export const headOf = (branchId: string, ctx: PaperCtx): Letterhead => {
   };
 };
 
-/** The business unit that stands for all of the company. */
+/** The business unit that is marked as the head office. */
 const headOffice = holderOf(bu.aggregate, 'pusat', 'YA');
-/** What the head of a paper of no branch needs. */
+/** Needs of {@link headOfficeHead}. */
 export const headOfficeNeeds: readonly Need[] = [headOffice];
-/** The head office's; none where no business unit is said to be it. */
+/** The head office's letterhead; empty if no business unit is marked as it. */
 export const headOfficeHead = (ctx: PaperCtx): Letterhead => {
   const { status, fields } = ctx.fact(bu.aggregate, headOffice.id);
   return status === 'active' ? { ...companyHead(fields), branch: 'Kantor Pusat' } : NO_HEAD;

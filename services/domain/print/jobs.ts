@@ -1,11 +1,11 @@
-/** Papers as files: how many one request answers at once, and what is known of a job that makes more of them. */
+/** Papers as files: how many a single request returns, and the data of a job that prints more. */
 
-/** Documents that one request answers as a PDF; more are a job. */
+/** Most documents that a request returns as a PDF; more take a job. */
 export const MOST_AT_ONCE = 100;
-/** Documents of a job, and jobs under way of one person. */
+/** Most documents of a job, and most jobs of one person at a time. */
 export const MOST_IN_JOB = 1_000;
 export const MOST_JOBS = 3;
-/** Hours for which a finished file can be fetched. */
+/** Hours for which a finished file can be downloaded. */
 export const FILE_HOURS = 24;
 
 export const printFormats = ['pdf', 'zip'] as const;
@@ -20,20 +20,20 @@ export type PrintJob = {
   page: string;
   as: PrintFormat;
   status: PrintJobStatus;
-  /** Documents that are done, of all. */
+  /** Documents printed so far, of all. */
   done: number;
   total: number;
-  /** Documents that could not be printed, the first of them with why. */
+  /** Documents that could not be printed, and the first of them with reasons. */
   refused: number;
   reasons: readonly { id: string; message: string }[];
-  /** ISO times: when it was asked for, and until when its file can be fetched. */
+  /** ISO times: when it was requested, and until when its file can be downloaded. */
   at: string;
   until?: string;
-  /** Its file; absent: there is none (yet). */
+  /** Its file; absent while there is none. */
   name?: string;
   size?: number;
   /** Why it failed. */
   why?: string;
 };
-/** Whether anything will still happen with it. */
+/** Whether the job is still pending or running. */
 export const isOpen = ({ status }: Pick<PrintJob, 'status'>): boolean => status === 'MENUNGGU' || status === 'BERJALAN';

@@ -41,11 +41,11 @@ const kind = entity({
   papers: [paper as never],
 });
 
-/** As the registry holds it. */
+/** As the registry types it. */
 const whole = kind as unknown as Entity;
 
 it('holds what a kind says of it, in words, with what is worked out, and who may not read it all', () => {
-  const made = paperOf(whole, paper);
+  const built = paperOf(whole, paper);
   const state = {
     status: 'active' as const,
     fields: {
@@ -64,7 +64,7 @@ it('holds what a kind says of it, in words, with what is worked out, and who may
     by: { branches: [] },
     fact: () => ({ status: 'none', fields: {} }),
   } as never;
-  expect(made.content(state, ctx)).toMatchObject({
+  expect(built.content(state, ctx)).toMatchObject({
     title: 'Kwitansi',
     code: 'K-1',
     fields: {
@@ -81,7 +81,7 @@ it('holds what a kind says of it, in words, with what is worked out, and who may
       ],
     },
   });
-  expect(made.classes).toHaveProperty(['rows.baris.*.n']);
+  expect(built.classes).toHaveProperty(['rows.baris.*.n']);
 });
 it('has a page at its address, and refuses a field that is not there', () => {
   expect(pagesOf(kind)).toEqual([

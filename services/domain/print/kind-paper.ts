@@ -1,4 +1,4 @@
-/** Papers that kinds say beside their fields: their content, as it was then, and the page that prints them. */
+/** Papers that kinds declare beside their fields: their content, as of printing, and the page that prints them. */
 
 import { paperLetter, paperSubject } from '../flows/mail/paper-letter.js';
 import type { Entity, EntityState } from '../kit/entity-def.js';
@@ -16,10 +16,10 @@ import type { Paper } from './paper.js';
 
 type Cell = string | number;
 export type KindColumn = { name: string; label: string; kind: FieldKind };
-/** `rows`: by their list, in the order of `columns`. */
+/** `rows`: by list, with the cells in the order of `columns`. */
 export type KindPaperContent = FormPaper & {
   title: string;
-  /** Names of the fields below the tables. */
+  /** Names of the fields shown below the tables. */
   totals: string[];
   copies: string[];
   signs: string[];
@@ -29,21 +29,21 @@ export type KindPaperContent = FormPaper & {
 type Values = Readonly<Record<string, unknown>>;
 type State = EntityState<Values>;
 
-/** What a value is in words: of a choice its word, of a ref what it points to is called. */
+/** A value as text: the label of an option, the name of a ref's target. */
 const wordOf = ({ kind, options }: FieldInfo, value: unknown, name: () => string): Cell => {
   if (kind === 'boolean') return value === true ? 'Ya' : 'Tidak';
   if (kind === 'ref') return name();
   if (kind === 'enum') return options?.find((one) => one.value === value)?.label ?? '';
   return typeof value === 'number' || typeof value === 'string' ? value : '';
 };
-/** Fields of a kind by their names, those that are worked out of it alone included. @throws of another */
+/** Fields of a kind by name, including those derived from it alone. @throws for any other name */
 const fieldsIn = (of: Entity, paper: KindPaper) => (name: string) => {
-  const own = of.fields.shape[name];
+  const ownSchema = of.fields.shape[name];
   const derived = of.derived?.[name];
-  if (!own && (!derived || derived.follows))
+  if (!ownSchema && (!derived || derived.joined))
     throw new Error(`${of.name}, paper ${paper.name}: ${name} is no field, nor worked out of it alone`);
   return {
-    info: fieldInfo(name, own ?? derived?.schema),
+    info: fieldInfo(name, ownSchema ?? derived?.schema),
     value: ({ fields, sebutan = {}, status }: State): unknown =>
       derived ? derived.of(fields, sebutan, status === 'retired') : fields[name],
   };
@@ -52,7 +52,7 @@ const branchIn = ({ scope }: Entity, { fields }: State): string => (scope ? Stri
 type Row = Readonly<Record<string, string>>;
 const rowsIn = ({ fields }: State, list: string): Row[] => (fields[list] ?? []) as Row[];
 
-/** How a kind's paper goes out by mail. @throws where its address is no field, or none that holds one */
+/** How a kind's paper is sent by mail. @throws if its address is not a field that holds one */
 const mailingOf = (of: Entity, { name, title, mail }: KindPaper): Pick<Paper<State, KindPaperContent>, 'mailing'> => {
   if (!mail) return {};
   const schema = of.fields.shape[mail.to] ?? of.derived?.[mail.to]?.schema;
@@ -76,21 +76,21 @@ const mailingOf = (of: Entity, { name, title, mail }: KindPaper): Pick<Paper<Sta
   return { mailing };
 };
 
-/** What a kind says of a paper, as the paper. @throws where it names what is not there */
-export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperContent> => {
-  const field = fieldsIn(of, said);
-  const sections = Object.entries(said.fields).map(([title, names]) => ({ title, fields: [...names] }));
-  const [totals, lists] = [[...(said.totals ?? [])], [...(said.rows ?? [])]];
+/** The paper of a kind's declaration. @throws if that names an unknown field */
+export const paperOf = (of: Entity, declaration: KindPaper): Paper<State, KindPaperContent> => {
+  const field = fieldsIn(of, declaration);
+  const sections = Object.entries(declaration.fields).map(([title, names]) => ({ title, fields: [...names] }));
+  const [totals, lists] = [[...(declaration.totals ?? [])], [...(declaration.rows ?? [])]];
   const shown = [...new Set([...sections.flatMap(({ fields }) => fields), ...totals])].map((name) => field(name));
   const tables = lists.map((list) => {
     const { label, rows = [] } = field(list).info;
     if (!recordOf(of.fields.shape[list]))
-      throw new Error(`${of.name}, paper ${said.name}: ${list} is no list of records`);
+      throw new Error(`${of.name}, paper ${declaration.name}: ${list} is no list of records`);
     return { list, label, infos: rows.filter(({ internal }) => !internal) };
   });
   const classes = entityClasses(of);
   const branchOf = (state: State): string => branchIn(of, state);
-  /** What its rows point to. */
+  /** Needs for the targets of refs in its rows. */
   const pointed = (state: State) =>
     tables.flatMap(({ list, infos }) =>
       infos.flatMap(({ name, ref = '' }) => {
@@ -100,8 +100,8 @@ export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperCont
       }),
     );
   return {
-    name: said.name,
-    ...mailingOf(of, said),
+    name: declaration.name,
+    ...mailingOf(of, declaration),
     classes: { ...prefixPaths('fields', classes), ...prefixPaths('rows', classes) },
     needs: (state, _, ctx) => [...(branchOf(state) ? headNeeds(branchOf(state)) : formNeeds(ctx)), ...pointed(state)],
     content: (state, ctx) => {
@@ -111,10 +111,10 @@ export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperCont
       const branch = branchOf(state);
       return {
         head: branch ? headOf(branch, ctx) : formHead(ctx),
-        title: said.title,
+        title: declaration.title,
         code,
         name: '',
-        mark: said.marks?.[String(fields.status ?? '')] ?? '',
+        mark: declaration.marks?.[String(fields.status ?? '')] ?? '',
         fields: Object.fromEntries(
           shown.map(({ info, value }) => [
             info.name,
@@ -127,8 +127,8 @@ export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperCont
         ),
         sections,
         totals,
-        copies: [...(said.copies ?? [])],
-        signs: [...(said.signs ?? [])],
+        copies: [...(declaration.copies ?? [])],
+        signs: [...(declaration.signs ?? [])],
         tables: tables.map(({ list, label, infos }) => ({
           list,
           label,

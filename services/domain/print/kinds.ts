@@ -1,4 +1,4 @@
-/** Kinds of documents that are printed; of what is printed of each nothing, so that every page may ask. */
+/** Kinds of documents that are printed. Without the papers themselves, so that every page may import it. */
 import { declaredPrintedKinds } from '../declared/papers.js';
 
 export const printedKinds: readonly string[] = [

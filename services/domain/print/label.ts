@@ -1,6 +1,6 @@
 /**
- * A package label: what stands on it, and where, in dots of a printer of 203 dpi (8 a millimetre). A screen, a PDF and a label
- * printer draw the same marks.
+ * A package label: its content and layout, in dots of a printer of 203 dpi (8 a millimetre). A screen, a PDF and a
+ * label printer draw the same marks.
  */
 import { phoneText } from '../kit/phone.js';
 import { dayText } from '../texts/formats.js';
@@ -11,17 +11,17 @@ import type { PieceRange } from './pieces.js';
 export type Label = {
   company: string;
   branch: string;
-  /** Of its pickup; empty: not known yet. */
+  /** Of the pickup; empty: not known yet. */
   date: string;
-  /** Of its vehicle; empty: none is known yet. */
+  /** Of the vehicle; empty: not known yet. */
   nopol: string;
-  /** The school, or who else receives it. */
+  /** The school, or another recipient. */
   tujuan: string;
   kecamatan: string;
   kota: string;
   alamat: string;
   sm: string;
-  /** Pieces of the whole delivery, and which of them are printed. */
+  /** Pieces of the whole delivery, and the range that is printed. */
   total: number;
   pieces: PieceRange;
   pengirim: string;
@@ -30,12 +30,12 @@ export type Label = {
   sjErl: string;
 };
 export type LabelSize = 'large' | 'small';
-/** Millimetres. */
+/** In millimetres. */
 export const labelSizes: Readonly<Record<LabelSize, { width: number; height: number }>> = {
   large: { width: 100, height: 150 },
   small: { width: 50, height: 30 },
 };
-/** What a scanner of QR codes reads: which piece of which delivery. */
+/** Content of the QR code: which piece of which delivery. */
 export const pieceCode = ({ sm, total }: Pick<Label, 'sm' | 'total'>, n: number): string => `${sm}/${n}/${total}`;
 const RULE = 5;
 const LEFT = 28;
@@ -58,7 +58,7 @@ const head = ({ company, branch, date, nopol }: Label): Mark[] => {
     rule(102),
   ];
 };
-/** Name, kecamatan, kota, address: each as large as what comes after it leaves room for. */
+/** Name, kecamatan, kota, address: each as large as the following ones leave room for. */
 const destination = ({ tujuan, kecamatan, kota, alamat }: Label): Mark[] => {
   const name = fitted(tujuan, { width: WIDTH, height: 236, most: 2, sizes: NAMES });
   const areas = [kecamatan, kota].filter(Boolean).map((one) => line(one, WIDTH, AREAS));
@@ -122,7 +122,7 @@ const foot = ({ pengirim, telp, jenisBarang, sjErl }: Label): Mark[] => {
     ...lines(492, 1_084 + high(goods) + 2, line(sjErl, 280, [24, 22, 20, 18, 16, 14])),
   ];
 };
-/** 50 x 30 mm have no room for a CODE128 of an SM with its quiet zone: a reader takes the SM from the QR code. */
+/** 50 x 30 mm have no room for a CODE128 of an SM with its quiet zone: scanners read the SM from the QR code. */
 const small = (label: Label, n: number): Mark[] => {
   const [prefix, last] = split(label.sm);
   const width = 188;
@@ -145,7 +145,7 @@ export const labelMarks = (label: Label, n: number, size: LabelSize): readonly M
   size === 'small'
     ? small(label, n)
     : [...head(label), ...destination(label), ...count(label, n), ...bars(label), ...foot(label)];
-/** How many labels are printed of these. */
+/** How many labels are printed of these deliveries. */
 export const labelsIn = (labels: readonly Pick<Label, 'pieces'>[]): number =>
   labels.reduce((sum, { pieces: { from, to } }) => sum + to - from + 1, 0);
 /** The pieces that are printed, in their order. */

@@ -20,7 +20,7 @@ const kind = document({
     TERBIT: { label: 'Terbit', look: 'done', icon: 'hourglass' },
   },
   start: 'DRAF',
-  open: ['DRAF'],
+  editableIn: ['DRAF'],
   steps: {},
   list: { columns: ['kepada'], filters: [] },
   form: { Tagihan: ['kepada', 'email'] },
@@ -41,15 +41,15 @@ const standing = (status: string) => ({
   status: 'active',
   fields: { nomor: 'TG-1', status, kepada: 'PT Samudra', email: 'a@samudra.example' },
 });
-const known = (status = 'TERBIT') => ({ 'tagihan_uji/x': standing(status) });
+const factsWith = (status = 'TERBIT') => ({ 'tagihan_uji/x': standing(status) });
 const by = as('akunting', { id: 'a1', fullname: 'Rani' });
 const now = '2026-07-22T04:00:00.000Z';
-/** As the one who did it. */
+/** With the actor who took the step. */
 const theirs = (events: readonly unknown[]): TestEvent[] => (events as TestEvent[]).map((event) => ({ ...event, by }));
 const printed = (): TestEvent[] =>
-  theirs(given(prints, [], known()).when('print', { paper: 'tagihan' }, by, { now, id: 'x' }));
+  theirs(given(prints, [], factsWith()).when('print', { paper: 'tagihan' }, by, { now, id: 'x' }));
 const file = { id: 'a'.repeat(32), name: 'Tagihan TG-1.pdf', type: 'application/pdf', size: 9, sha256: 'b'.repeat(64) };
-const asked = (more: object = {}) => ({
+const mailCommand = (more: object = {}) => ({
   ...{ sending: 's1', paper: 'tagihan', print: 0, message: 'Salam' },
   to: [
     { to: 'a@samudra.example', mail: 'm1', file },
@@ -59,14 +59,14 @@ const asked = (more: object = {}) => ({
 });
 type Terms = { who?: typeof by; status?: string; more?: object };
 const when = (events: readonly TestEvent[], { who = by, status = 'TERBIT', more = {} }: Terms = {}): TestEvent[] =>
-  theirs(given(prints, events, known(status)).when('mail', asked(more), who, { now, id: 'x' }));
-/** With the events before it. */
+  theirs(given(prints, events, factsWith(status)).when('mail', mailCommand(more), who, { now, id: 'x' }));
+/** The events, followed by a mailing. */
 const mailed = (events = printed(), terms: Terms = {}) => [...events, ...when(events, terms)];
 
 describe('a paper by mail', () => {
   it('is recorded with the print that it is, its people, its files and what is written to them', () => {
     const [event] = when(printed());
-    expect(event).toMatchObject({ type: 'PaperMailed', data: { ...asked(), branch: '', name: 'Tagihan TG-1' } });
+    expect(event).toMatchObject({ type: 'PaperMailed', data: { ...mailCommand(), branch: '', name: 'Tagihan TG-1' } });
     const { subject, letter } = (event as { data: { subject: string; letter: { teks: string }[] } }).data;
     expect(subject).toBe('Tagihan kami TG-1, Lintas');
     expect(openLetter(letter)).toMatchObject({ title: 'Tagihan TG-1', foot: 'Dikirim oleh Rani lewat Lintas.' });
@@ -98,7 +98,7 @@ describe('a paper by mail', () => {
 });
 
 it('each address gets a mail of its own, with its file, once', () => {
-  const { parts, due, name } = papersMailed('tagihan_uji', prints);
+  const { inputs: parts, due, name } = papersMailed('tagihan_uji', prints);
   expect(name).toBe('tagihanujimailed');
   const { sent } = parts;
   if (!sent) throw new Error('it has a part');

@@ -1,6 +1,6 @@
 /**
- * A paper that goes out by mail: recorded beside the prints of its document, with the print that was sent, to whom, and the
- * file that each of them gets. The mails follow from that (`flows/mail/paper-follows.ts`).
+ * A paper that is sent by mail: recorded beside the prints of its document, with the print that was sent, the
+ * recipients, and the file that each of them gets. The mails follow from that (`flows/mail/paper-follows.ts`).
  */
 import { z } from 'zod';
 import { type Letter, PIECE, type Sealed, sealLetter } from '../flows/mail/letter.js';
@@ -14,36 +14,36 @@ import { bounded } from '../kit/text.js';
 import { email, longText } from '../master/fields.js';
 import { MESSAGE_MOST, MOST_MAILED } from './mail-terms.js';
 
-/** How a paper goes out; S is the state of its document, C what stands on it. */
+/** How a paper is sent by mail; S is the state of its document, C its content. */
 export type Mailing<S = AnyState, C extends object = AnyData> = {
   may: readonly Grant[];
-  /** The word of the status in which it does not go; undefined: it goes. */
+  /** Label of the status in which it can't be sent; undefined: it can. */
   unfit: (state: S) => string | undefined;
   /** The branch that the mail belongs to; empty: none. */
   branch: (state: S) => string;
-  /** What it is called, with its number. */
+  /** Name of the paper, with its number. */
   name: (content: C) => string;
   letter: (content: C, more: { message: string; file: string; by: string }) => { subject: string; letter: Letter };
 };
 
-/** An address, the id of its mail, the file that it takes along. */
+/** An address, the id of its mail, and the attached file. */
 const to = z.strictObject({
   to: email('Penerima'),
   mail: bounded(40).regex(idPattern),
-  // Not a field of files: the server alone gives this command, and made the file for the mail.
+  // Not a file field: only the server gives this command, and it created the file for the mail.
   file: z.strictObject(fileValue.shape),
 });
 export const mailPaper = (papers: readonly [string, ...string[]]) =>
   z.strictObject({
-    /** Tells it from others: a request that comes again is known by it. */
+    /** Idempotency key: identifies a repeated request. */
     sending: bounded(40).regex(idPattern),
     paper: z.enum(papers),
-    /** The print that it is, by its place among them. */
+    /** The print that is sent, by its index. */
     print: z.int().min(0),
     to: z.array(to).min(1).max(MOST_MAILED),
     message: longText('Pesan', MESSAGE_MOST),
   });
-type Asked = z.infer<ReturnType<typeof mailPaper>>;
+type MailRequest = z.infer<ReturnType<typeof mailPaper>>;
 
 export const paperMailed = z.object({
   sending: z.string(),
@@ -58,12 +58,12 @@ export const paperMailed = z.object({
 });
 export type PaperMailed = Omit<z.infer<typeof paperMailed>, 'letter'> & { letter: Sealed };
 
-/** One that was sent, as its document's prints know it. */
+/** A past sending, as the state of a document's prints stores it. */
 export type Sending = Pick<PaperMailed, 'sending' | 'paper' | 'print' | 'to' | 'message'> & { byId: string };
-/** What nobody needs of one document, of one person. */
+/** Limit per document and person: more than anybody needs. */
 const MAX_SENDINGS = 50;
 
-/** How it goes out. Refuses what is not sent as it stands, or not by this person. */
+/** The mailing of a paper. Refuses a paper that can't be sent in its current state, or not by this actor. */
 export const admitMail = (
   mailing: Mailing | undefined,
   state: unknown,
@@ -80,7 +80,7 @@ export const decideMail = (
   mailing: Mailing | undefined,
   state: unknown,
   before: readonly Sending[],
-  { to: people, ...asked }: Asked,
+  { to: people, ...request }: MailRequest,
   content: object,
   { by }: Pick<Ctx, 'by'>,
 ): PaperMailed => {
@@ -91,6 +91,6 @@ export const decideMail = (
       file: { name: file },
     } = { file: { name: '' } },
   ] = people;
-  const { subject, letter } = letterOf(content, { message: asked.message, file, by: by.fullname });
-  return { ...asked, to: people, branch: branch(state), name: name(content), subject, letter: sealLetter(letter) };
+  const { subject, letter } = letterOf(content, { message: request.message, file, by: by.fullname });
+  return { ...request, to: people, branch: branch(state), name: name(content), subject, letter: sealLetter(letter) };
 };

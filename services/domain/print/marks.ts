@@ -1,4 +1,7 @@
-/** Marks of papers that label printers print too, in dots of one of 203 dpi (8 a millimetre): whoever draws, draws the same. */
+/**
+ * Marks for papers that label printers print too, in dots of one of 203 dpi (8 a millimetre): every renderer draws the
+ * same.
+ */
 import { type Fitted, fitted, LEADING } from './fit.js';
 
 export const DOTS_PER_MM = 8;
@@ -6,16 +9,16 @@ export const DOTS_PER_MM = 8;
 type At = { x: number; y: number };
 export type Mark = At &
   (
-    | { is: 'text'; text: string; size: number; bold?: true /** `x` is where it ends. */; end?: true }
+    | { is: 'text'; text: string; size: number; bold?: true /** `x` is its right edge. */; end?: true }
     | { is: 'box'; w: number; h: number }
     | { is: 'frame'; w: number; h: number; line: number }
     | { is: 'disc'; d: number }
-    /** `dot`: of a module. */
+    /** `dot`: size of a module. */
     | { is: 'qr'; text: string; dot: number }
-    /** `x` is their middle. */
+    /** `x` is the centre. */
     | { is: 'bars'; text: string; dot: number; h: number }
   );
-/** How a text looks. */
+/** Style of a text. */
 export type Look = Omit<Extract<Mark, { is: 'text' }>, 'is' | 'x' | 'y' | 'text' | 'size'>;
 
 export const text = (x: number, y: number, size: number, of: string, look: Look = {}): Mark[] =>
@@ -33,7 +36,7 @@ const qrModules = (of: string): number => {
   const version = room.findIndex((most) => of.length <= most) + 1;
   return 17 + 4 * (version || 6);
 };
-/** In the middle of a square, as large as whole dots let it be with four modules white around it. */
+/** Centred in a square, as large as whole dots allow with a quiet zone of four modules around it. */
 export const qr = (of: string, { x, y, side, dot: most }: At & { side: number; dot: number }): Mark => {
   const modules = qrModules(of);
   const dot = Math.min(most, Math.floor(side / (modules + 8)));
@@ -43,7 +46,7 @@ export const qr = (of: string, { x, y, side, dot: most }: At & { side: number; d
 /** A number and its last digits, which people look for. */
 export const split = (no: string): [prefix: string, last: string] => [no.slice(0, -5), no.slice(-5)];
 
-/** The company's sign. */
+/** The company's logo. */
 export const logo: readonly Mark[] = [
   { is: 'disc', x: 32, y: 32, d: 18 },
   box(38, 46, 6, 32),

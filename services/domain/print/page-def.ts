@@ -1,34 +1,37 @@
-/** What a page that prints is: its address, and which paper of which kind it puts on which sheets. */
+/** A page for printing: its address, and which paper of which kind it puts on which sheets. */
 import type { PaperMail } from '../kit/kind-paper.js';
 
-/** Sheets, A4 or half of one: `whole`: each on sheets of its own. `two`: two on one to cut apart. `flow`: one after another. */
+/**
+ * Layouts on A4 sheets or half of one. `whole`: each document on sheets of its own. `two`: two on a sheet, to be cut
+ * apart. `flow`: one after another.
+ */
 export const sheets = {
   whole: 'A4',
   two: 'A4, 2 per halaman',
   flow: 'A4, bersambung',
   half: 'Setengah A4',
 } as const;
-/** `slip`: 80 mm wide. `label`: of a roll. */
+/** `slip`: 80 mm wide. `label`: from a roll. */
 type Layout = keyof typeof sheets | 'slip' | 'label';
 export type PrintPage = {
   path: string;
-  /** Further addresses of the same page, as they were specified. */
+  /** Further addresses of the same page, from the specification. */
   also?: readonly string[];
   paper: string;
-  /** Of the document, by its aggregate. */
+  /** Kind of the documents, by their aggregate. */
   kind: string;
-  /** Another kind that its ids may be of. */
+  /** Another kind that its ids may belong to. */
   or?: string;
   layout: Layout;
-  /** The page's title begins with it, and so does a file's name. */
+  /** Start of the page's title, and of file names. */
   title: string;
   /** On buttons. */
   label: string;
-  /** Names in the query under which the ids stand, beside `ids`. */
+  /** Names of the query's parameters with ids, beside `ids`. */
   ids: readonly string[];
-  /** Absent: what it prints goes out by no mail. */
+  /** Absent: it can't be sent by mail. */
   mail?: PaperMail;
 };
 
-/** The aggregate that keeps what was printed of a kind's documents; its ids are theirs. */
+/** The aggregate that records prints of a kind's documents; it uses the documents' ids. */
 export const printedName = (kind: string): string => `${kind}_print`;

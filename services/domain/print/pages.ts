@@ -1,18 +1,18 @@
 /**
- * The pages that print: their address, and which paper of which kind they put on which sheets. Whoever is staff may open
- * one; what it shows is its document's readers'. They stand outside the application (web/src/print): no menu and no list
- * carries them. Light: buttons are drawn by it.
+ * The pages for printing: their addresses, and which paper of which kind they put on which sheets. All staff may open
+ * one, but it shows only documents that they may read. They are outside the application (web/src/print), so no menu and
+ * no list contains them. Without schemas: buttons use it.
  */
 import { declaredPages } from '../declared/papers.js';
 import type { PrintPage } from './page-def.js';
 
 export { type PrintPage, sheets } from './page-def.js';
 
-/** Papers that label printers take as ZPL too. */
+/** Papers that are available as ZPL for label printers too. */
 export const zplPapers = ['label', 'label-small', 'sm'] as const;
 export type ZplPaper = (typeof zplPapers)[number];
 export const isZpl = ({ paper }: Pick<PrintPage, 'paper'>): boolean => zplPapers.some((one) => one === paper);
-/** Those that are drawn by hand. */
+/** Papers with a layout of their own, not built from a declaration. */
 const drawnPages: readonly PrintPage[] = [
   {
     path: '/PrintSJRace/',
@@ -165,29 +165,29 @@ const drawnPages: readonly PrintPage[] = [
 export const printPages: readonly PrintPage[] = [...drawnPages, ...declaredPages];
 
 const same = (path: string): string => path.replace(/(?<=.)\/$/, '').toLowerCase();
-/** The page of an address, whatever its letters' case. */
+/** The page of an address, ignoring case. */
 export const printPageOf = (path: string): PrintPage | undefined =>
   printPages.find(({ path: first, also = [] }) => [first, ...also].some((one) => same(one) === same(path)));
-/** What is printed of a kind, as its buttons say it. */
+/** The pages that print a kind, for its buttons. */
 export const printPagesOf = (kind: string): readonly PrintPage[] =>
   printPages.filter((one) => one.kind === kind || one.or === kind);
 
-/** The same paper on other sheets; none where there is one way alone. */
+/** The layouts of the same paper; empty if there is only one. */
 export const otherSheets = ({ kind, paper }: PrintPage): readonly PrintPage[] => {
   const all = printPages.filter((one) => one.kind === kind && one.paper === paper);
   return all.length > 1 ? all : [];
 };
 
-/** Documents that one page or one request prints. */
+/** Most documents that one page or one request prints. */
 export const MOST_PRINTS = 200;
 const ID = /^[a-z0-9][a-z0-9._~]{0,39}$/;
 /**
- * The ids that an address names: `?ids=a,b`, or as the forms before wrote them, also as JSON whose entries have an id;
- * everything else in it is passed over.
+ * The ids in an address: `?ids=a,b`, or in the form of older links, which includes JSON whose entries have an id;
+ * anything else is ignored.
  */
 export const idsIn = (query: URLSearchParams, { ids }: Pick<PrintPage, 'ids'>): string[] => {
-  const given = ['ids', ...ids].flatMap((name) => query.getAll(name));
-  const found = given.flatMap((text) => {
+  const params = ['ids', ...ids].flatMap((name) => query.getAll(name));
+  const candidates = params.flatMap((text) => {
     if (!/^\s*[[{]/.test(text)) return text.split(',');
     try {
       const value: unknown = JSON.parse(text);
@@ -198,5 +198,5 @@ export const idsIn = (query: URLSearchParams, { ids }: Pick<PrintPage, 'ids'>): 
       return [];
     }
   });
-  return [...new Set(found.map((one) => one.trim()).filter((one) => ID.test(one)))];
+  return [...new Set(candidates.map((one) => one.trim()).filter((one) => ID.test(one)))];
 };

@@ -15,7 +15,7 @@ const jkt = {
   status: 'active',
   fields: { code: 'JKT', name: 'Jakarta', kota: 'Jakarta Timur', bu: 'lts', phone: '+6221' },
 };
-const known = (more: object = {}) => ({
+const factsWith = (more: object = {}) => ({
   ...facts,
   'branch/jkt': jkt,
   'bu/lts': bu,
@@ -23,7 +23,10 @@ const known = (more: object = {}) => ({
   ...more,
 });
 const when = (events: readonly TestEvent[], by: Actor = as('operasional'), more: object = {}) =>
-  given(prints, events, known(more)).when('print', { paper: 'sj' }, by, { now: '2026-07-22T04:00:00.000Z', id: 'x' });
+  given(prints, events, factsWith(more)).when('print', { paper: 'sj' }, by, {
+    now: '2026-07-22T04:00:00.000Z',
+    id: 'x',
+  });
 const contentOf = (events: readonly TestEvent[]) =>
   (events.at(-1) as { data: { content: Record<string, unknown> } }).data.content;
 
@@ -35,7 +38,7 @@ it('keeps what stood on the paper: the document as it was, under the company’s
     ...{ sm: 'SM-JKT-2607-00001', nopol: 'B 9001 AA', driver: 'Nandang', telp: '+62811111111', mark: '' },
     rows: [{ sekolahTujuan: 'SDN 1', jumlahFaktur: 3, qty: 40, koli: 4, ikat: 2, berat: 120 }],
   });
-  // Changed since: what was printed stays as it was.
+  // It changed later: the print stays as it was.
   const later = when(first, as('operasional'), { 'sj/x': stateOf(issued({ koli: 7 })) });
   expect(contentOf(later)).toMatchObject({ rows: [{ koli: 7 }] });
   expect(contentOf(first)).toMatchObject({ rows: [{ koli: 4 }] });
@@ -52,7 +55,7 @@ it('leaves out what its printer may not read', () => {
   expect(contentOf(when([], as('akunting')))).toHaveProperty('telp');
   const printed = when([], as('monitoring'));
   expect(contentOf(printed)).not.toHaveProperty('telp');
-  // Nor does a later reader find it in what another printed.
+  // Nor does a later reader find it in another person's print.
   const stored = when([]).map((one, revision) => ({
     ...one,
     revision,

@@ -1,6 +1,6 @@
 /**
- * Paper: what is printed of a document. A paper's content is decided from the streams and stands in the event that says
- * who printed it when: what was printed is known for ever, and is what its printer might read.
+ * Papers that are printed of documents. The content of a paper is decided from the streams and stored in the event that
+ * records who printed it when: a print stays known for ever, and holds only what the person who printed it may read.
  */
 import { z } from 'zod';
 import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
@@ -14,49 +14,54 @@ import { decideMail, type Mailing, mailPaper, type PaperMailed, paperMailed, typ
 import { printedName } from './page-def.js';
 import { chosenPieces, type PieceRange, pieceRange } from './pieces.js';
 
-/** What content is made with. `id`: of the document; `pieces`: those of it that are printed, where papers go by pieces. */
+/**
+ * Input of a paper's content. `id`: of the document; `pieces`: the range that is printed, for papers that are printed
+ * per piece.
+ */
 export type PaperCtx = Pick<Ctx, 'id' | 'now' | 'by' | 'fact'> & { pieces?: PieceRange };
-/** One paper of a kind of documents; S is the state of its aggregate, C what stands on it, as plain JSON. */
+/** A paper of a kind of documents; S is the state of its aggregate, C its content, as plain JSON. */
 export type Paper<S = AnyState, C extends object = object> = {
-  /** As it is stored; never renamed. */
+  /** As it is stored: never renamed. */
   name: string;
-  /** Documents whose states it reads beside its own. */
+  /** Further documents whose states it reads. */
   needs: (state: S, id: string, ctx: Pick<Ctx, 'by'>) => Need[];
-  /** How many pieces a document has, where this paper is printed of each: a part of them may be asked for. */
+  /** Number of pieces of a document, for a paper that is printed per piece: a request may ask for a range of them. */
   pieces?: (state: S) => number;
-  /** Pure; refuses by `reject` what can't be printed. */
+  /** Pure; refuses by `reject` if it can't be printed. */
   content: (state: S, ctx: PaperCtx) => C;
-  /** What of its content is not for every reader of the document, by the classes of the document's kind. */
+  /** Parts of its content that are not for every reader of the document, by the classes of the document's kind. */
   classes?: Classes;
-  /** How it goes out by mail; absent: it does not. */
+  /** How it is sent by mail; absent: it is not. */
   mailing?: Mailing<S>;
 };
 /** A paper as it was printed. */
 export type Print<C extends object = object> = {
   paper: string;
-  /** How often this paper of the document was printed with this one. */
+  /** How often this paper of the document has been printed, this print included. */
   n: number;
-  /** When it was printed first; absent: this is the first. */
+  /** When it was printed first; absent: this is the first print. */
   first?: string;
   content: C;
   at: string;
   by: string;
   byId: string;
   byDesk: string;
-  /** Place in the document's stream of prints. */
+  /** Revision in the document's stream of prints. */
   revision: number;
 };
-/** `of`: how many of them each person printed, by their id. */
+/** `of`: number of prints of each person, by their id. */
 type Count = { n: number; first: string; of: Readonly<Record<string, number>> };
 export type Prints = {
   last: readonly Print[];
   counts: Readonly<Record<string, Count>>;
-  /** Those that went out by mail; absent: none did. */
+  /** Prints that were sent by mail; absent: none. */
   sendings?: readonly Sending[];
 };
-/** Contents that the state keeps; older ones stand in the stream. */
+/** Contents in the state; older ones are only in the stream. */
 const KEPT = 20;
-/** What nobody needs, of one person: a hand that is stuck, or a script. So all is bounded, and nobody uses up another's. */
+/**
+ * Limit per person, more than anybody needs: bounds a stuck key or a script, and no one uses up the limit of others.
+ */
 const MAX_PRINTS = 100;
 const printed = z.object({
   paper: z.string(),
@@ -67,12 +72,12 @@ const printed = z.object({
 
 export { printedName } from './page-def.js';
 
-/** True where somebody may have a document's paper. @param state of the document */
+/** True if the actor may print a document. @param state of the document */
 export const mayPrint = (of: AnyAggregate, state: unknown, by: Pick<Actor, 'branches'>): boolean =>
   (state as { status?: string }).status?.toUpperCase() !== 'NONE' &&
   mayLookAt(by, of.scope?.(state), of.shares?.(state));
 
-/** A paper's content as somebody may read it. @param kind of the document */
+/** A paper's content as the actor may read it. @param kind of the document */
 export const shownTo = <C extends object>(
   kind: string,
   paper: Paper | undefined,
@@ -80,9 +85,9 @@ export const shownTo = <C extends object>(
   by: Pick<Actor, 'jobdesk' | 'level'>,
 ): C => closedTo(kind, paper?.classes, by)?.redact(content) ?? content;
 
-/** Declares what is printed of a kind. @param read who reads its documents */
+/** Declares the papers of a kind. @param read who reads its documents */
 export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: readonly Paper[]): AnyAggregate => {
-  const found = (name: string): Paper => papers.find((one) => one.name === name) as Paper;
+  const paperNamed = (name: string): Paper => papers.find((one) => one.name === name) as Paper;
   const names = papers.map(({ name }) => name) as [string, ...string[]];
   const mailed = papers.filter(({ mailing }) => mailing);
   const printing = {
@@ -96,17 +101,17 @@ export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: reado
     anyVersion: ['print'],
     needs: {
       print: (_: Prints, { paper }: { paper: string }, ctx: Pick<Ctx, 'id' | 'by'>): Need[] => [
-        { aggregate: of, id: ctx.id, more: (state) => found(paper).needs(state, ctx.id, ctx) },
+        { aggregate: of, id: ctx.id, more: (state) => paperNamed(paper).needs(state, ctx.id, ctx) },
       ],
     },
     title: () => '',
     events: { Printed: printed },
     decide: {
-      print: (s: Prints, { paper: name, pieces: asked }: { paper: string; pieces?: PieceRange }, ctx: Ctx) => {
+      print: (s: Prints, { paper: name, pieces: range }: { paper: string; pieces?: PieceRange }, ctx: Ctx) => {
         const state = ctx.fact(of, ctx.id);
         if (!mayPrint(of, state, ctx.by)) return reject('not-found');
-        const paper = found(name);
-        const pieces = paper.pieces && chosenPieces(paper.pieces(state), asked);
+        const paper = paperNamed(name);
+        const pieces = paper.pieces && chosenPieces(paper.pieces(state), range);
         const whole = paper.content(state, { ...ctx, ...(pieces && { pieces }) });
         const content = shownTo(of.name, paper, whole, ctx.by);
         const before = s.counts[name];
@@ -128,18 +133,18 @@ export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: reado
   return mailed.length > 0 ? withMail(printing, of, mailed) : printing;
 };
 
-/** The same of a kind whose papers go out by mail too. The server alone gives that command, with the file that it made. */
+/** Adds the command for papers that are sent by mail. Only the server gives it, with the file that it created. */
 const withMail = (printing: AnyAggregate, of: AnyAggregate, papers: readonly Paper[]): AnyAggregate => {
-  const asked = mailPaper(papers.map(({ name }) => name) as [string, ...string[]]);
+  const schema = mailPaper(papers.map(({ name }) => name) as [string, ...string[]]);
   return extend(printing, {
     inside: ['mail'],
     commands: {
       mail: {
-        ask: asked,
+        ask: schema,
         may: [...new Set(papers.flatMap(({ mailing }) => mailing?.may ?? []))],
         anyVersion: true,
         needs: (_: Prints, __: unknown, { id }: Pick<Ctx, 'id'>): Need[] => [{ aggregate: of, id }],
-        decide: ({ last, sendings = [] }: Prints, data: z.infer<typeof asked>, ctx: Ctx) => {
+        decide: ({ last, sendings = [] }: Prints, data: z.infer<typeof schema>, ctx: Ctx) => {
           const state = ctx.fact(of, ctx.id);
           const print = last.find((one) => one.revision === data.print && one.paper === data.paper);
           if (!print || print.byId !== ctx.by.id || !mayPrint(of, state, ctx.by)) return reject('not-found');
@@ -163,7 +168,10 @@ const withMail = (printing: AnyAggregate, of: AnyAggregate, papers: readonly Pap
 type By = { id: string; fullname: string; jobdesk: string };
 const byOf = ({ id, fullname, jobdesk }: By) => ({ by: fullname, byId: id, byDesk: jobdesk });
 type Event = { revision: number; type: string; data: unknown; meta: { at: string; by: By } };
-/** The prints of a document's stream of them, oldest first, as somebody may read them today. @param kind of the document */
+/**
+ * The prints in a document's stream of prints, oldest first, as the actor may read them today. @param kind of the
+ * document
+ */
 export const printsIn = (
   kind: string,
   papers: readonly Paper[],
@@ -178,12 +186,12 @@ export const printsIn = (
       return { ...rest, content: shownTo(kind, paper, content, by), at: meta.at, ...byOf(meta.by), revision } as Print;
     });
 
-/** One that went out by mail, as its document's history tells it. */
+/** A sending by mail, for its document's history. */
 export type Sent = Pick<PaperMailed, 'paper' | 'print' | 'to' | 'message'> & {
   at: string;
   revision: number;
 } & ReturnType<typeof byOf>;
-/** Those of a document's stream of prints that went out by mail, oldest first. */
+/** The sendings in a document's stream of prints, oldest first. */
 export const sentIn = (events: readonly Event[]): Sent[] =>
   events
     .filter(({ type }) => type === 'PaperMailed')

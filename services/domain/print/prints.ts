@@ -1,4 +1,4 @@
-/** What is printed of which documents whose papers are drawn by hand; `index.ts` has those that kinds declare, too. */
+/** Papers with a layout of their own, by kind of document; `index.ts` adds those that kinds declare. */
 import { spRacePaper } from '../flows/race/paper.js';
 import { RACE_READERS, spRace } from '../flows/race/sp-race.js';
 import { roPaper } from '../flows/ro/paper.js';

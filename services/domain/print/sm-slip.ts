@@ -1,4 +1,4 @@
-/** The slip of an SM, 80 mm wide: what stands on it, and where; a screen, a PDF and a label printer draw the same marks. */
+/** The slip of an SM, 80 mm wide: its content and layout; a screen, a PDF and a label printer draw the same marks. */
 import { phoneText } from '../kit/phone.js';
 import { dayText, momentText, wholeText } from '../texts/formats.js';
 import { fitted, textWidth } from './fit.js';
@@ -7,7 +7,7 @@ import { box, high, line, lines, type Mark, qr, split, text } from './marks.js';
 import type { Print } from './paper.js';
 
 type Quantities = { qty: number; koli: number; ikat: number; berat: number };
-/** What of an SJ's paper is said on its slip. */
+/** The parts of an SJ's paper that its slip shows. */
 export type SmSlip = {
   head: Pick<Letterhead, 'company' | 'branch'>;
   rows: readonly Quantities[];
@@ -29,9 +29,9 @@ export type SmSlip = {
   | 'driver',
   string
 >;
-/** One as it was printed. `copy`: it is one of before, opened again. */
+/** A slip as it was printed. `copy`: an earlier print, opened again. */
 export type PrintedSlip = Pick<Print<SmSlip>, 'content' | 'n' | 'at' | 'by'> & { copy?: true };
-/** Millimetres: of the roll of a printer of receipts, which prints on 72 of its 80. */
+/** In millimetres: the roll of a receipt printer, which prints on 72 of its 80. */
 export const slipSize = { width: 80, height: 150 } as const;
 
 const LEFT = 32;
@@ -40,7 +40,7 @@ const WIDTH = RIGHT - LEFT;
 const SMALL = [24, 22, 20, 18, 16, 14];
 const rule = (y: number): Mark => box(LEFT, y, WIDTH, 3);
 
-/** Framed words at the right: not in force, printed again, a copy. */
+/** Framed text at the right: not in force, printed again, a copy. */
 const marked = ({ content: { mark }, n, copy }: PrintedSlip): Mark[] => {
   const words = [mark, n > 1 && `Cetakan ke-${n}`, copy && 'Salinan'].filter(Boolean).join(', ');
   if (words === '') return [];
@@ -66,7 +66,7 @@ const top = (print: PrintedSlip): Mark[] => {
     rule(368),
   ];
 };
-/** Where it goes, and its number once more for readers of QR codes. */
+/** The destination, with the number once more as a QR code. */
 const place = ({ sm, tujuan, customer, alamatBongkar, area, pic, picTelp }: SmSlip): Mark[] => {
   const width = 376;
   const name = fitted(tujuan || customer, { width, height: 100, most: 3, sizes: [40, 34, 30, 26, 22, 18, 16] });
@@ -101,7 +101,7 @@ const amounts = ({ rows }: SmSlip): Mark[] => {
   ];
 };
 const facts = (p: SmSlip): Mark[] => {
-  const said = (
+  const labelled = (
     [
       ['No SP', p.sp],
       ['SJ Erl', p.sjErl],
@@ -112,7 +112,7 @@ const facts = (p: SmSlip): Mark[] => {
     ] as const
   ).filter(([, value]) => value !== '');
   let y = 700;
-  return said.flatMap(([label, value]) => {
+  return labelled.flatMap(([label, value]) => {
     const words = fitted(value, { width: WIDTH - 184, height: 56, most: 3, sizes: SMALL });
     const marks = [...text(LEFT, y, 24, label), ...lines(LEFT + 184, y, words, { bold: true })];
     y += Math.max(28, high(words)) + 8;

@@ -32,9 +32,9 @@ const slip: PrintedSlip = {
   ...{ n: 1, at: '2026-07-21T23:48:12.000Z', by: 'Siti Aminah' },
 };
 const SIZES: LabelSize[] = ['large', 'small'];
-/** As a printer takes it apart: what begins with `^` or `~` is a command, up to the next. */
+/** Splits ZPL as a printer does: a command begins with `^` or `~` and ends at the next one. */
 const commandsOf = (zpl: string): string[] => zpl.split(/(?=[\^~])/).map((one) => one.slice(0, 3));
-/** What a field says, as a printer reads it after `^FH`. */
+/** The text of a field, as a printer reads it after `^FH`. */
 const saidBy = (data: string): string =>
   decodeURIComponent(data.replaceAll('%', '%25').replace(/_([0-9A-F]{2})/g, '%$1'));
 const texts = [
@@ -51,7 +51,7 @@ const texts = [
   'jenisBarang',
   'sjErl',
 ] as const;
-/** What somebody would write who knows ZPL, beside any letters. */
+/** What an attacker who knows ZPL would write, beside any letters. */
 const bad = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.constantFrom(
@@ -68,7 +68,7 @@ const bad = fc.oneof(
   ),
 );
 
-/** What goes beyond its paper. */
+/** The marks that leave the paper. */
 const beyond = (marks: readonly Mark[], { width, height }: { width: number; height: number }): Mark[] =>
   marks.filter((mark) => {
     const tall = 'h' in mark ? mark.h : 'size' in mark ? mark.size : 0;
@@ -134,11 +134,11 @@ describe('labels in ZPL', () => {
         const zpl = zplOf(odd, size);
         const marks = labelMarks(odd, 3, size);
         const commands = commandsOf(zpl);
-        // As many commands as marks ask for, each of those that labels are made of.
+        // Exactly the commands that the marks need, and no others.
         const per = { text: 5, box: 3, frame: 3, disc: 3, qr: 4, bars: 5 } as const;
         const ends = marks.filter((mark) => mark.is === 'text' && mark.end).length;
         expect(commands).toHaveLength(6 + ends + marks.reduce((sum, { is }) => sum + per[is], 0));
-        const known = [
+        const allowed = [
           '^XA',
           '^CI',
           '^PW',
@@ -157,7 +157,7 @@ describe('labels in ZPL', () => {
           '^BC',
           '^XZ',
         ];
-        expect(commands.filter((one) => !known.includes(one))).toEqual([]);
+        expect(commands.filter((one) => !allowed.includes(one))).toEqual([]);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there.
         expect(zpl).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\uffff~]/);
       }),

@@ -1,36 +1,36 @@
 /**
- * Labels in ZPL, the language of label printers, for 203 dpi. What stands on a label is data wherever it came from: a letter
- * that begins a command is written by its number, so that no name of a school gives the printer orders.
+ * Labels in ZPL, the language of label printers, for 203 dpi. All content of a label is data, wherever it came from:
+ * letters that begin a command are escaped, so that a school's name can't give the printer orders.
  */
-import { own } from '../kit/own.js';
+import { ownProperty } from '../kit/own.js';
 import { type Label, type LabelSize, labelMarks, labelSizes, piecesOf } from './label.js';
 import { DOTS_PER_MM, type Mark } from './marks.js';
 import type { ZplPaper } from './pages.js';
 import { type PrintedSlip, type SmSlip, slipMarks, slipSize } from './sm-slip.js';
 
-/** What stands for itself in a field; every other letter goes by the numbers of its bytes. */
+/** Letters that need no escape in a field; all others are written as the numbers of their bytes. */
 const PLAIN = /[A-Za-z0-9 .,()/:;+-]/;
 const bytesOf = (letter: string): string =>
   encodeURIComponent(letter).startsWith('%')
     ? encodeURIComponent(letter).replaceAll('%', '_')
     : `_${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-/** Halves of a letter that has lost the other, which no UTF-8 has. */
+/** Lone surrogates, which UTF-8 can't encode. */
 const LONE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-/** A text as data of a field after `^FH`; what can't be seen is a blank. */
+/** A text as data of a field after `^FH`; invisible characters become blanks. */
 export const zplText = (text: string): string =>
   [...text.replace(LONE, '?').replace(/\p{C}/gu, ' ')]
     .map((letter) => (PLAIN.test(letter) ? letter : bytesOf(letter)))
     .join('');
 
-/** @throws for a number that has more than numbers have: in a code there is no other way to write a letter */
+/** @throws for characters that document numbers do not have: a code has no escape for them */
 const codeText = (text: string): string => {
   if (!/^[A-Z0-9./-]{1,60}$/.test(text)) throw new Error(`no code for "${text}"`);
   return text;
 };
-/** Fewer digits are no shorter in pairs. */
+/** With fewer digits, pairs make the code no shorter. */
 const LEAST_PAIRED = 4;
 const digitsAtEnd = (text: string): number => text.length - 1 - [...text].findLastIndex((one) => !/\d/.test(one));
-/** A CODE128 in set B, its last digits in pairs: how wide it is is known before it is drawn. */
+/** A CODE128 in set B, its last digits in pairs (set C): its width is known before it is drawn. */
 const code128 = (text: string): { data: string; modules: number } => {
   const digits = digitsAtEnd(codeText(text));
   const pairs = digits < LEAST_PAIRED ? '' : text.slice(text.length - (digits - (digits % 2)));
@@ -40,7 +40,7 @@ const code128 = (text: string): { data: string; modules: number } => {
   return { data, modules: 11 * (symbols + 2) + 13 };
 };
 
-/** Beyond any label: a box of it that ends at a place holds what is written up to there. */
+/** Wider than any label: right-aligned text is set in a box of this width that ends at its place. */
 const FIELD = 800;
 const drawn = (mark: Mark): string => {
   const at = `^FO${mark.x},${mark.y}`;
@@ -49,7 +49,7 @@ const drawn = (mark: Mark): string => {
       const font = `^A0N,${mark.size},${mark.size}`;
       const data = `^FH^FD${zplText(mark.text)}^FS`;
       if (!mark.end) return `${at}${font}${data}`;
-      // What ends at a place is set in a box that ends there.
+      // Right-aligned text: a box that ends at its place.
       const width = Math.min(FIELD, mark.x);
       return `^FO${mark.x - width},${mark.y}${font}^FB${width},1,0,R,0${data}`;
     }
@@ -69,11 +69,11 @@ const drawn = (mark: Mark): string => {
   }
 };
 
-/** One piece of paper. @param width millimetres, as the height */
+/** One label or slip. @param width millimetres, as is the height */
 const format = ({ width, height }: { width: number; height: number }, marks: readonly Mark[]): string =>
   [`^XA^CI28^PW${width * DOTS_PER_MM}^LL${height * DOTS_PER_MM}^LH0,0`, ...marks.map(drawn), '^XZ\n'].join('\n');
 
-/** All chosen labels of a delivery, one after another. */
+/** All chosen labels of a delivery, in sequence. */
 export const zplOf = (label: Label, size: LabelSize): string =>
   piecesOf(label)
     .map((n) => format(labelSizes[size], labelMarks(label, n, size)))
@@ -81,13 +81,13 @@ export const zplOf = (label: Label, size: LabelSize): string =>
 /** The slip of an SM. */
 export const zplSlip = (print: PrintedSlip): string => format(slipSize, slipMarks(print));
 
-/** One of them as it was printed. */
+/** A paper as it was printed. */
 type Zpl = Omit<PrintedSlip, 'content'> & { paper: string; content: object };
 const drawers: Readonly<Record<ZplPaper, (print: Zpl) => string>> = {
   label: ({ content }) => zplOf(content as Label, 'large'),
   'label-small': ({ content }) => zplOf(content as Label, 'small'),
   sm: (print) => zplSlip({ ...print, content: print.content as SmSlip }),
 };
-/** Papers as they were printed, for a label printer, one after another. */
+/** Printed papers for a label printer, in sequence. */
 export const zplOfPapers = (prints: readonly Zpl[]): string =>
-  prints.map((print) => own(drawers, print.paper)?.(print) ?? '').join('');
+  prints.map((print) => ownProperty(drawers, print.paper)?.(print) ?? '').join('');

@@ -1,4 +1,4 @@
-/** What a branch did on each day: its orders, its deliveries, its papers, its trips. Pure. */
+/** What a branch did on each day: its orders, deliveries, papers and trips. Pure. */
 import { fakturOf } from '../flows/sj/faktur.js';
 import { lateOf } from '../flows/sj/late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from '../flows/sj/outcomes.js';
@@ -7,7 +7,7 @@ import { billable } from '../flows/sj/receiving.js';
 import { departed } from '../flows/sj/status.js';
 import { dayWib } from '../kit/time.js';
 
-/** Rows that it reads; days as `YYYY-MM-DD`, `sejak` ISO. */
+/** The input rows; days as `YYYY-MM-DD`, `sejak` ISO. */
 export type OrderOfDay = { status: string; tgl_pickup: string; sekolah: number };
 export type NoteOfDay = Record<
   'id' | 'nomor' | 'status' | 'hasil' | 'tanggal' | 'sekolahTujuan' | 'kota' | 'namaDriver' | 'nopol' | 'alasan',
@@ -27,7 +27,10 @@ export const paperOfDayFields: readonly (keyof PaperOfDay)[] = [
 export type TripOfDay = { status: string; tanggal: string };
 export type ReturnOfDay = { tgl_jemput: string };
 
-/** `unit`, `driver`: that left that day, each once; `surat`: papers that came back that day, `surat_kurang` of them such as no invoice may name. */
+/**
+ * `unit`, `driver`: distinct ones that left that day; `surat`: papers that came back that day; `surat_kurang`: those
+ * among them that no invoice may name.
+ */
 export type DaySum = { hari: string } & Record<
   | OutcomeName
   | 'pesanan'
@@ -53,7 +56,10 @@ export type OddNote = Pick<
 > & {
   why: 'gagal' | 'sebagian' | 'terlambat';
 };
-/** `rows`: a day each, the asked one last. `odd`: of that day's SJ those that somebody is to look at; `reasons`: why they fell short. */
+/**
+ * `rows`: one per day, the requested one last. `odd`: SJ of that day that need attention; `reasons`: why they fell
+ * short.
+ */
 export type DailyReport = { rows: DaySum[]; odd: OddNote[]; reasons: ReasonSum[] };
 
 const none = (hari: string): DaySum => ({
@@ -70,7 +76,7 @@ type Rows = {
   trips: readonly TripOfDay[];
   returns: readonly ReturnOfDay[];
 };
-/** @param days those that are summed up, in their order; rows of others are left out @param today in Jakarta */
+/** @param days the days to sum up, in order; rows of other days are ignored @param today in Jakarta */
 export const daySums = (days: readonly string[], of: Rows, today: string): DaySum[] => {
   const sums = new Map(days.map((hari) => [hari, none(hari)]));
   const left = new Map<string, [units: Set<string>, drivers: Set<string>]>();
@@ -119,10 +125,10 @@ export const daySums = (days: readonly string[], of: Rows, today: string): DaySu
 };
 
 const ORDER = ['gagal', 'terlambat', 'sebagian'] as const;
-/** Branches beside each other, most SJ first; `week`: all of them together, the asked day last. */
+/** Branches compared, most SJ first; `week`: all of them together, the requested day last. */
 export type BranchesReport = { rows: BranchDay[]; week: DaySum[] };
 export type BranchDay = DaySum & { branch: string; nama: string };
-/** One row a branch, also those that did nothing. @param day `YYYY-MM-DD` @param today in Jakarta */
+/** One row per branch, including those without any activity. @param day `YYYY-MM-DD` @param today in Jakarta */
 export const branchDays = (
   branches: readonly { id: string; name: string }[],
   day: string,
@@ -130,13 +136,14 @@ export const branchDays = (
   today: string,
 ): BranchDay[] => {
   const all = branches.map(({ id, name }): BranchDay => {
-    const own = <R extends { branch: string }>(rows: readonly R[]): R[] => rows.filter(({ branch }) => branch === id);
+    const ofBranch = <R extends { branch: string }>(rows: readonly R[]): R[] =>
+      rows.filter(({ branch }) => branch === id);
     const mine = {
-      orders: own(of.orders),
-      notes: own(of.notes),
-      papers: own(of.papers),
-      trips: own(of.trips),
-      returns: own(of.returns),
+      orders: ofBranch(of.orders),
+      notes: ofBranch(of.notes),
+      papers: ofBranch(of.papers),
+      trips: ofBranch(of.trips),
+      returns: ofBranch(of.returns),
     };
     const [sum = none(day)] = daySums([day], mine, today);
     return { ...sum, branch: id, nama: name };
@@ -147,9 +154,9 @@ export const branchDays = (
 /** Why SJ of a day fell short. */
 export const dayReasons = (notes: readonly NoteOfDay[], day: string): ReasonSum[] =>
   reasonSums(notes.filter(({ tanggal }) => tanggal === day));
-/** SJ of a day that failed, are late or came in part, those worst off first. @param today in Jakarta */
+/** SJ of a day that failed, are late or were delivered in part, the worst first. @param today in Jakarta */
 export const oddNotes = (notes: readonly NoteOfDay[], day: string, today: string): OddNote[] => {
-  const found = notes.flatMap((note): OddNote[] => {
+  const odd = notes.flatMap((note): OddNote[] => {
     const outcome = note.tanggal === day ? outcomeOf(note) : undefined;
     const late = note.tanggal === day && lateOf(note, today) ? ('terlambat' as const) : undefined;
     const why = outcome === 'gagal' || outcome === 'sebagian' ? outcome : late;
@@ -157,5 +164,5 @@ export const oddNotes = (notes: readonly NoteOfDay[], day: string, today: string
     const { id, nomor, status, sekolahTujuan, kota, namaDriver, nopol, alasan } = note;
     return [{ id, nomor, status, sekolahTujuan, kota, namaDriver, nopol, alasan, why }];
   });
-  return found.sort((a, b) => ORDER.indexOf(a.why) - ORDER.indexOf(b.why) || (a.nomor < b.nomor ? -1 : 1));
+  return odd.sort((a, b) => ORDER.indexOf(a.why) - ORDER.indexOf(b.why) || (a.nomor < b.nomor ? -1 : 1));
 };

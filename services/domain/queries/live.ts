@@ -1,20 +1,23 @@
-/** What goes over the live connection, as both ends speak it. Messages of one thing that is watched have numbers, from 1 on. */
+/** Messages of the live connection, shared by both ends. Messages of each watched thing are numbered from 1. */
 
-/** What is watched is no longer the reader's to see, since that version. */
+/** A watched document that the reader may no longer see, since this version. */
 export type Gone = { id: string; version: number };
-/** Rows as the reader's list has them, of `of` (a view, or `<view>/<id>`). `gone`: what was theirs to read and no longer is. */
+/**
+ * Rows as the reader's list has them, of `of` (a view, or `<view>/<id>`). `gone`: documents that the reader could see
+ * before and no longer can.
+ */
 export type RowsTold<Row = Record<string, unknown>> = {
   of: string;
   n: number;
   rows: readonly Row[];
   gone?: readonly Gone[];
 };
-/** Look again at all that is shown of it, at a moment of the next so many ms. */
+/** Tells the client to reload all that it shows of it, at a random time within so many ms. */
 export type AgainTold = { of: string; n: number; within: number };
 /**
- * Answer to `watch`: what is watched now, with the number of the last message that was told of each; what is not there may
- * not be read. `told`: what changed in the last `kept` ms of what was not watched before: whoever read earlier looks again,
- * within `within` ms, and so does everybody at what is in `again`.
+ * Response to `watch`: what is watched now, with the number of the last message sent for each; anything missing may not
+ * be read. `told`: rows that changed in the last `kept` ms, for anything not watched before: a client that read earlier
+ * reloads within `within` ms, and every client reloads what is in `again`.
  */
 export type Watching<Row = Record<string, unknown>> = {
   n: Readonly<Record<string, number>>;

@@ -22,6 +22,6 @@ it('has what is out due in one span alone, by the day of Jakarta', () => {
   const spans = duesAt(now);
   const of = (ms: number) => dues.filter((due) => isWanted(new Date(now + ms).toISOString(), spans[due]));
   fc.assert(fc.property(fc.integer({ min: -90 * HOUR, max: 90 * HOUR }), (ms) => expect(of(ms)).toHaveLength(1)));
-  // Seven in the evening there: the day has seven hours left.
+  // It is 17:00 in Jakarta: the day has seven hours left.
   expect([-1, 0, 7 * HOUR - 1, 7 * HOUR].map(of)).toEqual([['overdue'], ['today'], ['today'], ['later']]);
 });

@@ -1,11 +1,11 @@
-/** All work that waits for a reader, of every kind. What is shown of it anywhere follows from this. */
+/** All work that waits for a reader, of every kind. Every display of it is derived from this. */
 import { type Actor, granted } from '../kit/actor.js';
 import type { DocumentKind } from '../kit/document-kind.js';
 import { type Approvals, entityQueues, type Queue, statusQueues } from '../kit/queue.js';
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 
-/** Accounts of one's branches whose owner nobody has met. */
+/** Accounts of the reader's branches whose owner is not yet confirmed. */
 export const ownerQueue: Queue = {
   id: 'giliran',
   view: 'owner',
@@ -13,7 +13,7 @@ export const ownerQueue: Queue = {
   filter: { unconfirmed: 'true' },
   sort: 'opened.at',
 };
-/** Rights that another webmaster proposed: nobody agrees to their own. */
+/** Rights that another webmaster proposed: approving one's own proposal is not allowed. */
 export const accountQueues = (who: Reader): Queue[] =>
   who.jobdesk === 'webmaster'
     ? [

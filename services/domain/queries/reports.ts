@@ -1,4 +1,4 @@
-/** Reports that are worked out when they are asked for: what each is asked by, and who may. */
+/** Reports that are computed on request: their queries, and who may read them. */
 import { z } from 'zod';
 import { deliveryBys } from '../flows/sj/delivery-report.js';
 import type { Grant } from '../kit/actor.js';
@@ -8,13 +8,13 @@ import { bounded } from '../kit/text.js';
 const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const period = {
-  /** First and last day in Jakarta: of loading, of SJ of departure. */
+  /** First and last day in Jakarta: of loading, for SJ of departure. */
   from: bounded(10).date(),
   to: bounded(10).date(),
   branch: id.optional(),
 };
 const day = {
-  /** In Jakarta: of departure, of SP of pickup, of papers of their return. */
+  /** In Jakarta: of departure, for SP of pickup, for papers of their return. */
   day: bounded(10).date().regex(spanPattern('own')),
   branch: id.optional(),
 };

@@ -1,10 +1,13 @@
-/** What `GET /api/system` answers: how the product itself is. Times are durations (ms), so that no clock need be right. */
+/**
+ * Response of `GET /api/system`: the health of the product itself. Times are durations (ms), so that clocks need not
+ * agree.
+ */
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 
-/** Who may see it. */
+/** Who may read it. */
 export const systemReaders: readonly Grant[] = ['webmaster'];
-/** Parked documents that are told one by one; `counts` has all of them. */
+/** Most parked documents that are listed one by one; `counts` has all of them. */
 export const PARKED_SHOWN = 200;
 
 export const engineNames = ['events', 'feed', 'reads', 'state'] as const;
@@ -12,26 +15,26 @@ export type EngineName = (typeof engineNames)[number];
 
 const engine = z.object({
   name: z.enum(engineNames),
-  /** `ok`: every process that uses it says so. `away`: none does. `partly`: some do. `unknown`: nobody told. */
+  /** `ok`: every process that uses it reports so. `away`: none does. `partly`: some do. `unknown`: no report. */
   state: z.enum(['ok', 'partly', 'away', 'unknown']),
-  /** Processes that have trouble with it, and their words for it. */
+  /** Processes that have trouble with it, with their error messages. */
   troubles: z.array(z.object({ instance: z.string(), text: z.string() })),
 });
 const rebuild = z.object({
-  /** Done so far, 0 to 1. */
+  /** Progress, 0 to 1. */
   share: z.number(),
   events: z.number(),
-  /** ISO time by the clock of the process that does it. */
+  /** ISO time by the clock of the process that rebuilds. */
   since: z.string(),
-  /** The version that is being built. */
+  /** The version being built. */
   version: z.string().optional(),
 });
 const viewState = z.object({
   view: z.string(),
   served: z.string().optional(),
-  /** All versions that exist, the served one too. */
+  /** All versions that exist, including the served one. */
   versions: z.array(z.string()),
-  /** How far lists are behind; absent: no process tells. */
+  /** How far lists lag behind; absent: no process reports it. */
   lagMs: z.number().optional(),
   /** Events applied, by all processes together. */
   perSecond: z.number(),
@@ -51,7 +54,9 @@ const thread = z.object({
   /** Bytes. */
   heap: z.number(),
   external: z.number(),
-  /** Ms of the last minute: how late the event loop was; the longest pause of the garbage collector; the longest without it. */
+  /**
+   * Ms in the last minute: delay of the event loop; longest pause of the garbage collector; longest delay without it.
+   */
   loop: z.object({ p50: z.number(), p99: z.number(), max: z.number(), gc: z.number(), apart: z.number() }),
   caches: z.array(cache),
 });
@@ -63,19 +68,19 @@ const processState = z.object({
   upMs: z.number(),
   rss: z.number(),
   threads: z.array(thread),
-  /** Its clock is this far from that of the process that answers, where it is too far to be a delay. */
+  /** Difference between its clock and that of the responding process, if it is too large to be network delay. */
   skewMs: z.number().optional(),
   engines: z.record(z.enum(engineNames), z.string()),
   commandsPerSecond: z.number().optional(),
   sockets: z.number().optional(),
   relay: z.enum(['active', 'standby']).optional(),
-  /** Events applied per second, where it projects. */
+  /** Events applied per second, if it projects. */
   eventsPerSecond: z.number().optional(),
-  /** Where it projects: false until its views are served. */
+  /** If it projects: false until its views are served. */
   projecting: z.boolean().optional(),
 });
 const relay = z.object({
-  /** The one that relays; absent: none does just now. */
+  /** The active relay; absent: none at the moment. */
   active: z.string().optional(),
   standbys: z.array(z.string()),
   lagMs: z.number().optional(),
@@ -86,77 +91,77 @@ const relay = z.object({
 const witness = z.object({
   kind: z.enum(['file', 'http', 'tsa', 'mail']),
   name: z.string(),
-  /** The newest head of the log that it has, and how long ago that was made; absent: none yet. */
+  /** The newest head of the log that it has, and its age; absent: none yet. */
   n: z.number().optional(),
   ageMs: z.number().optional(),
-  /** Heads that it has not. */
+  /** Number of heads that it lacks. */
   lacks: z.number(),
-  /** Tries in a row that failed, and what the last one said. */
+  /** Failed tries in a row, and the error of the last one. */
   failures: z.number(),
   error: z.string().optional(),
 });
 const audit = z.object({
-  /** Id of the key that signs heads, and the newest of them; absent: nobody signs. */
+  /** Id of the key that signs heads, and the newest head; absent: heads are not signed. */
   key: z.string().optional(),
   n: z.number().optional(),
   ageMs: z.number().optional(),
   position: z.string().optional(),
   witnesses: z.array(witness),
-  /** Why the log is no longer what was signed. */
+  /** Why the log differs from what was signed. */
   alarm: z.string().optional(),
-  /** It is right up to its end, and a witness knows later events. */
+  /** The log is correct up to its end, but a witness knows later events. */
   short: z.literal(true).optional(),
-  /** Rows of the state store that were refused: nobody of the product wrote them. */
+  /** Rows of the state store that were refused: the product did not write them. */
   forged: z.number(),
-  /** People whose second factors could not be read; absent: none. */
+  /** Accounts whose second factors could not be read; absent: none. */
   unreadable: z.number().optional(),
 });
 const parked = z.object({
   view: z.string(),
   version: z.string(),
-  /** The document. */
+  /** Id of the document. */
   id: z.string(),
   stream: z.string(),
-  /** Of the event that could not be applied. */
+  /** Revision of the event that could not be applied. */
   revision: z.number(),
   type: z.string(),
   error: z.string(),
   at: z.string(),
 });
 const refused = z.object({
-  /** Of the command. */
+  /** Id of the command. */
   id: z.string(),
-  /** Whose it is: the process, its instance, what it was for. */
+  /** Its origin: the process, its instance and the key. */
   process: z.string(),
   instance: z.string(),
   key: z.string(),
-  /** Of the document that it is for, and which (`news.tell`). */
+  /** The stream that it is for, and the command (`news.tell`). */
   stream: z.string(),
   command: z.string(),
-  /** Of the refusal, with its values; `failed`: no rule but `error`. */
+  /** Code of the refusal, with its values; `failed`: no rule but `error`. */
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   error: z.string().optional(),
-  /** Of the last try. */
+  /** Time of the last try. */
   at: z.string(),
   tries: z.number(),
-  /** Another try was asked for. */
+  /** Another try was requested. */
   wanted: z.literal(true).optional(),
 });
 
 export const systemOut = z.object({
   engines: z.array(engine),
   processes: z.array(processState),
-  /** Absent: no process has this part (everything in one process needs none). */
+  /** Absent: no process has this role (everything in one process needs none). */
   relay: relay.optional(),
   views: z.array(viewState),
   commandsPerSecond: z.number().optional(),
   sockets: z.number(),
   parked: z.object({ count: z.number(), rows: z.array(parked) }),
-  /** Following commands that the rules refused. */
+  /** Commands of processes that the rules refused. */
   refused: z.object({ count: z.number(), rows: z.array(refused) }),
   log: z.object({ head: z.string().optional() }),
-  /** How the log is proved from outside. */
+  /** The proof of the log from outside. */
   audit,
 });
 export type SystemOut = z.infer<typeof systemOut>;

@@ -1,17 +1,17 @@
-/** What an account did, as its trail tells it: which documents count, who reads it, and the words of each event. */
+/** The trail of an account's actions: which documents count, who reads it, and the words for each event. */
 import { z } from 'zod';
 import { spFlow } from '../flows/sp/sp.js';
 import { entities } from '../index.js';
 import type { Grant } from '../kit/actor.js';
-import { own } from '../kit/own.js';
+import { ownProperty } from '../kit/own.js';
 
-/** Whose trail but their own they read. */
+/** Who reads the trails of other accounts. */
 export const trailReaders: readonly Grant[] = ['webmaster'];
-/** Everybody who signs in as staff reads their own. */
+/** All staff read their own trail. */
 export const ownTrailReaders: readonly Grant[] = ['staff'];
 
 const day = z.iso.date();
-/** Days in Jakarta, both included; `after`: where the page before ended. */
+/** Days in Jakarta, both included; `after`: cursor of the previous page. */
 export const trailQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
@@ -19,7 +19,7 @@ export const trailQuery = z.strictObject({
 });
 /** Lines of a page. */
 export const TRAIL_PAGE = 50;
-/** One line: when, on which document, what. `words`: Indonesian, a key of the screens' texts. */
+/** One line: when, on which document, what happened. `words`: Indonesian, a key of the screens' texts. */
 export const trailLine = z.object({
   id: z.string(),
   at: z.string(),
@@ -30,7 +30,7 @@ export const trailLine = z.object({
   words: z.string(),
 });
 export type TrailLine = z.infer<typeof trailLine>;
-/** `next`: asks for what came before; absent: there is no more. */
+/** `next`: cursor of the next, older page; absent: there is none. */
 export const trailPage = z.object({ rows: z.array(trailLine), next: z.string().optional() });
 export type TrailPage = z.infer<typeof trailPage>;
 
@@ -46,7 +46,7 @@ const usual: Words = {
   ChangeRejected: 'menolak usulan',
   ProposalWithdrawn: 'menarik usulan',
 };
-/** Where the document's own history names more than the line has. */
+/** Events for which the document's own history names more than a line has. */
 const orders: Words = {
   SpHandedOver: 'menyerahkan ke Purchasing',
   SpUnitsNamed: 'mengisi unit',
@@ -85,16 +85,18 @@ const steps = new Map(
   ]),
 );
 const tells: Readonly<Record<string, { text: string }>> = spFlow.historyLabels;
-/** What an event of a kind says after the name of who did it; of a type that nothing is said of it changed the document. */
+/**
+ * Words for an event of a kind, after the name of the actor; an event without words of its own "changed" the document.
+ */
 export const trailWords = (kind: string, type: string): string =>
-  own(orders, type) ??
-  own(tells, type)?.text ??
-  own(steps.get(kind) ?? {}, type) ??
-  own(accounts, type) ??
-  own(batches, type) ??
-  own(usual, type) ??
+  ownProperty(orders, type) ??
+  ownProperty(tells, type)?.text ??
+  ownProperty(steps.get(kind) ?? {}, type) ??
+  ownProperty(accounts, type) ??
+  ownProperty(batches, type) ??
+  ownProperty(usual, type) ??
   'mengubah';
-/** All of them, for the texts of the screens. */
+/** All words, for the texts of the screens. */
 export const trailTexts: readonly string[] = [usual, orders, accounts, batches].flatMap((words) =>
   Object.values(words),
 );

@@ -1,4 +1,4 @@
-/** Who reads which class of fields: one table, obeyed by every way of reading and by the commands that write them. */
+/** Who reads which class of fields: one table, used by every way of reading and by the commands that write them. */
 import { type Actor, type Grant, granted } from '../kit/actor.js';
 import {
   type Classes,
@@ -11,11 +11,11 @@ import {
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 export type ClassRights = {
-  /** Who reads it, where `of` does not say it of the kind or the field. */
+  /** Who reads it, unless `of` has an entry for the kind or the field. */
   read: readonly Grant[];
   /**
-   * Who reads it of one kind of document (`driver`), or of one field (`sp.units.*.uang_jalan`): whoever fills a field in
-   * or decides by it reads it.
+   * Who reads it in one kind of document (`driver`), or in one field (`sp.units.*.uang_jalan`): whoever fills in a
+   * field or decides by it has to read it.
    */
   of: Readonly<Record<string, readonly Grant[]>>;
 };
@@ -24,7 +24,7 @@ const DRIVES: readonly Grant[] = ['operasional', 'purchasing', 'rcadmin', 'kacab
 const ORDERS: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
 const ADVANCE: readonly Grant[] = ['operasional', 'purchasing', 'akunting', 'keuangan', 'kacab', 'webmaster'];
 
-/** Desks that a line does not name read open fields alone. */
+/** Desks that a line does not name read only open fields. */
 export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
   cost: {
     read: ['purchasing', 'akunting', 'kacab', 'webmaster'],
@@ -71,12 +71,12 @@ export const readersOf = (kind: string, path: string, of: ClosedClass): readonly
 /** The product itself reads all. */
 const reads = (grants: readonly Grant[], who: Who): boolean => who.jobdesk === 'system' || granted(grants, who);
 
-const known = new WeakMap<Classes, Map<string, RedactedFields | undefined>>();
-/** The fields of a kind that are closed to somebody; undefined: none is. */
+const cache = new WeakMap<Classes, Map<string, RedactedFields | undefined>>();
+/** The fields of a kind that are closed to a reader; undefined: none are. */
 export const closedTo = (kind: string, classes: Classes | undefined, who: Who): RedactedFields | undefined => {
   if (!classes) return undefined;
-  const mine = known.get(classes) ?? new Map<string, RedactedFields | undefined>();
-  known.set(classes, mine);
+  const mine = cache.get(classes) ?? new Map<string, RedactedFields | undefined>();
+  cache.set(classes, mine);
   const key = `${kind}/${who.jobdesk}:${who.level}`;
   if (mine.has(key)) return mine.get(key);
   const paths = Object.entries(classes).flatMap(([path, of]) => (reads(readersOf(kind, path, of), who) ? [] : [path]));
@@ -85,7 +85,7 @@ export const closedTo = (kind: string, classes: Classes | undefined, who: Who): 
   return closed;
 };
 
-/** The mark of somebody's searches: the classes among the searched fields that they read. */
+/** The mark of a reader's searches: the classes among the searched fields that they may read. */
 export const searchMark = (kind: string, searched: Classes | undefined, who: Who): string => {
   const entries = Object.entries(searched ?? {});
   return tagFor(
@@ -96,7 +96,7 @@ export const searchMark = (kind: string, searched: Classes | undefined, who: Who
   );
 };
 
-/** Closed fields of a kind and who alone reads them. */
+/** Closed fields of a kind, with the only grants that read them. */
 export const closedFields = (kind: string, classes: Classes): readonly ClosedFields[] => {
   const groups = new Map<string, { class: ClosedClass; read: readonly Grant[]; paths: string[] }>();
   for (const [path, of] of Object.entries(classes)) {

@@ -1,5 +1,8 @@
-/** What takes two: the fields that one desk proposes and another approves. Price of an SP: `flows/sp/own-price.ts`; rights: `accounts.ts`.
- * Each of these steps, and each to come, asks `samePerson` of `accounts/same-person.ts`: accounts that may be one person's are one hand. */
+/**
+ * Changes that need two people: the fields that one desk proposes and another approves. Price of an SP:
+ * `flows/sp/own-price.ts`; rights: `accounts.ts`. Each of these steps, and each new one, has to use `samePerson` of
+ * `accounts/same-person.ts`: accounts that may belong to one person count as one.
+ */
 import type { FourEyesRow } from '../kit/four-eyes-rule.js';
 
 const MONEY = ['akunting', 'keuangan'] as const;
@@ -9,9 +12,9 @@ const WRITERS = ['sales', 'kacab', 'umum', 'webmaster'] as const;
 export type FourEyesTable = readonly FourEyesRow[];
 
 export const fourEyes = {
-  /** Of an active customer; before that all three approvers look at them, and a change takes their approvals back. */
+  /** Of an active customer; before that all three approvers check it, and a change revokes their approvals. */
   customer: [
-    // Of its three approvers the one who writes no customer: keuangan sees no identity.
+    // The only one of its three approvers that writes no customer: keuangan sees no identity.
     {
       label: 'Identitas',
       fields: ['nama_perusahaan', 'ktp', 'npwp', 'alamat_npwp'],
@@ -27,7 +30,7 @@ export const fourEyes = {
     { label: 'Jenis pembayaran', fields: ['jenis_pembayaran'], propose: WRITERS, approve: MONEY },
     { label: 'TOP', fields: ['top'], propose: WRITERS, approve: MONEY },
   ],
-  /** From the first day: nobody approves a mitra otherwise. */
+  /** From registration on: a mitra has no other approval. */
   mitra: [
     {
       label: 'Rekening bank',

@@ -1,13 +1,13 @@
 /**
  * What one account can't bring about, whatever its desk and level, by any commands in any order, with the help of every
- * account whose link it comes to hold: an approved order whose price it set, a bank account or terms in force that it
- * changed, a right that it lacks. Everybody else does nothing meanwhile; much of what honest people did stands there.
+ * account whose link it obtains: an approved order whose price it set, a bank account or terms in force that it
+ * changed, a right that it lacks. Everybody else does nothing meanwhile; much of what honest people did exists already.
  */
 import fc from 'fast-check';
 import { accountWhyNot, againstRights, grantRule } from '../accounts/accounts.js';
 import { accountOf, actorOfUser, type UserState } from '../accounts/state.js';
 import { user } from '../accounts/user.js';
-import { content, facts, hired, kembali, named, own, upTo } from '../flows/sp/sp.fixture.js';
+import { content, facts, hired, kembali, named, ownUnits, upTo } from '../flows/sp/sp.fixture.js';
 import { type SpState, sp } from '../flows/sp/sp.js';
 import { type Actor, granted, hasRight, inScope, rightOf } from '../kit/actor.js';
 import { type AnyAggregate, type Ctx, evolve } from '../kit/aggregate.js';
@@ -16,13 +16,13 @@ import { jobdesks, levels } from '../kit/job-desks.js';
 import { Rejected } from '../kit/reject.js';
 import { as, fold, type TestEvent } from '../kit/testing.js';
 import { alasan } from '../master/alasan.js';
-import { known } from '../master/customer.fixture.js';
+import { requiredFields } from '../master/customer.fixture.js';
 import { customer } from '../master/customer.js';
 import { mitra } from '../master/mitra.js';
 import { fourEyes } from './four-eyes.js';
 
 const now = '2026-07-20T03:00:00.000Z';
-/** What only the account itself types: found in force, it got there by its hand. */
+/** Values that only the account itself types: if they are in force, it put them there. */
 const PRICE = 7_777_777;
 const ACCOUNT = '9999999999';
 const TERMS = 99;
@@ -40,7 +40,7 @@ const company = (yes: readonly string[], by?: Actor): TestEvent[] => [
   event(
     'Registered',
     {
-      ...known,
+      ...requiredFields,
       ...{ kode_customer: 'C-1', nama_perusahaan: 'PT A', kota: 'Jakarta' },
       ...{ nama_bank: 'BCA', no_rek: '1234567890', top: 30 },
     },
@@ -83,7 +83,7 @@ const priced = (events: readonly TestEvent[]): TestEvent[] =>
       ? { ...e, by: as('sales', { id: ME }), data: { ...(e.data as object), isi: { ...content, harga: PRICE } } }
       : e,
   );
-/** Of the account's desk, when it was a sales. */
+/** A colleague at the account's desk, when it was a sales. */
 const COLLEAGUE = 'rekan';
 const standing = { ...upTo, PURCHASING_NAMED: [...upTo.MENUNGGU_PURCHASING, named] };
 const stages = [
@@ -98,7 +98,7 @@ const stages = [
   'PURCHASING_NAMED',
 ] as const;
 
-/** What stands there before the account begins. Its own orders are some of them, of a time when it was a sales. */
+/** The state before the account begins. Some of the orders are its own, of a time when it was a sales. */
 const start = (me: Actor): Map<string, unknown> => {
   const docs = new Map<string, unknown>(Object.entries(facts));
   docs.set('vehicle/v3', { ...(facts['vehicle/v1'] as object) });
@@ -113,14 +113,14 @@ const start = (me: Actor): Map<string, unknown> => {
   put(user, 'w1', [account({ jobdesk: 'webmaster', branches: ['*'] })]);
   put(user, 'k1', [account({ jobdesk: 'kacab' })]);
   put(user, 's1', [account({})]);
-  // Who made what stands there, and priced it.
+  // The creators of the existing orders, who also priced them.
   put(user, 'sales', [account({})]);
   put(user, 'u1', [
     account({}),
     event('UserLinkIssued', { tokenHash: 't', until: now, holders: ['w1'] }, as('system', { id: 'w1' })),
     event('UserPasswordSet', { passwordHash: 'h' }),
   ]);
-  // Who proposed what stands there: they may still.
+  // The proposers of existing changes: they may still act.
   put(user, 'c', [account({})]);
   put(user, 'p', [account({ jobdesk: 'purchasing' })]);
   put(user, 'o1', [account({ jobdesk: 'operasional', branches: ['bdg'] })]);
@@ -148,7 +148,7 @@ const start = (me: Actor): Map<string, unknown> => {
   for (const stage of stages) {
     put(sp, `h.${stage}`, standing[stage]);
     put(sp, `m.${stage}`, priced(standing[stage]));
-    // Several, for some steps are one person's alone.
+    // Several, because some steps belong to one person alone.
     if (stage === 'MENUNGGU_MARKETING') for (const n of [1, 2, 3, 4]) put(sp, `h${n}.${stage}`, standing[stage]);
   }
   return docs;
@@ -156,11 +156,11 @@ const start = (me: Actor): Map<string, unknown> => {
 
 class World {
   readonly docs: Map<string, unknown>;
-  /** Accounts in the account's hands. */
+  /** Accounts that the account controls. */
   readonly mine = [ME];
-  /** Orders that were approved when it was last looked. */
+  /** Orders that were approved at the last check. */
   readonly approved = new Set<string>();
-  private made = 0;
+  private idCount = 0;
 
   constructor(first: ReadonlyMap<string, unknown>) {
     this.docs = new Map(first);
@@ -179,7 +179,7 @@ class World {
     return actorOfUser(id, this.state<UserState>(user, id));
   }
 
-  /** One command, by the bus's rules. @returns its events; none: it was refused */
+  /** Gives one command, by the bus's rules. @returns its events; empty: it was refused */
   give(of: AnyAggregate, id: string, command: string, data: unknown, by: Actor): { type: string; data: unknown }[] {
     const key = `${of.name}/${id}`;
     const there = this.docs.has(key);
@@ -211,7 +211,10 @@ class World {
     }
   }
 
-  /** Takes the link of an account, where the rules show it to one of its hands: from then on it is one of them. */
+  /**
+   * Obtains the link of an account, if the rules show it to one of the controlled accounts: from then on it is one of
+   * them.
+   */
   link(id: string, by: Actor): boolean {
     if (this.mine.includes(id) || accountWhyNot('link', accountOf(this.state(user, id), id), by, now)) return false;
     const product = as('system', { id: by.id });
@@ -221,7 +224,7 @@ class World {
     return true;
   }
   fresh(): string {
-    return `n${++this.made}`;
+    return `n${++this.idCount}`;
   }
 }
 
@@ -239,7 +242,7 @@ const newMitra = {
   no_rek: ACCOUNT,
 };
 const newCustomer = {
-  ...known,
+  ...requiredFields,
   kode_customer: 'C-9',
   nama_perusahaan: 'PT Baru',
   kota: 'Jakarta',
@@ -260,13 +263,13 @@ const mitraChanges = [
   { nama_bank: 'X', no_rek: ACCOUNT, alamat: 'Jl. Lain' },
   { telepon: '0811111111' },
 ];
-const units = own.map(({ vehicle, driver }) => ({ vehicle, driver, uang_jalan: 1 }));
+const units = ownUnits.map(({ vehicle, driver }) => ({ vehicle, driver, uang_jalan: 1 }));
 const bought = ['B 1 AA', 'B 2 AA'].map((nopol) => {
   const { milik: _m, mitra_nama: _n, ...unit } = hired('m1', nopol);
   return unit;
 });
 const reason = { alasan: 'ada saja', komentar: 'ada saja', memo: 'ada saja' };
-const asked: Record<string, (n: number) => object> = {
+const inputs: Record<string, (n: number) => object> = {
   'user/create': (n) => ({ ...pick(everyRights, n), fullname: 'Baru', username: `baru${n}` }),
   'user/change': (n) => ({ ...pick(everyRights, n), fullname: 'Ani' }),
   'user/restrict': (n) => ({ hidden: [], without: n % 2 === 0 ? [] : ['user/decline', 'sp/reject'] }),
@@ -302,44 +305,47 @@ const asked: Record<string, (n: number) => object> = {
   'sp/swapMitra': () => ({ slot: 1, nopol: 'B 3 AA', driver_nama: 'X', driver_telp: '0811111111' }),
 };
 const dataOf = (of: AnyAggregate, command: string, n: number): object => {
-  const given = asked[`${of.name}/${command}`];
-  if (given) return given(n);
+  const input = inputs[`${of.name}/${command}`];
+  if (input) return input(n);
   const fields = Object.keys((of.commands[command] as unknown as { shape: object }).shape);
   return Object.fromEntries(Object.entries(reason).filter(([name]) => fields.includes(name)));
 };
 
-/** What must never be, in words; none: all is well. */
+/** Violations, in words; empty: all is well. */
 const harm = (world: World, me: Actor): string[] => {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const id of world.ids(sp)) {
     const { status, isi, pricers, signed } = world.state<SpState>(sp, id);
     if (status !== 'DISETUJUI' || world.approved.has(id)) continue;
     world.approved.add(id);
-    // As the hands are when it is approved: whose link it comes to hold later was another's until then.
+    // By the accounts controlled at the time of approval: an account whose link is obtained later belonged to somebody
+    // else until then.
     if (isi.harga === PRICE || pricers.some((p) => world.mine.includes(p)))
-      found.push(`${id} is approved at a price of its own`);
+      violations.push(`${id} is approved at a price of its own`);
     if (signed.filter((one) => world.mine.includes(one.id)).length > 1)
-      found.push(`${id} has two approvals of its hand`);
+      violations.push(`${id} has two approvals of its hand`);
   }
   for (const one of [customer, mitra]) {
     for (const id of world.ids(one.aggregate)) {
       const { fields } = world.state<EntityState<Record<string, unknown>>>(one.aggregate, id);
       const inForce = one === mitra || approvals.every((who) => fields[who] === 'Y');
-      if (inForce && (fields.no_rek === ACCOUNT || fields.top === TERMS)) found.push(`${one.name} ${id} has its money`);
+      if (inForce && (fields.no_rek === ACCOUNT || fields.top === TERMS))
+        violations.push(`${one.name} ${id} has its money`);
     }
   }
   const { jobdesk, level, branches } = world.actor(ME);
   if (JSON.stringify([jobdesk, level, branches]) !== JSON.stringify([me.jobdesk, me.level, me.branches]))
-    found.push('it changed its own rights');
+    violations.push('it changed its own rights');
   for (const id of world.mine.filter((one) => one !== ME)) {
     const rights = world.state<UserState>(user, id);
-    if (grantRule(rights).two || againstRights(me, rights)) found.push(`it holds ${rights.jobdesk} ${rights.branches}`);
+    if (grantRule(rights).two || againstRights(me, rights))
+      violations.push(`it holds ${rights.jobdesk} ${rights.branches}`);
   }
-  return found;
+  return violations;
 };
 
 type Try = readonly [kind: number, command: number, doc: number, data: number, hand: number];
-/** Plays tries; what holds an account's link is tried as well. @returns the first harm */
+/** Plays tries, also with accounts whose links were obtained. @returns the first violation */
 const play = (
   me: Actor,
   first: ReadonlyMap<string, unknown>,
@@ -350,7 +356,7 @@ const play = (
   for (const [kind, command, doc, data, hand] of tries) {
     const by = world.actor(pick(world.mine, hand));
     const of = pick(kinds, kind);
-    // Commands that the hand has no right to are refused by the bus before anything else.
+    // The bus refuses commands without a right before anything else.
     const commands = Object.keys(of.commands).filter((name) => granted(of.may[name] ?? [], by));
     if (commands.length === 0) continue;
     const name = pick(commands, command);
@@ -398,7 +404,7 @@ describe('a single account', () => {
         .filter((name) => (of.may[name] ?? []).some((grant) => grant !== 'system'))
         .map((name) => `${of.name}/${name}`),
     );
-    // An order in one's hands goes no further than the desk that is another's.
+    // A controlled order gets no further than the desk of another person.
     expect(expected.filter((name) => !passed.has(name))).toEqual([]);
     expect(passed).toContain('link');
   });

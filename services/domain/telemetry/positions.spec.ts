@@ -36,43 +36,43 @@ it('any order, grouping and repeats of the same fixes leave the same way and the
   fc.assert(
     fc.property(fc.array(any, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (fixes, chance) => {
       const whole = mergedFixes([], fixes);
-      let kept: Fix[] = [];
+      let stored: Fix[] = [];
       const left = [...fixes, ...fixes.filter((_, n) => n % 3 === 0)];
       while (left.length > 0) {
         const some = Array.from({ length: 1 + ((chance.next().value as number) % 5) }, () =>
           left.splice((chance.next().value as number) % Math.max(1, left.length), 1),
         ).flat();
-        kept = mergedFixes(kept, some);
+        stored = mergedFixes(stored, some);
       }
-      expect(kept).toEqual(whole);
-      expect(wayOf(kept).at(-1)).toEqual(wayOf(whole).at(-1));
+      expect(stored).toEqual(whole);
+      expect(wayOf(stored).at(-1)).toEqual(wayOf(whole).at(-1));
     }),
   );
 });
-/** Told late, several in two seconds, by two drivers. */
-const heard = fc
+/** Fixes that arrive late, several within two seconds, from two drivers. */
+const lateFix = fc
   .tuple(any, fc.integer({ min: 0, max: 5 }), fc.integer({ min: -60, max: 900 }))
   .map(([fix, slot, late]) => ({ ...fix, at: fix.at + slot * 700, seen: fix.at + late * 1_000 }));
 const slot = (fix: Fix) => Math.floor(fix.at / 2_000);
 it('keeps one of two seconds, and what was heard first of these stays: what was known at any time is true afterwards', () => {
   fc.assert(
-    fc.property(fc.array(heard, { maxLength: 60 }), fc.nat(), (fixes, n) => {
+    fc.property(fc.array(lateFix, { maxLength: 60 }), fc.nat(), (fixes, n) => {
       const all = mergedFixes([], fixes);
       expect(new Set(all.map(slot)).size).toBe(all.length);
       expect(new Set(fixes.map(slot)).size).toBe(all.length);
       expect(all).toEqual(all.toSorted((a, b) => a.at - b.at));
       const then = fixes[n % Math.max(1, fixes.length)]?.seen ?? 0;
-      const known = (some: readonly Fix[]) => some.filter((fix) => seenAt(fix) <= then);
-      expect(known(all)).toEqual(mergedFixes([], known(fixes)));
-      // What it said along the way is what it said at each time.
-      const told = newestAlong(fixes).findLast(({ at }) => at <= then)?.fix;
-      expect(told).toEqual(newestOf(mergedFixes([], known(fixes))));
+      const seenThen = (some: readonly Fix[]) => some.filter((fix) => seenAt(fix) <= then);
+      expect(seenThen(all)).toEqual(mergedFixes([], seenThen(fixes)));
+      // The newest fix along the way is the newest of what was known at each time.
+      const newest = newestAlong(fixes).findLast(({ at }) => at <= then)?.fix;
+      expect(newest).toEqual(newestOf(mergedFixes([], seenThen(fixes))));
     }),
   );
 });
 it('tells the newest from the last pieces alone that hold enough, and as the way through them ends', () => {
   fc.assert(
-    fc.property(fc.array(heard, { maxLength: 80 }), fc.array(heard, { maxLength: 5 }), (fixes, more) => {
+    fc.property(fc.array(lateFix, { maxLength: 80 }), fc.array(lateFix, { maxLength: 5 }), (fixes, more) => {
       const all = mergedFixes([], fixes);
       const last = lastOf(all);
       expect(all.slice(-last.length || all.length)).toEqual(last);
@@ -88,8 +88,8 @@ it('tells the newest from the last pieces alone that hold enough, and as the way
   );
 });
 it('of two phones that are not in one place the same one is told, all through five minutes', () => {
-  const told = Array.from({ length: 20 }, (_, n) => fix(n * 30, n % 2 ? 0 : 60));
-  const steps = told.slice(LAST_FIXES).map((one) => newestOf(told.filter(({ at }) => at <= one.at)));
+  const alternating = Array.from({ length: 20 }, (_, n) => fix(n * 30, n % 2 ? 0 : 60));
+  const steps = alternating.slice(LAST_FIXES).map((one) => newestOf(alternating.filter(({ at }) => at <= one.at)));
   for (const [piece, some] of Map.groupBy(steps, (one) => pieceOf(one as Fix)))
     expect([piece, new Set(some.map((one) => one?.lon)).size]).toEqual([piece, 1]);
 });
@@ -112,7 +112,7 @@ it('one wild fix hides nothing; a place that several agree on is taken', () => {
   const wild = fix(75, 300);
   expect(wayOf([...steady, wild])).toEqual(steady);
   expect(wayOf([...steady, wild, fix(90, 1.5)]).at(-1)).toEqual(fix(90, 1.5));
-  // The first one was the wrong one.
+  // The first fix was the wrong one.
   const there = [fix(30, 300), fix(60, 300.4), fix(90, 300.8)];
   expect(wayOf([fix(0, 0), ...there]).at(-1)).toEqual(there[2]);
 });
@@ -152,9 +152,9 @@ it.each([
   [{ at: '2026-07-21T00:00:00Z', lat: 0, lon: 0, accuracy: 1, speed: -1 }],
   [null],
   ['x'.repeat(1_000)],
-])('does not take %j for a fix', (given) => expect(fixSchema.safeParse(given).success).toBe(false));
+])('does not take %j for a fix', (input) => expect(fixSchema.safeParse(input).success).toBe(false));
 it('takes a fix with whatever else a phone tells, and leaves that out', () => {
-  const given = {
+  const input = {
     at: '2026-07-21T10:00:00+07:00',
     lat: -6.123456,
     lon: 106.8,
@@ -162,7 +162,7 @@ it('takes a fix with whatever else a phone tells, and leaves that out', () => {
     vehicle: 'other',
     heading: 3,
   };
-  expect(fixSchema.parse(given)).toEqual({ at: START, lat: -6.12346, lon: 106.8, accuracy: 8, speed: null });
+  expect(fixSchema.parse(input)).toEqual({ at: START, lat: -6.12346, lon: 106.8, accuracy: 8, speed: null });
 });
 
 const hour = (n: number): string => new Date(START + n * 3_600_000).toISOString();
@@ -180,7 +180,7 @@ it('gives a fix to the ride that its driver was on then', () => {
     [next, now, over],
   ]) {
     expect(at(rides, 2.5)).toBe('a');
-    // Between both: on the way to the next loading.
+    // Between both rides: on the way to the next loading.
     expect(at(rides, 4)).toBe('b');
     expect(at(rides, 7)).toBe('b');
   }
@@ -210,13 +210,13 @@ it('says of a vehicle what tells most of its SJ, and the newer of its fix and of
   const rides = [of('a', 'TERBIT', 3), of('b', 'DALAM_PERJALANAN', 1), of('c', 'PICKUP', 2)];
   expect(unitOf(car, rides, undefined)).toMatchObject({ state: 'JALAN', driver: 'Asep', lain: 2, position: null });
   expect(unitOf(car, [], undefined)).toMatchObject({ state: 'BEBAS', sj: null, driver: '', version: 0 });
-  const told = [of('b', 'SAMPAI_TUJUAN', 1, { statusKendaraan: [{ date: hour(1), lat: -6.93, lon: 107.65 }] })];
-  expect(unitOf(car, told, undefined).position).toMatchObject({ dari: 'sj', near: 'Bandung', km: 0 });
-  expect(unitOf(car, told, fix(7_200, 0)).position).toMatchObject({ dari: 'gps', near: 'Jakarta Barat' });
-  expect(unitOf(car, told, fix(0, 0)).position).toMatchObject({ dari: 'sj' });
-  // Carried by another vehicle then: told late by its driver, it says nothing of this one.
+  const notes = [of('b', 'SAMPAI_TUJUAN', 1, { statusKendaraan: [{ date: hour(1), lat: -6.93, lon: 107.65 }] })];
+  expect(unitOf(car, notes, undefined).position).toMatchObject({ dari: 'sj', near: 'Bandung', km: 0 });
+  expect(unitOf(car, notes, fix(7_200, 0)).position).toMatchObject({ dari: 'gps', near: 'Jakarta Barat' });
+  expect(unitOf(car, notes, fix(0, 0)).position).toMatchObject({ dari: 'sj' });
+  // Another vehicle carried it then: its driver's late report says nothing about this one.
   const taken = (vehicle: string) => [
-    { ...(told[0] as (typeof told)[number]), unit_sebelum: [{ vehicle, sampai: hour(2) }] },
+    { ...(notes[0] as (typeof notes)[number]), unit_sebelum: [{ vehicle, sampai: hour(2) }] },
   ];
   expect(unitOf(car, taken('other'), undefined).position).toBeNull();
   expect(unitOf(car, taken('b'), undefined).position).toMatchObject({ dari: 'sj' });

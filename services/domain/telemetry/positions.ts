@@ -1,6 +1,6 @@
 /**
- * Where vehicles are, as their drivers' phones tell it. Telemetry, no events: fixes come late, twice, out of order and
- * wrong, so all that is made of them is a pure function of the set of them, whichever came first.
+ * Positions of vehicles, as their drivers' phones report them. Telemetry, not events: fixes arrive late, twice, out of
+ * order and wrong, so everything derived from them is a pure function of their set, independent of their order.
  */
 
 import { z } from 'zod';
@@ -8,20 +8,22 @@ import type { Grant } from '../kit/actor.js';
 import { bounded } from '../kit/text.js';
 import { metresAtMost, metresBetween } from './metres.js';
 
-/** Fixes that one message carries at most. */
+/** Most fixes of one message. */
 export const MOST_FIXES = 200;
-/** Ms that a phone's clock may be ahead. */
+/** Ms that a phone's clock may be fast. */
 export const AHEAD = 2 * 60_000;
-/** Ms after which a fix is of no use any more: a phone without signal comes back within two days. */
+/** Ms after which a fix is useless: a phone without signal comes back within two days. */
 export const OLDEST = 48 * 3_600_000;
-/** Metres a second that no truck drives: 150 km/h. */
+/** Metres per second that no truck exceeds: 150 km/h. */
 const FASTEST = 150 / 3.6;
-/** Fixes that agree with each other and with none before, after which they are where the vehicle is. */
+/**
+ * Number of fixes that agree with each other but with none before, after which they count as the vehicle's position.
+ */
 const AGREED = 3;
 
-/** Who reads positions; each those of its branches. */
+/** Who reads positions, each of their own branches. */
 export const positionReaders: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'rcadmin', 'webmaster', 'wall'];
-/** Who tells positions. */
+/** Who reports positions. */
 export const positionTellers: readonly Grant[] = ['driver'];
 
 const degrees = (most: number) =>
@@ -30,7 +32,7 @@ const degrees = (most: number) =>
     .min(-most)
     .max(most)
     .transform((value) => Math.round(value * 1e5) / 1e5);
-/** As a phone tells it: `accuracy` in metres, `speed` in metres a second. What else it tells is not looked at. */
+/** As a phone reports it: `accuracy` in metres, `speed` in metres per second. Anything else is ignored. */
 export const fixSchema = z.object({
   at: bounded(40)
     .datetime({ offset: true })
@@ -50,64 +52,70 @@ export const fixSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
-/** Each fix is judged by itself: an odd one takes none of its batch with it. */
+/** Each fix is validated by itself: an invalid one does not reject its batch. */
 export const batchSchema = z.strictObject({
   fixes: z.array(z.unknown()).min(1).max(MOST_FIXES).meta({ label: 'Posisi' }),
 });
-/** What the list of vehicles is narrowed by. */
+/** Filters of the list of vehicles. */
 export const positionsQuery = z.strictObject({
   branch: bounded(40).min(1).optional(),
   state: z.enum(['JALAN', 'MUAT', 'TERJADWAL', 'BEBAS']).optional(),
 });
-/** What the day of operations is counted of; absent: all branches of the reader. */
+/** Filter of the counts of the day; absent: all branches of the reader. */
 export const countsQuery = z.strictObject({ branch: bounded(40).min(1).optional() });
-/** `day` of Jakarta; absent: today. */
+/** `day` in Jakarta; absent: today. */
 export const trackQuery = z.strictObject({ day: bounded(10).date().optional() });
-/** `at` in ms since 1970. `driver`: who was driving. `seen`: when the office heard of it, ms; absent: at its own time. */
+/**
+ * `at` in ms since 1970. `driver`: who was driving. `seen`: when the server received it, ms; absent: at its own time.
+ */
 export type Fix = z.output<typeof fixSchema> & { driver: string; seen?: number };
 
-/** Why a fix is not kept: of no form, of the future, too old, of nobody who drives a vehicle of ours then. */
+/**
+ * Why a fix is dropped: invalid, in the future, too old, or from somebody who did not drive one of our vehicles then.
+ */
 export const droppedFor = ['odd', 'future', 'old', 'foreign'] as const;
 export type DroppedFor = (typeof droppedFor)[number];
 /**
- * Answer to a batch: `taken` need not be told again. They are kept, in the past of their vehicle where a newer one is known,
- * or another one of the same two seconds is.
+ * Response to a batch: `taken` fixes need not be sent again. They are stored, even if they are older than the newest
+ * one of their vehicle, or if another one of the same two seconds counts.
  */
 export type Taken = { taken: number; dropped: number; why: Partial<Record<DroppedFor, number>> };
 
-/** What is wrong with a fix's time; undefined: nothing is. @param now ms */
+/** The fault in a fix's time; undefined: none. @param now ms */
 export const timeFault = (at: number, now: number): 'future' | 'old' | undefined =>
   at > now + AHEAD ? 'future' : at < now - OLDEST ? 'old' : undefined;
 
-/** Whether a vehicle can have been at both, with what each may be wrong by. */
+/** Whether a vehicle can have been at both, within the accuracy of each. */
 export const isPossible = (a: Fix, b: Fix): boolean => {
   const most = a.accuracy + b.accuracy + FASTEST * Math.max(1, Math.abs(b.at - a.at) / 1_000);
   return metresAtMost(a, b) <= most || metresBetween(a, b) <= most;
 };
 
-/** When the office heard of a fix, ms. */
+/** When the server received a fix, ms. */
 export const seenAt = ({ at, seen = at }: Fix): number => seen;
-/** Ms of which one fix is enough: a truck goes some 40 metres meanwhile. An hour of a vehicle has 1,800 at most. */
+/** Ms of which one fix is enough: a truck moves some 40 metres meanwhile. At most 1,800 fixes an hour for a vehicle. */
 const SLOT = 2_000;
 const slotOf = ({ at }: Fix): number => Math.floor(at / SLOT);
 /**
- * What counts of several in one slot: the least. What was heard first goes before all, so that what was shown of it stays
- * true; of one message it is what is told most exactly.
+ * Sort key of several fixes in one slot: the least counts. The one received first wins, so that what was shown before
+ * stays true; within a message, the most accurate one.
  */
 const worth = (fix: Fix): readonly (number | string)[] => {
   const { at, accuracy, lat, lon, speed, driver } = fix;
   return [seenAt(fix), accuracy, at, lat, lon, speed ?? -1, driver];
 };
-/** Of two in one slot the same one counts, whichever came first. */
+/** Which of two in one slot counts, independent of their order. */
 const better = (a: Fix, b: Fix): Fix => {
   const [x, y] = [worth(a), worth(b)];
   const n = x.findIndex((value, i) => value !== y[i]);
   return n < 0 || (x[n] as number) < (y[n] as number) ? a : b;
 };
-/** All of both in the order of their times, one each two seconds. The order and number of calls make no difference. */
+/**
+ * All fixes of both in the order of their times, one per two seconds. The order and number of calls make no difference.
+ */
 export const mergedFixes = (a: readonly Fix[], b: readonly Fix[]): Fix[] => {
   const all = [...a, ...b];
-  // As nearly all comes.
+  // Fast path: nearly all fixes arrive in order.
   let before = Number.NEGATIVE_INFINITY;
   const inOrder = all.every((fix) => {
     const last = before;
@@ -117,15 +125,15 @@ export const mergedFixes = (a: readonly Fix[], b: readonly Fix[]): Fix[] => {
   if (inOrder) return all;
   const of = new Map<number, Fix>();
   for (const fix of all) {
-    const known = of.get(slotOf(fix));
-    of.set(slotOf(fix), known ? better(known, fix) : fix);
+    const previous = of.get(slotOf(fix));
+    of.set(slotOf(fix), previous ? better(previous, fix) : fix);
   }
   return [...of.values()].sort((x, y) => x.at - y.at);
 };
 
 /**
- * The way that fixes tell, in the order of their times, without those where the vehicle can't have been. A jump counts once
- * some fixes after it agree with it: the one before was the wrong one then, or the phone was off for long.
+ * The path of the fixes in the order of their times, without those where the vehicle can't have been. A jump counts
+ * once some later fixes agree with it: then the fix before was wrong, or the phone was off for long.
  */
 export const wayOf = (fixes: readonly Fix[]): Fix[] => {
   const way: Fix[] = [];
@@ -146,38 +154,41 @@ export const wayOf = (fixes: readonly Fix[]): Fix[] => {
   return way;
 };
 
-/** Ms of fixes that are kept, and looked at, together. */
+/** Ms of fixes that are stored, and read, together. */
 export const PIECE = 5 * 60_000;
-/** Of which piece a fix is: how many went before it since 1970. */
+/** The piece of a fix: the number of pieces before it since 1970. */
 export const pieceOf = ({ at }: Pick<Fix, 'at'>): number => Math.floor(at / PIECE);
-/** Fixes that the newest is told from at least: of more the way is known without them. */
+/** Least number of fixes to derive the newest from: older ones do not change it. */
 export const LAST_FIXES = 12;
-/** Those that the newest is told from: of the last pieces that hold enough, all. @param fixes in the order of their times */
+/**
+ * The fixes that the newest is derived from: all fixes of the last pieces that hold enough. @param fixes in the order
+ * of their times
+ */
 export const lastOf = (fixes: readonly Fix[]): readonly Fix[] => {
   const least = fixes.at(-LAST_FIXES);
   return least ? fixes.slice(fixes.findLastIndex((fix) => pieceOf(fix) < pieceOf(least)) + 1) : fixes;
 };
-/** Where a vehicle is, by what is known. @param fixes in the order of their times */
+/** The current position of a vehicle. @param fixes in the order of their times */
 export const newestOf = (fixes: readonly Fix[]): Fix | undefined => {
   const last = lastOf(fixes);
   const end = last.slice(-AGREED);
-  // Where these agree the way ends with them, whatever was before.
+  // If these agree the path ends with them, whatever was before.
   const agree = end.every((fix, n) => n === 0 || isPossible(end[n - 1] as Fix, fix));
   return (end.length === AGREED && agree ? last : wayOf(last)).at(-1);
 };
 
-/** What {@link newestOf} said at each time when something was heard, in their order, where it was another one than before. */
+/** The results of {@link newestOf} over time, whenever a fix was received, without repetitions. */
 export const newestAlong = (fixes: readonly Fix[]): { at: number; fix: Fix }[] => {
-  const told: { at: number; fix: Fix }[] = [];
-  let known: readonly Fix[] = [];
-  const heard = Map.groupBy(
+  const changes: { at: number; fix: Fix }[] = [];
+  let recent: readonly Fix[] = [];
+  const bySeenAt = Map.groupBy(
     fixes.toSorted((a, b) => seenAt(a) - seenAt(b)),
     seenAt,
   );
-  for (const [at, more] of heard) {
-    known = lastOf(mergedFixes(known, more));
-    const fix = newestOf(known);
-    if (fix && fix !== told.at(-1)?.fix) told.push({ at, fix });
+  for (const [at, more] of bySeenAt) {
+    recent = lastOf(mergedFixes(recent, more));
+    const fix = newestOf(recent);
+    if (fix && fix !== changes.at(-1)?.fix) changes.push({ at, fix });
   }
-  return told;
+  return changes;
 };

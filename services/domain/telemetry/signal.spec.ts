@@ -17,47 +17,47 @@ const carried = (id: string, more: Partial<Carried> = {}): Carried => ({
   ...{ nopol: 'B 9001 AA', namaDriver: 'Nandang', trip: 't1', no_trip: 'TR-1', statusKendaraan: [report(0)] },
   ...more,
 });
-const known = (more: { sj?: Carried[]; fix?: Fix | undefined; open?: OpenSilence[] } = {}): SignalKnown => {
+const situation = (more: { sj?: Carried[]; fix?: Fix | undefined; open?: OpenSilence[] } = {}): SignalKnown => {
   const last = 'fix' in more ? more.fix : fix(10);
   return { sj: more.sj ?? [carried('a')], newest: new Map(last ? [['v1', last]] : []), open: more.open ?? [] };
 };
-const told = (of: SignalKnown, minutes: number) => signalTold(of, at(minutes));
+const signalsAt = (of: SignalKnown, minutes: number) => signalTold(of, at(minutes));
 const sinceOf = (of: SignalKnown, minutes: number) =>
-  (told(of, minutes).tell[0]?.data.params.since as string | undefined)?.slice(11, 16) ?? '';
+  (signalsAt(of, minutes).tell[0]?.data.params.since as string | undefined)?.slice(11, 16) ?? '';
 const open = (minutes: number, sj = 'a'): OpenSilence => ({ id: 'n1', driver: 'd1', since: iso(minutes), sj });
 
 describe('when a driver is silent', () => {
   it.each<[string, SignalKnown, number, string]>([
-    ['not before half an hour', known(), 39.9, ''],
-    ['from half an hour on, since the last fix', known(), 40, '02:10'],
-    ['since it is known, for long', known(), 400, '02:10'],
-    ['no more after half a day: nobody looked meanwhile', known(), 10 + 12 * 60, ''],
+    ['not before half an hour', situation(), 39.9, ''],
+    ['from half an hour on, since the last fix', situation(), 40, '02:10'],
+    ['since it is known, for long', situation(), 400, '02:10'],
+    ['no more after half a day: nobody looked meanwhile', situation(), 10 + 12 * 60, ''],
     [
       'since a report that came later than the last fix',
-      known({ sj: [carried('a', { statusKendaraan: [report(25)] })] }),
+      situation({ sj: [carried('a', { statusKendaraan: [report(25)] })] }),
       56,
       '02:25',
     ],
     [
       'not by what the office reported in their stead',
-      known({ sj: [carried('a', { statusKendaraan: [report(25, 'Hendra')] })] }),
+      situation({ sj: [carried('a', { statusKendaraan: [report(25, 'Hendra')] })] }),
       56,
       '02:10',
     ],
     [
       'since a report at a stop that is done',
-      known({ sj: [carried('a'), carried('b', { status: 'SAMPAI_TUJUAN', statusKendaraan: [report(30)] })] }),
+      situation({ sj: [carried('a'), carried('b', { status: 'SAMPAI_TUJUAN', statusKendaraan: [report(30)] })] }),
       61,
       '02:30',
     ],
-    ['since the departure, where the last fix is of the loading', known({ fix: fix(-40) }), 30, '02:00'],
-    ['since an old fix was heard, not since it was made', known({ fix: fix(10, { seen: at(50) }) }), 81, '02:50'],
-    ['never where no position ever came', known({ fix: undefined }), 90, ''],
-    ['nor where the last one is of a day before', known({ fix: fix(-13 * 60) }), 90, ''],
-    ['nor by another driver’s fix', known({ fix: fix(10, { driver: 'd2' }) }), 90, ''],
-    ['not while it is loaded', known({ sj: [carried('a', { status: 'PICKUP' })] }), 90, ''],
-    ['not once it is there', known({ sj: [carried('a', { status: 'SAMPAI_TUJUAN' })] }), 90, ''],
-    ['not of a mitra’s unit', known({ sj: [carried('a', { driver: '', vehicle: '' })] }), 90, ''],
+    ['since the departure, where the last fix is of the loading', situation({ fix: fix(-40) }), 30, '02:00'],
+    ['since an old fix was heard, not since it was made', situation({ fix: fix(10, { seen: at(50) }) }), 81, '02:50'],
+    ['never where no position ever came', situation({ fix: undefined }), 90, ''],
+    ['nor where the last one is of a day before', situation({ fix: fix(-13 * 60) }), 90, ''],
+    ['nor by another driver’s fix', situation({ fix: fix(10, { driver: 'd2' }) }), 90, ''],
+    ['not while it is loaded', situation({ sj: [carried('a', { status: 'PICKUP' })] }), 90, ''],
+    ['not once it is there', situation({ sj: [carried('a', { status: 'SAMPAI_TUJUAN' })] }), 90, ''],
+    ['not of a mitra’s unit', situation({ sj: [carried('a', { driver: '', vehicle: '' })] }), 90, ''],
   ])('%s', (_, of, minutes, since) => {
     expect(sinceOf(of, minutes)).toBe(since);
   });
@@ -70,7 +70,7 @@ describe('when a driver is silent', () => {
 
 describe('what is told', () => {
   it('is told to who calls the driver, of the trip, with the last place', () => {
-    const { tell, settle } = told(known({ sj: [carried('a'), carried('b'), carried('c')] }), 40);
+    const { tell, settle } = signalsAt(situation({ sj: [carried('a'), carried('b'), carried('c')] }), 40);
     expect(settle).toEqual([]);
     expect(tell.map(({ data }) => data.to)).toEqual(['rcadmin', 'kacab', 'operasional']);
     expect(new Set(tell.map(({ id }) => id)).size).toBe(3);
@@ -79,34 +79,34 @@ describe('what is told', () => {
       about: { kind: 'trip', id: 't1', title: 'TR-1' },
       params: { about: 'B 9001 AA, Nandang', driver: 'd1', sj: 'a', since: iso(10), place: 'Bandung' },
     });
-    const alone = told(known({ sj: [carried('a', { trip: '', no_trip: '' })] }), 40).tell[0]?.data.about;
+    const alone = signalsAt(situation({ sj: [carried('a', { trip: '', no_trip: '' })] }), 40).tell[0]?.data.about;
     expect(alone).toEqual({ kind: 'sj', id: 'a', title: 'SM-a' });
   });
   it('is the same whenever and by whomever it is looked at, and told no more while it is open', () => {
-    const ids = [40, 41, 300].map((minutes) => told(known(), minutes).tell.map(({ id }) => id));
+    const ids = [40, 41, 300].map((minutes) => signalsAt(situation(), minutes).tell.map(({ id }) => id));
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
-    expect(told(known({ open: [open(10)] }), 60)).toEqual({ tell: [], settle: [] });
-    // Another departure under way moves the time from which it counts, and makes no second silence.
+    expect(signalsAt(situation({ open: [open(10)] }), 60)).toEqual({ tell: [], settle: [] });
+    // Another departure on the way moves the time from which the silence counts, and starts no second silence.
     const more = [carried('b', { sejak: iso(20), statusKendaraan: [report(20, 'Hendra')] })];
-    expect(told(known({ sj: more, open: [open(10, 'b')] }), 60)).toEqual({ tell: [], settle: [] });
+    expect(signalsAt(situation({ sj: more, open: [open(10, 'b')] }), 60)).toEqual({ tell: [], settle: [] });
   });
   it('is settled once they are heard of, and told anew of the next silence', () => {
-    const back = known({ fix: fix(50), open: [open(10)] });
-    expect(told(back, 51)).toEqual({ tell: [], settle: ['n1'] });
-    const again = told(back, 80);
+    const back = situation({ fix: fix(50), open: [open(10)] });
+    expect(signalsAt(back, 51)).toEqual({ tell: [], settle: ['n1'] });
+    const again = signalsAt(back, 80);
     expect(again.settle).toEqual(['n1']);
     expect(again.tell[0]?.data.params.since).toBe(iso(50));
-    expect(again.tell[0]?.id).not.toBe(told(known(), 40).tell[0]?.id);
+    expect(again.tell[0]?.id).not.toBe(signalsAt(situation(), 40).tell[0]?.id);
   });
   it('is settled once the road is over or another’s, and stands while that can’t be read', () => {
-    const of = (more: Partial<Carried>) => told(known({ sj: [carried('a', more)], open: [open(10)] }), 60);
+    const of = (more: Partial<Carried>) => signalsAt(situation({ sj: [carried('a', more)], open: [open(10)] }), 60);
     for (const more of [{ status: 'SAMPAI_TUJUAN' }, { status: 'PICKUP' }, { driver: 'd2' }])
       expect(of(more)).toEqual({ tell: [], settle: ['n1'] });
-    expect(told(known({ sj: [], open: [open(10)] }), 60)).toEqual({ tell: [], settle: [] });
-    // One stop is done by the office, the others are on the way still.
+    expect(signalsAt(situation({ sj: [], open: [open(10)] }), 60)).toEqual({ tell: [], settle: [] });
+    // The office closed one stop; the others are still on the way.
     const some = [carried('a', { status: 'GAGAL' }), carried('b')];
-    expect(told(known({ sj: some, open: [open(10)] }), 60)).toEqual({ tell: [], settle: [] });
+    expect(signalsAt(situation({ sj: some, open: [open(10)] }), 60)).toEqual({ tell: [], settle: [] });
   });
   it('is of a kind of its own that people switch off', () => {
     expect(rings({ quiet: null, off: ['signal'] }, 'signal', iso(40))).toBe(false);

@@ -1,6 +1,7 @@
 /**
- * A driver on the road whose phone is not heard of any more: told to the branch once a silence, settled once it is heard of
- * again or the road is over. By the clock, of what is known of positions and SJ: it follows from no event. Pure.
+ * Detects drivers on the road whose phones have gone silent: the branch is notified once per silence, and the news is
+ * settled when the phone reports again or the road is over. Driven by the clock and by what is known of positions and
+ * SJ, not by events. Pure.
  */
 import type { News } from '../flows/news.js';
 import { cut } from '../kit/cut.js';
@@ -10,61 +11,61 @@ import { townNear } from './towns.js';
 import { NO_SIGNAL } from './units.js';
 
 export const SIGNAL_LOST = 'signal-lost';
-/** Who calls the driver. */
+/** Who calls the driver, and so gets the news. */
 const CALLERS = ['rcadmin', 'kacab', 'operasional'] as const;
 const HOUR = 3_600_000;
-/** Ms after which a silence that nobody was told of is told no more: a standstill of the product lasted longer. */
+/** Ms after which a silence is no longer reported: the product itself was down for longer. */
 const TOO_LATE = 12 * HOUR;
-/** Ms before the road on which a fix still says that the driver shares their position. */
+/** Ms before departure within which a fix shows that the driver shares their position. */
 const LEAD = 12 * HOUR;
 
-/** What is read of an SJ. Times ISO. */
+/** The fields of an SJ that are read. Times ISO. */
 export type Carried = Record<'id' | 'nomor' | 'status' | 'sejak' | 'branch' | 'driver' | 'vehicle', string> &
   Record<'nopol' | 'namaDriver' | 'trip' | 'no_trip', string> & {
     statusKendaraan: readonly { receivedAt: string; by: string }[];
     sebutan?: Readonly<Record<string, string>>;
   };
-/** News of a silence that nobody has settled. `since`: ISO; `sj`: one that was carried then. */
+/** News of a silence that is not settled. `since`: ISO; `sj`: one of the SJ carried then. */
 export type OpenSilence = { id: string; driver: string; since: string; sj: string };
 export type SignalKnown = {
-  /** Those on the road, those over of late, and those that open news name. */
+  /** Those on the road, those that ended recently, and those that open news refer to. */
   sj: readonly Carried[];
   /** By vehicle. */
   newest: ReadonlyMap<string, Fix>;
   open: readonly OpenSilence[];
 };
 export type SignalTold = { tell: { id: string; data: News }[]; settle: string[] };
-type Following = { driver: string; on: Carried[]; heard: number; fix: Fix | undefined; departed: number };
+type Following = { driver: string; on: Carried[]; lastSeenAt: number; fix: Fix | undefined; departed: number };
 
-/** While it is on the way to somebody who waits: loading stands still, and indoors. */
+/** Only on the way to a recipient: while loading, a vehicle stands still, often indoors. */
 const onRoad = ({ status }: Carried): boolean => status === 'DALAM_PERJALANAN';
 const callsIt = ({ sebutan, namaDriver }: Carried): string => sebutan?.driver || namaDriver;
 
 const followedOf = (driver: string, all: readonly Carried[], newest: SignalKnown['newest']): Following => {
   const on = all.filter(onRoad);
   const fixes = [...new Set(all.map(({ vehicle }) => vehicle))].flatMap((id) => newest.get(id) ?? []);
-  const own = fixes.filter((fix) => fix.driver === driver);
-  const fix = own.reduce<Fix | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined);
-  // What the office reports in their stead says nothing of their phone.
+  const ownFixes = fixes.filter((fix) => fix.driver === driver);
+  const fix = ownFixes.reduce<Fix | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined);
+  // Reports by the office in the driver's stead say nothing about the phone.
   const reports = all.flatMap((one) =>
     one.statusKendaraan.flatMap(({ by, receivedAt }) => (by === callsIt(one) ? [Date.parse(receivedAt)] : [])),
   );
   return {
     ...{ driver, on, fix },
-    heard: Math.max(0, ...own.flatMap((one) => [one.at, seenAt(one)]), ...reports),
+    lastSeenAt: Math.max(0, ...ownFixes.flatMap((one) => [one.at, seenAt(one)]), ...reports),
     departed: Math.min(...on.map(({ sejak }) => Date.parse(sejak))),
   };
 };
-/** The stop that is named: of a trip where there is one. */
+/** The stop that the news names: one of a trip if there is one. */
 const namedOf = (on: readonly Carried[]): Carried | undefined => on.find(({ trip }) => trip !== '') ?? on[0];
 
 /**
- * When a driver's silence began, ms; undefined: they are heard of, or were never. Who shares no position is no silence: the
- * boards say so of the vehicle, and to be told of it on every road would teach the branch not to look.
+ * Start of a driver's silence, ms; undefined: not silent, or never seen. A driver who shares no position is not silent:
+ * the boards show it at the vehicle, and news of it on every road would teach the branch to ignore them.
  */
-const silentSince = ({ on, heard, fix, departed }: Following, now: number): number | undefined => {
+const silentSince = ({ on, lastSeenAt, fix, departed }: Following, now: number): number | undefined => {
   if (on.length === 0 || !fix || fix.at < departed - LEAD) return undefined;
-  const since = Math.max(heard, departed);
+  const since = Math.max(lastSeenAt, departed);
   const silent = now - since;
   return silent >= NO_SIGNAL && silent < TOO_LATE ? since : undefined;
 };
@@ -87,7 +88,7 @@ const newsOf = ({ driver, on, fix }: Following, since: number): SignalTold['tell
   }));
 };
 
-/** What is to be told, and what settled. The same for the same: whoever looks twice, or together with another, tells it once. */
+/** The news to send and to settle. Deterministic, so that repeated or concurrent runs send each only once. */
 export const signalTold = ({ sj, newest, open }: SignalKnown, now: number): SignalTold => {
   const drivers = Map.groupBy(
     sj.filter(({ driver, vehicle }) => driver !== '' && vehicle !== ''),
@@ -96,8 +97,8 @@ export const signalTold = ({ sj, newest, open }: SignalKnown, now: number): Sign
   const followed = new Map([...drivers].map(([id, all]) => [id, followedOf(id, all, newest)]));
   const over = ({ driver, since, sj: id }: OpenSilence): boolean => {
     const of = followed.get(driver);
-    if (of && of.on.length > 0) return of.heard > Date.parse(since);
-    // Of what can't be read now nothing is known: while read models are built anew nobody has arrived.
+    if (of && of.on.length > 0) return of.lastSeenAt > Date.parse(since);
+    // SJ that can't be read now do not count as arrived: read models may be rebuilding.
     return sj.some((one) => one.id === id);
   };
   const settle = open.filter(over);

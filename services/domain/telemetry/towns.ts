@@ -1,4 +1,4 @@
-/** Towns by their place on the map, so that a position can be told in a word. */
+/** Towns with their coordinates, to describe a position in a word. */
 
 import { bareKota } from '../kit/kota-name.js';
 
@@ -111,15 +111,15 @@ export const towns: readonly (readonly [name: string, lat: number, lon: number])
   ['Bakauheni', -5.87, 105.75],
   ['Kotabumi', -4.83, 104.88],
 ];
-/** Km beyond which a town says nothing of a place. */
+/** Km beyond which a town does not describe a position. */
 const FAR = 60;
 const KM_A_DEGREE = 111.2;
 
-/** The town that a place is nearest to, and how far off in whole km; `''`: none is near. */
+/** The town nearest to a position, and its distance in whole km; `''`: none is near. */
 export const townNear = ({ lat, lon }: { lat: number; lon: number }): { near: string; km: number } => {
   const narrow = Math.cos((lat * Math.PI) / 180);
   let near = '';
-  // Squares of degrees: all of a fleet asks at once.
+  // Squared degrees, without a root: called for a whole fleet at once.
   let least = (FAR / KM_A_DEGREE) ** 2;
   for (const [name, y, x] of towns) {
     const square = (y - lat) ** 2 + ((x - lon) * narrow) ** 2;
@@ -131,6 +131,6 @@ export const townNear = ({ lat, lon }: { lat: number; lon: number }): { near: st
 };
 
 const places = new Map(towns.map(([name, lat, lon]) => [name.toLowerCase(), { lat, lon }]));
-/** Where a town is, however it is written; undefined: it is none of these. */
+/** Coordinates of a town, in any spelling of its kind; undefined: it is not listed. */
 export const townPlace = (name: string): { lat: number; lon: number } | undefined =>
   places.get(bareKota(name).toLowerCase());

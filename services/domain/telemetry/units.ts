@@ -1,4 +1,7 @@
-/** A vehicle of the own fleet as the boards show it: what it does, for whom, where it is. A pure function of what is known. */
+/**
+ * A vehicle of the own fleet as the boards show it: its state, its task, its position. A pure function of what is
+ * known.
+ */
 import type { StatusTable } from '../kit/status.js';
 import type { Papers } from './papers.js';
 import type { Fix } from './positions.js';
@@ -6,7 +9,7 @@ import { AT_WORK, type Ride, RODE } from './rides.js';
 import { townNear } from './towns.js';
 
 const MINUTE = 60_000;
-/** How old a position may be, each up to so many ms: who looks at a map must know what of it is now. */
+/** Ages of a position, each up to so many ms: readers of a map must see which positions are current. */
 export const positionAges = {
   fresh: 15 * MINUTE,
   ageing: 60 * MINUTE,
@@ -17,7 +20,9 @@ export type PositionAge = keyof typeof positionAges;
 /** @param now ms */
 export const positionAge = ({ at }: Pick<Position, 'at'>, now: number): PositionAge =>
   (Object.keys(positionAges) as PositionAge[]).find((age) => now - at <= positionAges[age]) ?? 'lost';
-/** Ms after which a driver or a vehicle at work that is not heard of counts as without signal: to boards and to news alike. */
+/**
+ * Ms without a report after which a driver or a vehicle at work counts as without signal, for boards and news alike.
+ */
 export const NO_SIGNAL = 30 * MINUTE;
 
 export const unitStates = {
@@ -29,7 +34,7 @@ export const unitStates = {
 export type UnitState = keyof typeof unitStates;
 const stateOf: Readonly<Record<string, UnitState>> = { DALAM_PERJALANAN: 'JALAN', PICKUP: 'MUAT', TERBIT: 'TERJADWAL' };
 
-/** `dari`: of a phone's fix, or of what was reported with an SJ. `near`: the town it is near, and how far off in km. */
+/** `dari`: from a phone's fix, or from a report with an SJ. `near`: the nearest town, and its distance in km. */
 export type Position = {
   at: number;
   lat: number;
@@ -41,7 +46,7 @@ export type Position = {
   km: number;
 };
 export type UnitSj = { id: string; nomor: string; status: string; tujuan: string; kota: string; customer: string };
-/** `version`: of the position, so that a newer one takes the place of an older. `lain`: SJ beside the one named. */
+/** `version`: of the position, so that a newer one replaces an older one. `lain`: number of SJ beside the one shown. */
 export type Unit = Car & {
   version: number;
   state: UnitState;
@@ -50,14 +55,14 @@ export type Unit = Car & {
   lain: number;
   position: Position | null;
 };
-/** An SJ's part in it. */
+/** An SJ as a unit reads it. */
 export type UnitRide = Ride &
   Omit<UnitSj, 'tujuan' | 'customer'> & {
-    /** Its place among the stops of its trip, from 1; 0: of none. */ urutan: number;
+    /** Its index among the stops of its trip, from 1; 0: no trip. */ urutan: number;
     sekolahTujuan: string;
     namaDriver: string;
     sebutan: Record<string, string>;
-    /** Whose it was before, and till when (ISO). */
+    /** Earlier vehicles, and until when each had it (ISO). */
     unit_sebelum?: readonly { vehicle: string; sampai: string }[];
   };
 
@@ -65,12 +70,12 @@ const placed = (fix: Pick<Fix, 'at' | 'lat' | 'lon' | 'accuracy' | 'speed'>, dar
   const { at, lat, lon, accuracy, speed } = fix;
   return { at, lat, lon, accuracy, speed, dari, ...townNear({ lat, lon }) };
 };
-/** What a fix tells of its vehicle. */
+/** The position of a vehicle from a fix. */
 export const positionOf = (fix: Fix): Position => placed(fix, 'gps');
-/** The last place that was reported with one of some SJ. */
+/** The last position reported with any of these SJ. */
 const reportedAt = (rides: readonly UnitRide[]): Position | undefined => {
   const entries = rides.flatMap(({ vehicle, statusKendaraan, unit_sebelum: had = [] }) => {
-    // What is told of the time before is of the vehicle that carried it then.
+    // Reports about an earlier time belong to the vehicle that carried it then.
     const since = Date.parse(had.findLast((one) => one.vehicle !== vehicle)?.sampai ?? '1970-01-01');
     return statusKendaraan.flatMap(({ date, lat, lon }) =>
       typeof lat === 'number' && typeof lon === 'number' && Date.parse(date) > since
@@ -82,14 +87,14 @@ const reportedAt = (rides: readonly UnitRide[]): Position | undefined => {
   return last && placed(last, 'sj');
 };
 
-/** Ms for which an answer about the fleet is given again: who asks sooner after a change may be told of before it. */
+/** Ms for which a response about the fleet is cached: a request right after a change may get the state before it. */
 export const FLEET_HOLDS = 1_000;
-/** Ms back that an SJ which is over still says where its vehicle was. */
+/** Ms for which an SJ that is over still tells where its vehicle was. */
 export const LATELY = 48 * 3_600_000;
 const isOneOf = (list: readonly string[], status: string): boolean => list.includes(status);
 const byNewest = (a: Ride, b: Ride): number =>
   a.sejak === b.sejak ? (a.id < b.id ? 1 : -1) : a.sejak < b.sejak ? 1 : -1;
-/** Of some SJ those that tell of their vehicles at a moment: at work, then over of late. @param now ms */
+/** The SJ that determine their vehicles at a time: at work first, then recently ended ones. @param now ms */
 export const ridesAt = <R extends Ride>(rides: readonly R[], now: number): R[] => {
   const since = new Date(now - LATELY).toISOString();
   const work = rides.filter(({ status }) => isOneOf(AT_WORK, status));
@@ -98,7 +103,7 @@ export const ridesAt = <R extends Ride>(rides: readonly R[], now: number): R[] =
 };
 
 export type Car = { id: string; nopol: string; type: string; branch: string; cabang: string } & Papers;
-/** @param rides its SJ of now and of late, of any status */
+/** @param rides its current and recent SJ, of any status */
 export const unitOf = (car: Car, rides: readonly UnitRide[], fix: Fix | undefined): Unit => {
   const work = rides
     .filter(({ status }) => status in stateOf)
@@ -106,14 +111,14 @@ export const unitOf = (car: Car, rides: readonly UnitRide[], fix: Fix | undefine
       const order = Object.keys(stateOf);
       return (
         order.indexOf(a.status) - order.indexOf(b.status) ||
-        // The next stop of its trip; without one what changed last.
+        // The next stop of its trip; without a trip the latest change.
         (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) ||
         (a.sejak < b.sejak ? 1 : a.sejak > b.sejak ? -1 : 0)
       );
     });
   const [ride] = work;
-  const told = reportedAt(rides);
-  const position = fix && (!told || fix.at >= told.at) ? positionOf(fix) : (told ?? null);
+  const reported = reportedAt(rides);
+  const position = fix && (!reported || fix.at >= reported.at) ? positionOf(fix) : (reported ?? null);
   return {
     ...car,
     version: fix?.at ?? 0,
@@ -134,12 +139,12 @@ export const unitOf = (car: Car, rides: readonly UnitRide[], fix: Fix | undefine
   };
 };
 
-/** At work, and not heard of for long. @param now ms */
+/** At work, but without a report for long. @param now ms */
 export const isSilent = ({ state, position }: Pick<Unit, 'state' | 'position'>, now: number): boolean =>
   (state === 'JALAN' || state === 'MUAT') && (!position || now - position.at > NO_SIGNAL);
 
 const order = Object.keys(unitStates);
-/** Who does not answer first, the longest of them before; then by what they do, by plate inside each. @param now ms */
+/** Silent units first, the longest silent at the top; then by state, and by plate within each. @param now ms */
 export const byNeed =
   (now: number) =>
   (a: Unit, b: Unit): number => {

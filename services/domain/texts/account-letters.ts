@@ -1,4 +1,4 @@
-/** What mails about an account say, in Indonesian and English: other languages have it by the Indonesian. */
+/** Texts of mails about an account, in Indonesian and English; other languages are looked up by the Indonesian one. */
 export type AccountLetter = { title: string; says: string; button?: string; foot: string };
 
 const stranger: string = 'Bukan Anda yang meminta? Abaikan email ini: tanpa tautannya tidak ada yang berubah.';
@@ -6,8 +6,8 @@ const warned: string = 'Bukan Anda? Segera hubungi webmaster kantor Anda.';
 const changed: string = 'Alamat email diganti';
 
 /**
- * To an address that somebody typed and nobody has confirmed: in these words alone, as nothing that was typed is in them.
- * Whoever may write here to anybody would have the product bring their own words.
+ * For an unconfirmed address: fixed texts without any typed values. Otherwise anybody could make the product send their
+ * own words to any address.
  */
 export const unprovedLetters = {
   address: {
@@ -31,8 +31,8 @@ export const unprovedLetters = {
 } as const satisfies Record<string, AccountLetter>;
 
 /**
- * To the address that the owner of an account has confirmed. `{username}` is the account's, `{email}` the address that it has
- * now, `{code}` what they asked for.
+ * For the address that the owner of an account has confirmed. `{username}` is the account's, `{email}` its current
+ * address, `{code}` the requested code.
  */
 export const ownerLetters = {
   reset: {

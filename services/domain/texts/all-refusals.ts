@@ -1,4 +1,4 @@
-/** Everything that the server refuses with. */
+/** All refusals of the server. */
 import { declaredRefusals } from '../declared/refusals.js';
 import type { RefusalCode } from '../kit/reject.js';
 import type { Lang } from './formats.js';
@@ -8,7 +8,7 @@ import { serverRefusals } from './refusals-server.js';
 
 export const allRefusals = { ...declaredRefusals, ...refusals, ...serverRefusals };
 
-/** The text of a refusal, with the places of the names in it. */
+/** The text of a refusal, with the positions of names in it. */
 export const refusalWith = (code: RefusalCode, lang: Lang, params?: Record<string, string | number>): Worded =>
   refusalWorded(allRefusals[code], lang, params);
 export const refusalStatus = (code: RefusalCode): number => allRefusals[code][0];

@@ -1,8 +1,8 @@
-/** How far days are, in words, for messages and screens. */
+/** Distances of days in words, for messages and screens. */
 import { formOf, type Lang, speechIn } from './speech.js';
 
 const DAY_MS = 86_400_000;
-/** How far a last day is: `11 hari lagi`, `hari ini`, `2 hari lalu`. Both are `YYYY-MM-DD`. */
+/** Distance to a last day: `11 hari lagi`, `hari ini`, `2 hari lalu`. Both are `YYYY-MM-DD`. */
 export const awayText = (day: string, today: string, lang: Lang): string => {
   const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   const days = Math.abs(left);

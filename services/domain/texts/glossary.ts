@@ -1,22 +1,22 @@
 /**
- * One word a thing in each language, and the words that are not used for it. Every text of the product is held to it
- * (`infra/proof/fences/glossary.spec.ts`), but for the specification's own labels, which stay letter for letter.
+ * One word per thing in each language, and the words to avoid for it. A fence checks every text of the product
+ * (`infra/proof/fences/glossary.spec.ts`), except the specification's own labels, which are fixed letter for letter.
  */
 
-/** Languages that terms are held to; the others are translated from them. */
+/** Languages whose terms are checked; the others are translated from them. */
 export type TermLang = 'id' | 'en';
 export type Term = {
   /** The word in each language. */
   id: string;
   en: string;
-  /** What it is, where the word alone does not tell. */
+  /** Its meaning, where the word alone does not tell. */
   means?: string;
-  /** What is not written for it. */
+  /** Words to avoid for it. */
   not: Partial<Record<TermLang, RegExp>>;
 };
 
 export const glossary: readonly Term[] = [
-  // What people do
+  // Actions
   {
     id: 'Tambah',
     en: 'Add',
@@ -77,7 +77,7 @@ export const glossary: readonly Term[] = [
   { id: 'Password', en: 'Password', not: { id: /\bkata sandi\b/i } },
   { id: 'Berkas', en: 'File', not: { id: /\bfiles?\b/i } },
   { id: 'Draf', en: 'Draft', not: { id: /\bdraft\b/i } },
-  // How things are written
+  // Notations
   {
     id: 'Wingbox, Trailer 20, CDD',
     en: 'Wingbox, Trailer 20, CDD',
@@ -107,7 +107,7 @@ export const glossary: readonly Term[] = [
   },
 ];
 
-/** Labels that the specification (or its table of routes) writes otherwise, and where: they win. */
+/** Labels that the specification (or its table of routes) writes differently, and where: they take precedence. */
 export const specified: Readonly<Record<string, string>> = {
   'Lose Sale': 'section 6, menu of Sales; routes.tsv',
   Vehicle: 'section 6, menu of Operasional; routes.tsv',
@@ -127,10 +127,13 @@ export const specified: Readonly<Record<string, string>> = {
   Batal: 'section 6, driver: beside Login; section 4: the status BATAL of an SP',
 };
 
-/** A text without the names of its values: `{{n}} baru` → `… baru`; what stands for the name of a thing stays told apart. */
+/**
+ * A text without the names of its values: `{{n}} baru` → `… baru`; placeholders for the name of a thing stay
+ * recognizable.
+ */
 const plainOf = (text: string): string =>
   text.replace(/\{{1,2}(\w{1,40})\}{1,2}/g, (_, name: string) => (/^(?:label|noun)$/.test(name) ? '«label»' : '…'));
-/** The terms that a text breaks; none of the specification's own. */
+/** The terms that a text violates; none for a label of the specification. */
 export const broken = (text: string, lang: TermLang): Term[] => {
   const plain = plainOf(text);
   return text in specified ? [] : glossary.filter(({ not }) => not[lang]?.test(plain));

@@ -1,4 +1,7 @@
-/** Who has what somebody wants (`{owner}`), where no document is named: written by the server in the staff's words, told in the reader's language. */
+/**
+ * The holder of a claimed value (`{owner}`), where no document is named: the server writes it in staff's words, and it
+ * is shown in the reader's language.
+ */
 import type { Lang } from './formats.js';
 import { inLang } from './speech.js';
 
@@ -6,12 +9,12 @@ export const OTHER_DOCUMENT = 'dokumen lain';
 const OTHER_BRANCH = 'cabang lain';
 const BRANCH = 'cabang {name}';
 const HEAD = BRANCH.replace('{name}', '');
-/** @param name absent: of a branch that nobody knows */
+/** @param name absent: the branch is unknown */
 export const branchHolder = (name?: string): string => (name ? HEAD + name : OTHER_BRANCH);
 /** Whether it names no document: another one, one of another branch, or nothing is told at all. */
 export const isUnnamed = (owner: string): boolean =>
   [OTHER_DOCUMENT, OTHER_BRANCH, ''].includes(owner) || owner.startsWith(HEAD);
-/** In a language; the number of a document stays as it is. */
+/** The holder in a language; the number of a document stays as it is. */
 export const holderText = (owner: string, lang: Lang): string => {
   if (owner === OTHER_DOCUMENT || owner === OTHER_BRANCH) return inLang(owner, lang);
   return owner.startsWith(HEAD) ? inLang(BRANCH, lang).replace('{name}', () => owner.slice(HEAD.length)) : owner;

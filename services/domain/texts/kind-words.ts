@@ -1,13 +1,13 @@
-/** The words of a kind that other languages must have: what its screens say, and what the server says of it. */
+/** The words of a kind that have to be translated: those of its screens, and those of the server about it. */
 import { refusalsByKind } from '../declared/refusals.js';
 import type { EntityInfo } from '../kit/describe.js';
 import type { Entity } from '../kit/entity-def.js';
 import type { FieldInfo } from '../kit/field-info.js';
 import type { KindRoute } from '../kit/kind-routes.js';
-import { own } from '../kit/own.js';
+import { ownProperty } from '../kit/own.js';
 import { menus } from '../navigation/menus.js';
 
-/** All that is said of a field, its rows' fields included. */
+/** All words of a field, including the fields of its rows. */
 export const fieldWords = (field: FieldInfo): string[] => [
   field.label,
   ...(field.hint ? [field.hint] : []),
@@ -18,12 +18,12 @@ export const fieldWords = (field: FieldInfo): string[] => [
 ];
 const titleOf = (route: KindRoute | undefined): string[] =>
   typeof route === 'object' && route.title ? [route.title] : [];
-/** Headings that menus have for it alone: those of the specification stay as they are. */
+/** Menu headings that only this kind has; the specification's headings stay as they are. */
 const headingsOf = ({ menu = {} }: NonNullable<Entity['routes']>): string[] =>
   Object.entries(menu).flatMap(([name, heading]) =>
-    own(menus, name)?.some((group) => group.own && group.label === heading) ? [heading] : [],
+    ownProperty(menus, name)?.some((group) => group.translatable && group.label === heading) ? [heading] : [],
   );
-/** What screens say of a kind that is described so. */
+/** Words that screens show of a kind. */
 export const screenWords = (info: EntityInfo, { routes = {}, papers = [] }: Pick<Entity, 'routes' | 'papers'> = {}) => [
   info.label,
   ...Object.values(info.life?.steps ?? {}).map(({ historyLabel }) => historyLabel),
@@ -36,12 +36,12 @@ export const screenWords = (info: EntityInfo, { routes = {}, papers = [] }: Pick
   ...headingsOf(routes),
   ...papers.flatMap(({ title, label = title }) => [title, label]),
 ];
-/** What the server says of a kind: its statuses, what its creator hears, what it refuses with. */
+/** Words that the server uses for a kind: its statuses, notifications to its creator, its refusals. */
 export const spokenWords = ({ name, life }: Pick<EntityInfo, 'name' | 'life'>): string[] => [
   ...(life?.statuses ?? []).flatMap(({ label, notifyCreator }) => [label, ...(notifyCreator ? [notifyCreator] : [])]),
-  ...Object.values(own(refusalsByKind, name) ?? {}).map(([, text]) => text),
+  ...Object.values(ownProperty(refusalsByKind, name) ?? {}).map(([, text]) => text),
 ];
-/** Both, each word once. `spoken`: the server says it; `shown`: screens alone do. */
+/** Both, without duplicates. `spoken`: used by the server; `shown`: only by screens. */
 export const kindWords = (entity: Entity, info: EntityInfo): { spoken: string[]; shown: string[] } => {
   const spoken = new Set(spokenWords(info));
   const shown = new Set(screenWords(info, entity).filter((word) => word !== '' && !spoken.has(word)));

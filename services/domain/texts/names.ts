@@ -1,6 +1,6 @@
 /**
- * What refusals name that is the label of no field, action or kind of entry. Who reads another language has all of them from the
- * screens' texts, which a test holds.
+ * Names in refusals that are not the label of a field, an action or a kind of entry. The screens' texts have them in
+ * all other languages, which a test checks.
  */
 export const otherNames = [
   'sekolah',

@@ -1,5 +1,5 @@
-/** What papers are called, and what is wrong with one, in words. */
-import { own } from '../kit/own.js';
+/** Names of papers, and their faults in words. */
+import { ownProperty } from '../kit/own.js';
 import { type Legality, legalities } from '../master/legality.js';
 import { awayText } from './days.js';
 import { dayText } from './formats.js';
@@ -7,7 +7,7 @@ import { inLang, type Lang, speechIn } from './speech.js';
 
 /** Papers of vehicles, drivers and mitra. */
 export type PaperName = 'STNK' | 'KIR' | 'SIM' | 'KONTRAK' | Legality;
-/** `lack`: it is not whole, as it is stored (`belum ada`); `from`, `until`: its first or last day, where that is the matter. */
+/** `lack`: it is incomplete, as stored (`belum ada`); `from`, `until`: its first or last day, if that is the fault. */
 export type Lack = { paper: PaperName; kind: 'lack' | 'from' | 'until'; value: string };
 
 const contract = 'Kontrak';
@@ -16,21 +16,21 @@ const EXPIRES = 'habis {day}';
 const EXPIRED = 'sudah habis {day}';
 const BEGINS = 'baru mulai {day}';
 
-/** `SURAT_DOMISILI` → `Surat domisili`: its name is Indonesian in both languages. One that is not known keeps its code. */
+/** `SURAT_DOMISILI` → `Surat domisili`: its name is Indonesian in both languages. An unknown one keeps its code. */
 export const paperText = (paper: string, lang: Lang): string =>
   paper === 'KONTRAK'
     ? inLang(contract, lang)
-    : (own(legalities as Partial<Record<string, { label: string }>>, paper)?.label ?? paper);
+    : (ownProperty(legalities as Partial<Record<string, { label: string }>>, paper)?.label ?? paper);
 
 /** `STNK habis 3 Des 2026, 11 hari lagi`. @param today absent: only the day @param until `YYYY-MM-DD` */
 export const expiryText = (paper: string, until: string, lang: Lang, today?: string): string => {
   const isOver = today !== undefined && until < today;
   const way = inLang(isOver && lang !== 'id' ? EXPIRED : EXPIRES, lang);
-  const said = `${paperText(paper, lang)} ${way.replace('{day}', dayText(until, lang))}`;
-  return today === undefined ? said : `${said}${speechIn(lang).marks.comma}${awayText(until, today, lang)}`;
+  const phrase = `${paperText(paper, lang)} ${way.replace('{day}', dayText(until, lang))}`;
+  return today === undefined ? phrase : `${phrase}${speechIn(lang).marks.comma}${awayText(until, today, lang)}`;
 };
 
-/** What is wrong with a paper: `SIUP belum ada`, `Kontrak baru mulai 3 Des 2026`. */
+/** The fault of a paper: `SIUP belum ada`, `Kontrak baru mulai 3 Des 2026`. */
 export const lackText = ({ paper, kind, value }: Lack, lang: Lang, today?: string): string => {
   if (kind === 'until') return expiryText(paper, value, lang, today);
   const name = paperText(paper, lang);
@@ -38,10 +38,10 @@ export const lackText = ({ paper, kind, value }: Lack, lang: Lang, today?: strin
   return `${name} ${inLang(value, lang)}`;
 };
 
-/** Lacks as a refusal carries them, to be put into words where its reader's language is known. */
+/** Faults encoded as a value of a refusal; they are put into words once the reader's language is known. */
 export const lacksCode = (lacks: readonly Lack[]): string =>
   lacks.map(({ paper, kind, value }) => `${paper}:${kind}:${value}`).join('|');
-/** Lacks that a refusal carries, in words. */
+/** The faults in a refusal's value, in words. */
 export const lacksText = (code: string, lang: Lang): string =>
   code
     .split('|')

@@ -1,8 +1,11 @@
-/** Reasons that rules name inside a refusal (`{why}`): written by the domain in the staff's words, told in the reader's language. */
+/**
+ * Reasons within a refusal (`{why}`): the domain writes them in staff's words, and they are shown in the reader's
+ * language.
+ */
 import { grouped, type Lang, withDays } from './formats.js';
 import { inLang, speechIn } from './speech.js';
 
-/** As the rules write them; what stands for `{who}` and `{price}` is kept. */
+/** As the rules write them; the values of `{who}` and `{price}` are carried over. */
 const reasons: readonly string[] = [
   // customer-waits.ts
   'menunggu {who}',
@@ -32,12 +35,12 @@ const reasonIn = (reason: string, lang: Lang): string => {
   for (const { text, head, tail } of parted) {
     if (tail === undefined ? reason !== head : !(reason.startsWith(head) && reason.endsWith(tail))) continue;
     const value = reason.slice(head.length, reason.length - (tail ?? '').length);
-    const told = /^[\d.]+$/.test(value) ? grouped(value.replaceAll('.', ''), lang) : value;
-    return inLang(text, lang).replace(PLACE, () => told);
+    const formatted = /^[\d.]+$/.test(value) ? grouped(value.replaceAll('.', ''), lang) : value;
+    return inLang(text, lang).replace(PLACE, () => formatted);
   }
   return reason;
 };
-/** Reasons with commas between them, in a language; what people typed themselves stays as it is. */
+/** Reasons in a language, separated by commas; texts that people typed stay as they are. */
 export const whyText = (why: string, lang: Lang): string =>
   withDays(
     why

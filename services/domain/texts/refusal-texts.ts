@@ -1,4 +1,4 @@
-/** How a refusal is put into words. */
+/** How a refusal is worded. */
 
 import { desks } from '../flows/sp/status.js';
 import type { RefusalText } from '../kit/reject.js';
@@ -10,7 +10,10 @@ import { whyText } from './reasons.js';
 import { inLang } from './speech.js';
 import { statusText } from './status.js';
 
-/** By stable code: HTTP status, text. `{name}` stands for a value of the refusal; what is in `[ ]` is said where its values are there. */
+/**
+ * By stable code: HTTP status, text. `{name}` stands for a value of the refusal; a part in `[ ]` is shown only if it
+ * has its values.
+ */
 export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 /** Values that name a kind of unit. */
@@ -25,25 +28,32 @@ const valueText = (name: string, value: string | number, lang: Lang): string => 
   if (UNITS.has(name)) return unitName(value);
   return name === 'why' ? whyText(value, lang) : withDays(value, lang);
 };
-/** Values that are the name of a field, of an action or of a kind of entry, written as the screens' texts have it. */
+/** Values that are the name of a field, an action or a kind of entry, written as in the screens' texts. */
 const NAMES = new Set(['label', 'before', 'what', 'action']);
-/** A value in words, part by part, and whether a part is such a name: `uses` counts entries by their kind (`3 Alamat Customer, 1 SP`). */
+/**
+ * A value in words, in parts, and whether a part is such a name: `uses` counts entries by their kind (`3 Alamat
+ * Customer, 1 SP`).
+ */
 const partsOf = (name: string, value: string | number, lang: Lang): [part: string, isName: boolean][] => {
   if (typeof value === 'string' && NAMES.has(name)) return [[value, true]];
   if (typeof value === 'string' && name === 'uses')
     return value.split(/([\d.]{1,12} |, )/).map((part) => [part, /^\p{L}/u.test(part)]);
   return [[valueText(name, value, lang), false]];
 };
-/** The text without what it says of values that are not there. */
+/** The text without the optional parts whose values are missing. */
 const saying = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\[([^[\]]{1,200})\]/g, (_, part: string) =>
     [...part.matchAll(/\{(\w{1,40})\}/g)].every(([, name = '']) => (params[name] ?? '') !== '') ? part : '',
   );
-/** A text with its values filled in, and where such names stand in it: who reads another language has them from the screens' texts. */
+/**
+ * A text with its values filled in, and the positions of names in it: readers of another language get those names from
+ * the screens' texts.
+ */
 export type Worded = { text: string; names: [from: number, to: number][] };
 /**
- * Its text with its values filled in: statuses, desks, papers and units in words, numbers and days in their form.
- * @param named puts a name into the reader's language; absent: it stays as it is
+ * The text of a refusal with its values filled in: statuses, desks, papers and units in words, numbers and days in
+ * their canonical form.
+ * @param named translates a name into the reader's language; absent: it stays as it is
  */
 export const refusalWorded = (
   texts: RefusalTexts[string],
@@ -60,7 +70,7 @@ export const refusalWorded = (
     at = index + whole.length;
     if (value === undefined) text += whole;
     else if (value !== '') {
-      // What has nothing to say leaves no gap.
+      // An empty value leaves no gap.
       text += gap;
       for (const [part, isName] of partsOf(name, value, lang)) {
         const from = text.length;
@@ -71,5 +81,5 @@ export const refusalWorded = (
   }
   return { text: text + pattern.slice(at), names };
 };
-/** {@link refusalWorded} as text alone. */
-export const refusalIn = (...asked: Parameters<typeof refusalWorded>): string => refusalWorded(...asked).text;
+/** {@link refusalWorded} as text only. */
+export const refusalIn = (...args: Parameters<typeof refusalWorded>): string => refusalWorded(...args).text;

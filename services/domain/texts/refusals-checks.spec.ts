@@ -2,7 +2,7 @@ import { entities } from '../index.js';
 import { allRefusals } from './all-refusals.js';
 import { serverRefusals } from './refusals-server.js';
 
-/** Rules between the fields of an entry, which its form asks too. */
+/** Rules between the fields of an entry, which its form checks too. */
 const checked = entities.flatMap(({ name, check }) =>
   [...String(check ?? '').matchAll(/'([a-z]+(?:-[a-z]+)+)'|"([a-z]+(?:-[a-z]+)+)"/g)]
     .map(([, one, other]) => one ?? other ?? '')

@@ -1,4 +1,4 @@
-/** What any page refuses before anything is typed. */
+/** Refusals that any page may show before anything is typed. */
 import type { RefusalTexts } from './refusal-texts.js';
 
 export const commonRefusals = {

@@ -1,4 +1,4 @@
-/** What the orders of the branch courier and delivery notes refuse. */
+/** Refusals of the branch courier's orders and of delivery notes. */
 import type { RefusalTexts } from './refusal-texts.js';
 
 export const deliveryRefusals = {

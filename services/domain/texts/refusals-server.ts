@@ -1,4 +1,4 @@
-/** What the server alone says, of what it alone looks at: no page carries these texts. */
+/** Refusals of checks that only the server makes: no page contains these texts. */
 import type { RefusalTexts } from './refusal-texts.js';
 
 export const serverRefusals = {

@@ -1,6 +1,6 @@
 /**
- * What an SP's guards and its form refuse. Apart, so that its pages come without what only the server says (`decide`) and without
- * what the rest of the product refuses.
+ * Refusals of an SP's guards and its form. A module of their own, so that its pages load neither the texts that only
+ * the server uses (`decide`) nor the other refusals of the product.
  */
 import type { RefusalTexts } from './refusal-texts.js';
 

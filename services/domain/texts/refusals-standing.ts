@@ -1,4 +1,6 @@
-/** What stands against an action that is a reader's by right: how its document stands, or that it was theirs. */
+/**
+ * Refusals of an action for which the reader has the right: because of the document's status, or because it was theirs.
+ */
 import type { RefusalTexts } from './refusal-texts.js';
 
 export const standingRefusals = {

@@ -43,17 +43,17 @@ it('says where names stand, and takes those of another language', () => {
 });
 
 it('says who has what is wanted where that is told, in the language of its reader, and reads well where it is not', () => {
-  const said = (lang: 'id' | 'en', owner?: string) =>
+  const textFor = (lang: 'id' | 'en', owner?: string) =>
     refusalText('claimed-unique', lang, { key: 'B 1', ...(owner === undefined ? {} : { owner }) });
-  expect(said('id', 'NT-JKT-00001')).toBe('B 1 sudah dipakai oleh NT-JKT-00001. Pilih yang lain.');
+  expect(textFor('id', 'NT-JKT-00001')).toBe('B 1 sudah dipakai oleh NT-JKT-00001. Pilih yang lain.');
   const holder = { key: 'B 1', what: 'Customer', title: 'PT Maju' };
   expect(refusalText('claimed-unique', 'id', holder)).toBe('B 1 sudah dipakai oleh Customer PT Maju. Pilih yang lain.');
   expect(refusalText('claimed-unique', 'en', holder, () => 'Client')).toContain('by Client PT Maju.');
-  expect([said('id', ''), said('id')]).toEqual(Array(2).fill('B 1 sudah dipakai. Pilih yang lain.'));
-  expect([said('en', ''), said('en')]).toEqual(Array(2).fill('B 1 is already in use. Choose another.'));
-  expect(said('id', 'PPN 11% (2025-01-01)')).toContain('PPN 11% (1 Jan 2025)');
+  expect([textFor('id', ''), textFor('id')]).toEqual(Array(2).fill('B 1 sudah dipakai. Pilih yang lain.'));
+  expect([textFor('en', ''), textFor('en')]).toEqual(Array(2).fill('B 1 is already in use. Choose another.'));
+  expect(textFor('id', 'PPN 11% (2025-01-01)')).toContain('PPN 11% (1 Jan 2025)');
   const owners = [OTHER_DOCUMENT, branchHolder(), branchHolder('Bandung {name} $&'), 'cabangan'];
-  expect(owners.map((owner) => said('en', owner).replace(/.* by (.*)\. .*/, '$1'))).toEqual([
+  expect(owners.map((owner) => textFor('en', owner).replace(/.* by (.*)\. .*/, '$1'))).toEqual([
     ...['another document', 'another branch', 'branch Bandung {name} $&', 'cabangan'],
   ]);
   expect(refusalText('claimed', 'en', { key: 'B 1', owner: branchHolder() })).toContain('another branch');

@@ -8,8 +8,8 @@ import { spRefusals } from './refusals-sp.js';
 import { standingRefusals } from './refusals-standing.js';
 
 /**
- * What the server says when it refuses, by stable code: HTTP status, Indonesian, English.
- * `{name}` stands for a value of the refusal. Every text says what is wrong and, where there is one, the next step.
+ * Texts of refusals by stable code: HTTP status, Indonesian, English. `{name}` stands for a value of the refusal. Every
+ * text says what is wrong and, if there is one, the next step.
  */
 export const refusals = {
   ...commonRefusals,
@@ -103,7 +103,7 @@ export const refusals = {
   // Processes
   'process-unknown': [404, 'Tidak ada proses bernama {process}.'],
   'refused-discarded': [422, 'Perintah ini sudah dilepas.'],
-  // What lies parked, and is given up by two
+  // Parked documents, whose discarding needs two people
   'not-parked': [422, 'Ini tidak sedang terparkir. Muat ulang untuk melihat keadaannya.'],
   'discard-proposed': [422, 'Webmaster lain sudah mengusulkannya. Sahkan atau tarik usulan itu.'],
   'discard-not-proposed': [422, 'Belum ada usulan untuk ini. Usulkan dulu, lalu webmaster lain mengesahkan.'],
@@ -164,7 +164,7 @@ export const refusals = {
   'customer-hold': [422, 'Kredit {customer} ditahan: {why}. Buka penahanannya di data customer dahulu.'],
   'lend-own': [422, 'Pilih cabang lain: ini cabangnya sendiri.'],
   'mitra-not-ready': [422, 'Mitra {mitra} belum bisa dipakai: {papers}.'],
-  // SP, where other documents and what is asked are known
+  // SP, where other documents and the command's data are known
   'sp-tariff': [422, 'Harga ini bukan dari tarif itu: {why}. Cari tarif lagi, atau ketik harganya.'],
   'sp-branch-fixed': [
     422,
@@ -208,14 +208,14 @@ export const refusals = {
   ...deliveryRefusals,
 } as const satisfies RefusalTexts;
 
-/** Those that a page may say by itself, and those of the server alone. */
+/** Refusals that a page may show by itself, and those of the server alone. */
 type Refusals = typeof refusals & typeof serverRefusals;
 declare module '../kit/reject.js' {
   interface RefusalRegister extends Refusals {}
 }
 
 type Params = Record<string, string | number>;
-/** The text of a refusal that pages know; of another its code. @param named see {@link refusalWorded} */
+/** The text of a refusal that pages know, otherwise its code. @param named see {@link refusalWorded} */
 export const refusalText = (
   code: RefusalCode,
   lang: Lang,

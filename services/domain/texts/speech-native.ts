@@ -1,13 +1,13 @@
 /**
- * Languages whose ways are CLDR's, as the browser and the server have them by `Intl`: names of months and days, the form of
- * a date, the marks in numbers. Digits are 0–9 in all of them, as on the documents and plates that stand beside.
+ * Languages that follow CLDR, which the browser and the server provide by `Intl`: names of months and days, the form of
+ * a date, the marks in numbers. Digits are 0–9 in all of them, as on documents and plates.
  */
 import type { Lang, Speech } from './speech.js';
 
 const LOCALES: Partial<Record<Lang, string>> = { zh: 'zh-CN', ar: 'ar', it: 'it-IT', es: 'es', fr: 'fr-FR' };
-/** Commas between the parts of a line. */
+/** Separators between the parts of a line. */
 const COMMAS: Partial<Record<Lang, string>> = { zh: '，', ar: '، ' };
-/** As the texts of languages name them: with what each is short for. */
+/** Full texts of the abbreviations, as the languages' texts name them. */
 const WORDS = {
   today: 'Hari ini',
   tomorrow: 'Besok',
@@ -23,10 +23,10 @@ const WORDS = {
 
 const SUNDAY = Date.UTC(2026, 6, 19);
 const DAY_MS = 86_400_000;
-/** Marks of writing direction: a screen has its own. */
+/** Removes marks of writing direction: a screen has its own. */
 const plain = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '');
 
-/** The ways of a language by CLDR. @param texts by their Indonesian text */
+/** The formats of a language by CLDR. @param texts by their Indonesian text */
 export const nativeSpeech = (lang: Lang, texts: Readonly<Record<string, string>>): Speech => {
   const locale = `${LOCALES[lang] ?? lang}-u-ca-gregory-nu-latn`;
   const written = (options: Intl.DateTimeFormatOptions) => {

@@ -75,9 +75,9 @@ it('says what a language has for a text, or the text', () => {
   expect([inLang('Draf', 'id'), inLang('Draf', 'zh'), inLang('Antre', 'fr')]).toEqual(['Draf', 'Draf in zh', 'Antre']);
 });
 it('keeps a text for later readers in each language that is spoken, and gives each their own alone', () => {
-  const kept = { code: 'x', ...saidIn((lang) => `in ${lang}`) };
-  expect(Object.keys(kept)).toEqual(['code', ...langs]);
-  expect(saidTo(kept, 'ar')).toEqual({ code: 'x', message: 'in ar' });
+  const stored = { code: 'x', ...saidIn((lang) => `in ${lang}`) };
+  expect(Object.keys(stored)).toEqual(['code', ...langs]);
+  expect(saidTo(stored, 'ar')).toEqual({ code: 'x', message: 'in ar' });
   expect(saidTo({ code: 'x', id: 'a', en: 'b' }, 'ar')).toEqual({ code: 'x', message: 'b' });
 });
 it('learns a language once for all', () => {

@@ -1,24 +1,30 @@
-/** How a language writes numbers, days and times, and what it says. Indonesian is always there; others are learnt where they are spoken. */
+/**
+ * How a language writes numbers, days and times, and its texts. Indonesian is always available; other languages are
+ * loaded where they are spoken.
+ */
 
 /** Languages of the product, in the order in which they are offered. */
 export const langs = ['id', 'en', 'zh', 'ar', 'it', 'es', 'fr'] as const;
 export type Lang = (typeof langs)[number];
 
-/** `month` 1–12; `year` absent: it goes without saying. */
+/** `month` 1–12; `year` absent: it is not written. */
 export type Day = { day: number; month: number; year?: number | undefined };
 export type Speech = {
   months: readonly string[];
   monthsShort: readonly string[];
   /** Sunday first. */
   days: readonly string[];
-  /** What parts thousands (in numbers of `least` digits or more), decimals, hours from minutes, and parts of a line. */
+  /**
+   * Separators of thousands (in numbers of `least` digits or more), of decimals, of hours and minutes, and of the parts
+   * of a line.
+   */
   marks: { thousand: string; least: number; decimal: string; clock: string; comma: string };
   /** Writes a day; absent: as `21 Jul 2026`, its month in short or in full. */
   day?: (of: Day, long: boolean) => string;
   /** Writes a day with its weekday; absent: as `Selasa, 21 Juli 2026`. */
   dated?: (of: Required<Day>, withYear: boolean) => string;
   words: Readonly<Record<'today' | 'tomorrow' | 'yesterday' | 'now' | 'd' | 'h' | 'm' | 's' | 'bn' | 'mn', string>>;
-  /** What is said, by its Indonesian text. */
+  /** Texts, by their Indonesian text. */
   texts: Readonly<Record<string, string>>;
 };
 
@@ -45,7 +51,7 @@ const indonesian: Speech = {
     tomorrow: 'Besok',
     yesterday: 'Kemarin',
     now: 'baru saja',
-    // `h` and `j` beside one another are read as hours and anything.
+    // Not `h` and `j`: side by side, `h` would be read as hours.
     d: 'hari',
     h: 'jam',
     m: 'mnt',
@@ -57,28 +63,27 @@ const indonesian: Speech = {
 };
 const learnt: Partial<Record<Lang, Speech>> = { id: indonesian };
 
-/** Makes a language known; once is enough. */
+/** Registers a language; once is enough. */
 export const learn = (lang: Lang, speech: Speech): void => {
   learnt[lang] = speech;
 };
 export const isLearnt = (lang: Lang): boolean => lang in learnt;
-/** Indonesian, English, and what was learnt besides. */
+/** Indonesian, English, and any languages registered besides. */
 export const spoken = (): Lang[] => langs.filter((lang) => lang === 'en' || isLearnt(lang));
 
-/** A text that is kept for later readers, in the languages that were spoken where it was made. */
-export type Said = { id: string; en: string } & Partial<Record<Lang, string>>;
-/** @param text what it is in a language */
-export const saidIn = (text: (lang: Lang) => string): Said =>
-  Object.fromEntries(spoken().map((lang) => [lang, text(lang)])) as Said;
-/** What was kept with a text, in one language alone, or in English. */
-export const saidTo = <T extends Said>(kept: T, lang: Lang): Omit<T, Lang> & { message: string } => ({
-  ...(Object.fromEntries(Object.entries(kept).filter(([name]) => !(langs as readonly string[]).includes(name))) as Omit<
-    T,
-    Lang
-  >),
-  message: kept[lang] ?? kept.en,
+/** A text stored for later readers, in the languages that were spoken where it was written. */
+export type LocalizedText = { id: string; en: string } & Partial<Record<Lang, string>>;
+/** @param text returns the text in a language */
+export const saidIn = (text: (lang: Lang) => string): LocalizedText =>
+  Object.fromEntries(spoken().map((lang) => [lang, text(lang)])) as LocalizedText;
+/** A stored object with its text in one language, or in English. */
+export const saidTo = <T extends LocalizedText>(stored: T, lang: Lang): Omit<T, Lang> & { message: string } => ({
+  ...(Object.fromEntries(
+    Object.entries(stored).filter(([name]) => !(langs as readonly string[]).includes(name)),
+  ) as Omit<T, Lang>),
+  message: stored[lang] ?? stored.en,
 });
-/** A language's ways; of one that was never learnt the Indonesian. */
+/** The formats and texts of a language; the Indonesian ones if it is not registered. */
 export const speechIn = (lang: Lang): Speech => learnt[lang] ?? indonesian;
 /** A day as people write it, its month in short or in full. */
 export const dayIn = (lang: Lang, of: Day, long: boolean): string => {
@@ -97,11 +102,13 @@ export const datedIn = (
   return `${days[of.weekday]}${marks.comma}${dayIn(lang, withYear ? of : { ...of, year: undefined }, true)}`;
 };
 
-/** What a language says for an Indonesian text; the text itself where it says nothing. */
+/** The text of a language for an Indonesian one; the text itself if there is none. */
 export const inLang = (text: string, lang: Lang): string => learnt[lang]?.texts[text] ?? text;
 
 const plurals = new Map<string, Intl.PluralRules>();
-/** The form of a text for a number, by the language's own rules: `zero`, `one`, `two`, `few`, `many`, `other`. */
+/**
+ * The plural form of a text for a number, by the language's own rules: `zero`, `one`, `two`, `few`, `many`, `other`.
+ */
 export const pluralOf = (lang: string, n: number): Intl.LDMLPluralRule => {
   const rules = plurals.get(lang) ?? new Intl.PluralRules(lang);
   plurals.set(lang, rules);

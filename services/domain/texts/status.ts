@@ -3,10 +3,10 @@ import { spStatus } from '../flows/sp/status.js';
 import type { StatusDef, StatusTable } from '../kit/status.js';
 import { inLang, type Lang } from './speech.js';
 
-/** A status as its flow declares it. @param table of its kind of document; an SP's where none is said */
+/** A status as its flow declares it. @param table of its kind of document; default: an SP's */
 export const statusOf = (status: string, table: StatusTable = spStatus): StatusDef | undefined => table[status];
 
-/** A document that is not there has none. */
+/** For a document that does not exist. */
 const NONE = 'belum dibuat';
 
 /** A status in words; a code without a text is shown as it is. */

@@ -1,4 +1,7 @@
-/** A company whose data and key part ways in tests: a person with every kind of proof, mails that wait, a backup in between. */
+/**
+ * A company for tests that separate data from its key: a person with every kind of proof, waiting mails, and a backup
+ * midway.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,14 +19,14 @@ import type { SecondStep, SignedIn } from '../../api/auth/login.js';
 import { Post } from '../../api/mail/testing/post.js';
 import { auditPlaces } from '../witness.js';
 
-/** Of whom the proofs are. */
+/** Owner of the proofs. */
 type Who = { id: string; username: string; token: string; secret: string; codes: string[]; passkey: SoftPasskey };
 
 const call = <T>(server: TestServer, path: string, body: object, token?: string) =>
   server.call<T>(`/api/auth/${path}`, { body, token, headers: { origin: server.url } });
 const codeOf = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-/** What processes keep of the order. */
+/** Rows that processes store for the order. */
 const followed = async (server: TestServer): Promise<string[]> =>
   (await server.server.engines.state.list('following/'))
     .map(({ key }) => key)
@@ -35,17 +38,17 @@ export class House {
   private readonly before = process.env.XDG_CONFIG_HOME;
   who!: Who;
   private env: Record<string, string> = {};
-  /** What processes were to give in the original. */
+  /** Pending dues of the original's processes. */
   private following: string[] = [];
 
-  /** A path of what a test may change. */
+  /** A path within the folders that a test may change. */
   dir = (...path: string[]): string => join(this.root, 'now', ...path);
   get data(): string {
     return this.dir('data');
   }
-  /** A path that no test changes. */
+  /** A path that tests leave unchanged. */
   apart = (name: string): string => join(this.root, name);
-  /** The folder of a key, by the beginning of its name. */
+  /** The folder of a key, by its name's prefix. */
   keys = (name: string): string => {
     const config = this.dir('config', 'lintas');
     return join(config, readdirSync(config).find((one) => one.startsWith(name)) ?? '');
@@ -77,7 +80,7 @@ export class House {
     renameSync(this.dir(), this.apart('original'));
   }
 
-  /** All as it was built. */
+  /** Resets everything to its initial state. */
   fresh(): void {
     rmSync(this.dir(), { recursive: true, force: true });
     cpSync(this.apart('original'), this.dir(), { recursive: true });
@@ -93,12 +96,12 @@ export class House {
     return TestServer.on(folder, { ...this.env, ...more });
   }
 
-  /** With a mail server: what waits is sent. */
+  /** Starts with a mail server, so that waiting mails are sent. */
   withPost(folder: string, more: Record<string, string> = {}): Promise<TestServer> {
     return this.start(folder, { SMTP_URL: this.post.url, MAIL_FROM: 'Lintas <kirim@lintas.example>', ...more });
   }
 
-  /** What a start says that is refused; `''`: it was not. */
+  /** The error of a refused start; `''` if it succeeded. */
   async refusal(folder: string, more: Record<string, string> = {}): Promise<string> {
     const started = await this.start(folder, more).catch((error: unknown) => error as Error);
     if (!(started instanceof TestServer)) return started.message;
@@ -106,7 +109,7 @@ export class House {
     return '';
   }
 
-  /** A command line of the product on a folder, as a person gives it. @param name below `infra/ops` */
+  /** Runs a command line tool of the product on a folder. @param name below `infra/ops` */
   tool(name: string, folder: string, args: string[], input = '') {
     const tool = nodeArgs(`../../../infra/ops/${name}.js`, import.meta.url);
     const { status, stdout, stderr } = spawnSync(process.execPath, [...tool, ...args], {
@@ -118,7 +121,7 @@ export class House {
   }
   keyTool = (folder: string, args: string[], input = '') => this.tool('audit/key-cli', folder, args, input);
 
-  /** What `audit:verify` says of a folder, and how it ends. */
+  /** Output and exit status of `audit:verify` for a folder. */
   async verify(folder: string, witness?: string, key = ''): Promise<{ status: number; said: string }> {
     const lines: string[] = [];
     const places = auditPlaces({ DATA_DIR: folder, AUDIT_KEY_FILE: key, WITNESS_FILE: '', EVENT_STORE_URL: '' });
@@ -127,32 +130,34 @@ export class House {
     return { status, said: lines.join('\n') };
   }
 
-  /** The first step of the person. */
+  /** The first step of the person's sign-in. */
   login = (server: TestServer) =>
     call<Partial<SignedIn & SecondStep>>(server, 'login', { username: this.who.username, password: PASSWORD });
 
-  /** Each kind of proof of the person, once; the status of the sign-in with it. */
+  /** Signs in with each kind of proof once; returns the statuses. */
   async proofs(server: TestServer): Promise<(number | undefined)[]> {
     const { who } = this;
     const tried: (number | undefined)[] = [];
     for (const proof of [
       () => ({ code: codeOf(who.secret, 1) }),
       () => ({ recovery: who.codes[0] }),
-      (asked: SecondStep['second']) => ({ passkey: who.passkey.prove(asked.passkey as { challenge: string }) }),
+      (step: SecondStep['second']) => ({ passkey: who.passkey.prove(step.passkey as { challenge: string }) }),
     ]) {
-      const asked = (await this.login(server)).data?.second;
-      tried.push(asked && (await call(server, 'second', { ticket: asked.ticket, ...proof(asked) })).status);
+      const secondStep = (await this.login(server)).data?.second;
+      tried.push(
+        secondStep && (await call(server, 'second', { ticket: secondStep.ticket, ...proof(secondStep) })).status,
+      );
     }
     return tried;
   }
 
-  /** That the mails which waited are sent once, and processes have what they are to give. */
+  /** Expects that the waiting mails are sent once, and that processes have their dues. */
   async followedOn(server: TestServer, sent: number): Promise<void> {
     await until(() => this.post.taken.length - sent >= MAILS, 'the mails that waited');
     await until(async () => (await followed(server)).join() === this.following.join(), 'what processes are to give');
   }
 
-  /** That a start on a folder goes on as the original would. @returns the status of a session from before */
+  /** Expects that a start on a folder continues like the original. @returns the status of an earlier session */
   async goesOn(folder: string, more: Record<string, string> = {}): Promise<{ signedIn: number }> {
     const sent = this.post.taken.length;
     const server = await this.withPost(folder, more);
@@ -161,7 +166,7 @@ export class House {
       await this.followedOn(server, sent);
       const health = (await server.call<{ parts: Record<string, string> }>('/health/ready')).data.parts;
       expect([health.audit, health.seals]).toEqual(['ok', undefined]);
-      // Planted by whoever can write to the state store: it is found, as ever.
+      // A planted row must still be detected.
       const planted = { value: { user: this.who.id }, mac: 'x' };
       await server.server.engines.state.put('session/planted', planted);
       expect((await server.call('/api/auth/get-profile', { token: 'planted' })).status).toBe(401);
@@ -172,7 +177,7 @@ export class House {
     }
   }
 }
-/** Of the order: two to its customer, one to Operasional. */
+/** Mails of the order: two to its customer, one to Operasional. */
 const MAILS = 3;
 
 const enrolled = async (server: TestServer): Promise<Who> => {
@@ -192,5 +197,5 @@ const enrolled = async (server: TestServer): Promise<Who> => {
 };
 
 export const BECAUSE = ['--by', 'Budi', '--why', 'Disk kunci rusak'];
-/** A log that is right, from inside and from outside. */
+/** A log that verifies, both internally and against the witness. */
 export const OK = { status: 0, said: expect.stringMatching(/^OK \d+ events[\s\S]*Witnessed by \d+ heads/) };

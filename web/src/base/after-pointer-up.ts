@@ -1,4 +1,4 @@
-/** Something that moves what stands below it waits until a press is over: a button must not slip away under the pointer. */
+/** Layout shifts wait until the pointer is released: a button must not slip away under a press. */
 const ENDS = ['pointerup', 'pointercancel', 'dragend'] as const;
 let pressed = false;
 if (typeof document !== 'undefined') {
@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   for (const end of ENDS) document.addEventListener(end, set(false), { capture: true, passive: true });
 }
 
-/** Calls `run` at once, or after the press that is going on and its click. */
+/** Calls `run` at once, or after the current press and its click. */
 export const afterPointerUp = (run: () => void): void => {
   if (!pressed) {
     run();

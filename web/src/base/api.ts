@@ -1,4 +1,4 @@
-/** The one door to the server: envelopes, errors, the session, command keys and reads of what was just written. */
+/** The only client of the server API: envelopes, errors, session, idempotency keys and read-your-writes. */
 import { kebab } from '@domain/kit/aggregate';
 import { newId } from '@domain/kit/id';
 import { printable } from '@domain/kit/printable';
@@ -19,17 +19,17 @@ export type Page<R> = {
   page: number;
   size: number;
   total: number;
-  /** False: there are at least `total`. */
+  /** False: `total` is a lower bound. */
   exact: boolean;
   sums: Record<string, number>;
-  /** How many of `total` the sums leave out; absent: they leave none out. */
+  /** How many of `total` the sums leave out; absent: none. */
   unsummed?: number;
-  /** Names this answer. */
+  /** Identifies this response. */
   etag?: string;
 };
-/** How many documents pass a filter, and sums of theirs. `exact: false`: at least so many. */
+/** How many documents pass a filter, and their sums. `exact: false`: `total` is a lower bound. */
 export type Totals = Pick<Page<never>, 'total' | 'exact' | 'sums' | 'unsummed'>;
-/** What every document carries. */
+/** Fields of every document. */
 export type Stamped = { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type CommandResult = {
   id: string;
@@ -38,9 +38,9 @@ export type CommandResult = {
   events: string[];
   result: { number?: string } & Record<string, unknown>;
 };
-/** Something a user chose for a screen of theirs, and which of its versions that is; `value` null: nothing yet. */
+/** A user's setting for a screen and its revision; `value` null: not set yet. */
 export type Setting = { revision: number; value: Record<string, unknown> | null };
-/** `rows`: of a list of records its columns, the one that each is called by first. */
+/** `rows`: the columns of a list of records; the first one identifies a record. */
 export type Change = {
   field: string;
   label: string;
@@ -56,25 +56,30 @@ export type HistoryEntry = {
   by: { id: string; fullname: string; jobdesk: string };
   data: Record<string, unknown>;
   changes: Change[];
-  /** Of what the product did by itself: the document that it follows from, what was done to it, and by whom. */
+  /** For an automatic change: the document that caused it, the action on that document, and its author. */
   because?: {
     kind: string;
     id: string;
     title: string;
     deed: string;
     by?: { fullname: string; jobdesk: string };
-    /** The clock did it, not they. */
+    /** Triggered by the clock, not by a person. */
     timed?: true;
   };
 };
-/** Who did it: a person whose deed the product followed, else who it is recorded of. */
+/** Who did it: the person whose action caused an automatic change, else the recorded author. */
 export const whoDid = ({ by, because }: Pick<HistoryEntry, 'by' | 'because'>): { fullname: string; jobdesk: string } =>
   (because?.timed ? undefined : because?.by) ?? by;
-/** An event that changed an amount, and what the amount was after it. `unseen`: also what happened before and is not told. */
+/**
+ * An event that changed an amount, and the amount after it. `unseen`: also covers earlier events that are not listed.
+ */
 export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & { change: number; value: number; unseen?: true };
-/** What an amount is made of, oldest first. `stored`: what lists and pages show; absent while that is on its way. */
+/**
+ * The events that an amount results from, oldest first. `stored`: the value in lists and pages; absent while the
+ * projection lags.
+ */
 export type Origin = { field: string; value: number; stored?: number; lines: OriginLine[] };
-/** One movement of a balance; `saldo_sesudah`: what was left after it. */
+/** One movement of a balance; `saldo_sesudah`: the balance after it. */
 export type Movement = {
   id: string;
   at: string;
@@ -95,36 +100,39 @@ type Send = {
   headers?: Record<string, string | undefined>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** In place of the session's own. */
+  /** Overrides the session's token. */
   token?: string;
 };
 
 const BASE = '/api';
 const TIMEOUT_MS = 20_000;
 const UNCHANGED = 304;
-/** Filters that are counted with one request. */
+/** Filters per totals request. */
 const COUNTED = 20;
 
-/** A new document's id. */
+/** Id for a new document. */
 export const newDocId = (): string => newId(serverNow(), crypto.getRandomValues(new Uint8Array(11)));
 
-/** When the server was last heard, ms (the footer tells it), and the id under which its log has its last answer. */
-export const heard = { at: 0, correlationId: '', listener: (): void => {} };
+/** When the server last responded, in ms (shown in the footer), and the correlation id of its last response. */
+export const lastResponse = { at: 0, correlationId: '', listener: (): void => {} };
 export const noteHeard = (): void => {
-  heard.at = serverNow();
-  heard.listener();
+  lastResponse.at = serverNow();
+  lastResponse.listener();
 };
 
-/** When somebody last touched the page, ms: what it asks by itself is no sign that they are there. */
+/** Time of the last user input, in ms: the page's own requests do not count as activity. */
 export const touched = { at: Date.now() };
 
 const clean = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => h[1] !== undefined));
 
-/** What is typed, pasted or scanned, in whichever box. */
+/** Cleans text from any input, whether typed, pasted or scanned. */
 const typed = (value: unknown): unknown => (typeof value === 'string' ? printable(value) : value);
 
-/** One request. @returns the envelope's `data` and the headers; throws ApiError or OfflineError (or the abort). */
+/**
+ * Sends one request. @returns the envelope's `data` and the headers @throws ApiError, OfflineError, or the abort's
+ * reason
+ */
 const send = async (
   path: string,
   { method = 'GET', body, headers, signal, timeoutMs = TIMEOUT_MS, token = currentSession()?.token }: Send = {},
@@ -155,7 +163,7 @@ const send = async (
     throw new OfflineError({ cause, read });
   }
   setServerDate(response.headers.get('Date'));
-  heard.correlationId = response.headers.get('X-Correlation-Id') ?? heard.correlationId;
+  lastResponse.correlationId = response.headers.get('X-Correlation-Id') ?? lastResponse.correlationId;
   if (response.ok || response.status === UNCHANGED) {
     noteHeard();
     return { data: envelope.data, message: envelope.status?.message ?? '', headers: response.headers };
@@ -173,7 +181,7 @@ const send = async (
     read,
   });
 };
-/** A body that is no envelope (a proxy's page) tells nothing. */
+/** A body that is no envelope (a proxy's page) yields an empty one. */
 const parse = (text: string): Envelope => {
   try {
     const value: unknown = JSON.parse(text);
@@ -199,19 +207,19 @@ const WAITS_MS = [400, 1_200];
 
 type Options = { signal?: AbortSignal };
 type CommandOptions = {
-  /** The version the user saw; needed but for commands that create. */
+  /** The version the user saw; required except for commands that create. */
   revision?: number;
-  /** Idempotency-Key; the same one when a user's wish is repeated. */
+  /** Idempotency-Key; a retry of the same user action reuses it. */
   key?: string;
 };
 
 export const api = {
-  /** Data of any GET below /api. */
+  /** GETs any path below /api and returns its data. */
   get: async <T>(
     path: string,
     options: Options & { headers?: Record<string, string>; token?: string } = {},
   ): Promise<T> => (await send(path, options)).data as T,
-  /** Any other call: data and the server's message. */
+  /** POSTs to any path below /api: returns data and the server's message. */
   post: async <T>(
     path: string,
     body: unknown,
@@ -225,13 +233,13 @@ export const api = {
     const headers = { 'X-Min-Revision': minRevision(view) };
     return named<R>(await send(`/${view}${query(params)}`, { ...options, headers }));
   },
-  /** The same; undefined where it still is the answer of this name. */
+  /** Like `list`; undefined while `etag` still matches. */
   listSince: async <R>(view: string, params: Params, etag: string | undefined): Promise<Page<R> | undefined> => {
     const headers = { 'X-Min-Revision': minRevision(view), 'If-None-Match': etag };
     const answer = await send(`/${view}${query(params)}`, { headers });
     return answer.data === undefined ? undefined : named<R>(answer);
   },
-  /** How many documents pass each of some filters, and their sums, in the same order. */
+  /** For each filter, in the same order, how many documents pass it and their sums. */
   totals: async (view: string, filters: readonly Params[]): Promise<Totals[]> => {
     const parts = Array.from({ length: Math.ceil(filters.length / COUNTED) }, (_, i) =>
       filters.slice(i * COUNTED, (i + 1) * COUNTED),
@@ -243,16 +251,16 @@ export const api = {
         return data as Totals[];
       }),
     );
-    return answers.flat().map(({ sums = {}, ...told }) => ({ ...told, sums }));
+    return answers.flat().map(({ sums = {}, ...rest }) => ({ ...rest, sums }));
   },
-  /** Rows by id, those that may be seen; in no order. */
+  /** The rows with these ids that the user may see, in no particular order. */
   rows: async <R>(view: string, ids: readonly string[], options: Options = {}): Promise<R[]> => {
     const only = ids.length === 1 ? ids[0] : undefined;
     const headers = { 'X-Min-Revision': minRevision(view, only) };
     const { data } = await send(`/${view}${query({ ids: ids.join(',') })}`, { ...options, headers });
     return Array.isArray(data) ? (data as R[]) : ((data as Page<R> | undefined)?.rows ?? []);
   },
-  /** One document. `asOf`: an ISO time or a revision, as it was then. */
+  /** One document. `asOf`: its state at an ISO time or a revision. */
   doc: async <D>(view: string, id: string, options: Options & { asOf?: string | number } = {}): Promise<D> =>
     (
       await send(`/${view}/${encodeURIComponent(id)}${query({ asOf: options.asOf })}`, {
@@ -260,7 +268,7 @@ export const api = {
         headers: { 'X-Min-Revision': options.asOf === undefined ? minRevision(view, id) : undefined },
       })
     ).data as D,
-  /** Everything that happened to a document, oldest first. */
+  /** All events of a document, oldest first. */
   history: async (aggregate: string, id: string, options: Options = {}): Promise<HistoryEntry[]> =>
     (
       await send(`/${aggregate}/${encodeURIComponent(id)}/history`, {
@@ -268,20 +276,20 @@ export const api = {
         headers: { 'X-Min-Revision': minRevision(aggregate, id) },
       })
     ).data as HistoryEntry[],
-  /** What an amount of a document is made of. @param field dotted path: `bayar.0.jumlah` */
+  /** The events that an amount of a document results from. @param field dotted path: `bayar.0.jumlah` */
   origin: async (view: string, id: string, field: string, options: Options = {}): Promise<Origin> =>
     (await send(`/${view}/${encodeURIComponent(id)}/origin${query({ field })}`, options)).data as Origin,
-  /** A page (from 1) of what was moved of a balance, the newest first. @param asOf ISO time: none after it */
+  /** A page (from 1) of a balance's movements, newest first. @param asOf ISO time: none after it */
   movements: async (view: string, id: string, page: number, options: Options & { asOf?: string | undefined } = {}) => {
     const { asOf, ...rest } = options;
     return (await send(`/${view}/${encodeURIComponent(id)}/movements${query({ page, asOf })}`, rest)).data as Movements;
   },
-  /** Puts what is in place of what was, without a command. @throws ApiError, OfflineError */
+  /** Replaces a resource directly, without a command. @throws ApiError, OfflineError */
   put: async <T>(path: string, body: object): Promise<T> => (await send(path, { method: 'PUT', body })).data as T,
-  /** What the user chose for a screen, kept for them on every browser. */
+  /** A user's setting for a screen, stored on the server so that every browser has it. */
   setting: async (name: string, options: Options = {}): Promise<Setting> =>
     (await send(`/me/settings/${encodeURIComponent(name)}`, options)).data as Setting,
-  /** Puts it in place of the one at `revision`; 409 where another browser was quicker. */
+  /** Replaces the setting at `revision`; 409 if another browser saved first. */
   putSetting: async (name: string, revision: number, value: object): Promise<Setting> =>
     (
       await send(`/me/settings/${encodeURIComponent(name)}`, {
@@ -291,8 +299,8 @@ export const api = {
       })
     ).data as Setting,
   /**
-   * Gives a command; sent again under the same key while no answer comes (thrice in all). Throws ApiError when it is refused
-   * and OfflineError when nobody knows: repeat it with the same `key`.
+   * Sends a command; retries under the same key while there is no response (three attempts in all).
+   * @throws ApiError when it is refused, OfflineError when the outcome is unknown: repeat it with the same `key`
    */
   command: async (
     aggregate: string,

@@ -7,7 +7,7 @@ import { barPath, barsOf, modulesOf, QUIET } from './bars';
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } });
 
-/** The path filled as a browser fills it, `scale` dots a module. */
+/** The path rasterized as a browser fills it, `scale` dots a module. */
 const drawn = (text: string, scale = 3, height = 60) => {
   const bars = barsOf(text);
   const width = modulesOf(bars) * scale;

@@ -1,12 +1,12 @@
-/** The bars of a CODE128. */
+/** CODE128 bar code. */
 import { bwipp_code128, bwipp_encode } from '../../../node_modules/bwip-js/dist/bwipp.mjs';
 
-/** White that a reader needs on either side, in modules. */
+/** Quiet zone on either side, in modules. */
 export const QUIET = 10;
 
 /**
  * @returns the widths of bars and spaces in turn, in modules, from the first bar to the last
- * @throws where the text is empty or more than printable ASCII: readers would tell another one
+ * @throws if the text is empty or has other characters than printable ASCII: scanners would read something else
  */
 export const barsOf = (text: string): readonly number[] => {
   if (!/^[ -~]+$/.test(text)) throw new Error(`no bars for "${text}"`);
@@ -16,7 +16,7 @@ export const barsOf = (text: string): readonly number[] => {
   return view.b.slice(view.o, view.o + view.length);
 };
 
-/** The same as the path of a drawing whose unit is a module, of this height, after the quiet zone. */
+/** The bars as an SVG path of this height, one unit a module, after the quiet zone. */
 export const barPath = (bars: readonly number[], height: number): string => {
   let x = QUIET;
   let path = '';
@@ -26,5 +26,5 @@ export const barPath = (bars: readonly number[], height: number): string => {
   }
   return path;
 };
-/** Modules from one edge to the other, quiet zones included. */
+/** Total width in modules, quiet zones included. */
 export const modulesOf = (bars: readonly number[]): number => bars.reduce((sum, width) => sum + width, 2 * QUIET);

@@ -1,11 +1,11 @@
-/** Changes to what a person chose, kept by the server: one after the other, each on what the one before left. */
+/** Changes to a user's setting on the server, in sequence: each applies to the result of the one before. */
 import { ApiError, api, type Setting } from './api';
 
 const TRIES = 3;
-/** The last change of each setting that this page has begun. */
+/** The last change of each setting that this page has started. */
 const turns = new Map<string, Promise<unknown>>();
 
-/** @param change of its value, which may be given more than once @throws ApiError where it could not be kept */
+/** @param change derives the new value; called again after a conflict @throws ApiError if it could not be stored */
 export const changeSetting = (name: string, change: (value: Setting['value']) => object): Promise<Setting> => {
   const put = async (): Promise<Setting> => {
     for (let attempt = 1; ; attempt++) {
@@ -13,7 +13,7 @@ export const changeSetting = (name: string, change: (value: Setting['value']) =>
       try {
         return await api.putSetting(name, now.revision, change(now.value));
       } catch (e) {
-        // Another browser was quicker: the same change on what it left.
+        // Another browser saved first: apply the same change to its result.
         if (!(e instanceof ApiError && e.status === 409) || attempt === TRIES) throw e;
       }
     }

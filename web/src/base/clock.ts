@@ -1,9 +1,9 @@
-/** The server's time, as far as its answers tell: ages must not go wrong because a desk's clock does. */
+/** The server's time, estimated from its responses: ages must be right even if the local clock is wrong. */
 import { useEffect } from 'react';
 import { store, useStore } from './store';
 
 let offset = 0;
-/** Takes the `Date` header of an answer; differences below three seconds are the network's. */
+/** Reads the `Date` header of a response; differences below three seconds count as network delay. */
 export const setServerDate = (header: string | null, now = Date.now()): void => {
   const ms = Date.parse(header ?? '');
   if (!Number.isNaN(ms)) offset = Math.abs(ms + 500 - now) > 3_000 ? ms + 500 - now : 0;
@@ -12,7 +12,7 @@ export const setServerDate = (header: string | null, now = Date.now()): void => 
 export const serverNow = (): number => Date.now() + offset;
 
 const ticks = new Map<number, { now: ReturnType<typeof store<number>>; users: number; timer: number }>();
-/** The time, again every so often; all users of one interval share a timer. */
+/** The current server time, re-rendering at an interval; all users of one interval share a timer. */
 export const useNow = (everyMs = 30_000): number => {
   let tick = ticks.get(everyMs);
   if (!tick) {

@@ -1,4 +1,4 @@
-/** Commands of the screen that stands, for the palette. */
+/** Commands of the current screen, for the palette. */
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { store, useStore } from './store';
@@ -7,25 +7,25 @@ export type PageCommand = {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** Its key, drawn at the end. */
+  /** Its shortcut, shown at the end of the line. */
   keys?: string;
   run: () => void;
-  /** Why it can't be given now. */
+  /** Why it is unavailable now. */
   disabled?: string;
 };
 
 const pages = store<readonly { id: number; list: readonly PageCommand[] }[]>([]);
-let made = 0;
+let lastId = 0;
 
-/** Puts commands into the palette while the caller stands. */
+/** Adds commands to the palette while the calling component is mounted. */
 export const usePageCommands = (list: readonly PageCommand[]): void => {
   const latest = useRef(list);
   latest.current = list;
   const shape = list.map((c) => `${c.id}|${c.label}|${c.keys ?? ''}|${c.disabled ?? ''}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: renewed when what is listed differs.
   useEffect(() => {
-    made += 1;
-    const id = made;
+    lastId += 1;
+    const id = lastId;
     const live = latest.current.map((c, i) => ({ ...c, run: () => latest.current[i]?.run() }));
     pages.set((all) => [...all, { id, list: live }]);
     return () => pages.set((all) => all.filter((p) => p.id !== id));

@@ -1,4 +1,7 @@
-/** The kinds of documents with a life that the reader's desk reads; news, palette, dashboard and badges go through them alike. */
+/**
+ * The document kinds with a life cycle that the reader's desk may read; shared by notifications, palette, dashboard and
+ * badges.
+ */
 
 import { granted } from '@domain/kit/actor';
 import type { AnyRow, DocumentKind } from '@domain/kit/document-kind';
@@ -7,7 +10,7 @@ import type { Who } from '@domain/navigation/access';
 export type { AnyRow, DocumentKind } from '@domain/kit/document-kind';
 
 let kinds: readonly DocumentKind[] = [];
-/** Those that every page knows come with the page, those of a desk with its menu. */
+/** Adds kinds: common ones ship with the page, those of a desk with its menu. */
 export const takeDocuments = (more: readonly DocumentKind[]): void => {
   kinds = [...kinds, ...more.filter(({ name }) => kindNamed(name) === undefined)];
 };
@@ -15,5 +18,5 @@ export const documentKinds = (): readonly DocumentKind[] => kinds;
 export const kindNamed = (name: string): DocumentKind | undefined => kinds.find((kind) => kind.name === name);
 /** The kinds that a job desk may read. */
 export const kindsFor = (who: Who): DocumentKind[] => kinds.filter(({ read }) => granted(read, who));
-/** A list's row of any kind. */
+/** A list row of any kind. */
 export type DocumentRow = AnyRow & { version: number };

@@ -1,4 +1,4 @@
-/** No message of the product says a word or a name twice. */
+/** No message of the product repeats a word or a name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
@@ -21,9 +21,9 @@ const speak = langs.map((lang) => {
   const texts = textsOf(lang);
   return { lang, texts, t: (key: string, values = {}) => translate(texts, lang, key, values) };
 });
-/** A word that comes twice on end, upper and lower case alike. */
-const doubled = (said: string): string | undefined => {
-  const words = said.toLowerCase().replaceAll(':', '').split(/\s+/);
+/** A word that occurs twice in a row, ignoring case. */
+const doubled = (text: string): string | undefined => {
+  const words = text.toLowerCase().replaceAll(':', '').split(/\s+/);
   return words.find((word, n) => word.length > 1 && word === words[n - 1]);
 };
 
@@ -45,8 +45,8 @@ describe.each(speak)('in $lang', ({ lang, t }) => {
         const plain = { ...info, fields: [], derived: [] };
         for (const entry of [{ [info.title]: name }, { id: 'x' }])
           for (const number of [undefined, 'SP-JKT-2611-00001']) {
-            const said = savedText(plain, entry, number, { t, lang });
-            if (doubled(said)) odd.push(`${info.name}: ${said}`);
+            const message = savedText(plain, entry, number, { t, lang });
+            if (doubled(message)) odd.push(`${info.name}: ${message}`);
           }
       }
     expect(infos.length).toBeGreaterThan(25);
@@ -82,10 +82,10 @@ it('messages are put together here alone: no label beside a name in a template',
     (file) => /\.tsx?$/.test(file) && !file.includes('.spec.'),
   );
   const odd = files.flatMap((file) => {
-    const found = readFileSync(`web/src/${file}`, 'utf8').match(
+    const matches = readFileSync(`web/src/${file}`, 'utf8').match(
       /(toast\.\w+\(|done: |title: )`\$\{t\([^`]*\$\{[^`]*`/g,
     );
-    return found ? found.map((one) => `${file}: ${one}`) : [];
+    return matches ? matches.map((one) => `${file}: ${one}`) : [];
   });
   expect(files.length).toBeGreaterThan(500);
   expect(odd).toEqual([]);

@@ -1,7 +1,10 @@
-/** What is said of something that was done, without a word twice. Pure. */
+/** Confirmations of completed actions, without a repeated word. Pure. */
 
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-/** A label before a name, without the words at its end that the name begins with: `Kota` before `Kota Bandung` is nothing. */
+/**
+ * A label before a name, without the trailing words that the name begins with: `Kota` before `Kota Bandung` becomes
+ * empty.
+ */
 export const undoubled = (label: string, name: string): string => {
   const [before, after] = [wordsIn(label), wordsIn(name.toLowerCase())];
   for (let n = Math.min(before.length, after.length); n > 0; n--) {
@@ -10,6 +13,6 @@ export const undoubled = (label: string, name: string): string => {
   }
   return label;
 };
-/** Said when something was done with it. @param label of what was done @param whom an entry's name, or how many */
+/** Confirmation of a completed action. @param label the action @param whom an entry's name, or a count */
 export const doneText = (label: string, whom: string): string =>
   [undoubled(label, whom), whom].filter(Boolean).join(': ');

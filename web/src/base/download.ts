@@ -1,4 +1,4 @@
-/** Files that the server makes as they are asked for: fetched with the session's right, saved under the server's name. */
+/** Files that the server generates on demand: fetched with the session's token, saved under the server's file name. */
 import type { Params } from './api';
 import { ApiError, type ApiProblem, OfflineError } from './errors';
 import { fileNameOf } from './file-name';
@@ -7,9 +7,9 @@ import { currentSession } from './session';
 
 type Watch = {
   signal: AbortSignal;
-  /** Bytes that are here. */
+  /** Bytes received so far. */
   onBytes?: (bytes: number) => void;
-  /** What it is made of, and the key under which that is asked once: a POST. */
+  /** Sends a POST with this body and idempotency key. */
   give?: { body: unknown; key: string };
 };
 
@@ -27,7 +27,7 @@ const problemIn = (text: string): { message: string; errors: ApiProblem[] } => {
 };
 
 /**
- * A file below /api, to its last byte: a line that breaks midway is no file.
+ * A file below /api, read to its last byte: a connection that breaks midway throws.
  * @throws ApiError, OfflineError, or the abort's reason
  */
 export const download = async (path: string, params: Params, { signal, onBytes, give }: Watch): Promise<File> => {

@@ -1,6 +1,6 @@
 /**
- * The entities' declarations as plain data: labels, fields, columns, rights; each without the fields that are closed to who is
- * signed in. The schemas are fetched with forms alone.
+ * The entities' declarations as plain data: labels, fields, columns, rights; without the fields that the signed-in user
+ * may not see. The schemas are fetched only with forms.
  */
 import infos from 'virtual:entities';
 import type { EntityInfo } from '@domain/kit/describe';
@@ -8,9 +8,9 @@ import { seen } from './entity-seen';
 
 export const entityInfos: readonly EntityInfo[] = infos.map(seen);
 const byName = new Map(entityInfos.map((info) => [info.name, info]));
-/** The entity of a name. @throws for a name that is none */
+/** The entity with this name. @throws if there is none */
 export const entityInfo = (name: string): EntityInfo => {
-  const found = byName.get(name);
-  if (!found) throw new Error(`${name} is no entity`);
-  return found;
+  const info = byName.get(name);
+  if (!info) throw new Error(`${name} is no entity`);
+  return info;
 };

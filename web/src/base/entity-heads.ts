@@ -1,4 +1,4 @@
-/** Of every entity what lists of others need of it: its words, rights and the fields that name an entry. */
+/** The part of every entity that other entities' lists need: labels, rights and the fields that name an entry. */
 
 import heads from 'virtual:entity-heads';
 

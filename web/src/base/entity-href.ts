@@ -1,4 +1,4 @@
-/** Where an entity's list, entries and forms are for a user, and which entry an address means. */
+/** Addresses of an entity's list, entries and forms for a user, and which entry an address means. */
 import { mayOpenRoute, type Route, routeOf, type Who } from '@domain/navigation/access';
 import { type Mode, masterRoutes, masterScreen } from '@domain/navigation/master-screens';
 import type { EntityInfo } from './entity';
@@ -12,10 +12,13 @@ const routesOf = (entity: string, mode: Mode): readonly Route[] =>
     const drawn = masterScreen(screen);
     return drawn?.entity === entity && drawn.mode === mode;
   });
-/** What the address's parts are called that fix other fields of a screen: `mitraId` of `/mastermitraPIC/:mitraId`. */
+/** Path parameters that fix other fields of a screen: `mitraId` of `/mastermitraPIC/:mitraId`. */
 const fixedParts = (screen: string): string[] => Object.values(masterScreen(screen)?.within ?? {});
 
-/** Names under which addresses give an entry's id: those of its routes' parts, the specification's key, `id`. */
+/**
+ * Parameter names under which addresses carry an entry's id: path parameters of its routes, the specification's key,
+ * `id`.
+ */
 const idNames = ({ name, key }: Info): string[] => [
   ...new Set([
     ...(['detail', 'edit'] as const).flatMap((mode) =>
@@ -26,9 +29,9 @@ const idNames = ({ name, key }: Info): string[] => [
   ]),
 ];
 /**
- * The entry that an address means, by its path's parts (`/MastersCustomersDetails/:id_customer`) or its query
- * (`/detailcustomer?id_customer=…`, `?id=…`); undefined where it names none.
- * @param within the screen's fixed fields: their parts name other entries
+ * The entry that an address means, by a path parameter (`/MastersCustomersDetails/:id_customer`) or the query
+ * (`/detailcustomer?id_customer=…`, `?id=…`); undefined if it names none.
+ * @param within the screen's fixed fields: their path parameters name other entries
  */
 export const entryId = (
   params: Readonly<Record<string, string | undefined>>,
@@ -37,11 +40,11 @@ export const entryId = (
   within: Readonly<Record<string, string>> = {},
 ): string | undefined => {
   const names = idNames(info).filter((name) => !Object.values(within).includes(name));
-  const found = names.map((name) => params[name] || query.get(name)).find(Boolean);
+  const match = names.map((name) => params[name] || query.get(name)).find(Boolean);
   const rest = Object.entries(params).find(([name, value]) => value && !Object.values(within).includes(name));
-  return found || rest?.[1] || undefined;
+  return match || rest?.[1] || undefined;
 };
-/** The fields that an address fixes, with the ids it gives: `{ mitra: '01ab…' }`. */
+/** The fields that an address fixes, with their ids: `{ mitra: '01ab…' }`. */
 export const fixedFields = (
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
@@ -54,10 +57,12 @@ export const fixedFields = (
     }),
   );
 
-/** `id`: of the entry, for detail and edit. `within`: fields the address fixes: a mitra's branches. */
+/**
+ * `id`: of the entry, for detail and edit. `within`: fields that the address fixes, such as the mitra of its branches.
+ */
 export type Aim = { id?: string; within?: Readonly<Record<string, string>> };
 const IN_LIST = { detail: 'lihat', edit: 'ubah', create: 'baru' } as const;
-/** What a list's address asks to draw over it, of an entity that has no address of its own for it. */
+/** What a list's address opens over the list, for an entity without a route of its own for it. */
 export type InPlace = { mode: 'detail' | 'edit'; id: string } | { mode: 'create' };
 export const inPlace = (query: URLSearchParams): InPlace | undefined => {
   for (const mode of ['edit', 'detail'] as const) {
@@ -67,23 +72,23 @@ export const inPlace = (query: URLSearchParams): InPlace | undefined => {
   return query.has(IN_LIST.create) ? { mode: 'create' } : undefined;
 };
 
-/** The part of the product that a route's path begins with (`race`, `purchasing`); `''` for paths of one word. */
+/** The section that a route's path begins with (`race`, `purchasing`); `''` for paths of one segment. */
 const areaOf = (path: string): string => {
   const [first = '', second] = path.split('/').slice(1);
   return second === undefined || second.startsWith(':') ? '' : first;
 };
 type Filled = { path: string; left: Record<string, string> };
-/** A route's path with its parts filled in; `left` goes into the query. Undefined where a part stays open. */
+/** A route's path with its parameters filled in; `left` goes into the query. Undefined if a parameter has no value. */
 const filled = (route: Route, info: Info, { id, within = {} }: Aim): Filled | undefined => {
   const fixed = masterScreen(route.screen)?.within ?? {};
   const values: Record<string, string> = {};
   for (const [field, part] of Object.entries(fixed)) if (within[field]) values[part] = within[field];
   const parts = partsOf(route.path);
-  const own = parts.find((part) => !Object.values(fixed).includes(part));
-  if (own && id) values[own] = id;
+  const idPart = parts.find((part) => !Object.values(fixed).includes(part));
+  if (idPart && id) values[idPart] = id;
   if (parts.some((part) => !values[part])) return undefined;
   const left: Record<string, string> = {};
-  if (id && !own) left[info.key] = id;
+  if (id && !idPart) left[info.key] = id;
   for (const [field, value] of Object.entries(within)) if (!fixed[field]) left[field] = value;
   return { path: route.path.replace(PART, (_, part: string) => encodeURIComponent(values[part] ?? '')), left };
 };
@@ -93,9 +98,9 @@ const address = ({ path, left }: Filled): string => {
 };
 
 /**
- * The address of a mode of an entity for this user: of the routes they may open the one that takes the id as a part of its
- * path, then one of the area where they are (`from`), then one of their menu. An entity without such a route is shown within
- * its list (`?lihat=`, `?ubah=`, `?baru=1`). Undefined: they may open nothing of it.
+ * The address of a mode of an entity for this user. Of the routes they may open, it prefers the one that takes the id
+ * as a path parameter, then one of the section where they are (`from`), then one of their menu. An entity without such
+ * a route opens within its list (`?lihat=`, `?ubah=`, `?baru=1`). Undefined: they may open none.
  */
 export const entityHref = (info: Info, mode: Mode, who: Who, from: string, aim: Aim = {}): string | undefined => {
   const here = routeOf(from);
@@ -110,7 +115,7 @@ export const entityHref = (info: Info, mode: Mode, who: Who, from: string, aim: 
   const [best] = ways.toSorted((a, b) => b.worth - a.worth);
   if (best) return address(best);
   if (mode === 'list') return undefined;
-  // Where one stands may be a list of it already.
+  // The current address may already be its list.
   const drawn = masterScreen(here?.screen ?? '');
   const list =
     drawn?.entity === info.name && drawn.mode === 'list'

@@ -1,10 +1,10 @@
-/** Declarations as their reader has them. */
+/** Declarations as the current reader sees them. */
 import type { EntityInfo } from '@domain/kit/describe';
 import { visibleTo } from '@domain/kit/visible-info';
 import { reader } from './reader';
 
 const PARTS = ['fields', 'derived', 'list', 'form', 'subtitle', 'fourEyes'] as const;
-/** A declaration that is what its reader sees of it whenever it is looked at. */
+/** A declaration whose parts are filtered for the current reader at each access. */
 export const seen = (info: EntityInfo): EntityInfo => {
   const now = () => {
     const who = reader();

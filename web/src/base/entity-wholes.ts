@@ -1,4 +1,6 @@
-/** One entity's declaration for its form and its detail, with what it names of others, when it is asked for. */
+/**
+ * One entity's declaration for its form and detail page, with what it references of other entities, loaded on demand.
+ */
 import loads from 'virtual:entity-wholes';
 import type { EntityNear } from '@domain/infos';
 import type { EntityInfo } from '@domain/kit/describe';
@@ -11,28 +13,28 @@ export type { EntityNear } from '@domain/infos';
 const wholes = new Map<string, EntityInfo>();
 const near = new Map<string, EntityNear>();
 
-/** Asks once; again where it failed. */
+/** Loads each name once; again if it failed. */
 export const once = (load: (name: string) => Promise<void>): ((name: string) => Promise<void>) => {
-  const asked = new Map<string, Promise<void>>();
+  const requests = new Map<string, Promise<void>>();
   return (name) => {
     const ready =
-      asked.get(name) ??
+      requests.get(name) ??
       load(name).catch((e: unknown) => {
-        asked.delete(name);
+        requests.delete(name);
         throw e;
       });
-    asked.set(name, ready);
+    requests.set(name, ready);
     return ready;
   };
 };
-/** Fetches an entity for its form; without an effect for a name that is none. */
+/** Fetches an entity for its form; does nothing for an unknown name. */
 export const loadWhole = once(async (name) => {
   const whole = (await loads[name]?.())?.default;
   if (!whole) return;
   for (const one of whole.near) near.set(one.name, one);
   wholes.set(name, seen(whole.info));
 });
-/** A hook that waits for an entity. @param has it is there already */
+/** A hook that suspends until an entity is loaded. @param has whether it is loaded already */
 export const waited = (has: (name: string) => boolean, load: (name: string) => Promise<void>) => {
   const drawn = new Map<string, Promise<void>>();
   return (name: string): EntityInfo | undefined => {
@@ -44,13 +46,13 @@ export const waited = (has: (name: string) => boolean, load: (name: string) => P
     return wholes.get(name);
   };
 };
-/** The entity of a name for its form, waited for; undefined for a name that is none. */
+/** The entity for its form; suspends until it is loaded. Undefined for an unknown name. */
 export const useWhole = waited((name) => wholes.has(name), loadWhole);
-/** The entity that `loadWhole` has fetched. @throws where it has not */
+/** The entity that `loadWhole` fetched. @throws if it has not */
 export const wholeEntity = (name: string): EntityInfo => {
-  const found = wholes.get(name);
-  if (!found) throw new Error(`${name} was not fetched`);
-  return found;
+  const whole = wholes.get(name);
+  if (!whole) throw new Error(`${name} was not fetched`);
+  return whole;
 };
-/** What a field of a fetched entity points to. */
+/** The entity that a field of a fetched entity points to. */
 export const nearEntity = (name: string | undefined): EntityNear | undefined => near.get(name ?? '');

@@ -1,4 +1,4 @@
-/** What an entity's declaration says of rights, actions and standing. */
+/** Rights, actions and statuses by an entity's declaration. */
 
 import { isNow, unfilled } from '@domain/kit/action-now';
 import { granted, hasRight, rightOf, whyNoRight } from '@domain/kit/actor';
@@ -10,16 +10,18 @@ import type { Who } from '@domain/navigation/access';
 export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
 
-/** Why a reader has no right to write; undefined: they have. @param command another than a change: `register`, `retire` */
+/**
+ * Why a reader has no right to write; undefined: they have. @param command other than a change: `register`, `retire`
+ */
 export const whyNotWrite = (info: Pick<EntityInfo, 'can' | 'name'>, who: Who, command = 'change') =>
   whyNoRight(rightOf(info.name, command), info.can.write, who);
-export const mayWrite = (...asked: Parameters<typeof whyNotWrite>): boolean => whyNotWrite(...asked) === undefined;
+export const mayWrite = (...args: Parameters<typeof whyNotWrite>): boolean => whyNotWrite(...args) === undefined;
 export const mayRead = (info: { can: Pick<EntityInfo['can'], 'read'> }, who: Who): boolean =>
   granted(info.can.read, who);
 type Reader = Who & { user_id?: string };
-type Entry = Readonly<Record<string, unknown>>;
-/** What in an entry's state, or in the reader, stands against an action that is theirs by right. `entry`: its fields. */
-export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: Entry) => {
+type EntryFields = Readonly<Record<string, unknown>>;
+/** What in an entry's state, or in the reader, blocks an action that they have the right to. `entry`: its fields. */
+export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: EntryFields) => {
   if (info.life) return whyNotTransition(info.life, action.name, entry, { id: who.user_id ?? '' });
   if (!isNow(action, entry)) return { code: 'action-not-now' } as const;
   const eyes = whyNotFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
@@ -28,13 +30,13 @@ export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo
   return fields.length > 0 ? ({ code: 'action-needs', fields } as const) : undefined;
 };
 /** The actions on an entry that the user may take now. */
-export const actionsFor = (info: EntityInfo, who: Reader, entry: Entry): ActionInfo[] =>
+export const actionsFor = (info: EntityInfo, who: Reader, entry: EntryFields): ActionInfo[] =>
   info.actions.filter(
     (action) => hasRight(rightOf(info.name, action.name), action.may, who) && !againstAction(info, action, who, entry),
   );
-/** True if the fields of an entry may be changed by the user as it stands. */
-export const mayChange = (info: EntityInfo, who: Who, entry: Entry): boolean =>
-  mayWrite(info, who) && entry.retired !== true && (info.life?.open.some((one) => one === entry.status) ?? true);
-/** How a document stands, by its declaration; undefined for what has no statuses. */
-export const standingOf = (info: Pick<EntityInfo, 'life'>, entry: Entry) =>
+/** True if the user may change the entry's fields in its current state. */
+export const mayChange = (info: EntityInfo, who: Who, entry: EntryFields): boolean =>
+  mayWrite(info, who) && entry.retired !== true && (info.life?.editableIn.some((one) => one === entry.status) ?? true);
+/** A document's status by its declaration; undefined for entities without statuses. */
+export const standingOf = (info: Pick<EntityInfo, 'life'>, entry: EntryFields) =>
   info.life?.statuses.find(({ value }) => value === entry.status);

@@ -9,8 +9,8 @@ it('says names of fields in the reader’s language, wherever they stand in what
   const answer = { status: 422, message, errors: [{ message, field: 'validTo', names }] };
   expect(new ApiError(answer).message).toBe(message);
   wording.name = (name) => ({ 'Berlaku sampai': 'Valid until', 'Berlaku dari': 'Valid from' })[name] ?? '';
-  const told = new ApiError(answer);
-  expect(told.message).toBe('Valid until may not be before Valid from.');
-  expect(told.fields).toEqual({ validTo: told.message });
-  expect(told.errors[0]).not.toHaveProperty('names');
+  const error = new ApiError(answer);
+  expect(error.message).toBe('Valid until may not be before Valid from.');
+  expect(error.fields).toEqual({ validTo: error.message });
+  expect(error.errors[0]).not.toHaveProperty('names');
 });

@@ -1,19 +1,19 @@
 import { store } from './store';
 
 const TRIED = 'lintas.muat-ulang';
-/** Ms in which an address is loaded anew once: other code of the page may come while this does not. */
+/** An address is reloaded at most once within these ms: the page's other chunks may load while this one still fails. */
 const ONCE_IN = 60_000;
 const wasTried = (wanted: string): boolean => {
   const [at = '', of = ''] = (sessionStorage.getItem(TRIED) ?? '').split(' ');
   return of === wanted && Date.now() - Number(at) < ONCE_IN;
 };
-/** True while a page's code waits for the server to be reached. */
+/** True while a chunk waits for the server to be reachable. */
 export const awaited = store(false);
 /**
- * A browser does not ask again for code that it once failed to get (a network away, a new version of the product), so the page
- * is loaded anew: once, only while its address is still wanted, and only when the server is there. Meanwhile the old page
- * stays, with a line that says so.
- * @param everywhere it is wanted at each address
+ * Loads a code chunk. A browser does not retry a dynamic import that failed (no network, a new release), so the page is
+ * reloaded: once, only while its address is still wanted, and only when the server is reachable. Meanwhile the old page
+ * stays, with a notice.
+ * @param everywhere wanted at every address
  */
 export const fetched = async <T>(load: () => Promise<T>, { everywhere = false } = {}): Promise<T> => {
   const address = () => (everywhere ? '*' : location.href);

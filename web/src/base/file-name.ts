@@ -1,4 +1,4 @@
-/** The name a Content-Disposition gives a file, the encoded one first; without one, `otherwise`. */
+/** The file name of a Content-Disposition header, the encoded one first; `otherwise` if it has none. */
 export const fileNameOf = (disposition: string | null, otherwise: string): string => {
   const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];

@@ -1,4 +1,7 @@
-/** Files of documents: sent with real progress, read with the session's right, shown without an address that others could use. */
+/**
+ * Files of documents: uploaded with real progress, read with the session's token, shown without a URL that others could
+ * use.
+ */
 import type { FileType, FileValue } from '@domain/kit/file-value';
 import { ApiError, OfflineError } from './errors';
 import { prefs } from './prefs';
@@ -7,7 +10,7 @@ import { envelope, type Sending, upload } from './upload';
 
 export type { FileValue } from '@domain/kit/file-value';
 
-/** What a file picker offers; the server looks at the content itself. */
+/** Extensions for file pickers; the server checks the content itself. */
 const offered: Record<FileType, string> = {
   'image/jpeg': '.jpg,.jpeg',
   'image/png': '.png',
@@ -18,8 +21,8 @@ export const acceptedFiles: string = Object.keys(offered).join(',');
 export const isAccepted = (type: string): boolean => type in offered;
 
 /**
- * Sends a file for a document. @param owner `<entity>/<id>`; the document need not be there yet
- * @param key Idempotency-Key: the same for a repetition of the same upload
+ * Uploads a file for a document. @param owner `<entity>/<id>`; the document may not exist yet
+ * @param key Idempotency-Key: the same for a retry of the same upload
  * @throws ApiError, OfflineError, or the abort's reason
  */
 export const uploadFile = (owner: string, file: File, key: string, sending: Sending): Promise<FileValue> =>
@@ -34,7 +37,7 @@ export const uploadFile = (owner: string, file: File, key: string, sending: Send
     sending,
   );
 
-/** Widths (px) an image can be had in; absent: as it is. */
+/** Thumbnail widths (px); absent: original size. */
 export type ThumbnailWidth = 160 | 320 | 640 | 1280;
 /** The bytes of a file. @throws ApiError, OfflineError */
 export const readFile = async (id: string, width?: ThumbnailWidth, signal?: AbortSignal): Promise<Blob> => {

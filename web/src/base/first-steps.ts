@@ -1,4 +1,4 @@
-/** How far a fresh company is, and what of that is the reader's to do. */
+/** Setup progress of a new company, and which steps are the reader's. */
 import type { FirstSteps } from '@domain/navigation/first-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,18 +6,18 @@ import { api } from './api';
 import { onRows } from './live';
 
 const KEY = ['first-steps'];
-/** Others' steps, of views that this reader does not hear of, are looked at again. */
+/** Polling interval: steps of others concern views that send this reader no updates. */
 const AGAIN_MS = 20_000;
 const HIDDEN_MS = 10 * 60_000;
 const hasMine = ({ shown, steps }: FirstSteps): boolean => shown && steps.some(({ mine }) => mine);
 
-/** Undefined: not known, all is done, put away, or none of what is left is this reader's. */
+/** Undefined: not loaded, all done, dismissed, or no remaining step is this reader's. */
 export const useFirstSteps = (enabled = true): FirstSteps | undefined => {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<FirstSteps>('/first-steps', { signal }),
     enabled,
-    // What is over is asked for never again.
+    // A finished setup is never fetched again.
     staleTime: ({ state: { data } }) => (data?.over ? Number.POSITIVE_INFINITY : data?.shown === false ? HIDDEN_MS : 0),
     gcTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data } }) => (data && hasMine(data) ? AGAIN_MS : false),
@@ -25,7 +25,7 @@ export const useFirstSteps = (enabled = true): FirstSteps | undefined => {
   return data && hasMine(data) ? data : undefined;
 };
 
-/** Looks again as soon as something changes in one of these views. */
+/** Refetches as soon as something changes in one of these views. */
 export const useFirstStepsLive = (views: readonly string[]): void => {
   const client = useQueryClient();
   const all = views.join();
@@ -40,5 +40,5 @@ export const useFirstStepsLive = (views: readonly string[]): void => {
   }, [client, all]);
 };
 
-/** Puts the list away for everybody, or brings it back. @returns once it is so @throws ApiError */
+/** Hides the list for everybody, or shows it again. @returns once it is stored @throws ApiError */
 export const hideFirstSteps = (hidden: boolean): Promise<unknown> => api.put('/first-steps/hidden', { hidden });

@@ -1,2 +1,2 @@
-/** The stream that says whether a person follows a document: no kit part names a flow. */
+/** The stream that holds whether a person follows a document; re-exported so that no kit part imports a flow. */
 export { followId } from '@domain/flows/follow-id';

@@ -1,7 +1,7 @@
 /**
- * Numbers, money and times in the form that the staff read, in the language that is shown. Times come in ISO (UTC) and are
- * shown in Asia/Jakarta. A day is `21 Jul 2026`, a moment `21 Jul 2026 19.00`: no screen writes another, but for heads that name
- * the weekday and the approval stamp, whose form is specified.
+ * Numbers, money and times in the formats the staff uses, in the current language. Times come in ISO (UTC) and are
+ * shown in Asia/Jakarta. A day is `21 Jul 2026`, a moment `21 Jul 2026 19.00`: no screen uses other formats, except
+ * headings with the weekday and the approval stamp, whose format is specified.
  */
 import { partsWib } from '@domain/kit/time';
 import { grouped, type Lang, decimalText as withDecimals } from '@domain/texts/formats';
@@ -11,7 +11,7 @@ export { phoneText as phone } from '@domain/kit/phone';
 
 export type FormatLang = Lang;
 let spoken: FormatLang = 'id';
-/** Sets the language that is shown: helpers that are told none speak it. */
+/** Sets the current language, the default of all helpers here. */
 export const speak = (lang: FormatLang): void => {
   spoken = lang;
 };
@@ -25,7 +25,7 @@ export const number = (n: number | null | undefined): string =>
   n === null || n === undefined || Number.isNaN(n)
     ? ''
     : `${n < 0 ? MINUS : ''}${grouped(String(Math.abs(Math.round(n))), spoken)}`;
-/** Digits while they are typed, in threes. */
+/** Digits grouped in threes while they are typed. */
 export const threes = (digits: string): string => grouped(digits, spoken);
 /** A number with its decimals: `12,5`, in English `12.5`. */
 export const decimal = (n: number): string => withDecimals(n, spoken);
@@ -53,7 +53,7 @@ export const kg = (n: number | null | undefined): string => (n ? `${number(n)}\u
 /** Counts in badges: 99 at most. */
 export const badge = (n: number): string => (n > 99 ? '99+' : String(n));
 
-/** The parts of a moment on the clocks of Jakarta; undefined if `iso` is no time. A bare day (`2026-07-21`) is that day. */
+/** The parts of a moment in Jakarta time; undefined if `iso` is no time. A bare day (`2026-07-21`) is that day. */
 export const wib = (iso: When) => {
   if (iso === null || iso === undefined || iso === '') return undefined;
   if (typeof iso === 'string') return partsWib(iso);
@@ -67,12 +67,15 @@ export const date = (at: When, lang: FormatLang = spoken, withYear = true): stri
   const p = wib(at);
   return p ? dayIn(lang, withYear ? p : { ...p, year: undefined }, false) : '';
 };
-/** `Selasa, 21 Juli 2026`: where the weekday is told. */
+/** `Selasa, 21 Juli 2026`: with the weekday. */
 export const dateFull = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
   return p ? datedIn(lang, p) : '';
 };
-/** `Kamis, 23 Juli`, and `Besok, Rabu 22 Juli` where it is near: heads of groups by day. @param now for what is near */
+/**
+ * `Kamis, 23 Juli`, and `Besok, Rabu 22 Juli` if it is near: headings of groups by day. @param now decides which days
+ * are near
+ */
 export const dayHead = (day: When, now: When, lang: FormatLang = spoken): string => {
   const p = wib(day);
   if (!p) return '';
@@ -107,14 +110,14 @@ export const dateTime = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
   return p ? `${date(at, lang)} ${time(at, lang)}` : '';
 };
-/** The approval stamp's form, `DD-Month-YYYY HH:mm:ss`: `20-Juli-2026 14:22:07`. */
+/** The approval stamp's format, `DD-Month-YYYY HH:mm:ss`: `20-Juli-2026 14:22:07`. */
 export const stamp = (at: When, lang: FormatLang = spoken): string => {
   const p = wib(at);
   return p
     ? `${pad(p.day)}-${speechIn(lang).months[p.month - 1]}-${p.year} ${pad(p.hour)}:${pad(p.minute)}:${pad(p.second)}`
     : '';
 };
-/** Times in a stream of things that happened: `14.22` today, `Kemarin 14.22`, `19 Jul 14.22`, with the year if another. */
+/** Times in an activity feed: `14.22` today, `Kemarin 14.22`, `19 Jul 14.22`, with the year if it is another. */
 export const happened = (at: When, now: When, lang: FormatLang = spoken): string => {
   const a = wib(at);
   const b = wib(now);
@@ -161,8 +164,8 @@ export const initials = (name: string): string =>
     .join('');
 /** A document number's dim prefix and its bold last five digits. */
 export const splitNumber = (no: string): [prefix: string, last: string] => {
-  const found = /^(.*?)(\d{5})$/.exec(no);
-  return found ? [found[1] ?? '', found[2] ?? ''] : ['', no];
+  const match = /^(.*?)(\d{5})$/.exec(no);
+  return match ? [match[1] ?? '', match[2] ?? ''] : ['', no];
 };
 
 /** `840 KB`, `2,4 MB`, in English `2.4 MB` */

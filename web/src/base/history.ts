@@ -1,6 +1,6 @@
 /**
  * The browser's history for the router, with a way for forms to hold a navigation back until the user has decided. (The
- * router's own blocker needs its data router, which is 20 KB more on every page, for nothing else that is used here.)
+ * router's own blocker needs its data router, which adds 20 KB to every page and is not used otherwise.)
  */
 import {
   createPath,
@@ -10,13 +10,13 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router';
 
-/** Says true to hold a navigation back; `go` carries it out later. */
+/** Returns true to hold a navigation back; `go` performs it later. */
 export type Holder = (to: { pathname: string }, go: () => void) => boolean;
 export type Move = { action: NavigationType; location: Location };
 
 const base = UNSAFE_createBrowserHistory({ v5Compat: true });
 const holders = new Set<Holder>();
-/** Asks before every navigation while it is there. @returns the way out */
+/** Calls `holder` before every navigation while it is registered. @returns unregister */
 export const holdNavigation = (holder: Holder): (() => void) => {
   holders.add(holder);
   return () => holders.delete(holder);
@@ -37,13 +37,16 @@ export const navigator: Navigator = {
     if (!held(pathOf(to), go)) go();
   },
 };
-/** What the page shows has an address of its own from now on: it is told without being gone to, so that nothing is drawn anew. */
+/** Replaces the address of the current page without a navigation, so that nothing is re-rendered. */
 export const readdress = (path: string): void => window.history.replaceState(window.history.state, '', path);
 export const moveNow = (): Move => ({ action: base.action, location: base.location });
 
 let passing = false;
 let undoing = false;
-/** Hears of every navigation that is not held back. The back key has moved the address already: it is moved again. */
+/**
+ * Calls `f` on every navigation that is not held back. After the back button the address has already changed, so a
+ * held-back one is undone.
+ */
 export const onMove = (f: (move: Move) => void): (() => void) =>
   base.listen(({ action, location: to, delta }) => {
     if (undoing) {

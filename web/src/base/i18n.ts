@@ -1,4 +1,7 @@
-/** Texts: Indonesian is written in the code and is the key; other languages are looked up, file by file in i18n/<lang>/. */
+/**
+ * Texts: Indonesian is written in the code and serves as the key; other languages are looked up, file by file in
+ * i18n/<lang>/.
+ */
 import { learn, type Speech } from '@domain/texts/speech';
 import { useCallback } from 'react';
 import { wording } from './errors';
@@ -7,12 +10,15 @@ import { type Lang, prefs, setPrefs } from './prefs';
 import { store, useStore } from './store';
 import { type Texts, translate, type Values } from './translate';
 
-/** Translates a natural key; `{{name}}` in it is filled in. Plurals: Indonesian has none; others have a form (`_one`, `_few`, …) by `count`, as their rules have it. */
+/**
+ * Translates a natural key; `{{name}}` in it is filled in. Plurals: Indonesian has none; other languages have a form
+ * (`_one`, `_few`, …) by `count`, according to their plural rules.
+ */
 export type T = (key: string, values?: Values) => string;
 
 /**
- * The texts of other languages and their ways, fetched only when one is chosen. They come before the page's own code has run
- * to its end, which waits for them: nothing of theirs may need that code.
+ * Texts and speech rules of other languages, fetched only when one is chosen. The page's main module waits for them, so
+ * they must not import anything from it: it has not finished running.
  */
 const bundles: Record<Exclude<Lang, 'id'>, () => Promise<{ default: Texts; speech: Speech }>> = {
   en: () => import('@/i18n/en'),
@@ -37,17 +43,17 @@ const show = async (lang: Lang): Promise<void> => {
   shown.set({ lang, texts });
 };
 /**
- * Resolves when the chosen language can be shown; called once before the first render. Where its texts can't be had, for
- * want of a network, the page speaks Indonesian rather than nothing; what was chosen stays chosen.
+ * Resolves when the chosen language can be shown; called once before the first render. If its texts can't be loaded (no
+ * network), the page falls back to Indonesian; the preference is unchanged.
  */
 export const startI18n = (): Promise<void> => show(prefs.get().lang).catch(() => show('id'));
-/** Changes the language at once, for this and the next visit. */
+/** Changes the language at once, and for later visits. */
 export const setLang = async (lang: Lang): Promise<void> => {
   await show(lang);
   setPrefs({ lang });
 };
 
-/** Outside React: messages that are made when they are needed. */
+/** Translates outside React: for messages that are built on demand. */
 export const t: T = (key, values) => {
   const { lang, texts } = shown.get();
   return translate(texts, lang, key, values);
@@ -55,7 +61,7 @@ export const t: T = (key, values) => {
 wording.name = (name) => t(name);
 export const lang = (): Lang => shown.get().lang;
 
-/** Translations inside React; re-renders on a change of language. The function is the same while the language is. */
+/** Translates inside React; re-renders on a change of language. The function's identity is stable per language. */
 export const useT = (): T => {
   const { lang, texts } = useStore(shown);
   return useCallback((key, values) => translate(texts, lang, key, values), [lang, texts]);

@@ -1,8 +1,8 @@
-/** Icons that come with a desk's menu: of its lines, and of the documents that it reads and their statuses. */
+/** Icons that ship with a desk's menu: of its lines, and of the documents it reads and their statuses. */
 import { createLucideIcon, type IconNode, type LucideIcon } from 'lucide-react';
 
 export const moreIcons = new Map<string, LucideIcon>();
-/** @param nodes what icons are drawn of, by name */
+/** Registers icons. @param nodes their SVG nodes by name */
 export const takeIcons = (nodes: Readonly<Record<string, IconNode>>): void => {
   for (const [name, node] of Object.entries(nodes))
     if (!moreIcons.has(name)) moreIcons.set(name, createLucideIcon(name, node));

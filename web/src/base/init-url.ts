@@ -1,4 +1,4 @@
-/** Where a window keeps the address that asked for a sign-in first. */
+/** Storage key of the address to return to after sign-in; per window. */
 export const INIT = 'initURL';
-/** Where a browser keeps at which page its user signs in; absent: `/signin`. */
+/** Storage key of the page where this browser's user signs in; absent: `/signin`. */
 export const DOOR = 'pintu';

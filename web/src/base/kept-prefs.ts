@@ -1,6 +1,6 @@
 /**
- * What a user chose for their screen goes along to their other browsers: kept by the server as one of their settings, the
- * latest choice wins. This browser has its own copy, which works without a network and is told of when there is one again.
+ * Synchronizes a user's display preferences across browsers: the server stores them as a setting, the latest choice
+ * wins. This browser has a local copy, which works offline and is sent when the network is back.
  */
 import { ApiError, api } from './api';
 import { serverNow } from './clock';
@@ -10,29 +10,29 @@ import { currentSession, isWall, onSession } from './session';
 
 const NAME = 'look';
 const PAUSE = 400;
-/** Tries where other browsers of the same user are quicker. */
+/** Attempts when other browsers of the same user save first. */
 const TRIES = 3;
 
-type Kept = Omit<Prefs, 'of'>;
-/** What the server knows of it, and nothing that an earlier version left here. */
-const choiceOf = (now: Prefs, at: number): Kept => {
-  const keys = [...Object.keys(defaults), 'lang'] as (keyof Kept)[];
-  return { ...(Object.fromEntries(keys.map((key) => [key, now[key]])) as Kept), at };
+type StoredPrefs = Omit<Prefs, 'of'>;
+/** The fields that the server stores, without leftovers of earlier versions in local storage. */
+const choiceOf = (now: Prefs, at: number): StoredPrefs => {
+  const keys = [...Object.keys(defaults), 'lang'] as (keyof StoredPrefs)[];
+  return { ...(Object.fromEntries(keys.map((key) => [key, now[key]])) as StoredPrefs), at };
 };
-/** As the server has it, and by which revision. */
+/** State on the server, and its revision. */
 let last = { revision: 0, at: -1 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whose choice is kept; a wall is nobody's. */
+/** The user whose preferences are synchronized; a wall screen has none. */
 const userNow = (): string => (isWall(currentSession()) ? '' : (currentSession()?.user_id ?? ''));
-/** Takes over what another browser chose. A language that this one does not have yet stays what it is. */
-const take = async (kept: Partial<Kept>, user: string): Promise<void> => {
-  const lang = langs.find((one) => one === kept.lang) ?? prefs.get().lang;
+/** Applies another browser's choice. A language that this version does not know leaves the current one. */
+const take = async (stored: Partial<StoredPrefs>, user: string): Promise<void> => {
+  const lang = langs.find((one) => one === stored.lang) ?? prefs.get().lang;
   if (lang !== prefs.get().lang) await setLang(lang);
-  setPrefs({ ...kept, lang, of: user, at: kept.at ?? 0 });
+  setPrefs({ ...stored, lang, of: user, at: stored.at ?? 0 });
 };
 
-/** Brings both sides together. @returns whether it could */
+/** Synchronizes both sides. @returns whether it succeeded */
 const meet = async (tries = TRIES): Promise<boolean> => {
   const user = userNow();
   if (user === '') return true;
@@ -41,28 +41,28 @@ const meet = async (tries = TRIES): Promise<boolean> => {
   try {
     const { revision, value } = await api.setting(NAME);
     if (userNow() !== user) return true;
-    const kept = value as Kept | null;
+    const stored = value as StoredPrefs | null;
     const { of, at = 0 } = prefs.get();
-    last = { revision, at: kept?.at ?? -1 };
-    // What nobody in particular chose here gives way to what the user chose elsewhere.
-    if (kept && (of !== user || at < last.at)) await take(kept, user);
+    last = { revision, at: stored?.at ?? -1 };
+    // A choice that belongs to no user yields to the one this user made elsewhere.
+    if (stored && (of !== user || at < last.at)) await take(stored, user);
     else if (at > last.at && at > 0) {
-      // By the server's clock: one that runs ahead would win for ever.
-      const told = Math.min(at, Math.round(serverNow()));
-      if (of !== user || told !== at) setPrefs({ at: told, of: user });
-      const next = await api.putSetting(NAME, revision, choiceOf(prefs.get(), told));
-      last = { revision: next.revision, at: told };
+      // By the server's clock: a local clock that runs ahead would win forever.
+      const chosenAt = Math.min(at, Math.round(serverNow()));
+      if (of !== user || chosenAt !== at) setPrefs({ at: chosenAt, of: user });
+      const next = await api.putSetting(NAME, revision, choiceOf(prefs.get(), chosenAt));
+      last = { revision: next.revision, at: chosenAt };
     }
     return true;
   } catch (e) {
     if (e instanceof ApiError && e.status === 409 && tries > 1) return meet(tries - 1);
-    // Without a network: when it is there again, or with the next choice.
+    // Offline: retried when the network is back, or with the next choice.
     return false;
   }
 };
 
 let begun = false;
-/** Begins to keep both sides together, once; called where somebody is signed in or comes in. */
+/** Starts synchronization, once; called when somebody is signed in or signs in. */
 export const keepPrefs = (): void => {
   if (begun) return;
   begun = true;
@@ -77,7 +77,7 @@ export const keepPrefs = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void meet(), PAUSE);
   });
-  // Another window of this browser: they share what is stored.
+  // Another window of this browser: they share local storage.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== 'lintas.prefs' || newValue === null) return;
     try {
@@ -88,7 +88,7 @@ export const keepPrefs = (): void => {
     }
   });
 };
-/** Sends what has not been told yet; before somebody signs out. */
+/** Sends pending changes; before sign-out. */
 export const tellPrefs = async (): Promise<void> => {
   if (timer !== undefined) await meet();
 };

@@ -1,8 +1,10 @@
-/** Keys as they are written (`a`, `/`, `Ctrl+Enter`, `Alt+ArrowUp`) against keys as they are pressed. */
+/** Matches written keys (`a`, `/`, `Ctrl+Enter`, `Alt+ArrowUp`) against keyboard events. */
 
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** True if the event is that key. Ctrl stands for ⌘ too; Shift matters only where it is written or the key is no sign. */
+/**
+ * True if the event is that key. Ctrl also matches ⌘; Shift matters only if it is written or the key is no character.
+ */
 export const isKey = (e: Pressed, keys: string): boolean => {
   const parts = keys.split('+').filter(Boolean);
   const wanted = keys.endsWith('+') ? '+' : (parts.at(-1) ?? '');
@@ -22,13 +24,13 @@ const shown: Record<string, string> = {
   Space: 'Spasi',
   Escape: 'Esc',
 };
-/** The keys as they are drawn, one cap each. */
+/** The keys as displayed, one keycap each. */
 export const caps = (keys: string): string[] =>
   (keys.endsWith('+') ? [...keys.slice(0, -1).split('+').filter(Boolean), '+'] : keys.split('+')).map(
     (k) => shown[k] ?? (k.length === 1 ? k.toUpperCase() : k),
   );
 
-/** True where typing belongs to the element itself. */
+/** True if the element takes text input itself. */
 export const isTyping = (el: Element | null): boolean =>
   el instanceof HTMLElement &&
   (el.isContentEditable ||

@@ -1,7 +1,7 @@
-/** What a page shows comes first: what may wait begins once that was read and drawn. */
+/** Defers what can wait until the page's first content is loaded and rendered. */
 import { queryClient } from './query';
 
-/** Once the browser has nothing to draw; not every one tells. */
+/** Resolves when the browser is idle; not every browser supports the callback. */
 const idle = (most: number): Promise<void> =>
   new Promise((done) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => done(), { timeout: most });
@@ -20,11 +20,14 @@ const firstReads = (most: number): Promise<void> =>
     });
   });
 
-/** Resolves once what a page reads first is there and drawn, or after so many ms: line and processor are that's until then. */
+/**
+ * Resolves once the page's first reads have loaded and rendered, or after `most` ms: until then network and CPU belong
+ * to them.
+ */
 export const leisure = async (most = 2_000): Promise<void> => {
   const began = performance.now();
   await firstReads(most);
   await idle(Math.max(200, most - (performance.now() - began)));
 };
-/** Resolves once a page that reads nothing is drawn. */
+/** Resolves once a page without reads is rendered. */
 export const drawn = (): Promise<void> => idle(1_000);

@@ -11,8 +11,8 @@ const plain = (e: MouseEvent, target: string | undefined): boolean =>
   e.button === 0 && (!target || target === '_self') && !(e.metaKey || e.altKey || e.ctrlKey || e.shiftKey);
 
 /**
- * A link within the product, of the router's own hooks. Its `<Link>` and `useSearchParams` stand in one module with what its data
- * and framework modes need (prefetch, fetchers, forms): 4 KB more on every page, for nothing that is used here.
+ * A link within the product, built on the router's own hooks. Its `<Link>` and `useSearchParams` share a module with
+ * its data and framework modes (prefetch, fetchers, forms), which adds 4 KB to every page and is not used here.
  */
 export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) => {
   const href = useHref(to);
@@ -29,7 +29,9 @@ export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) =>
 };
 
 type Search = Record<string, string> | [string, string][] | URLSearchParams;
-/** The address's query, and the way to another one. `now` is the address itself: a page may be drawn after the next key is pressed. */
+/**
+ * The address's query and a setter. `now` is read from the address itself: a render may lag behind the next key press.
+ */
 export const useSearchParams = (): [
   URLSearchParams,
   (next: Search | ((now: URLSearchParams) => Search), options?: { replace?: boolean }) => void,

@@ -1,11 +1,11 @@
-/** Changes made elsewhere, brought onto this screen: one socket as long as somebody is signed in, and what it is told of. */
+/** Applies changes made elsewhere to this screen: one socket while somebody is signed in, and its subscriptions. */
 import type { AgainTold, RowsTold, Watching } from '@domain/queries/live';
 import type { Socket } from 'socket.io-client';
-import { api, heard, noteHeard } from './api';
+import { api, lastResponse, noteHeard } from './api';
 import { serverNow } from './clock';
 import { leisure } from './leisure';
 import type { LiveRow } from './live/patch';
-import { LiveViews, type RowsListener, type Told } from './live/views';
+import { LiveViews, type RowsListener, type RowVersion } from './live/views';
 import { queryClient } from './query';
 import { currentSession, forgetSession, onSession, rememberUrl } from './session';
 import { standAlone } from './stand-alone';
@@ -13,19 +13,20 @@ import { store, useStore, useStorePart } from './store';
 import { wroteIt } from './written';
 
 export type LiveState = {
-  /** `start`: not connected yet; `again`: lost, trying; `off`: lost for longer. */
+  /** `start`: not connected yet; `again`: reconnecting; `off`: disconnected for longer. */
   state: 'start' | 'on' | 'again' | 'off';
-  /** When the server was last heard, ms. */
+  /** When the server last sent anything, in ms. */
   dataAt: number;
 };
 const status = store<LiveState>({ state: 'start', dataAt: 0 });
 export const useLiveState = (): LiveState => useStore(status);
-/** Whether the server is heard now. */
+/** Whether the socket is connected. */
 export const useConnected = (): boolean => useStorePart(status, ({ state }) => state === 'on');
-heard.listener = () => status.set((s) => (heard.at - s.dataAt < 1_000 ? s : { ...s, dataAt: heard.at }));
+lastResponse.listener = () =>
+  status.set((s) => (lastResponse.at - s.dataAt < 1_000 ? s : { ...s, dataAt: lastResponse.at }));
 
 const FRESH_MS = 6_000;
-/** Ms between two looks at which are fresh no longer: they end together, not one by one. */
+/** Expired highlights are removed in batches at this interval (ms), not one by one. */
 const FADE_MS = 300;
 const freshIds = store<ReadonlySet<string>>(new Set());
 const freshEnds = new Map<string, number>();
@@ -46,7 +47,7 @@ const markFresh = (view: string, id: string) => {
 /** True for six seconds after somebody else changed the document: its row is marked `baru saja`. */
 export const useFresh = (view: string, id: string): boolean => useStorePart(freshIds, (s) => s.has(`${view}/${id}`));
 
-/** Ms that the server has to answer what is shown, and that a hidden page goes on hearing of rows. */
+/** Ms for the server to answer a subscription, and ms for which a hidden page still receives rows. */
 const PATIENCE = 5_000;
 const AWAKE = 60_000;
 
@@ -58,17 +59,21 @@ const views = new LiveViews({
       ?.timeout(PATIENCE)
       .emitWithAck('watch', of)
       .catch(() => undefined) as Promise<Watching<LiveRow> | undefined>,
-  own: wroteIt,
+  isOwn: wroteIt,
   fresh: markFresh,
   offset: () => serverNow() - Date.now(),
 });
 /**
- * Hears every changed row of a view (`R`, by the view's own type), shown or not; no rows: some may have been missed.
- * @param asleep also while the page is hidden for long @returns the way out
+ * Calls `f` with every changed row of a view (`R`, by the view's own type), shown or not; no rows: some may have been
+ * missed.
+ * @param asleep also while the page is hidden for long @returns unsubscribe
  */
-export const onRows = <R extends Told = LiveRow>(view: string, f: RowsListener<R>, asleep = false): (() => void) =>
-  views.onRows(view, f, asleep);
-/** A command of this browser changed a document: shown at once, without waiting for the socket. */
+export const onRows = <R extends RowVersion = LiveRow>(
+  view: string,
+  f: RowsListener<R>,
+  asleep = false,
+): (() => void) => views.onRows(view, f, asleep);
+/** Applies a change by this browser's own command at once, without waiting for the socket. */
 export const noteOwnChange = (view: string, id: string, version: number): void =>
   void views.ownChange(view, id, version);
 
@@ -79,12 +84,12 @@ const lost = () => {
   if (lostTimer !== 0) return;
   lostTimer = window.setTimeout(() => status.set((s) => (s.state === 'on' ? s : { ...s, state: 'off' })), 10_000);
 };
-const found = () => {
+const reconnected = () => {
   clearTimeout(lostTimer);
   lostTimer = 0;
   status.set((s) => ({ ...s, state: 'on' }));
 };
-/** The server refuses this socket: a session that is over answers 401 here, which signs out; else it is tried again. */
+/** The server refused this socket: an ended session gets a 401 here, which signs out; otherwise it reconnects. */
 const refused = async (of: Socket) => {
   await api.get('/auth/get-profile').catch(() => undefined);
   if (currentSession() && of === socket) setTimeout(() => of === socket && of.connect(), 3_000);
@@ -102,7 +107,7 @@ const connect = async (token: string): Promise<void> => {
   const mine = code.io({ transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000 });
   socket = mine;
   mine.on('connect', () => {
-    found();
+    reconnected();
     noteHeard();
     views.connect();
   });
@@ -110,11 +115,11 @@ const connect = async (token: string): Promise<void> => {
     noteHeard();
     views.alive();
   });
-  mine.on('rows', (told: RowsTold<LiveRow>) => {
+  mine.on('rows', (updates: RowsTold<LiveRow>) => {
     noteHeard();
-    views.rows(told);
+    views.rows(updates);
   });
-  mine.on('again', (told: AgainTold) => views.again(told));
+  mine.on('again', (message: AgainTold) => views.again(message));
   mine.on('revoked', () => {
     if (renewing) return;
     rememberUrl(location.pathname + location.search);
@@ -132,7 +137,7 @@ const connect = async (token: string): Promise<void> => {
   });
 };
 let renewing = false;
-/** Something that ends this session for a new one: that it ends is no news meanwhile. */
+/** Runs a step that replaces this session by a new one: the end of the old one is not reported meanwhile. */
 export const renewed = async <T>(renew: () => Promise<T>): Promise<T> => {
   renewing = true;
   try {
@@ -141,10 +146,10 @@ export const renewed = async <T>(renew: () => Promise<T>): Promise<T> => {
     renewing = false;
   }
 };
-/** True after the server has ended the session while it was in use; sign-in tells it. */
+/** True after the server ended a session in use; the sign-in page shows it. */
 export const ended = store(false);
 
-/** Keeps a socket as long as somebody is signed in. Called once. */
+/** Keeps a socket open while somebody is signed in. Called once. */
 export const startLive = (): void => {
   let token: string | undefined;
   const follow = () => {
@@ -169,6 +174,6 @@ export const startLive = (): void => {
     if (document.hidden) sleep = window.setTimeout(() => views.sleep(true), AWAKE);
     else views.sleep(false);
   });
-  // The old connection may look alive and be dead: a new one reads all anew.
+  // The old connection may look alive and be dead: a new one reloads everything.
   window.addEventListener('online', () => socket?.disconnect().connect());
 };

@@ -1,4 +1,4 @@
 import { store } from './store';
 
-/** The server's words after a sign-in; the popup stays over the page that follows. */
+/** The server's message after a sign-in; its popup stays over the next page. */
 export const loginMessage = store<string | undefined>(undefined);

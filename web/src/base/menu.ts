@@ -1,4 +1,7 @@
-/** The menu of the reader's own desk, with its icons: fetched beside the page, which then comes without those of others. */
+/**
+ * The menu of the reader's own desk, with its icons: fetched beside the page, so that the page does not include those
+ * of other desks.
+ */
 
 import loads from 'virtual:menus';
 import { type JobDesk, type MenuName, menuOf } from '@domain/kit/actor';
@@ -10,30 +13,30 @@ import type { T } from './i18n';
 import { moreIcons, takeIcons } from './icons';
 
 type Menu = Awaited<ReturnType<(typeof loads)[MenuName]>>['default'];
-const known = new Map<string, readonly MenuGroup[]>();
-const asked = new Map<MenuName, Promise<void>>();
+const menus = new Map<string, readonly MenuGroup[]>();
+const requests = new Map<MenuName, Promise<void>>();
 export const takeMenu = (desk: MenuName, menu: Menu): void => {
   takeIcons(menu.icons);
   takeDocuments(menu.documents);
-  known.set(desk, menu.groups);
+  menus.set(desk, menu.groups);
 };
 
-export const menuKnown = (desk: JobDesk): boolean => known.has(menuOf(desk));
+export const menuKnown = (desk: JobDesk): boolean => menus.has(menuOf(desk));
 const ask = (name: MenuName, load: () => Promise<{ default: Menu }>): Promise<void> => {
   const ready = fetched(load, { everywhere: true }).then((menu) => takeMenu(name, menu.default));
-  asked.set(name, ready);
-  // Who needs it says what is wrong.
+  requests.set(name, ready);
+  // Callers handle the error.
   ready.catch(() => undefined);
   return ready;
 };
 /** Fetches a desk's menu, once; the same promise each time. */
 export const menuReady = (desk: JobDesk): Promise<void> => {
   const name = menuOf(desk);
-  return asked.get(name) ?? ask(name, loads[name]);
+  return requests.get(name) ?? ask(name, loads[name]);
 };
 /**
- * Resolves once the menu is there or the first try has failed. The page's own code waits for no more: to try again needs code
- * that waits for the page's own.
+ * Resolves once the menu is loaded or the first attempt has failed. The page's main module awaits this only: the retry
+ * imports a chunk that itself waits for the main module.
  */
 export const menuTried = (desk: JobDesk): Promise<unknown> => {
   const name = menuOf(desk);
@@ -44,10 +47,10 @@ export const menuTried = (desk: JobDesk): Promise<unknown> => {
     () => undefined,
   );
 };
-/** The menu of a reader; nothing before it is there. */
-export const menuFor = (who: Who): MenuGroup[] => openLines(known.get(menuOf(who.jobdesk as JobDesk)) ?? [], who);
-/** What a line or group is called. */
-export const menuLabel = ({ label = '', own }: { label?: string; own?: true }, t: T): string =>
-  own ? t(label) : label;
-/** An icon of a line, or of a kind of documents, by its name. */
+/** A reader's menu; empty until it is loaded. */
+export const menuFor = (who: Who): MenuGroup[] => openLines(menus.get(menuOf(who.jobdesk as JobDesk)) ?? [], who);
+/** Display text of a line or group. */
+export const menuLabel = ({ label = '', own: isOwn }: { label?: string; own?: true }, t: T): string =>
+  isOwn ? t(label) : label;
+/** Icon of a menu line or of a document kind, by name. */
 export const menuIcon = (name: string): LucideIcon => moreIcons.get(name) ?? Square;

@@ -1,4 +1,4 @@
-/** A new Idempotency-Key: one for each thing a user wants, kept for its repetitions. (Also on plain http, unlike randomUUID.) */
+/** A new Idempotency-Key: one per user action, reused for its retries. (Works on plain http too, unlike randomUUID.) */
 export const newKey = (): string => {
   const b = crypto.getRandomValues(new Uint8Array(16));
   b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;

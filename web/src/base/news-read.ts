@@ -1,4 +1,4 @@
-/** Which news a person has read, in this browser and in others of theirs; the server keeps it. */
+/** Which notifications a person has read, in any of their browsers; stored on the server. */
 import { api } from './api';
 import { serverNow } from './clock';
 import type { Notice } from './notices';
@@ -6,32 +6,32 @@ import { store, useStore } from './store';
 
 type Read = { user: string; keys: ReadonlySet<string> };
 const read = store<Read>({ user: '', keys: new Set() });
-/** ISO: since when the reader's account is there; empty until the server has said it. */
+/** ISO time at which the reader's account was created; empty until loaded. */
 const age = store('');
-export const noteAge = (made: string): void => age.set(() => made);
-/** Keys that one command takes. */
+export const noteAge = (createdAt: string): void => age.set(() => createdAt);
+/** Maximum number of keys per command. */
 const AT_ONCE = 100;
-/** Older news count as read. */
+/** Days after which notifications count as read. */
 const DAYS = 14;
 export const newsSince = (): string => new Date(serverNow() - DAYS * 86_400_000).toISOString();
 
-/** Takes in what the server knows, or what was read just now. */
+/** Adds keys from the server, or those just read. */
 export const noteRead = (user: string, keys: readonly string[]): void =>
   read.set((now) => ({ user, keys: new Set([...(now.user === user ? now.keys : []), ...keys]) }));
 export const isRead = (key: string): boolean => read.get().keys.has(key);
 
-/** Marks news as read, for this person everywhere. @param keys of what is read by now */
+/** Marks notifications as read, for this person everywhere. @param keys read by now */
 export const keepRead = (user: string, keys: readonly string[]): void => {
   const fresh = keys.filter((key) => !isRead(key));
   noteRead(user, fresh);
   for (let n = 0; n < fresh.length; n += AT_ONCE)
-    // Not kept: the next browser shows them as unread.
+    // If it fails, the next browser shows them as unread.
     api.command('newsread', user, 'read', { news: fresh.slice(n, n + AT_ONCE) }).catch(() => undefined);
 };
-/** Tells which notices were not read yet. What came before somebody's account is work that waits, and no news to them. */
+/** Returns a predicate for unread notices. Those from before the account was created are pending work, not news. */
 export const useUnread = (): ((notice: Pick<Notice, 'key' | 'at'>) => boolean) => {
   const { keys } = useStore(read);
-  const made = useStore(age);
+  const createdAt = useStore(age);
   const since = newsSince();
-  return ({ key, at }) => made !== '' && at > made && at > since && !keys.has(key);
+  return ({ key, at }) => createdAt !== '' && at > createdAt && at > since && !keys.has(key);
 };

@@ -1,4 +1,4 @@
-/** Quiet hours and kinds of news that a person turned off: kept by the server, the same in all browsers. */
+/** Quiet hours and kinds of notifications that a person turned off: stored on the server, the same in all browsers. */
 import { type NewsKind, type NewsSetting, newsKindOf, newsSettingOf, rings } from '@domain/flows/news-kinds';
 import { api, type Setting } from './api';
 import { changeSetting } from './change-setting';
@@ -13,9 +13,9 @@ export const newsSettingQuery = (user: string) => ({
   queryFn: () => api.setting(NAME),
   staleTime: FRESH_MS,
 });
-export const settingOf = (kept: Setting | undefined): NewsSetting => newsSettingOf(kept?.value);
+export const settingOf = (setting: Setting | undefined): NewsSetting => newsSettingOf(setting?.value);
 
-/** Puts a change in place of what was seen; it shows at once. @throws ApiError where it could not be kept */
+/** Changes the setting; shown at once (optimistic). @throws ApiError if it could not be stored */
 export const putNewsSetting = async (user: string, change: (now: NewsSetting) => NewsSetting): Promise<void> => {
   const { queryKey } = newsSettingQuery(user);
   queryClient.setQueryData<Setting>(queryKey, (seen) => seen && { ...seen, value: { ...change(settingOf(seen)) } });
@@ -27,16 +27,16 @@ export const putNewsSetting = async (user: string, change: (now: NewsSetting) =>
   }
 };
 
-/** The kind that a notice is of. */
+/** The kind of a notice. */
 export const kindOfNotice = ({ why, text = '' }: Notice): NewsKind => {
   if (why === 'turn' || why === 'late' || why === 'proposed') return why;
   if (why === 'own') return 'decided';
   return newsKindOf(text) ?? (why === 'moved' ? 'followed' : 'late');
 };
-/** Those that may ring now. */
+/** The notices that may ring now. */
 export const ringing = async (user: string, notices: readonly Notice[]): Promise<Notice[]> => {
-  // Where it can't be read nothing was chosen that is known.
-  const kept = await queryClient.fetchQuery(newsSettingQuery(user)).catch(() => undefined);
+  // If the setting can't be read, defaults apply.
+  const setting = await queryClient.fetchQuery(newsSettingQuery(user)).catch(() => undefined);
   const at = new Date(serverNow()).toISOString();
-  return notices.filter((notice) => rings(settingOf(kept), kindOfNotice(notice), at));
+  return notices.filter((notice) => rings(settingOf(setting), kindOfNotice(notice), at));
 };

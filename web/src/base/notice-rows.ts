@@ -1,4 +1,4 @@
-/** The words of notices, which load with the first. */
+/** Texts of notices; loaded with the first notice. */
 import { inLang } from '@domain/texts/speech';
 import { deskLabel } from './desk-label';
 import { documentHref } from './document-href';
@@ -12,7 +12,7 @@ import type { Lang } from './prefs';
 import { queueHref, queuesFor } from './queues';
 import type { Session } from './session';
 
-/** How an entry or a proposal that one wrote was decided. */
+/** How an entry or proposal of the reader was decided. */
 const decidedWords = ({ by, params = {} }: Notice, t: T): string => {
   const name = by || t('Sistem');
   const words: Readonly<Record<string, () => string>> = {
@@ -24,7 +24,7 @@ const decidedWords = ({ by, params = {} }: Notice, t: T): string => {
   const title = words[String(params.outcome)]?.() ?? '';
   return params.reason ? `${title}: ${params.reason}` : title;
 };
-/** What a rule tells, in words; undefined: this page has none for it. */
+/** Text of a rule's notice; undefined: this page has none for it. */
 const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
   const { text = '', params = {} } = n;
   const count = Number(params.count ?? 0);
@@ -67,7 +67,7 @@ const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
   };
   return words[text]?.();
 };
-/** Where a notice leads: to its document, or to the list of what it counts. */
+/** Address of a notice: its document, or the list of what it counts. */
 export const noticeHref = (who: Session, { kind, id, no, many }: Notice): string => {
   const reader = { id: who.user_id, jobdesk: who.jobdesk, level: who.level };
   const queue = many && queuesFor(reader).find(({ view, tells }) => view === kind && tells);
@@ -77,7 +77,7 @@ export const noticeHref = (who: Session, { kind, id, no, many }: Notice): string
   return (no === '' ? head && entityHref(head, 'list', who, '') : documentHref(who, kind, id)) ?? '/';
 };
 
-/** What happened, in words; who did it is among them. */
+/** What happened and who did it, as text. */
 export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
   const name = n.by || t('Sistem');
   if (n.why === 'late') {
@@ -95,7 +95,7 @@ export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
     const label = kindNamed(n.kind)?.status[n.status ?? '']?.label;
     return t('Anda ikuti: sekarang {{status}}', { status: label ? inLang(label, lang) : (n.status ?? '') });
   }
-  const heard = kindNamed(n.kind)?.status[n.status ?? '']?.notifyCreator;
-  const title = heard ? inLang(heard, lang).replace('{{name}}', () => name) : '';
+  const wording = kindNamed(n.kind)?.status[n.status ?? '']?.notifyCreator;
+  const title = wording ? inLang(wording, lang).replace('{{name}}', () => name) : '';
   return n.reason ? `${title}: ${n.reason}` : title;
 };

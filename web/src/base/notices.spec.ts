@@ -52,12 +52,14 @@ it('tells who approves customers of one that waits for them, by whom it came', (
     waits_by: 'Rina',
     editor: 's1',
   };
-  const told = (who: Me, over: object = {}) =>
+  const noticesOf = (who: Me, over: object = {}) =>
     queuesFor(who).flatMap((queue) => (queue.view === 'customer' ? (ofRow(queue, { ...waiting, ...over }) ?? []) : []));
-  expect(told(as('kacab'))).toMatchObject([{ why: 'turn', kind: 'customer', no: 'PT Baru', about: 'C-9', by: 'Rina' }]);
-  expect([told(as('akunting')), told(as('webmaster')).length]).toEqual([[], 1]);
-  expect(told(as('kacab'), { waits: 4 })).toEqual([]);
-  expect(told(as('kacab', 's1'))).toEqual([]);
+  expect(noticesOf(as('kacab'))).toMatchObject([
+    { why: 'turn', kind: 'customer', no: 'PT Baru', about: 'C-9', by: 'Rina' },
+  ]);
+  expect([noticesOf(as('akunting')), noticesOf(as('webmaster')).length]).toEqual([[], 1]);
+  expect(noticesOf(as('kacab'), { waits: 4 })).toEqual([]);
+  expect(noticesOf(as('kacab', 's1'))).toEqual([]);
 });
 it('takes what was dealt with off the bell, and tells each once', () => {
   const queues = statusQueues(spKind, as('purchasing'));
@@ -74,11 +76,11 @@ it('tells in one line what one deed of somebody brought to the desk', () => {
     row({ id, sejak, strip: { ...(row().strip as object), operasional: { status: 'DISERAHKAN', by } } });
   const minute = ['2026-07-21T02:05:40.000Z', '2026-07-21T02:05:20.000Z', '2026-07-21T02:05:00.000Z'];
   const deed = minute.map((sejak, n) => at(`x${n}`, sejak));
-  const told = (...rows: AnyRow[]) =>
+  const lines = (...rows: AnyRow[]) =>
     byDeed(newestFirst(turnsAfter([], queues, rows))).map(({ id, many }) => many?.map((one) => one.id) ?? id);
-  expect(told(...deed)).toEqual([['x0', 'x1', 'x2']]);
-  expect(told(...deed, at('late', '2026-07-21T02:04:00.000Z'))).toEqual([['x0', 'x1', 'x2'], 'late']);
-  expect(told(...deed.slice(1), at('other', '2026-07-21T02:05:10.000Z', 'Rani'))).toEqual(['x1', 'other', 'x2']);
+  expect(lines(...deed)).toEqual([['x0', 'x1', 'x2']]);
+  expect(lines(...deed, at('late', '2026-07-21T02:04:00.000Z'))).toEqual([['x0', 'x1', 'x2'], 'late']);
+  expect(lines(...deed.slice(1), at('other', '2026-07-21T02:05:10.000Z', 'Rani'))).toEqual(['x1', 'other', 'x2']);
 });
 
 describe('news that the server keeps', () => {
@@ -131,36 +133,36 @@ describe('news that the server keeps', () => {
   });
   it('of an entry or a proposal that one wrote says how it was decided, of any kind', () => {
     const about = { kind: 'customer', id: 'c1', title: 'PT Aktif' };
-    const said = (outcome: string, more = {}) => {
+    const decision = (outcome: string, more = {}) => {
       const notice = ofNews(news({ about, text: 'entry-decided', params: { outcome, by: 'Fitri', ...more } }));
       return notice && [notice.no, noticeTitle(notice, t, 'id')];
     };
-    expect(said('rejected', { reason: 'NPWP salah' })).toEqual([
+    expect(decision('rejected', { reason: 'NPWP salah' })).toEqual([
       'PT Aktif',
       'Ditolak Fitri, untuk direvisi: NPWP salah',
     ]);
-    expect(said('approved')?.[1]).toBe('Semua persetujuan lengkap, terakhir dari Fitri');
-    expect(said('change-rejected', { reason: 'belum' })?.[1]).toBe('Usulan Anda ditolak Fitri: belum');
-    expect(said('change-approved')?.[1]).toBe('Usulan Anda disetujui Fitri');
+    expect(decision('approved')?.[1]).toBe('Semua persetujuan lengkap, terakhir dari Fitri');
+    expect(decision('change-rejected', { reason: 'belum' })?.[1]).toBe('Usulan Anda ditolak Fitri: belum');
+    expect(decision('change-approved')?.[1]).toBe('Usulan Anda disetujui Fitri');
   });
   it('by rule says what is to be done, of one or of many that were missed', () => {
-    const told = (text: string, params: NewsRow['params']) => {
+    const summary = (text: string, params: NewsRow['params']) => {
       const notice = ofNews(news({ text, params }));
       return notice && [notice.why, notice.about, noticeTitle(notice, t, 'id')];
     };
-    expect(told('sj-late', { about: 'SDN 1', day: '2026-07-22' })).toEqual([
+    expect(summary('sj-late', { about: 'SDN 1', day: '2026-07-22' })).toEqual([
       ...['other', 'SDN 1', 'Terlambat: seharusnya berangkat 22 Jul'],
     ]);
-    expect(told('sj-paper', { about: 'SDN 1', days: 3 })?.[2]).toBe('Surat belum kembali 3 hari setelah sampai');
-    expect(told('sj-paper', { about: 'SDN 1', days: 3, status: 'GAGAL' })?.[2]).toBe(
+    expect(summary('sj-paper', { about: 'SDN 1', days: 3 })?.[2]).toBe('Surat belum kembali 3 hari setelah sampai');
+    expect(summary('sj-paper', { about: 'SDN 1', days: 3, status: 'GAGAL' })?.[2]).toBe(
       'Surat belum kembali 3 hari setelah gagal kirim',
     );
-    expect(told('sj-late-many', { count: 12 })?.[2]).toBe('12 SJ sudah lama terlambat');
-    expect(told('sj-paper-many', { count: 2 })?.[2]).toBe('2 SJ sudah lama tanpa surat');
+    expect(summary('sj-late-many', { count: 12 })?.[2]).toBe('12 SJ sudah lama terlambat');
+    expect(summary('sj-paper-many', { count: 2 })?.[2]).toBe('2 SJ sudah lama tanpa surat');
   });
   it('stands by its time among the others', () => {
-    const [here, told] = [noticeOf(row(), as('purchasing')), ofNews(news())];
-    if (!here || !told) throw new Error('no notice');
-    expect(newestFirst([told, here]).map(({ why }) => why)).toEqual(['turn', 'late']);
+    const [here, late] = [noticeOf(row(), as('purchasing')), ofNews(news())];
+    if (!here || !late) throw new Error('no notice');
+    expect(newestFirst([late, here]).map(({ why }) => why)).toEqual(['turn', 'late']);
   });
 });

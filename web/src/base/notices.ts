@@ -1,46 +1,53 @@
-/** News for the bell: work came to this desk or waits there too long, one's own was decided. Pure; the shell keeps the list. */
+/**
+ * Notices for the bell: work that reached this desk or waits there too long, decisions on the reader's own documents.
+ * Pure; the shell holds the list.
+ */
 import { statusSetBy, textAt } from '@domain/kit/document-kind';
 import { type AnyRow, kindNamed } from './documents';
 import { type LiveRow, matches } from './live/patch';
 import type { Queue } from './queues';
 
-/** `turn`: what a row tells; `own`: it was decided; `late`: it waits too long; `proposed`: a change waits for a second person; `moved`: a document that one follows went on; `other`: what its text says, if this page has words for it. */
+/**
+ * `turn`: a row waits for the reader; `own`: it was decided; `late`: it waits too long; `proposed`: a change waits for
+ * a second person; `moved`: a followed document changed status; `other`: defined by its text, if this page has a
+ * translation for it.
+ */
 export type Notice = {
-  /** By which it is known as read. */
+  /** Key for the read state. */
   key: string;
   why: 'turn' | 'own' | 'late' | 'proposed' | 'moved' | 'other';
-  /** Of document. */
+  /** Of the document. */
   kind: string;
   id: string;
   no: string;
   about: string;
   at: string;
-  /** Who did it; empty: the product itself. */
+  /** Who did it; empty: the system. */
   by: string;
-  /** Where one's own document stands now, and why. */
+  /** Status of the reader's own document, and the reason. */
   status?: string;
   reason?: string;
-  /** Of a wait: the desk, and how many hours it is longer than. */
+  /** For `late`: the desk, and the number of hours exceeded. */
   desk?: string;
   hours?: number;
-  /** Of `other`: the news' text, and what it is made with. */
+  /** For `other`: the notification's text key and parameters. */
   text?: string;
   params?: NewsRow['params'];
-  /** All of one deed that are told in one line, this one among them. */
+  /** All notices of one action, grouped in one line, including this one. */
   many?: readonly Notice[];
 };
 
-/** What of news that the server keeps the bell reads. */
+/** The part of a stored notification that the bell reads. */
 export type NewsRow = {
   id: string;
   about: { kind: string; id: string; title: string };
   text: string;
   params: Readonly<Record<string, string | number>>;
   at: string;
-  /** False: it was dealt with. */
+  /** False: settled. */
   open?: boolean;
 };
-/** News of the server as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
+/** A stored notification as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
 export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undefined => {
   if (!kindNamed(about.kind) && about.kind !== 'user' && !/^entry-|-proposed$/.test(text)) return undefined;
   const { kind, id: of, title: no } = about;
@@ -55,7 +62,7 @@ export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undef
     : { ...notice, about: say('about'), text, params };
 };
 
-/** What a row of a queue tells: it waits for the reader. Undefined: it does not, or such a queue tells nothing. */
+/** The notice of a row that waits for the reader. Undefined: it does not, or its queue sends no notices. */
 export const ofRow = ({ view, filter, tells }: Queue, row: AnyRow): Notice | undefined => {
   if (!tells || matches(row as LiveRow, filter) !== true) return undefined;
   const at = textAt(row, tells.since);
@@ -71,18 +78,18 @@ export const ofRow = ({ view, filter, tells }: Queue, row: AnyRow): Notice | und
     by: kind ? statusSetBy(kind, row) : textAt(row, tells.by),
   };
 };
-/** What waits after some rows of its list were told of: those that came are in it, those that were dealt with are not. */
+/** Pending turns after updates to some rows: adds those that arrived, removes those settled. */
 export const turnsAfter = (turns: readonly Notice[], queues: readonly Queue[], rows: readonly AnyRow[]): Notice[] => {
   const views = new Set(queues.map(({ view }) => view));
-  const told = new Set(rows.map(({ id }) => id));
+  const changedIds = new Set(rows.map(({ id }) => id));
   const now = rows.flatMap((row) => queues.flatMap((queue) => ofRow(queue, row) ?? []));
-  return [...now, ...turns.filter(({ kind, id }) => !(views.has(kind) && told.has(id)))];
+  return [...now, ...turns.filter(({ kind, id }) => !(views.has(kind) && changedIds.has(id)))];
 };
-/** What comes to a desk within this of one another, from one person, is one deed of theirs, ms. */
+/** Rows from one person that reach a desk within this interval (ms) count as one action. */
 const ONE_DEED = 60_000;
-/** From so many on they are told in one line. */
+/** Number of rows from which they are grouped in one line. */
 const FEW = 3;
-/** Turns that one deed brought in one line, where the newest of them stands. @param list newest first */
+/** Groups the turns of one action in one line, at the position of the newest. @param list newest first */
 export const byDeed = (list: readonly Notice[]): Notice[] => {
   const deeds: Notice[][] = [];
   const deedOf = new Map<Notice, Notice[]>();

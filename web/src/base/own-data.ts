@@ -1,4 +1,6 @@
-/** What this browser keeps of a person: all of it but the language; how the screen looked goes along to where they sign in. */
+/**
+ * Personal data in this browser: everything but the language. Display preferences follow the user through the server.
+ */
 import { DOOR } from './init-url';
 import { defaults, setPrefs } from './prefs';
 import { endPush } from './push';
@@ -6,10 +8,10 @@ import { queryClient } from './query';
 import { forgetUrl } from './session';
 import { OWNER } from './session-shelf';
 
-/** Of which only the language is not personal; and at which door one signs in. */
+/** Keys that survive: preferences, of which only the language is not personal, and the sign-in page of this browser. */
 const STAYS = ['lintas.prefs', DOOR];
 
-/** Of the page of drivers, who come and go by themselves: a report that waits there for its driver is nobody's here to throw away. */
+/** Data of the drivers' page, which has its own sign-in: a report may wait there for its driver, so it must survive. */
 const isDrivers = (name: string): boolean => /^lintas[.-]driver/.test(name);
 
 const keysOf = (shelf: Storage): string[] => Array.from({ length: shelf.length }, (_, i) => shelf.key(i) ?? '');
@@ -22,24 +24,27 @@ const dropDatabases = async (): Promise<void> => {
       .map(
         ({ name }) =>
           new Promise<void>((done) => {
-            const asked = indexedDB.deleteDatabase(name ?? '');
-            asked.onsuccess = asked.onerror = asked.onblocked = () => done();
+            const request = indexedDB.deleteDatabase(name ?? '');
+            request.onsuccess = request.onerror = request.onblocked = () => done();
           }),
       ),
   );
 };
 const dropCaches = async (): Promise<void> => {
-  // Plain http on an office network has none.
+  // `caches` is missing on plain http (office network).
   if (!('caches' in window)) return;
   const names = (await caches.keys()).filter((name) => !isDrivers(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-/** Clears drafts, lists, trails, news, files and what was read. @param url whether the remembered address goes as well */
+/**
+ * Clears drafts, lists, trails, notifications, files and cached reads. @param url whether the remembered address goes
+ * as well
+ */
 export const clearOwnData = async ({ url = true } = {}): Promise<void> => {
   if (url) forgetUrl();
   const address = url ? undefined : Object.entries({ ...sessionStorage });
-  // Whoever comes next is not told of what is this person's.
+  // The next user must not get this person's push notifications.
   const silenced = endPush();
   for (const key of keysOf(localStorage)) if (!STAYS.includes(key) && !isDrivers(key)) localStorage.removeItem(key);
   setPrefs({ ...defaults, of: undefined, at: undefined });
@@ -50,8 +55,8 @@ export const clearOwnData = async ({ url = true } = {}): Promise<void> => {
 };
 
 /**
- * Called before somebody comes in: what another left here goes first. Who comes back after their session ended by its
- * time finds their drafts.
+ * Called before a sign-in: data of another user is cleared first. A user who returns after their session expired finds
+ * their drafts.
  */
 export const takeOver = async (userId: string): Promise<void> => {
   const owner = localStorage.getItem(OWNER);

@@ -1,35 +1,38 @@
-/** What pages are made of (`pages.json`), so that the next one's files are asked for at once and not file after file. */
+/**
+ * The files each page consists of (`pages.json`), so that those of the next page are requested at once instead of one
+ * import after the other.
+ */
 import type { Screen } from '@domain/navigation/access';
 import { screenParts } from '@domain/navigation/master-screens';
 
 type Parts = Readonly<Record<string, { files: readonly string[] }>>;
-let known: Parts = {};
-let asked: Promise<Parts> | undefined;
-/** Fetches it once; nothing is known where it can't be had: files are then found one by one. */
+let parts: Parts = {};
+let request: Promise<Parts> | undefined;
+/** Fetches it once; empty if that fails: files are then discovered import by import. */
 export const pageFiles = (): Promise<Parts> => {
-  asked ??= fetch('/pages.json')
+  request ??= fetch('/pages.json')
     .then(async (answer) => {
-      known = answer.ok ? await answer.json() : {};
-      return known;
+      parts = answer.ok ? await answer.json() : {};
+      return parts;
     })
     .catch(() => {
-      asked = undefined;
+      request = undefined;
       return {};
     });
-  return asked;
+  return request;
 };
 
-const told = new Set<string>();
-/** Asks for all that a screen begins with. A file that only another version of the product had is not found, and no harm. */
+const preloaded = new Set<string>();
+/** Preloads all files of a screen. A file that only another release had gives a harmless 404. */
 export const askFor = async (screen: Screen): Promise<void> => {
   await pageFiles();
   askIfKnown(screen);
 };
-/** The same without waiting: the page that comes first is told of its files by itself. */
+/** Like `askFor`, without waiting for the list: the first page's files are preloaded by the page itself. */
 export const askIfKnown = (screen: Screen): void => {
-  for (const href of screenParts(screen, (part) => part in known).flatMap((part) => known[part]?.files ?? [])) {
-    if (told.has(href)) continue;
-    told.add(href);
+  for (const href of screenParts(screen, (part) => part in parts).flatMap((part) => parts[part]?.files ?? [])) {
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 };

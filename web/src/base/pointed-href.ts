@@ -1,11 +1,11 @@
-/** Where what a field points to is looked at: an entry, a document, or what has pages of its own. */
+/** Address of what a field points to: an entry, a document, or something with pages of its own. */
 
 import type { EntityHead } from '@domain/infos';
 import type { Who } from '@domain/navigation/access';
 import { entityHref } from './entity-href';
 import { spHref } from './sp-href';
 
-/** Undefined: the reader may open none of it. @param from the address one stands at */
+/** Undefined: the reader may open none of it. @param from current address */
 export const pointedHref = (
   to: Pick<EntityHead, 'name' | 'key' | 'flow'>,
   who: Who,

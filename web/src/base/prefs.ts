@@ -1,4 +1,4 @@
-/** What each user chooses for their own screen, kept in this browser; public/theme.js puts it on the page. */
+/** Each user's display preferences, stored in this browser; public/theme.js applies them to the page. */
 import type { Looks } from '@domain/navigation/looks';
 import { type Lang, langs } from '@domain/texts/speech';
 import { store, useStore } from './store';
@@ -7,20 +7,20 @@ export { type Lang, langs };
 export type Density = Looks['density'];
 export type Prefs = Looks & {
   lang: Lang;
-  /** Right to left whatever the language. */
+  /** Right to left in any language. */
   rtl: boolean;
   /** No sounds. */
   mute: boolean;
-  /** Whose choice it is, and when they made it (ms): base/kept-prefs.ts takes it along to their other browsers. */
+  /** The user who chose, and when (ms): base/kept-prefs.ts synchronizes them with other browsers. */
   of?: string | undefined;
   at?: number | undefined;
 };
 
 declare global {
   interface Window {
-    /** Of public/theme.js; pages of drivers and paper have none. */
+    /** Defined by public/theme.js; the drivers' pages and print pages do not have it. */
     lintasLook?: { (prefs: Prefs): unknown; ahead: () => unknown };
-    /** All styles are there, or will not come. */
+    /** Resolves when all styles are loaded or have failed. */
     lintasStyled?: Promise<unknown>;
   }
 }
@@ -29,10 +29,10 @@ const KEY = 'lintas.prefs';
 const langOf = (value: unknown, otherwise: Lang = 'id'): Lang =>
   langs.includes(value as Lang) ? (value as Lang) : otherwise;
 
-/** The company's language, as the server says in the page it sends. */
+/** The company's language, from the served page. */
 const companyLang = (): Lang => langOf(document.querySelector<HTMLMetaElement>('meta[name="lintas-locale"]')?.content);
 
-/** Before anything is chosen. */
+/** Without any choice. */
 export const defaults = {
   theme: 'semi-dark',
   color: 'blue',
@@ -42,15 +42,18 @@ export const defaults = {
   rtl: false,
   mute: false,
 } as const;
-/** Prefs from their stored text. Of what is unknown nothing is drawn otherwise; a language must be one. @param lang without a choice */
+/**
+ * Parses stored preferences. Unknown values have no effect on the display; the language must be valid. @param lang the
+ * default
+ */
 const readPrefs = (text: string | null, lang: Lang): Prefs => {
-  let kept: Partial<Prefs> = {};
+  let saved: Partial<Prefs> = {};
   try {
-    kept = JSON.parse(text ?? '{}') as Partial<Prefs>;
+    saved = JSON.parse(text ?? '{}') as Partial<Prefs>;
   } catch {
-    // Unreadable: as if nothing had been chosen.
+    // Unreadable: use the defaults.
   }
-  return { ...defaults, ...kept, lang: langOf(kept?.lang, lang) };
+  return { ...defaults, ...saved, lang: langOf(saved?.lang, lang) };
 };
 
 const stored = (): string | null => {
@@ -62,7 +65,7 @@ const stored = (): string | null => {
 };
 export const prefs = store<Prefs>(readPrefs(stored(), companyLang()));
 
-/** The way the page runs: as its language does (Arabic alone from the right), unless its reader wants it from right to left in any. */
+/** Text direction: that of the language (only Arabic runs right to left), unless the user forces right to left. */
 export const applyDirection = (lang: string, forced: boolean): void => {
   document.documentElement.dir = forced || lang === 'ar' ? 'rtl' : 'ltr';
 };
@@ -73,19 +76,19 @@ const apply = (p: Prefs) => {
 };
 apply(prefs.get());
 
-/** Changes some of the preferences, at once and for the next visit. */
+/** Changes some of the preferences, at once and for later visits. */
 export const setPrefs = (change: Partial<Prefs>): void => {
   prefs.set((now) => ({ ...now, at: Date.now(), ...change }));
   apply(prefs.get());
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs.get()));
   } catch {
-    // A private window keeps it until it is closed.
+    // A private window holds them until it is closed.
   }
 };
 export const usePrefs = (): Prefs => useStore(prefs);
 
-/** The colour of the side by the kind of account; also on the sign-in page's way out. */
+/** Side menu color by the kind of account; also for the sign-in page's exit. */
 export const setTone = (tone: 'biru' | 'oranye'): void => {
   document.documentElement.classList.toggle('oranye', tone === 'oranye');
 };

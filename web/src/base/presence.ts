@@ -1,4 +1,4 @@
-/** Tells the server that somebody is there, as long as they touch the page; loaded with the first touch. */
+/** Reports presence to the server while the user interacts with the page; loaded with the first interaction. */
 import { api, touched } from './api';
 import { currentSession } from './session';
 
@@ -9,7 +9,7 @@ const touch = () => {
 touch();
 for (const e of ['pointerdown', 'keydown', 'wheel'])
   window.addEventListener(e, touch, { capture: true, passive: true });
-// Who types into a long form asks the server nothing, and is there all the same.
+// Filling in a long form sends no requests, but the user is present.
 setInterval(() => {
   if (currentSession() && Date.now() - touched.at < EVERY) api.get('/auth/get-profile').catch(() => undefined);
 }, EVERY);

@@ -1,4 +1,4 @@
-/** The signed-in user as the server knows them; asked after login and with every visit. */
+/** The signed-in user according to the server; fetched after sign-in and on every visit. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { noteAge } from './news-read';
@@ -9,7 +9,7 @@ export type Profile = LoginData &
   Restriction & {
     /** `bubrenchid`s, or `*` for all. */
     branches: string[];
-    /** ISO: since when the account is there. */
+    /** ISO time at which the account was created. */
     made: string;
   };
 

@@ -1,8 +1,8 @@
-/** Notifications of the browser: whether it can, and the way to have them and to be without. Asked for by a press alone. */
+/** Browser push notifications: support, subscription and unsubscription. Requested only by a click. */
 import { api } from './api';
 
 const WORKER = '/push-worker.js';
-/** Whose this browser's are; absent: nobody asked for them here. */
+/** Storage key of the subscribed user; absent: not subscribed here. */
 const OWNER = 'lintas.push';
 
 export type Push = { key: string; browsers: readonly { id: string; browser: string; system: string; at: string }[] };
@@ -32,31 +32,34 @@ const tell = async (subscription: PushSubscription): Promise<string> => {
   return (await api.post<{ id: string }>('/push/subscribe', body)).data.id;
 };
 
-/** Which of a person's browsers this one is, as it told last; empty: none. */
+/** Id of this browser among a person's subscriptions; empty: none. */
 export const thisBrowser = (user: string): string => {
   const [owner = '', id = ''] = (localStorage.getItem(OWNER) ?? '').split('/');
   return owner === user ? id : '';
 };
 
-/** Asks the person, and has their news pushed here. @returns false: they said no @throws ApiError, OfflineError, DOMException */
+/**
+ * Asks for permission and subscribes this browser. @returns false: permission denied @throws ApiError, OfflineError,
+ * DOMException
+ */
 export const beginPush = async (user: string, key: string): Promise<boolean> => {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of an earlier key, or of somebody else, is not renewed.
+  // A subscription under an older key or of another user can't be renewed.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
   localStorage.setItem(OWNER, `${user}/${await tell(subscription)}`);
   return true;
 };
 
-/** This browser shows nothing any more; the server learns of it by itself where it is not told. */
+/** Unsubscribes this browser; the server detects that by itself if the call fails. */
 export const endPush = async (): Promise<void> => {
   localStorage.removeItem(OWNER);
   await (await subscribed())?.unsubscribe();
 };
 
-/** Has the server know this browser by the session of today, and drops what another person left here. */
+/** Updates this browser's subscription for the current session, and drops one that another user left. */
 export const renewPush = async (user: string): Promise<void> => {
   if (!canPush()) return;
   const subscription = await subscribed();

@@ -1,4 +1,4 @@
-/** The cache of what was read. Live changes keep it true, so nothing is asked again by age alone. */
+/** The query cache. Live changes keep it current, so nothing is refetched by age alone. */
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './errors';
 

@@ -1,4 +1,4 @@
-/** What a figure counts the list that it leads to shows, and nothing else, who waits longest first: for every reader. */
+/** The list behind a figure shows exactly the rows that the figure counts, longest wait first: for every reader. */
 
 import { spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
@@ -25,7 +25,7 @@ const readers = jobdesks.flatMap((jobdesk) => levels.map((level) => ({ id: 'saya
 type Reader = (typeof readers)[number];
 const t = (key: string) => key;
 
-/** The list at an address, as far as its call depends on it. */
+/** The list at an address, as far as its request depends on it. */
 const specAt = (path: string, who: Reader): QuerySpec => {
   const route = routeOf(path);
   const rest = { filters: [] as string[], sortable: [] as string[], size: 20 };
@@ -43,7 +43,7 @@ const specAt = (path: string, who: Reader): QuerySpec => {
   const tabs = entityTabs(info, [], { t, lang: 'id', queues, deciding });
   return { ...rest, ...info.list, sort: info.list.sort, tabs } as unknown as QuerySpec;
 };
-/** What the list at an address asks the server for. */
+/** The request that the list at an address sends. */
 const callAt = (href: string, who: Reader) => {
   const [path = '', query = ''] = href.split('?');
   const spec = specAt(path, who);
@@ -64,15 +64,15 @@ it.each(all.map((one) => [`${one.who.jobdesk}:${one.who.level} ${one.queue.view}
   (_, { who, queue }) => {
     const href = queueHref(queue, who) ?? '';
     expect(mayOpen(who, href.split('?')[0] ?? '')).toBe(true);
-    // One's own list holds the salesperson as well: who made it.
-    const { sales_id: own, ...filter } = callAt(href, who).filter as Record<string, string>;
+    // A personal list also filters by the salesperson who created it.
+    const { sales_id: salesId, ...filter } = callAt(href, who).filter as Record<string, string>;
     expect([filter, callAt(href, who).sort]).toEqual([queue.filter, queue.sort]);
-    expect([undefined, who.id]).toContain(own);
+    expect([undefined, who.id]).toContain(salesId);
     const view = views.find(({ name }) => name === queue.view);
     expect(view?.filters).toEqual(expect.arrayContaining(Object.keys(queue.filter)));
     expect(view?.sortable).toContain(queue.sort);
     expect(granted(view?.read ?? [], who)).toBe(true);
-    // A row says itself whether it still is in it; what is told of it stands in the row.
+    // A row itself tells whether it is still in the queue; its notice uses only columns of the row.
     if (queue.tells) for (const field of [queue.tells.since, queue.tells.title]) expect(view?.columns).toContain(field);
   },
 );
@@ -94,9 +94,9 @@ it('is a tile for each status, which leads to just those', () => {
     const path = listPath(who);
     if (path === undefined) continue;
     for (const status of openStatuses(spStatus)) {
-      const own = specAt(path, who).fixed ?? {};
-      const call = callAt(statusHref(path, status, own) ?? '', who);
-      expect([who.jobdesk, call]).toEqual([who.jobdesk, { filter: { status, ...own }, sort: 'sejak' }]);
+      const fixed = specAt(path, who).fixed ?? {};
+      const call = callAt(statusHref(path, status, fixed) ?? '', who);
+      expect([who.jobdesk, call]).toEqual([who.jobdesk, { filter: { status, ...fixed }, sort: 'sejak' }]);
     }
   }
 });
@@ -110,8 +110,8 @@ it('has a queue for each action that is asked of somebody, and for nobody else',
             `${name}/${waits === 'back' ? 'revisi' : 'giliran'}`,
           );
         }
-  const asked = queuesFor({ id: 'saya', jobdesk: 'sales', level: 'user' });
-  expect(asked.map(({ view, id }) => `${view}/${id}`)).toEqual(['sp/revisi', 'customer/revisi']);
+  const queues = queuesFor({ id: 'saya', jobdesk: 'sales', level: 'user' });
+  expect(queues.map(({ view, id }) => `${view}/${id}`)).toEqual(['sp/revisi', 'customer/revisi']);
 });
 it('opens the list for deciding where there is one', () => {
   for (const jobdesk of ['akunting', 'kacab', 'webmaster'] as const) {

@@ -1,4 +1,6 @@
-/** What waits for the reader, and where each of it is worked on: badges, tiles, the bell and the palette ask here alone. */
+/**
+ * Work that waits for the reader, and where it is done: the only source for badges, tiles, the bell and the palette.
+ */
 import approvals from 'virtual:approvals';
 import type { Actor } from '@domain/kit/actor';
 import type { Queue } from '@domain/kit/queue';
@@ -15,19 +17,19 @@ export type { Queue } from '@domain/kit/queue';
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 
-let made: { who: string; queues: readonly Queue[] } | undefined;
+let cached: { who: string; queues: readonly Queue[] } | undefined;
 /** All queues of a reader, documents first. */
 export const queuesFor = (who: Reader): readonly Queue[] => {
   const key = `${who.id}/${who.jobdesk}/${who.level}`;
-  if (made?.who !== key) made = { who: key, queues: queuesOf(documentKinds(), approvals, who) };
-  return made.queues;
+  if (cached?.who !== key) cached = { who: key, queues: queuesOf(documentKinds(), approvals, who) };
+  return cached.queues;
 };
 
-/** What a queue's rows are called: `SP`, `Customer`. */
+/** Display name of a queue's rows: `SP`, `Customer`. */
 export const queueNoun = ({ view }: Pick<Queue, 'view'>): string =>
   kindNamed(view)?.label ?? entityHead(view)?.label ?? { user: 'User', owner: 'Konfirmasi akun' }[view] ?? view;
 
-/** The list of an entity in the reader's menu; where there are several, the one that is for deciding. */
+/** The list of an entity in the reader's menu; of several, the one for decisions. */
 const inMenu = (view: string, who: Reader): string | undefined => {
   const lists = menuFor(who)
     .flatMap(({ items }) => items.map(({ path }) => path))
@@ -44,13 +46,13 @@ const pathOf = ({ view, id }: Queue, who: Reader): string | undefined => {
   const head = entityHead(view);
   return inMenu(view, who) ?? (head && entityHref(head, 'list', who, ''));
 };
-/** Where a queue stands: the list that shows what it counts, who waits longest first. Undefined: the reader opens none. */
+/** The list that shows what a queue counts, longest wait first. Undefined: the reader may open none. */
 export const queueHref = (queue: Queue, who: Reader): string | undefined => {
   const path = pathOf(queue, who);
   if (path === undefined) return undefined;
-  // A list of nothing but the queue has no tab for it.
+  // A list of nothing but the queue has no tabs.
   return path === waitingPath(who) ? path : `${path}?tab=${queue.id}`;
 };
-/** What a menu line counts: the queues that stand behind it. */
+/** The queues that a menu line's badge counts. */
 export const badgeOf = (path: string, who: Reader): Queue[] =>
   queuesFor(who).filter((queue) => pathOf(queue, who) === path);

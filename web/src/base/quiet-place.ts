@@ -1,37 +1,38 @@
 /**
- * Where a command was given by a press, the same place is quiet for a second, and for a moment after its answer: what the
- * answer puts there (`Ajukan` where `Revisi` was) is not pressed by the second click of a hurried hand.
+ * Blocks accidental second clicks. After a press that sends a command, the same spot ignores presses for a second, and
+ * briefly after the response: a button that the response puts there (`Ajukan` in place of `Revisi`) must not catch the
+ * second click of a double click.
  */
 export const QUIET_MS = 1_000;
-/** After an answer that was long in coming. */
+/** Ms after a late response. */
 export const AFTER_MS = 500;
 /** CSS px around the press. */
 const NEAR = 24;
 
-/** `what`: the words of what stands there. */
-type Place = { x: number; y: number; what: string };
-type Press = Place & { at: number };
-/** A press counts as the cause of a command that is given this soon after it. */
+/** `what`: text of the element at that point. */
+type PressTarget = { x: number; y: number; what: string };
+type Press = PressTarget & { at: number };
+/** A press counts as the cause of a command that is sent within this time. */
 const CAUSE_MS = 1_000;
 
 export class QuietPlace {
   private pressed: Press | undefined;
-  private quiet: (Place & { until: number }) | undefined;
+  private quiet: (PressTarget & { until: number }) | undefined;
 
-  /** A press, `at` ms. */
-  press(place: Place, at: number): void {
+  /** Records a press at `at` ms. */
+  press(place: PressTarget, at: number): void {
     this.pressed = { ...place, at };
   }
-  /** The place whose press gave a command just now; undefined: it was given by a key, or by nobody's hand. */
+  /** The press that caused a command sent now; undefined: it came from a key or from code. */
   cause(at: number): Press | undefined {
     return this.pressed && at - this.pressed.at <= CAUSE_MS ? this.pressed : undefined;
   }
-  /** The command was answered. */
+  /** The command has its response: starts the quiet time. */
   hush({ at: pressed, ...place }: Press, at: number): void {
     this.quiet = { ...place, until: Math.max(pressed + QUIET_MS, at + AFTER_MS) };
   }
-  /** What was pressed there may be pressed again, where it still stands. */
-  isQuiet({ x, y, what }: Place, at: number): boolean {
+  /** Whether a press there is ignored; pressing the same element again is allowed. */
+  isQuiet({ x, y, what }: PressTarget, at: number): boolean {
     const { quiet } = this;
     if (quiet === undefined || at >= quiet.until || what === quiet.what) return false;
     return Math.hypot(x - quiet.x, y - quiet.y) < NEAR;
@@ -39,7 +40,7 @@ export class QuietPlace {
 }
 
 const place = new QuietPlace();
-const placeOf = ({ clientX: x, clientY: y, target }: MouseEvent): Place => {
+const placeOf = ({ clientX: x, clientY: y, target }: MouseEvent): PressTarget => {
   const what = target instanceof Element ? target.closest('button, a, [role]')?.textContent : undefined;
   return { x, y, what: what ?? '' };
 };
@@ -49,7 +50,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener(
     'click',
     (e) => {
-      // `detail` is 0 for a click by a key or by a program.
+      // `detail` is 0 for a click by keyboard or from code.
       if (e.detail === 0 || !place.isQuiet(placeOf(e), performance.now())) return;
       e.preventDefault();
       e.stopImmediatePropagation();
@@ -57,7 +58,7 @@ if (typeof document !== 'undefined') {
     capture,
   );
 }
-/** To be called when a command is given. @returns to be called with its answer */
+/** Call when a command is sent. @returns to be called with its response */
 export const commandGiven = (): (() => void) => {
   const from = place.cause(performance.now());
   return () => from && place.hush(from, performance.now());

@@ -2,22 +2,22 @@ import { whenReached } from './reach';
 
 it('asks until the server answers, and says once that it does not', async () => {
   const answers = [false, false, true];
-  const said: string[] = [];
+  const calls: string[] = [];
   await whenReached(
-    () => said.push('away'),
+    () => calls.push('away'),
     async () => {
-      said.push('asked');
+      calls.push('asked');
       return answers.shift() ?? true;
     },
-    async () => void said.push('waited'),
+    async () => void calls.push('waited'),
   );
-  expect(said).toEqual(['asked', 'away', 'waited', 'asked', 'waited', 'asked']);
+  expect(calls).toEqual(['asked', 'away', 'waited', 'asked', 'waited', 'asked']);
 });
 it('says nothing of a server that is there', async () => {
-  const said: string[] = [];
+  const calls: string[] = [];
   await whenReached(
-    () => said.push('away'),
+    () => calls.push('away'),
     async () => true,
   );
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Whether the server can be reached, asked of the server itself: a browser's own word is no proof. */
+/** Tests whether the server is reachable by a request: `navigator.onLine` is not reliable. */
 
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 8_000;
@@ -10,7 +10,7 @@ const reached = (): Promise<boolean> =>
   );
 const pause = () => new Promise<void>((go) => setTimeout(go, EVERY_MS));
 
-/** Answers once the server can be reached. @param onAway called when it can't be, before the first wait */
+/** Resolves once the server is reachable. @param onAway called if it is not, before the first wait */
 export const whenReached = async (onAway: () => void, ask = reached, wait = pause): Promise<void> => {
   for (let first = true; !(await ask()); first = false) {
     if (first) onAway();

@@ -1,4 +1,7 @@
-/** Who reads, for what is drawn from declarations: `session.ts` says it. Apart, so that it needs no browser. */
+/**
+ * The current reader, for what is derived from declarations; set by `session.ts`. A separate module, so that it needs
+ * no browser.
+ */
 import type { Actor } from '@domain/kit/actor';
 
 type Reader = Pick<Actor, 'jobdesk' | 'level'> | undefined;

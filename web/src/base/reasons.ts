@@ -1,6 +1,6 @@
-/** Reasons of the rules as they are read. */
+/** Display text of rule violations. */
 import { whyText } from '@domain/texts/reasons';
 import { spokenLang } from './format';
 
-/** What `customerWaits` answers, one after the other, in the language that is shown. */
+/** The reasons of `customerWaits`, joined, in the current language. */
 export const reasons = (why: readonly string[]): string => whyText(why.join(', '), spokenLang());

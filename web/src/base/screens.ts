@@ -1,6 +1,6 @@
 /**
- * Screens by name: a file `<name>.screen.tsx` anywhere below screens/ that exports `Component`, and where there is none, the
- * file of screens/master/ that draws the mode from the entity's declaration. Each is fetched when it is opened.
+ * Screens by name: a file `<name>.screen.tsx` anywhere below screens/ that exports `Component`; otherwise the file of
+ * screens/master/ that renders the mode from the entity's declaration. Each is fetched when it is opened.
  */
 
 import screens from 'virtual:screens';
@@ -11,9 +11,9 @@ import { fetched } from './fetched';
 import { askFor, askIfKnown } from './page-files';
 import { currentSession, type Session } from './session';
 
-/** A derived screen takes what it shows as props: the entity's name, the mode, and which fields the address fixes. */
+/** A derived screen gets its content as props: the entity's name, the mode, and the fields that the address fixes. */
 export type DerivedScreen = ComponentType<MasterScreen>;
-/** `ahead`: asks for what an address shows before it is drawn. */
+/** `ahead`: prefetches the data of an address before it is rendered. */
 type Module = {
   Component: ComponentType | DerivedScreen;
   ahead?: (at: Pick<Location, 'pathname' | 'search'>, session: Session) => void;
@@ -22,11 +22,11 @@ type Load = () => Promise<Module>;
 
 const files = new Map(Object.entries(screens as Record<string, Load>));
 const loadOf = (screen: Screen): Load | undefined => {
-  const [own = '', drawn = ''] = screenFiles(screen);
-  return files.get(own) ?? files.get(drawn);
+  const [custom = '', drawn = ''] = screenFiles(screen);
+  return files.get(custom) ?? files.get(drawn);
 };
 
-/** What a drawn screen must know before it is drawn. */
+/** Loads the declaration that a derived screen needs before it renders. */
 const loadData = async (screen: Screen): Promise<void> => {
   const drawn = files.has(screenFiles(screen)[0]) ? undefined : masterScreen(screen);
   if (!drawn) return;
@@ -35,7 +35,7 @@ const loadData = async (screen: Screen): Promise<void> => {
   else await (await import('./entity-wholes')).loadWhole(drawn.entity);
 };
 
-/** A hand-written screen as it is, a derived one with what it is to draw. */
+/** A hand-written screen as it is, a derived one with its props. */
 const partOf = (screen: Screen, load: Load): ComponentType =>
   lazy(async () => {
     askIfKnown(screen);
@@ -52,9 +52,9 @@ const parts = new Map(
   }),
 );
 
-/** A screen's component, fetched when it is drawn; undefined for one that is not there. */
+/** A screen's component, fetched when rendered; undefined for an unknown one. */
 export const screenOf = (screen: Screen): ComponentType | undefined => parts.get(screen);
-/** Begins with the page that is opened: its code, of which the page itself asks for the files, and what it shows. */
+/** Starts loading the opened page: its code (the served page preloads its files) and its data. */
 export const beginPage = async (): Promise<void> => {
   const route = routeOf(location.pathname);
   const session = currentSession();
@@ -62,12 +62,12 @@ export const beginPage = async (): Promise<void> => {
   const part = await loadOf(route.screen)?.().catch(() => undefined);
   part?.ahead?.(location, session);
 };
-/** Fetches the code behind an address, of which the page itself asks for the files. */
+/** Fetches the code behind an address, whose files the served page preloads. */
 export const loadPage = async (pathname: string): Promise<void> => {
   const route = routeOf(pathname);
   if (route) await Promise.allSettled([loadOf(route.screen)?.(), loadData(route.screen)]);
 };
-/** Fetches the code behind an address before it is drawn; what can't be had now is fetched when it is opened. */
+/** Prefetches the code behind an address; failures are ignored: it is fetched again when opened. */
 export const preload = async (pathname: string): Promise<void> => {
   const route = routeOf(pathname);
   if (!route) return;

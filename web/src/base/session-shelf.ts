@@ -1,7 +1,7 @@
-/** How a session is kept: the keys of the specification, and nothing beside them. */
+/** Storage of a session: exactly the keys of the specification. */
 import type { JobDesk, Level } from '@domain/kit/actor';
 
-/** Every stored session key, letter for letter; Sign Out clears them all. */
+/** Every session key in storage, spelled as specified; Sign Out clears them all. */
 export const sessionKeys = [
   'token',
   'loginBu',
@@ -37,11 +37,14 @@ export type Session = {
   buBrench: string;
   loginBu: string;
 } & Restriction;
-/** What the account does without, as the server said with sign-in or profile; not stored. Absent: nothing. */
+/**
+ * Menu lines hidden from the account, and rights withheld from it, as sent with sign-in or profile; not stored. Absent:
+ * none.
+ */
 export type Restriction = { hidden?: readonly string[] | undefined; without?: readonly string[] | undefined };
-/** What sign-in answers; `branches` are read again with the profile and never stored. */
+/** Response of a sign-in; `branches` are read again with the profile and never stored. */
 export type LoginData = Partial<Record<SessionKey | 'cabangDefault', string | null>>;
-/** Whose things a browser keeps; absent: nobody's. */
+/** Storage key of the user whose data this browser holds; absent: none. */
 export const OWNER = 'lintas.pemilik';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -62,7 +65,7 @@ export const readSession = (shelf: Shelf): Session | undefined => {
     loginBu: get('loginBu'),
   };
 };
-/** Stores what sign-in answered under the session keys, and nothing else of an earlier session. */
+/** Stores a sign-in response under the session keys; clears what an earlier session left. */
 export const writeSession = (shelf: Shelf, data: LoginData): void => {
   clearKeys(shelf);
   const values: LoginData = { ...data, cabang: data.cabang ?? data.cabangDefault };

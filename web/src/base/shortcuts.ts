@@ -1,4 +1,6 @@
-/** Keys of the screens that stand: bound in one place, listed in the footer, under `?` and in the palette. */
+/**
+ * Keyboard shortcuts of the mounted screens: bound in one place, listed in the footer, under `?` and in the palette.
+ */
 import { useLayoutEffect, useRef } from 'react';
 import { isKey, isTyping } from './keys';
 import { store, useStore } from './store';
@@ -8,32 +10,32 @@ export type Shortcut = {
   keys: string;
   label: string;
   run: (e: KeyboardEvent) => void;
-  /** False: not now; it is not bound and not listed. */
+  /** False: inactive, neither bound nor listed. */
   when?: boolean;
-  /** False: not in the footer (it is under `?` all the same). */
+  /** False: not in the footer (but under `?`). */
   hint?: boolean;
-  /** Drawn beside `keys` in the footer as one hint: `↑ ↓ pilih`. */
+  /** Shown beside `keys` in the footer as one hint: `↑ ↓ pilih`. */
   also?: string;
-  /** Fired while somebody types, too. Keys with Ctrl or Alt always are. */
+  /** Also active while the user types. Shortcuts with Ctrl or Alt always are. */
   typing?: boolean;
 };
 type Layer = { id: number; list: readonly Shortcut[] };
 
 const layers = store<readonly Layer[]>([]);
-let made = 0;
+let lastId = 0;
 
-/** Binds and lists the keys while the caller stands; of two with the same key the newer one counts. */
+/** Binds and lists shortcuts while the calling component is mounted; for the same key the newest binding wins. */
 export const useShortcuts = (list: readonly Shortcut[]): void => {
   const latest = useRef(list);
   latest.current = list;
   const shape = list
     .map((s) => `${s.keys}|${s.label}|${s.when !== false}|${s.hint !== false}|${s.also ?? ''}`)
     .join('\n');
-  // Before the page is painted: a key that is pressed as soon as it is seen is heard.
+  // A layout effect, before paint: a key pressed as soon as its hint is visible must work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layer is renewed when what is listed differs.
   useLayoutEffect(() => {
-    made += 1;
-    const id = made;
+    lastId += 1;
+    const id = lastId;
     const live = latest.current.map((s, i) => ({ ...s, run: (e: KeyboardEvent) => latest.current[i]?.run(e) }));
     layers.set((all) => [...all, { id, list: live }]);
     return () => layers.set((all) => all.filter((l) => l.id !== id));
@@ -47,10 +49,10 @@ const now = (all: readonly Layer[]): Shortcut[] => {
     .flatMap((l) => l.list.filter((s) => s.when !== false))
     .filter((s) => !seen.has(s.keys) && seen.add(s.keys));
 };
-/** What works now, the page's own keys before the shell's. */
+/** The active shortcuts, the page's own before the shell's. */
 export const useActiveShortcuts = (): Shortcut[] => now(useStore(layers));
 
-/** One listener for the window; called once. */
+/** Registers the window's only listener; called once. */
 export const startShortcuts = (): void => {
   window.addEventListener('keydown', (e) => {
     if (e.defaultPrevented || e.isComposing) return;
@@ -62,7 +64,7 @@ export const startShortcuts = (): void => {
       const modified = e.ctrlKey || e.metaKey || e.altKey;
       if (typing && !modified && !s.typing) continue;
       if (modal && !s.typing) continue;
-      // A focused button or link keeps Enter and Space for itself.
+      // A focused button or link handles Enter and Space itself.
       if ((s.keys === 'Enter' || s.keys === 'Space') && at?.matches('button, a[href], summary, [role="option"], input'))
         continue;
       e.preventDefault();

@@ -3,11 +3,14 @@ import { tellPrefs } from './kept-prefs';
 import { clearOwnData } from './own-data';
 import { currentSession, forgetSession } from './session';
 
-/** Ends the session on the server and here, with everything personal; a branch login goes to its own sign-in. @returns where to go */
+/**
+ * Ends the session on the server and here, with all personal data; a branch login goes to its own sign-in page.
+ * @returns where to go
+ */
 export const signOut = async (): Promise<string> => {
   const session = currentSession();
   await tellPrefs();
-  // The token must still be there when the server is told.
+  // The logout request needs the token.
   await api.post('/auth/logout', {}).catch(() => undefined);
   forgetSession({ byUser: true });
   await clearOwnData();

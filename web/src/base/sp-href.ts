@@ -1,13 +1,14 @@
 /**
- * Where a reader opens an SP: the one answer of palette, bell, lists, links and reports. An SP's page is that of the
- * reader's own desk where there is one; from the archive it is the archive's; whoever opens all has the one for many.
+ * Where a reader opens an SP; shared by palette, bell, lists, links and reports. It is the page of the reader's own
+ * desk if there is one; the archive's page when coming from the archive; for a reader who may open all, the page for
+ * many desks.
  */
 import { mayOpenRoute, type Route, routeOf, routes, type Who } from '@domain/navigation/access';
 
 const ARCHIVE = '/detailsplama/';
 const spRoutes: readonly Route[] = routes.filter(({ screen }) => screen === 'sp-detail');
 
-/** An SP's page for a reader; undefined for who may read none. @param from the address one stands at */
+/** An SP's page for a reader; undefined if they may read none. @param from current address */
 export const spHref = (who: Who, id: string, from = ''): string | undefined => {
   const mine = spRoutes.filter((route) => mayOpenRoute(who, route));
   const archived = routeOf(from)?.screen === 'sp-archive' && mine.find(({ path }) => path.startsWith(ARCHIVE));

@@ -1,9 +1,9 @@
-/** Where a job desk's SP lists are, by the tables of rights. */
+/** A job desk's SP lists, by the tables of rights. */
 
 import { rightOf } from '@domain/kit/actor';
 import { mayOpenRoute, type Route, routes, type Screen, type Who } from '@domain/navigation/access';
 
-/** The narrowest route of a screen: the one made for this job desk before the one for many. */
+/** The most specific route of a screen: one for this job desk alone before one for many. */
 export const best = (who: Who, screen: Screen): Route | undefined =>
   routes
     .filter((r) => r.screen === screen && mayOpenRoute(who, r))

@@ -12,14 +12,14 @@ test('what is there at once is asked for once', async () => {
 });
 
 test('each further attempt asks for an address that the browser never failed at', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const at = async (address: string) => {
-    asked.push(address);
-    if (asked.length < 3) throw new TypeError(`error loading dynamically imported module: ${address}`);
+    requests.push(address);
+    if (requests.length < 3) throw new TypeError(`error loading dynamically imported module: ${address}`);
     return 'there';
   };
   expect(await standAlone<unknown>(named, () => true, at, noPause)).toBe('there');
-  expect(asked).toEqual([1, 2, 3].map((n) => `http://x/assets/a-1.js?${n}`));
+  expect(requests).toEqual([1, 2, 3].map((n) => `http://x/assets/a-1.js?${n}`));
 });
 
 test('a browser that names no address is asked again as it was', async () => {

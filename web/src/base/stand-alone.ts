@@ -1,4 +1,4 @@
-/** The longest that is waited between two attempts, ms; a network that comes back ends it. */
+/** Longest delay between two attempts, ms; ends early when the network returns. */
 const MOST_MS = 30_000;
 const wait = (ms: number) =>
   new Promise<void>((go) => {
@@ -7,11 +7,11 @@ const wait = (ms: number) =>
   });
 
 /**
- * Code that stands by itself and that the page needs for good, however long the network is away. A browser does not ask again
- * for an address of code that failed once, so each further attempt asks for a new one; a copy does no harm where nothing
- * else of the page shares it.
- * @param failed told of each failure; false: it is not wanted any more
- * @returns undefined when it is not wanted any more
+ * Loads a self-contained module that the page must have, however long the network is down. A browser never retries the
+ * URL of a module that failed, so each further attempt uses a new URL; the duplicate is harmless if no other module of
+ * the page shares it.
+ * @param failed called on each failure; returns false if the module is no longer needed
+ * @returns undefined if it is no longer needed
  */
 export const standAlone = async <T>(
   load: () => Promise<T>,
@@ -25,7 +25,7 @@ export const standAlone = async <T>(
       return await (address ? (at(`${address}?${n}`) as Promise<T>) : load());
     } catch (e) {
       if (!failed()) return undefined;
-      // Only the message of the failure says which one it was; a browser that names none asks again by itself.
+      // Only the error message names the URL; browsers whose message has none retry by themselves.
       address ||= /[^\s?]+\.js/.exec(String(e))?.[0] ?? '';
       await pause(Math.min(MOST_MS, 1_000 * 2 ** n));
     }

@@ -1,4 +1,4 @@
-/** A value outside React that components can watch: the smallest thing that `useSyncExternalStore` needs. */
+/** An observable value outside React: the minimum that `useSyncExternalStore` needs. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<T> = {
@@ -26,7 +26,10 @@ export const store = <T>(initial: T): Store<T> => {
 };
 
 export const useStore = <T>(s: Store<T>): T => useSyncExternalStore(s.subscribe, s.get, s.get);
-/** Part of a store's value; re-renders only when that part is another one. `pick` must answer the same object for the same state. */
+/**
+ * Part of a store's value; re-renders only when that part changes. `pick` must return the same object for the same
+ * state.
+ */
 export const useStorePart = <T, P>(s: Store<T>, pick: (value: T) => P): P =>
   useSyncExternalStore(
     s.subscribe,

@@ -1,4 +1,4 @@
-/** What a reader can do where a route has no tariff: by what they may write, add one of it, or ask who may. */
+/** What a reader can do about a route without a tariff: add one if they have the right, or ask somebody who has. */
 import tariffs from 'virtual:tariffs';
 import { useLocation } from 'react-router';
 import { deskLabel } from './desk-label';
@@ -13,16 +13,16 @@ const kinds = {
   tarif_mitra: 'Tambah Tarif Mitra',
 } as const;
 export type TariffKind = keyof typeof kinds;
-/** What a new tariff begins with: fields by name. */
+/** Initial values of a new tariff, by field name. */
 export type Begun = Readonly<Record<string, string>>;
 export type TariffWay = { kind: TariffKind; label: string; to: string };
 
 const tariffOf = (kind: TariffKind) => {
-  const found = tariffs.find(({ name }) => name === kind);
-  if (!found) throw new Error(`${kind} is no tariff`);
-  return found;
+  const tariff = tariffs.find(({ name }) => name === kind);
+  if (!tariff) throw new Error(`${kind} is no tariff`);
+  return tariff;
 };
-/** Desks that may add a tariff of a kind; the product itself and the webmaster are not asked. */
+/** Desks that may add a tariff of a kind, without the system and the webmaster. */
 const desksFor = (kind: TariffKind): string[] =>
   tariffOf(kind)
     .can.write.map(String)
@@ -32,17 +32,17 @@ const listed = (names: readonly string[], t: T): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ${t('atau')} ${names.at(-1)}` : (names[0] ?? '');
 
 /**
- * @returns `ways`: addresses of new tariffs of these kinds that the reader may add; `ask`: of the others, which and who adds
- * them, in words
+ * @returns `ways`: addresses for new tariffs of these kinds that the reader may add; `ask`: sentences on which others
+ * are missing and who adds them
  */
 export const useTariffWays = () => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  return (asked: Partial<Record<TariffKind, Begun>>): { ways: TariffWay[]; ask: string[] } => {
-    const all = (Object.keys(asked) as TariffKind[]).map((kind) => {
+  return (missing: Partial<Record<TariffKind, Begun>>): { ways: TariffWay[]; ask: string[] } => {
+    const all = (Object.keys(missing) as TariffKind[]).map((kind) => {
       const info = tariffOf(kind);
-      const aim = { within: asked[kind] ?? {} };
+      const aim = { within: missing[kind] ?? {} };
       const to = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, pathname, aim) : undefined;
       return { kind, label: t(kinds[kind]), to };
     });

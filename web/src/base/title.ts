@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The window's title while the calling screen stands: `SP List · Lintas`. */
+/** The window title while the calling screen is mounted: `SP List · Lintas`. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = title ? `${title} · Lintas` : 'Lintas';

@@ -1,15 +1,15 @@
-/** Bytes on their way to the server, with real progress. */
+/** Uploads with real progress. */
 import { setServerDate } from './clock';
 import { ApiError, type ApiProblem, OfflineError } from './errors';
 import { prefs } from './prefs';
 import { currentSession } from './session';
 
 export type Sending = {
-  /** 0 to 1, of the bytes that have gone out. */
+  /** 0 to 1: the share of bytes sent. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
-/** Sends a file's bytes. @throws ApiError, OfflineError, or the abort's reason */
+/** Uploads a file's bytes. @throws ApiError, OfflineError, or the abort's reason */
 export const upload = <R>(
   path: string,
   file: File,
@@ -44,7 +44,7 @@ export const upload = <R>(
   });
 
 type Envelope = { data?: unknown; errors?: ApiProblem[]; status?: { message?: string } };
-/** A body that is no envelope (a proxy's page) tells nothing. */
+/** A body that is no envelope (a proxy's page) yields an empty one. */
 export const envelope = (text: string): { data?: unknown; errors: ApiProblem[]; message: string } => {
   try {
     const { data, errors = [], status } = JSON.parse(text) as Envelope;

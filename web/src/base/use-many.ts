@@ -1,4 +1,4 @@
-/** Several reads at once, each as live as one alone. */
+/** Several reads at once, each as live as a single one. */
 import { hashKey, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 
@@ -11,17 +11,17 @@ export type Read<T> = {
 type Values<T> = readonly (T | undefined)[];
 
 /**
- * What each of some reads has, in their order; undefined where it is not known.
- * @param keep while as many others are asked for in their place, what was there stays
+ * The results of some reads, in their order; undefined where not loaded.
+ * @param keep keeps the old results while the same number of other reads load
  */
-export const useMany = <T>(asked: readonly Read<T>[], keep = false): Values<T> => {
+export const useMany = <T>(reads: readonly Read<T>[], keep = false): Values<T> => {
   const client = useQueryClient();
   const before = useRef<Values<T>>([]);
-  const key = hashKey(asked.map(({ queryKey, enabled }) => [queryKey, enabled]));
+  const key = hashKey(reads.map(({ queryKey, enabled }) => [queryKey, enabled]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
   const many = useMemo(() => {
-    const observers = asked.map((one) => new QueryObserver<T>(client, one));
-    const held = keep && before.current.length === asked.length ? before.current : [];
+    const observers = reads.map((one) => new QueryObserver<T>(client, one));
+    const held = keep && before.current.length === reads.length ? before.current : [];
     let last: Values<T> = [];
     return {
       subscribe: (changed: () => void) => {

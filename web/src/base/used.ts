@@ -1,10 +1,10 @@
-/** Which pages a user opens, counted in this browser until /Home takes the sums along: what is used most stands first there. */
+/** Counts the pages that a user opens, in this browser until /Home sends the sums: the most used come first there. */
 import { routeOf } from '@domain/navigation/access';
 
 const KEY = 'lintas.used';
 export type Used = Readonly<Record<string, number>>;
 
-const kept = (): Used => {
+const usage = (): Used => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
@@ -20,11 +20,11 @@ const keep = (used: Used): void => {
     // Without storage nothing is counted.
   }
 };
-/** Pages by themselves: what stands behind a list is opened from it. */
+/** Counts pages without parameters: detail pages are opened from their list. */
 const note = (path: string): void => {
   const route = routeOf(path);
   if (!route || route.path.includes(':') || route.access.length === 0) return;
-  const used = kept();
+  const used = usage();
   keep({ ...used, [route.path]: (used[route.path] ?? 0) + 1 });
 };
 
@@ -34,16 +34,18 @@ const look = () => {
   last = location.pathname;
   note(last);
 };
-/** Begins to count, once. Every page gives itself its title: the router's history has room for no second listener. */
+/**
+ * Starts counting, once. It watches the title, which every page sets: the router's history supports only one listener.
+ */
 export const countPages = (): void => {
   if (last !== '') return;
   look();
   const title = document.querySelector('title');
   if (title) new MutationObserver(look).observe(title, { childList: true });
 };
-/** What was counted since it was taken last. */
+/** Returns the counts since the last call, and resets them. */
 export const takeUsed = (): Used => {
-  const used = kept();
+  const used = usage();
   keep({});
   return used;
 };

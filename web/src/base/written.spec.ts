@@ -21,7 +21,8 @@ it('takes what was saved on the version shown, or on a later one, for seen; noth
   noteWritten('sj', 'sj-d', 5, 4, 0);
   expect([3, 4, 5].map((shown) => seenWith('sj', 'd', shown, 9_000))).toEqual([5, 5, 5]);
   expect(seenWith('sj', 'd', 4, 11_000)).toBe(4);
-  // What others did before is not seen by who saves on an older version, nor by a command that takes any.
+  // Earlier changes by others do not count as seen after a save on an older version, or after a command that takes any
+  // version.
   noteWritten('sj', 'sj-d', 9, 7, 0);
   expect(seenWith('sj', 'd', 8, 0)).toBe(8);
   noteWritten('sj', 'sj-d', 10, undefined, 0);

@@ -1,4 +1,6 @@
-/** What of an SJ came back, how far that is, and what can be done with it where one stands: handed in, sent again, given back. */
+/**
+ * The goods of an SJ that came back, the progress of their return, and its next steps: hand in, send again, give back.
+ */
 import { leftId } from '@domain/flows/ro/left';
 import { RO_ENDS, roStatus } from '@domain/flows/ro/status';
 import { Suspense, useState } from 'react';
@@ -19,7 +21,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { hot } from '@/ui/hot';
 import { Status } from '@/ui/status';
 
-/** With all fields there are: for whoever does something. */
+/** Includes all field types; loaded only for an action. */
 const ActionDialog = hot(async () => ({ default: (await import('@/kit/entity/detail/action')).ActionDialog }));
 
 type Return = Stamped & {
@@ -29,7 +31,7 @@ type Return = Stamped & {
   koli_kurang: number;
   akhir: keyof typeof RO_ENDS;
 };
-/** Steps that are taken where the goods stand; the rest is on the return's own page. */
+/** Steps offered here; the others are on the return's own page. */
 const HERE = ['handIn', 'takeIn', 'acceptShort', 'resend', 'giveBack'];
 
 const Steps = ({ id }: { id: string }) => {
@@ -38,7 +40,7 @@ const Steps = ({ id }: { id: string }) => {
   const info = useWhole('ro');
   const { doc } = useDoc<Return>('ro', id);
   const { run, busy } = useCommand('ro');
-  const [asked, setAsked] = useState<ActionChoice>();
+  const [pendingAction, setAsked] = useState<ActionChoice>();
   if (!info || !doc) return null;
   const offers = offersOf(info, who, doc, t).filter(({ action, reason }) => HERE.includes(action.name) && !reason);
   if (offers.length === 0) return null;
@@ -59,18 +61,20 @@ const Steps = ({ id }: { id: string }) => {
           {t(action.label)}
         </Button>
       ))}
-      {asked && <ActionDialog {...{ info, doc, asked, run, busy }} onClose={() => setAsked(undefined)} />}
+      {pendingAction && (
+        <ActionDialog {...{ info, doc, pending: pendingAction, run, busy }} onClose={() => setAsked(undefined)} />
+      )}
     </span>
   );
 };
-/** What can be done now with the goods of a return. @param id the return's */
+/** The available steps for the goods of a return. @param id the return's */
 export const GoodsSteps = ({ id }: { id: string }) => (
   <Suspense fallback={null}>
     <Steps id={id} />
   </Suspense>
 );
 
-/** The return of what was not delivered of an SJ, with its steps; nothing before there is one. */
+/** The return of an SJ's undelivered goods, with its steps; empty if there is none. */
 export const GoodsBack = ({ sj }: { sj: string }) => {
   const t = useT();
   const who = useWho();

@@ -1,9 +1,9 @@
-/** What drivers' licences let them drive, in words. Pure. */
+/** What drivers' licences permit, as text. Pure. */
 import { type Licence, licenceLack, licenceName, licenceNeeded } from '@domain/master/licence';
 import { type UnitType, unitName } from '@domain/master/unit-types';
 import type { T } from '@/base/i18n';
 
-/** `sim`: its kind of licence, where that is known: its name alone tells its class, and not which unit types it lists. */
+/** `sim`: the licence type, if loaded: the name alone gives the class, but not the unit types. */
 export type Licensed = { licence_type: string; sebutan: { licence_type: string }; sim?: Licence };
 
 /** Why the driver's licence is not for a unit type. */

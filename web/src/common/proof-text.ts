@@ -1,8 +1,8 @@
-/** The proof that a delivery lacks, and why, in words. */
+/** The missing proof of a delivery, and why, as text. */
 import { type Lacking, proofExcuses, proofs } from '@domain/flows/sj/proof';
 import type { T } from '@/base/i18n';
 
-/** Why: the reason that was chosen, with what was written beside it. */
+/** The chosen reason, with the note beside it. */
 export const excuseText = ({ alasan, catatan }: Omit<Lacking, 'lacks'>, t: T): string => {
   if (alasan === '') return t('tanpa alasan');
   const words = t(proofExcuses[alasan]);

@@ -2,7 +2,7 @@ import type { Licence } from '@domain/master/licence';
 import { api } from '@/base/api';
 import type { Licensed } from './licence';
 
-/** Drivers with what their licences let them drive. */
+/** Adds the details of their licences to drivers. */
 export const withLicences = async <D extends Licensed>(rows: readonly D[], signal: AbortSignal): Promise<D[]> => {
   const ids = [...new Set(rows.map(({ licence_type }) => licence_type))].filter(Boolean);
   const kinds = ids.length > 0 ? await api.rows<Licence & { id: string }>('jenis_sim', ids, { signal }) : [];

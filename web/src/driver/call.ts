@@ -1,22 +1,22 @@
-/** One request of a driver's page, with what it was answered; the server's clock is known from each. */
+/** A request of the driver's page, with its response; each response also sets the server's clock. */
 import { prefs } from '@/base/prefs';
 import { noteServerDate } from './clock';
 
 export type Problem = { message: string; field?: string; code?: string };
-/** `etag`: the name of what was answered. */
+/** `etag`: the ETag of the response. */
 export type Answered<T = unknown> = { status: number; etag: string; data: T; message: string; errors: Problem[] };
 export type Call = {
   method?: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** An object goes as JSON, bytes as they are. */
+  /** An object is sent as JSON, bytes as they are. */
   body?: object | Blob;
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 30_000;
 
-/** @throws what fetch throws where there is no answer */
+/** @throws the error of fetch if there is no response */
 export const call = async <T = unknown>(
   path: string,
   { method, token, headers, body, timeoutMs = TIMEOUT_MS }: Call = {},
@@ -37,15 +37,15 @@ export const call = async <T = unknown>(
   });
   const text = await response.text();
   noteServerDate(response.headers.get('Date'));
-  const said = envelopeOf(text);
-  return { status: response.status, etag: response.headers.get('ETag') ?? '', ...said } as Answered<T>;
+  const envelope = envelopeOf(text);
+  return { status: response.status, etag: response.headers.get('ETag') ?? '', ...envelope } as Answered<T>;
 };
 const envelopeOf = (text: string): Omit<Answered, 'status' | 'etag'> => {
   try {
     const { data = null, errors = [], status } = JSON.parse(text);
     return { data, errors, message: errors[0]?.message ?? status?.message ?? '' };
   } catch {
-    // A proxy's page tells nothing.
+    // A proxy's error page has no envelope.
     return { data: null, errors: [], message: '' };
   }
 };

@@ -1,20 +1,20 @@
-/** Keeps the server's time on a phone: across its jumps, and for the next page where there is no network. */
+/** Keeps the server's time on a phone: across changes of its clock, and for the next page if there is no network. */
 import { serverNow, setServerDate } from '@/base/clock';
 import { keepOwn, ownOf } from './outbox/own';
 import { jumpBetween, type KeptOffset, type Marks, recalledOffset } from './steady';
 
 const KEY = 'clock';
 const EVERY_MS = 2_000;
-/** Less of a change is not worth a write. */
+/** Smaller changes are not written. */
 const WORTH_MS = 2_000;
 
-/** Takes an offset as if an answer had told it: of whole seconds. */
+/** Sets an offset as if a response had reported it, in whole seconds. */
 const setOffset = (offset: number): void => setServerDate(new Date(Date.now() + offset).toUTCString());
 
 let hidden = false;
 const mark = (): Marks => ({ wall: Date.now(), steady: performance.now(), awake: !hidden });
 let last = mark();
-/** Puts the time right where the phone's clock was set since it was looked at last. */
+/** Corrects the time if the phone's clock was changed since the last check. */
 const look = (): void => {
   const now = mark();
   const jump = jumpBetween(last, now);
@@ -22,27 +22,28 @@ const look = (): void => {
   hidden = document.hidden;
   if (jump !== 0) setOffset(serverNow() - Date.now() - jump);
 };
-/** The time by which reports are dated: ms since 1970, the server's as far as is known. */
+/** The time for reports: ms since 1970, by the server's clock as far as it is known. */
 export const reportNow = (): number => {
   look();
   return serverNow();
 };
 
-let kept: KeptOffset | undefined;
-/** The server has told its time. */
+let storedOffset: KeptOffset | undefined;
+/** Takes over the server's time from a response. */
 export const noteServerDate = (date: string | null): void => {
   setServerDate(date);
   last = mark();
   hidden = document.hidden;
   const now = { offset: serverNow() - Date.now(), at: serverNow() };
-  if (kept && Math.abs(kept.offset - now.offset) < WORTH_MS && now.at - kept.at < 10 * 60_000) return;
-  kept = now;
+  if (storedOffset && Math.abs(storedOffset.offset - now.offset) < WORTH_MS && now.at - storedOffset.at < 10 * 60_000)
+    return;
+  storedOffset = now;
   void keepOwn(KEY, now).catch(() => undefined);
 };
-/** Begins with what a page before knew, and looks at the clock from then on. */
+/** Starts with the offset that an earlier page stored, and checks the clock from then on. */
 export const startClock = async (): Promise<void> => {
-  kept = (await ownOf(KEY).catch(() => undefined)) as KeptOffset | undefined;
-  const offset = recalledOffset(kept, Date.now());
+  storedOffset = (await ownOf(KEY).catch(() => undefined)) as KeptOffset | undefined;
+  const offset = recalledOffset(storedOffset, Date.now());
   if (offset !== 0) setOffset(offset);
   window.setInterval(look, EVERY_MS);
   document.addEventListener('visibilitychange', () => {

@@ -11,7 +11,7 @@ import { recallDriver } from './session';
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
 const isLogin = location.pathname.replace(/\/$/, '') === DRIVER_LOGIN;
-// Neither needs what the other does; on its way while the phone is asked what it knows.
+// The parts are independent of each other; the page loads while the phone's data is read.
 const part = isLogin ? import('./login/login') : import('./page/begin');
 await Promise.all([startClock(), recallDriver()]);
 await startI18n();

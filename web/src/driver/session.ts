@@ -1,4 +1,4 @@
-/** Which driver is signed in on this phone, beside whatever staff session its browser has. */
+/** The driver signed in on this phone, independent of the browser's staff session. */
 import { DOOR } from '@/base/init-url';
 import { store, useStore } from '@/base/store';
 import { clearDay } from './outbox/clear';
@@ -7,7 +7,7 @@ import { keepOwn, ownOf } from './outbox/own';
 import { dropDays } from './outbox/shelf';
 
 export type DriverSession = {
-  /** Empty: the session is over; what they reported is kept for them, and of who they were the id alone. */
+  /** Empty: the session has ended; pending reports are retained, and of the driver only the id. */
   token: string;
   id: string;
   code: string;
@@ -15,8 +15,8 @@ export type DriverSession = {
   nopol: string;
 };
 const KEY = 'lintas.driver';
-const sessionIn = (kept: unknown): DriverSession | undefined =>
-  (kept as DriverSession | null | undefined)?.id ? (kept as DriverSession) : undefined;
+const sessionIn = (stored: unknown): DriverSession | undefined =>
+  (stored as DriverSession | null | undefined)?.id ? (stored as DriverSession) : undefined;
 const read = (): DriverSession | undefined => {
   try {
     return sessionIn(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -30,38 +30,38 @@ window.addEventListener('storage', ({ key }) => key === KEY && session.set(read(
 
 export const driverSession = (): DriverSession | undefined => session.get();
 export const useDriver = (): DriverSession | undefined => useStore(session);
-/** Told when somebody signs in or out, in another tab of this phone too. */
+/** Calls `listener` on sign-in or sign-out, in any tab of this phone. @returns unsubscribe */
 export const onDriver = (listener: () => void): (() => void) => session.subscribe(listener);
 session.subscribe(forgetKeeper);
 
-/** Resolves once a phone that dies then keeps it too. */
+/** Resolves once it is stored durably, even if the phone shuts down. */
 const keepDriver = async (next: DriverSession | undefined): Promise<void> => {
   if (next) localStorage.setItem(KEY, JSON.stringify(next));
   else localStorage.removeItem(KEY);
   session.set(next);
   await keepOwn(KEY, next).catch(() => undefined);
 };
-/** Somebody signs in; of whoever was here before stays what waits, sealed to them. */
+/** Signs a driver in; of a previous driver only pending reports remain, encrypted for them. */
 export const enterDriver = async (next: DriverSession): Promise<void> => {
   if (driverSession()?.id !== next.id) await clearDay();
-  // Where it can't be had now, it comes with their first trip.
+  // If it can't be fetched now, it comes with the first trip.
   await takeKey(next.id, next.token).catch(() => undefined);
   localStorage.setItem(DOOR, '/login/admin/driver');
   await keepDriver(next);
 };
-/** They drive with another vehicle than they signed in with. */
+/** Records that the driver uses another vehicle than at sign-in. */
 export const driveWith = async (nopol: string): Promise<void> => {
   const now = driverSession();
   if (now?.token) await keepDriver({ ...now, nopol });
 };
-/** They sign out. */
+/** Signs the driver out. */
 export const leaveDriver = async (): Promise<void> => {
   await keepDriver(undefined);
   await clearDay();
 };
 /**
- * The server knows the token no more: the phone forgets the day, and who they were but for their id, by which it tells what
- * waits for them. They sign in again, and it is sent.
+ * The server no longer accepts the token: the phone clears the day and the driver's data except the id, which
+ * identifies pending reports. They are sent after the next sign-in.
  */
 export const sessionOver = async (token: string): Promise<void> => {
   const now = driverSession();
@@ -70,17 +70,17 @@ export const sessionOver = async (token: string): Promise<void> => {
   await clearDay();
 };
 /**
- * Begins with who is signed in: also who was when the phone died before its browser had written that down. What a page that
- * died, or an earlier version, left of somebody who is out goes now.
+ * Restores the signed-in driver on start, also if the phone shut down before localStorage was flushed. Clears data of
+ * signed-out drivers that a crashed page or an earlier version left.
  */
 export const recallDriver = async (): Promise<void> => {
-  const kept = session.get() ? undefined : sessionIn(await ownOf(KEY).catch(() => undefined));
-  if (kept) {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-    session.set(kept);
+  const stored = session.get() ? undefined : sessionIn(await ownOf(KEY).catch(() => undefined));
+  if (stored) {
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    session.set(stored);
   }
   const who = session.get();
   if (!who?.token) return clearDay();
-  // Where it fails the next page does it, or says so once they are out.
+  // If it fails, the next page retries, or shows a warning after sign-out.
   await dropDays(who.id).catch(() => undefined);
 };

@@ -8,16 +8,16 @@ it('knows a clock that was set from one that went on, and from a phone that slep
   expect(jumpBetween(before, marks(1_010_000, 10_500))).toBe(0);
   expect(jumpBetween(before, marks(1_010_000 - 5 * HOUR, 10_500))).toBe(-5 * HOUR);
   expect(jumpBetween(before, marks(1_010_000 + 5 * HOUR, 10_500))).toBe(5 * HOUR);
-  // Asleep, or set forward out of sight: nobody knows, and the next answer will tell.
+  // Sleep, or a clock set forward while hidden: undecidable, the next response will tell.
   expect(jumpBetween(before, marks(1_010_000 + 5 * HOUR, 10_500, false))).toBe(0);
-  // Set back it can't be sleep.
+  // A clock that went back can't be sleep.
   expect(jumpBetween(before, marks(1_010_000 - 5 * HOUR, 10_500, false))).toBe(-5 * HOUR);
   expect(jumpBetween(before, marks(1_013_000, 10_500))).toBe(0);
 });
 it('begins with what was kept, unless time would have gone back by it', () => {
   expect(recalledOffset(undefined, 7)).toBe(0);
-  // Five hours behind, still.
+  // Still five hours behind.
   expect(recalledOffset({ offset: 5 * HOUR, at: 20 * HOUR }, 16 * HOUR)).toBe(5 * HOUR);
-  // Five hours ahead, and put right meanwhile.
+  // Was five hours ahead, and corrected since.
   expect(recalledOffset({ offset: -5 * HOUR, at: 20 * HOUR }, 21 * HOUR)).toBe(0);
 });

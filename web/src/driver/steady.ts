@@ -1,27 +1,27 @@
 /**
- * The time of a phone whose clock is wrong, and jumps: how far it is from the server's is known from each answer, and kept for
- * when there is none. A jump shows by the steady clock, which nobody sets; asleep that one may stand still, so that a wall clock
- * that is ahead of it tells a jump only while the page was in sight all along.
+ * Time on a phone whose clock is wrong and jumps: the offset to the server is measured at each response, and stored for
+ * offline use. Jumps are detected with the monotonic clock. That may stop during sleep, so a wall clock ahead of it
+ * counts as a jump only if the page was visible all along.
  */
 export type Marks = {
-  /** Ms since 1970 by the phone. */
+  /** Wall clock of the phone, ms since 1970. */
   wall: number;
-  /** Ms by a clock that nobody sets. */
+  /** Monotonic clock, ms. */
   steady: number;
-  /** The page was in sight since the marks before. */
+  /** The page was visible since the previous marks. */
   awake: boolean;
 };
-/** Less is the network's, or the timer's. */
+/** Smaller differences are network or timer delays. */
 const JUMP_MS = 5_000;
 
-/** How much the phone's clock jumped between two marks, ms; 0: as far as can be told it did not. */
+/** Jump of the phone's clock between two marks, ms; 0: none detected. */
 export const jumpBetween = (before: Marks, now: Marks): number => {
   const jump = now.wall - before.wall - (now.steady - before.steady);
   return Math.abs(jump) > JUMP_MS && (jump < 0 || now.awake) ? jump : 0;
 };
 
-/** `offset`: server's minus phone's, ms. `at`: the server's time when it was noted. */
+/** `offset`: server's minus phone's time, ms. `at`: the server's time when measured. */
 export type KeptOffset = { offset: number; at: number };
-/** What of a kept offset is good for a page that begins: one by which the time would have gone back is of a clock that was set. */
-export const recalledOffset = (kept: KeptOffset | undefined, wall: number): number =>
-  kept && wall + kept.offset >= kept.at - JUMP_MS ? kept.offset : 0;
+/** The stored offset to use on start; 0 if time would have gone backwards, because the clock was set since. */
+export const recalledOffset = (saved: KeptOffset | undefined, wall: number): number =>
+  saved && wall + saved.offset >= saved.at - JUMP_MS ? saved.offset : 0;

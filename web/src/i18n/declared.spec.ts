@@ -1,4 +1,7 @@
-/** All that an entity or a document needs beside its declaration, in one message: which text in which file, and what notes its shape. */
+/**
+ * All texts that an entity or a document needs beside its declaration, in one message: which text is missing in which
+ * file, and how to add it and note its shape.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { entities } from '@domain/index';
 import { infos } from '@domain/infos';
@@ -10,20 +13,20 @@ import { kindTextFiles, kindTexts } from '../../kind-texts';
 
 const SCREENS = 'web/src/i18n';
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
-const said = (lang: string) => ({ ...read(`services/domain/texts/said/${lang}.json`), ...kindTexts(lang) });
+const serverTexts = (lang: string) => ({ ...read(`services/domain/texts/said/${lang}.json`), ...kindTexts(lang) });
 const screens = (lang: string): Record<string, string> =>
   Object.assign(
-    said(lang),
+    serverTexts(lang),
     ...readdirSync(`${SCREENS}/${lang}`)
       .filter((file) => file.endsWith('.json'))
       .map((file) => read(`${SCREENS}/${lang}/${file}`)),
   );
 const [, ...others] = langs;
-const known = new Map(others.map((lang) => [lang, { screens: screens(lang), said: said(lang) }]));
-/** A line a text: in which languages it lacks, and how it gets there. */
+const textsByLang = new Map(others.map((lang) => [lang, { screens: screens(lang), said: serverTexts(lang) }]));
+/** One line per text: the languages that lack it, and how to add it. */
 const lacking = (texts: Iterable<string>, by: 'screens' | 'said', way: string): string[] =>
   [...texts].flatMap((text) => {
-    const missing = others.filter((lang) => !(text in (known.get(lang)?.[by] ?? {})));
+    const missing = others.filter((lang) => !(text in (textsByLang.get(lang)?.[by] ?? {})));
     return text !== '' && missing.length > 0 ? [`"${text}" in ${missing.join()}: ${way}`] : [];
   });
 const kinds = infos.map((info) => {
@@ -34,17 +37,17 @@ const kinds = infos.map((info) => {
 
 it('is written in every language, and noted', () => {
   const noted = read('projections/views/shapes.json');
-  const own = masterWords();
+  const masterTexts = masterWords();
   const ofKinds = new Set(kinds.flatMap(({ spoken, shown }) => [...spoken, ...shown]));
-  expect(own.size).toBeGreaterThan(200);
+  expect(masterTexts.size).toBeGreaterThan(200);
   expect(ofKinds.size).toBeGreaterThan(200);
   expect([
     ...lacking(
-      [...own].filter((word) => !ofKinds.has(word)),
+      [...masterTexts].filter((word) => !ofKinds.has(word)),
       'screens',
       `${SCREENS}/*/master.json`,
     ),
-    // What is spoken stands with what the server says, or beside its kind.
+    // Server texts are in the domain's files, or beside their kind.
     ...kinds.flatMap(({ name, spoken, shown }) => [
       ...lacking(spoken, 'said', `npm run texts -- ${name}`),
       ...lacking(shown, 'screens', `npm run texts -- ${name}`),

@@ -1,4 +1,7 @@
-/** The masters' words: their labels are keys of the screens that are drawn from them. That each has its text: `web/src/i18n/declared.spec.ts`. */
+/**
+ * Texts of master data: their labels are keys of the derived screens. `web/src/i18n/declared.spec.ts` tests that each
+ * has a translation.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterWords } from '@/testing/master-words';

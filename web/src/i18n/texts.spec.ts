@@ -1,4 +1,4 @@
-/** Every text of the screens has its English: nothing is shown half translated, and nothing stands in the files for no screen. */
+/** Every text of the screens has an English translation: no screen is half translated, and no translation is unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterWords } from '@/testing/master-words';
@@ -17,20 +17,20 @@ const english: Record<string, string> = Object.assign(
     .filter((file) => file.endsWith('.json'))
     .map((file) => JSON.parse(readFileSync(join(SRC, 'i18n/en', file), 'utf8'))),
 );
-/** What the server says, screens say too. */
-const said: Record<string, string> = {
+/** Screens also use the server's texts. */
+const serverTexts: Record<string, string> = {
   ...JSON.parse(readFileSync('services/domain/texts/said/en.json', 'utf8')),
   ...kindTexts('en'),
 };
 const code = sources(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const unquoted = (quoted: string): string => quoted.slice(1, -1).replace(/\\(['"`\\])/g, '$1');
-/** First arguments of `t(…)`, as far as they are written out; both sides of a choice count. */
+/** First arguments of `t(…)` that are literals; both branches of a conditional count. */
 const keysIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\w.])t\(\s*((?:'(?:[^'\\]|\\.)*')|(?:"(?:[^"\\]|\\.)*")|(?:`[^`$]*`))/g)].map((m) =>
     unquoted(m[1] ?? ''),
   );
 const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort();
-const has = (key: string) => key in english || `${key}_other` in english || key in said;
+const has = (key: string) => key in english || `${key}_other` in english || key in serverTexts;
 
 it('finds the texts', () => expect(code.flatMap((f) => keysIn(f.text)).length).toBeGreaterThan(100));
 it('has English for every text', () => {
@@ -47,10 +47,10 @@ it('has English for every name that a refusal brings', () => {
     .map((file) => readFileSync(join('services/domain', file), 'utf8'))
     .join('\n');
   const refused = [...domain.matchAll(/reject\(\s*'[\w-]+',\s*\{([^}]*)\}/g)].map((m) => m[1] ?? '');
-  const told = refused.flatMap((values) => [...values.matchAll(/\b(?:label|what|action): '([^']+)'/g)]);
+  const literals = refused.flatMap((values) => [...values.matchAll(/\b(?:label|what|action): '([^']+)'/g)]);
   const chosen = refused.flatMap((values) => [...values.matchAll(/[?:] '([^']+)'(?= :|,)/g)]);
   const days = [...domain.matchAll(/inOrder\(\w+, '\w+', '\w+', '([^']+)', '([^']+)'\)/g)];
-  const names = [...told, ...chosen, ...days].flatMap(([, ...parts]) => parts);
+  const names = [...literals, ...chosen, ...days].flatMap(([, ...parts]) => parts);
   expect(names.length).toBeGreaterThan(12);
   expect([...new Set(names)].filter((name) => !has(name))).toEqual([]);
 });

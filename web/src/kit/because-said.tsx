@@ -8,21 +8,21 @@ import { DocNumber } from '@/ui/doc-number';
 import { inSentence } from './entity/check';
 
 export type BecauseSaidProps = { cause: NonNullable<HistoryEntry['because']> };
-/** Where the document stands in the sentence; in no text of a person. */
+/** Placeholder of the document in the sentence; occurs in no user text. */
 const PLACE = '\u0000';
-/** `Lewat SP-JKT-2611-00126: mengonfirmasi`: by what a person's deed came here; of the clock's, why. */
+/** `Lewat SP-JKT-2611-00126: mengonfirmasi`: the action that caused this change; if it was the clock, the reason. */
 export default function BecauseSaid({ cause }: BecauseSaidProps) {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
   const { kind, id, title, by, timed } = cause;
   const deed = inSentence(t(cause.deed));
-  const said = !by
+  const sentence = !by
     ? t('Karena {{doc}}: {{deed}}', { doc: PLACE, deed })
     : timed
       ? t('Karena {{doc}}: {{who}} {{deed}}', { doc: PLACE, who: by.fullname, deed })
       : t('Lewat {{doc}}: {{deed}}', { doc: PLACE, deed });
-  const [before, after] = said.split(PLACE);
+  const [before, after] = sentence.split(PLACE);
   const to = documentHref(who, kind, id, pathname);
   const name = /\d$/.test(title) ? <DocNumber no={title} /> : title;
   return (

@@ -1,4 +1,4 @@
-/** The frame of a table whose rows are blocks on a phone, each cell under its own name. */
+/** Classes of a table whose rows become blocks on a phone, each cell with its label. */
 export const BLOCK = {
   table: 'w-full text-table phone:block',
   head: 'phone:sr-only',

@@ -1,4 +1,4 @@
-/** The branch that a report is narrowed to, among those of the user. */
+/** The branch filter of a report, among the user's branches. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
@@ -25,10 +25,10 @@ const useBranches = (): readonly Branch[] | undefined => {
 type BranchProps = {
   value: string;
   onChange: (id: string) => void;
-  /** Where what is shown is bound to no branch, one of one's own narrows it too. */
+  /** Minimum number of branches; 1 if the report also has rows without a branch. */
   least?: number;
 };
-/** Nothing to choose for who has one branch, as everything is of it. */
+/** Hidden for users of a single branch: everything is of it. */
 export const BranchPicker = ({ value, onChange, least = 2 }: BranchProps) => {
   const t = useT();
   const branches = useBranches();
@@ -46,7 +46,7 @@ export const BranchPicker = ({ value, onChange, least = 2 }: BranchProps) => {
 
 type Props = {
   label: string;
-  /** What stands where nothing narrows. */
+  /** Label of the option without a filter. */
   all: string;
   value: string;
   options: readonly { value: string; label: string }[];

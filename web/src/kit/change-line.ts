@@ -1,6 +1,6 @@
 /**
- * `mark`: a record that came or went, with what it says (`facts`) in place of before and after; or an answer to what was asked,
- * which there was none of before.
+ * `mark`: a record that was added or removed, with its content (`facts`) in place of before and after; or an answer to
+ * a question, which has no value before.
  */
 export type ChangeLine = {
   field: string;

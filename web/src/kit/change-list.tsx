@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import type { ChangeLine } from './change-line';
 
-/** A record that came or went. */
+/** A record that was added or removed. */
 const Record = ({ line: { label, mark, facts, after } }: { line: ChangeLine }) => (
   <>
     <dt className="sr-only">{after}</dt>
@@ -19,7 +19,7 @@ const Record = ({ line: { label, mark, facts, after } }: { line: ChangeLine }) =
   </>
 );
 
-/** What changed, as before → after; records that came or went with what they say; answers alone. */
+/** Changes as before → after; added or removed records with their content; answers alone. */
 export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
   const t = useT();
   if (lines.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Values of the history in words. */
+/** History values as text. */
 import { inLang, type Lang } from '@domain/texts/speech';
 import { statusText } from '@domain/texts/status';
 import type { Change } from '@/base/api';
@@ -7,7 +7,7 @@ import type { T } from '@/base/i18n';
 import type { ChangeLine } from './change-line';
 import { fieldChanges } from './entity/field-changes';
 
-/** One value as a person reads it; objects and lists in their own words, joined. */
+/** A value as display text; objects and lists as the texts of their parts, joined. */
 export const valueText = (value: unknown, format: string | undefined, lang: Lang): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return inLang(value ? 'ya' : 'tidak', lang);
@@ -30,14 +30,14 @@ export const valueText = (value: unknown, format: string | undefined, lang: Lang
     .join(', ');
 };
 
-/** A list of records that changed, one by one; undefined: it is none. */
+/** Changes of a list of records, one by one; undefined if it is no such list. */
 export const recordLines = (
   { field, label, rows, before, after }: Change,
   lang: Lang,
   t: T,
 ): ChangeLine[] | undefined =>
   rows && fieldChanges({ name: field, label, kind: 'rows', optional: true, rows }, before, after, { t, lang });
-/** The lines of an entry's changes; those that read the same before and after are left out. */
+/** The lines of an entry's changes, without those whose text is unchanged. */
 export const changeLines = (changes: readonly Change[], lang: Lang, t: T): ChangeLine[] =>
   changes.flatMap((change) => {
     const { field, label, format } = change;

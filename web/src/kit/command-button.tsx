@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from '@/ui/button';
 import { cn } from '@/ui/cn';
 
 type Props = ButtonProps & {
-  /** `beside` (default) and `below`: in sight. `title`: while it is focused or pointed at, where the reason is in sight elsewhere. */
+  /** `beside` (default) and `below`: always visible. `title`: as a tooltip, where the reason is visible elsewhere. */
   show?: 'beside' | 'below' | 'title';
 };
 
-/** A button of a command that may be refused for a reason the user should read. */
+/** Button of a command that may be unavailable, with the reason. */
 export const CommandButton = ({ reason, show = 'beside', className, ...rest }: Props) => {
   const button = <Button className={className} {...rest} reason={reason} />;
   if (!reason || show === 'title') return button;

@@ -5,14 +5,14 @@ export type ConfirmProps = {
   open: boolean;
   title: string;
   detail: string;
-  /** The way back. */
+  /** Label of the cancel button. */
   stay: string;
-  /** What it brings about. */
+  /** Label of the confirm button. */
   button: string;
   onClose: () => void;
   onConfirm: () => void;
 };
-/** Asks before something is lost. */
+/** Asks for confirmation before something is lost. */
 export const Confirm = ({ open, title, detail, stay, button, onClose, onConfirm }: ConfirmProps) => (
   <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
     <DialogContent

@@ -12,26 +12,26 @@ import { changeLines } from './changes';
 import { printTold } from './print/print-told';
 import type { ToastText } from './told';
 
-/** Of what the product did by itself alone; its room is there before it. */
+/** Loaded only for automatic changes; its space is reserved while it loads. */
 export const BecauseSaid = hot<BecauseSaidProps>(
   () => import('./because-said'),
   () => <p className="h-lh text-hint" />,
 );
 
 type Props = {
-  /** Newest first, as they are shown. */
+  /** Newest first, as shown. */
   entries: readonly HistoryEntry[];
   /** ms */
   now: number;
   describe: (entry: HistoryEntry) => ToastText | undefined;
-  /** Draws the moment of an entry as a link to the document as it was then. */
+  /** Makes the time of an entry a link to the document as it was then. */
   onMoment?: (entry: HistoryEntry) => void;
-  /** The entry whose moment is shown. */
+  /** Revision of the entry whose moment is shown. */
   current?: number;
   className?: string;
 };
 
-/** The story of a document: who, when, what, and what it was before. */
+/** A document's history: who, when, what, and the values before. */
 export const History = ({ entries, now, describe, onMoment, current, className }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -39,11 +39,11 @@ export const History = ({ entries, now, describe, onMoment, current, className }
     <ol className={cn('flex flex-col', className)}>
       {entries.map((entry) => {
         const print = printTold(entry);
-        const told = print ?? describe(entry);
-        if (!told) return null;
+        const description = print ?? describe(entry);
+        if (!description) return null;
         const when = (
           <time dateTime={entry.at} title={stamp(entry.at, lang)}>
-            {/* How long ago means nothing on paper. */}
+            {/* A relative time is useless in print. */}
             <span className="print:hidden">{happened(entry.at, now, lang)}</span>
             <span className="hidden print:inline">{stamp(entry.at, lang)}</span>
           </time>
@@ -51,11 +51,11 @@ export const History = ({ entries, now, describe, onMoment, current, className }
         return (
           <li key={`${entry.type} ${entry.revision}`} className="group relative flex gap-3 pb-3.5">
             <span aria-hidden className="absolute inset-s-3 top-6 bottom-0 w-px bg-line-2 group-last:hidden" />
-            <Mark name={whoDid(entry).fullname} told={told} />
+            <Mark name={whoDid(entry).fullname} description={description} />
             <div className="min-w-0 flex-1 text-table">
               <div className="flex items-baseline gap-2">
                 <p className="min-w-0 flex-1 text-ink-2">
-                  <b className="font-semibold text-ink">{whoDid(entry).fullname}</b> {told.text}
+                  <b className="font-semibold text-ink">{whoDid(entry).fullname}</b> {description.text}
                 </p>
                 <span className="shrink-0 text-hint text-ink-3">
                   {onMoment && !print ? (
@@ -76,11 +76,11 @@ export const History = ({ entries, now, describe, onMoment, current, className }
                 </span>
               </div>
               {entry.because && <BecauseSaid cause={entry.because} />}
-              {told.detail && <div className="text-ink-2">{told.detail}</div>}
-              <Changes lines={told.changes ?? changeLines(entry.changes, lang, t)} />
-              {told.below}
-              {told.quote && (
-                <div className="mt-1 rounded-control bg-surface-2 px-2.5 py-1.5 text-ink">{told.quote}</div>
+              {description.detail && <div className="text-ink-2">{description.detail}</div>}
+              <Changes lines={description.changes ?? changeLines(entry.changes, lang, t)} />
+              {description.below}
+              {description.quote && (
+                <div className="mt-1 rounded-control bg-surface-2 px-2.5 py-1.5 text-ink">{description.quote}</div>
               )}
             </div>
           </li>
@@ -90,7 +90,7 @@ export const History = ({ entries, now, describe, onMoment, current, className }
   );
 };
 
-const Mark = ({ name, told: { icon: Icon, tone } }: { name: string; told: ToastText }) =>
+const Mark = ({ name, description: { icon: Icon, tone } }: { name: string; description: ToastText }) =>
   Icon ? (
     <span
       aria-hidden

@@ -4,7 +4,7 @@ import { Link } from '@/base/link';
 import { preload } from '@/base/screens';
 import { Button } from '@/ui/button';
 
-/** To the page where entries of a kind come out of a sheet. @param name of the kind */
+/** Link to the import page of an entity. @param name of the entity */
 export const ImportLink = ({ name, variant }: { name: string; variant: 'ghost' | 'outline' }) => {
   const t = useT();
   const path = `/impor/baru/${name}`;

@@ -1,4 +1,7 @@
-/** A page of the specification that is still to come: what will be there, why not yet, and where the work is done until then. */
+/**
+ * Placeholder for a page of the specification that is not built yet: its purpose, the reason, and where the work is
+ * done until then.
+ */
 import { mayOpenRoute, routeOf } from '@domain/navigation/access';
 import { type LaterRoute, laterParts } from '@domain/navigation/later';
 import { Hourglass } from 'lucide-react';
@@ -12,7 +15,7 @@ import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
 import { WaysOn } from './ways-on';
 
-/** Ways that one glance takes in. */
+/** Maximum number of links. */
 const MAX_LINKS = 5;
 
 export const LaterPage = ({ route }: { route: LaterRoute }) => {

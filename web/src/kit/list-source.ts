@@ -1,7 +1,7 @@
 import { api, type Params } from '@/base/api';
 import type { Source } from './rounds';
 
-/** A view's entries for what was asked. @param params of the list: `q`, filters */
+/** Source of a view's entries. @param params of the list: `q`, filters */
 export const listSource = <R>(view: string, params: Params, { size = 40, first = false } = {}): Source<R> => ({
   ask: async (page, signal) => (await api.list<R>(view, { ...params, page, size }, { signal })).rows,
   size,

@@ -1,4 +1,4 @@
-/** What says that there is nothing for its reader at an address, with all ways on. */
+/** Error pages for an address without content for its reader, with links onwards. */
 
 import type { Grant } from '@domain/kit/actor';
 import { home, mayOpenRoute, routeOf, routes, type Who } from '@domain/navigation/access';
@@ -13,10 +13,10 @@ import { useTitle } from '@/base/title';
 import { Button } from '@/ui/button';
 import { WaysOn } from './ways-on';
 
-/** `way`: the one that is better than all others. */
+/** `way`: the recommended link. */
 type Props = { title: string; children: ReactNode; note?: ReactNode; way?: { path: string; label: string } };
 
-/** A page that is not what was looked for, with the ways on that this job desk has. */
+/** An error page with the links that the job desk has. */
 const Lost = ({ title, children, note, way }: Props) => {
   const who = useWho();
   const t = useT();
@@ -47,9 +47,9 @@ const Lost = ({ title, children, note, way }: Props) => {
   );
 };
 
-/** Longer ones are no address that somebody reads. */
+/** Maximum length of an address to display. */
 const READABLE = 120;
-/** 404: nothing stands there, now or later. */
+/** 404: no page, now or planned. */
 const Nowhere = () => {
   const t = useT();
   const { pathname } = useLocation();
@@ -64,9 +64,9 @@ const Nowhere = () => {
   );
 };
 
-/** What stands in no table of the page's: pages to come, and addresses in another case; without a network it is nowhere. */
+/** Resolves addresses outside the page's own tables: planned pages, and wrong case; without a network a 404. */
 const Unlisted = lazy(() => import('./unlisted').catch(() => ({ default: Nowhere })));
-/** 404, or what there is to say instead. */
+/** 404, or a more specific page. */
 const NotFound = () => {
   const { pathname } = useLocation();
   const who = useSession();
@@ -80,20 +80,20 @@ const NotFound = () => {
   );
 };
 
-/** The address of the same thing among the reader's own pages: `/purchasing/DetailMitra/m1` is `/mastermitra…` to others. */
+/** The reader's own address of the same page: `/purchasing/DetailMitra/m1` is `/mastermitra…` for other desks. */
 const twinOf = (who: Who, pathname: string): { path: string; title: string } | undefined => {
   const theirs = routeOf(pathname);
   const named = (path: string) => path.match(/:\w+/g)?.length ?? 0;
-  const own = routes.find(
+  const twin = routes.find(
     (one) => one.screen === theirs?.screen && named(one.path) === named(theirs.path) && mayOpenRoute(who, one),
   );
-  if (!theirs || !own) return undefined;
+  if (!theirs || !twin) return undefined;
   const wanted = theirs.path.split('/');
-  const given = pathname.split('/').filter((_, i) => wanted[i]?.startsWith(':'));
-  return { path: own.path.replace(/:\w+/g, () => given.shift() ?? ''), title: own.title };
+  const values = pathname.split('/').filter((_, i) => wanted[i]?.startsWith(':'));
+  return { path: twin.path.replace(/:\w+/g, () => values.shift() ?? ''), title: twin.title };
 };
 
-/** 403. @param title of the page that is not theirs; `access` of one that the page's own table does not know */
+/** 403. @param title of the refused page; `access` of a page that is not in the page's own table */
 const Forbidden = ({ title, access }: { title: string; access?: readonly Grant[] }) => {
   const t = useT();
   const who = useWho();
@@ -101,7 +101,7 @@ const Forbidden = ({ title, access }: { title: string; access?: readonly Grant[]
   const { jobdesk, level } = who;
   const twin = twinOf(who, pathname);
   const desks = (access ?? routeOf(pathname)?.access ?? []).filter((grant) => grant !== 'webmaster');
-  const own = desks.map((grant) => deskLabel(...(grant.split(':') as [string, string?])));
+  const deskNames = desks.map((grant) => deskLabel(...(grant.split(':') as [string, string?])));
   return (
     <Lost
       title={t('Bukan halaman job desk Anda')}
@@ -112,13 +112,13 @@ const Forbidden = ({ title, access }: { title: string; access?: readonly Grant[]
         title,
         jobdesk: deskLabel(jobdesk, level),
       })}
-      {own.length > 0 && ` ${t('Yang membukanya: {{desks}}.', { desks: own.join(', ') })}`}
+      {deskNames.length > 0 && ` ${t('Yang membukanya: {{desks}}.', { desks: deskNames.join(', ') })}`}
       {twin && ` ${t('Isi yang sama ada di halaman Anda sendiri.')}`}
     </Lost>
   );
 };
 
-/** 404; with `forbidden`, the title of a page that is another job desk's, 403. */
+/** 404; with `forbidden`, the title of another job desk's page, 403. */
 export default function LostPage({ forbidden }: { forbidden?: string }) {
   return forbidden === undefined ? <NotFound /> : <Forbidden title={forbidden} />;
 }

@@ -1,10 +1,10 @@
-/** A place on the map service, embedded; drawn by it alone, so that a page without a network says where to look instead. */
+/** An embedded map of a location; rendered by the map service, so without a network the page shows a link instead. */
 import { MapPin } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { embedUrl, rounded } from './map-url';
 
 type Props = { lat: number; lon: number; title: string; height?: number };
-/** 400 px high unless told otherwise. */
+/** 400 px high by default. */
 export const MapEmbed = ({ lat, lon, title, height = 400 }: Props) => {
   const t = useT();
   return (

@@ -1,8 +1,8 @@
-/** Addresses of the map service. */
+/** URLs of the map service. */
 
-/** Degrees around the marker that are shown. */
+/** Degrees shown around the marker. */
 const AROUND = 0.012;
-/** Up to the grid that the map service takes. */
+/** Rounds to the precision of the map service. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 /** The address of the embedded map: a bounding box around the marker. */
 export const embedUrl = (lat: number, lon: number): string => {

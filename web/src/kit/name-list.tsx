@@ -1,7 +1,10 @@
 import { Fragment } from 'react';
 import { repeatsIn } from './repeats';
 
-/** A list of names in one line that leaves out of sight what the one before began with too: copied and heard it is whole. */
+/**
+ * A list of names in one line that visually hides the first word if it repeats that of the name before; copied or read
+ * aloud it is complete.
+ */
 export const NameList = ({ text }: { text: string }) => (
   <span className="block truncate" title={text}>
     {repeatsIn(text).map(([again, rest], n) => (

@@ -1,9 +1,9 @@
-/** What says that there is nothing for its reader at an address: fetched where that is so, and at the first touch of any page. */
+/** Error pages, loaded when needed or with the first interaction. */
 import { hot } from '@/ui/hot';
 
 const LostPage = hot<{ forbidden?: string }>(() => import('./lost-page'));
 
 /** 404 */
 export const NotFound = () => <LostPage />;
-/** 403. @param title of the page that is not theirs */
+/** 403. @param title of the refused page */
 export const Forbidden = ({ title }: { title: string }) => <LostPage forbidden={title} />;

@@ -25,7 +25,7 @@ import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { statusLook, toneGround } from '@/ui/status-map';
 
-/** Icon and ground of a notice; how a document stands is told by its status. */
+/** Icon and background of a notice; for a document's state those of its status. */
 const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly [LucideIcon, string] => {
   if (why === 'turn' || why === 'proposed') return [Hourglass, toneGround.waiting];
   if (why === 'late') return [AlarmClock, toneGround.waiting];
@@ -44,8 +44,8 @@ const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly
   return [why === 'moved' ? BellRing : Icon, toneGround[tone]];
 };
 
-type Props = { notice: Notice /** Not looked at before. */; fresh: boolean; onGo?: () => void };
-/** One notice; it leads to its document. */
+type Props = { notice: Notice /** Not viewed before. */; fresh: boolean; onGo?: () => void };
+/** A notice, linked to its document. */
 export const NoticeLine = ({ notice: n, fresh, onGo }: Props) => {
   const t = useT();
   const { lang } = usePrefs();

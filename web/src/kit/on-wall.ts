@@ -1,13 +1,15 @@
-/** Whether what is drawn hangs on a wall: nobody presses or scrolls anything there, so boards show no tools, and page by page. */
+/**
+ * Whether a board is shown on a wall screen: there is no input, so boards show no tools, and page instead of scrolling.
+ */
 import { createContext, use } from 'react';
 
-/** The address of the board that is drawn, where that is not the page's own; undefined: on no wall. */
+/** Address of the board shown on the wall, if other than the page's own; undefined: not on a wall. */
 export const OnWall = createContext<string | undefined>(undefined);
 export const useOnWall = (): string | undefined => use(OnWall);
 
 /**
- * `page`: which page of the board stands, from 0, of the longest part. `beat`: another number each time a page begins to
- * stand. `tell`: how many pages a part of the board has; 0: it is gone.
+ * `page`: the current page from 0, by the part with most pages. `beat`: changes whenever a page starts. `tell`: reports
+ * a part's number of pages; 0: unmounted.
  */
 export type WallTurn = { page: number; beat: number; tell: (part: string, pages: number) => void };
 export const WallTurnContext = createContext<WallTurn>({ page: 0, beat: 0, tell: () => {} });

@@ -1,6 +1,9 @@
 import { Logo } from '@/ui/logo';
 
-/** The loading animation of the first page, after 150 ms; later pages keep the old one and show the bar of the shell. */
+/**
+ * Loading animation of the first page, after 150 ms; later navigations keep the old page and show the shell's progress
+ * bar.
+ */
 export const PageLoading = () => (
   <div role="status" aria-label="Memuat" className="after-150 grid h-dvh place-items-center">
     <div className="flex flex-col items-center gap-4">

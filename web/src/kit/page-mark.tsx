@@ -2,7 +2,7 @@ import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import type { WallPages } from './use-wall-pages';
 
-/** Which page stands of what a wall shows page by page: quiet, and nothing where there is one alone. */
+/** Page indicator on a wall screen: subtle, and hidden with a single page. */
 export const PageMark = ({ of: { page, pages }, className }: { of: WallPages; className?: string }) => {
   const t = useT();
   if (pages < 2) return null;

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/ui/cn';
 
-/** A screen that fills the content area and scrolls inside itself (lists with a sticky head, a detail with a side panel). */
+/**
+ * A screen that fills the content area and scrolls internally (lists with a sticky header, a detail page with a side
+ * panel).
+ */
 export const FixedPage = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div data-flow {...rest} className={cn('flex h-full min-h-0 flex-col', className)} />
 );
@@ -11,7 +14,10 @@ export const Scroll = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div data-flow {...rest} className={cn('min-h-0 flex-1 overflow-y-auto', className)} />
 );
 
-/** Content and a panel at its end (`width`, 348 for a detail, 328 for a form); the panel goes below on narrow windows. */
+/**
+ * Content with a panel at its end (`width`: 348 for a detail page, 328 for a form); on narrow windows the panel is
+ * below.
+ */
 export const AsideLayout = ({
   aside,
   width = 348,

@@ -1,4 +1,4 @@
-/** The way back to a list, and where a document stands in the one that it was opened from. */
+/** Back link to a list, and a document's position in the list that it was opened from. */
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
@@ -9,7 +9,7 @@ type Props = {
   back: { path: string; label: string };
   place: PlaceInList | undefined;
   go: (id: string) => void;
-  /** What the neighbours are called, untranslated. */
+  /** Labels of the neighbors, untranslated. */
   labels?: { previous: string; next: string };
 };
 const ENDS = { previous: 'Tidak ada lagi sebelum ini', next: 'Tidak ada lagi sesudah ini' };

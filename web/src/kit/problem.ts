@@ -1,4 +1,4 @@
-/** What to tell a person when a command did not go through: pure, so that every case is tested. */
+/** Message for a failed command: pure, so that every case is tested. */
 import { ApiError, errorCode, OfflineError } from '@/base/errors';
 import { ageLong } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -7,12 +7,12 @@ export type Problem = {
   kind: 'conflict' | 'rejected';
   title: string;
   detail?: string | undefined;
-  /** `again`: the same wish may be repeated under the same key. `look`: the present state is to be looked at. */
+  /** `again`: retry under the same key. `look`: review the current state. */
   way?: 'again' | 'look';
 };
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || undefined;
 
-/** Of a command that nobody knows the end of. */
+/** Text for a command with unknown outcome. */
 const unsure = (t: T): string => t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.');
 
 /** @param now ms, for "4 m lalu" */

@@ -6,7 +6,7 @@ import { actorOf, useWho } from '@/base/session';
 import { cn } from '@/ui/cn';
 import { useCounts } from './use-list';
 
-/** What waits for the reader beside what the page lists itself: how much of it, and the way there; live. */
+/** Live counts of other work that waits for the reader, beside what the page itself lists, with links. */
 export const QueueTiles = ({ but }: { but: (queue: Queue) => boolean }) => {
   const t = useT();
   const who = actorOf(useWho());

@@ -1,4 +1,4 @@
-/** A question before something is done: what it brings about, what must be said first, the button that names the result. */
+/** Confirmation dialog: consequences, required input, and a button that names the result. */
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '@/base/i18n';
@@ -15,7 +15,7 @@ type Props = {
   look: 'primary' | 'danger';
   busy?: boolean;
   className?: string;
-  /** px; 440 unless told otherwise. */
+  /** px; default 440. */
   width?: number;
   onSubmit: (form: HTMLFormElement) => void;
   children?: ReactNode;
@@ -39,12 +39,12 @@ export const ConfirmDialog = ({
       description={detail}
       {...(width ? { width } : {})}
       onKeyDown={(e) => {
-        // Keys that are still held from what opened it answer nothing.
+        // Key repeat from the shortcut that opened the dialog must not submit it.
         if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || e.repeat) return;
-        // Whatever has the focus, the button that leaves it unanswered too.
+        // Wherever the focus is, even on the cancel button.
         e.preventDefault();
         const form = e.currentTarget.querySelector('form');
-        // What is given is what stands typed in the box that has the focus.
+        // Commit the text in the focused input first.
         flushSync(() => readTyped(form));
         form?.requestSubmit();
       }}
@@ -75,9 +75,9 @@ export const ConfirmDialog = ({
   );
 };
 
-/** Shortest reason that says anything, letters. */
+/** Minimum length of a meaningful reason, in characters. */
 export const LEAST = 3;
-/** A reason as it is written. @param isShort told its letters: true where it does not say enough @param start what was written before */
+/** State of a reason input. @param isShort whether so many characters are too few @param start initial text */
 export const useReason = (isShort: (letters: number) => boolean, start = '') => {
   const [text, setText] = useState(start);
   const [tried, setTried] = useState(false);
@@ -85,9 +85,9 @@ export const useReason = (isShort: (letters: number) => boolean, start = '') => 
   return {
     text,
     setText,
-    /** It was to be given, and did not say enough. */
+    /** Submitted, but too short. */
     lacks: tried && short,
-    /** What was written; undefined where it does not say enough: then the field has the focus. */
+    /** The text; undefined if too short: then the field is focused. */
     take: (form: HTMLFormElement): string | undefined => {
       setTried(true);
       if (!short) return text.trim();
@@ -102,7 +102,7 @@ type ReasonProps = {
   reason: Pick<ReturnType<typeof useReason>, 'text' | 'setText'>;
   error: string | undefined;
   optional?: boolean;
-  /** Letters. */
+  /** Characters. */
   max: number;
 };
 export const ReasonField = ({ label, reason, error, optional = false, max }: ReasonProps) => (
@@ -118,7 +118,7 @@ export const ReasonField = ({ label, reason, error, optional = false, max }: Rea
 );
 
 type ReasonedProps = Omit<Props, 'className' | 'onSubmit' | 'children'> & { onGive: (reason: string) => void };
-/** A question that is answered with a reason, for those who come after. */
+/** A confirmation dialog with a reason, recorded for later readers. */
 export const ReasonDialog = ({ onGive, ...props }: ReasonedProps) => {
   const t = useT();
   const reason = useReason((letters) => letters < LEAST);

@@ -1,6 +1,6 @@
 /**
- * A list of names, each as the word that the one before begins with too (`''`: none) and the rest: what is said again may be
- * out of sight, so that `Jakarta Barat, Jakarta Timur` is seen as `Jakarta Barat, Timur`.
+ * Splits a list of names, each into a first word repeated from the name before (`''`: none) and the rest: the
+ * repetition may be hidden, so that `Jakarta Barat, Jakarta Timur` reads `Jakarta Barat, Timur`.
  */
 export const repeatsIn = (text: string): [again: string, rest: string][] => {
   let before = '';

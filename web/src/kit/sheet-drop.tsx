@@ -8,22 +8,22 @@ import { useSheetInput } from './sheet-input';
 import type { Upload } from './use-upload';
 
 type Props = {
-  /** What the file is, for readers of the screen: `Berkas`, `Manifest`. */
+  /** Label for screen readers: `Berkas`, `Manifest`. */
   label: string;
   state: Upload | undefined;
-  /** The file that was looked at last. */
+  /** Name of the last file checked. */
   file?: string | undefined;
-  /** Why none can be read yet; false: one can. */
+  /** Why no file can be accepted yet; false: ready. */
   reason?: string | false;
-  /** What may be dropped. */
+  /** Accepted files. */
   hint: string;
-  /** Said in place of `hint` once a file was looked at: the next one is the same, mended. */
+  /** Replaces `hint` after a check: the next file is a corrected version. */
   again?: string;
   onFile: (file: File) => void;
   onStop: () => void;
 };
 
-/** A sheet dropped or chosen; while it is on its way how much has gone out, and if it was refused why. */
+/** Drop zone and picker for a sheet, with upload progress and the reason if it was refused. */
 export const SheetDrop = ({ label, state, file, reason = false, hint, again, onFile, onStop }: Props) => {
   const t = useT();
   const sending = state && 'part' in state ? state : undefined;
@@ -58,7 +58,7 @@ export const SheetDrop = ({ label, state, file, reason = false, hint, again, onF
               </span>
             </span>
           )}
-          {/* The one primary until there is a result, which then has it. */}
+          {/* The primary button until there is a result, which then has its own. */}
           <Button variant={first ? 'primary' : 'outline'} size="form" reason={reason} onClick={choose}>
             {first ? t('Pilih berkas') : t('Pilih berkas lain')}
           </Button>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** @property input the element that asks for a sheet, out of sight @property choose opens its dialog */
+/** @property input the hidden file input @property choose opens its dialog */
 export const useSheetInput = (label: string, onFile: (file: File) => void) => {
   const input = useRef<HTMLInputElement>(null);
   return {
@@ -15,7 +15,7 @@ export const useSheetInput = (label: string, onFile: (file: File) => void) => {
         onChange={(e) => {
           const [file] = e.target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again, mended.
+          // Allows choosing the same file again after correcting it.
           e.target.value = '';
         }}
       />

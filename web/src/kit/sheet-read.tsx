@@ -4,17 +4,17 @@ import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 
-/** Which sheet of a workbook was read, which others have cells, how many of its rows are hidden. */
+/** The sheet that was read, other sheets with content, and the number of hidden rows. */
 export type SheetAbout = { name: string; others: string[]; hidden: string[]; hiddenRows: number };
-/** True where another sheet may be meant. */
+/** True if another sheet may be the intended one. */
 export const hasOthers = ({ others, hidden }: SheetAbout): boolean => others.length + hidden.length > 0;
 
 type Props = {
   about: SheetAbout;
-  /** Has another sheet read; absent: the file is no more at hand. */
+  /** Reads another sheet; absent: the file is no longer available. */
   onChoose: ((name: string) => void) | undefined;
 };
-/** Which sheet of the workbook was read, the others to choose from, and what of it is hidden. */
+/** The sheet that was read, a choice of others, and what is hidden in it. */
 export const SheetRead = ({ about, onChoose }: Props) => {
   const t = useT();
   const { name, others, hidden, hiddenRows } = about;

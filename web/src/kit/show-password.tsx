@@ -4,7 +4,7 @@ import { cn } from '@/ui/cn';
 
 type Props = { shown: boolean; onShow: (shown: boolean) => void; large?: boolean };
 
-/** Lets a password be read while it is typed; at the end of its box. `large`: for a box of 44 px. */
+/** Button at the end of a password input that reveals it. `large`: for an input of 44 px. */
 export const ShowPassword = ({ shown, onShow, large = false }: Props) => {
   const t = useT();
   return (

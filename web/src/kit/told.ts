@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import type { Tone } from '@/ui/status-map';
 import type { ChangeLine } from './change-line';
 
-/** How one entry is told. */
+/** Description of a history entry. */
 export type ToastText = {
-  /** After the name: `mengisi unit 2`, `Approve`. */
+  /** After the person's name: `mengisi unit 2`, `Approve`. */
   text: ReactNode;
-  /** Below it, quiet. */
+  /** Below it, dimmed. */
   detail?: ReactNode;
-  /** Below its changes: what came along with it. */
+  /** Below its changes: attached evidence. */
   below?: ReactNode;
-  /** What somebody wrote: in a box. */
+  /** User text, in a box. */
   quote?: ReactNode;
   icon?: LucideIcon;
-  /** A ground for the icon where the step decided something. */
+  /** Background of the icon, if the action was a decision. */
   tone?: Tone;
-  /** Other lines in place of the entry's own changes; `[]` for none. */
+  /** Replaces the entry's own changes; `[]` for none. */
   changes?: readonly ChangeLine[];
 };

@@ -1,4 +1,4 @@
-/** An address that no table of the page knows: a page to come, one in another case of letters, or none. Its tables are fetched with it. */
+/** An address outside the page's tables: a planned page, wrong case, or unknown. Its tables are loaded with it. */
 
 import type { Grant } from '@domain/kit/actor';
 import { mayOpenRoute } from '@domain/navigation/access';
@@ -11,7 +11,7 @@ import { LaterPage } from './later-page';
 
 type Props = { Nowhere: ComponentType; Forbidden: ComponentType<{ title: string; access?: readonly Grant[] }> };
 
-/** The page to come, for whom it will be; the address that was meant; else what says that there is none. */
+/** The planned page for its readers, a redirect to the correct address, or else a 404. */
 export default function Unlisted({ Nowhere, Forbidden }: Props) {
   const { pathname, search, hash } = useLocation();
   const who = useSession();

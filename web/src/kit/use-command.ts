@@ -12,33 +12,33 @@ import { readTyped } from '@/ui/typed';
 import { problemOf } from './problem';
 
 export type RunOptions = {
-  /** The version the user saw. Left out only for commands that create or take any version. */
+  /** The version the user saw. Omitted only for commands that create or take any version. */
   revision?: number;
-  /** Key of the user's wish, where the caller keeps it himself; else an unanswered wish is repeated under its own. */
+  /** Idempotency key, if the caller manages it; otherwise retries reuse the key of the command without a response. */
   key?: string;
-  /** Called first with a refusal; true means it was shown (under its fields), and no toast follows. */
+  /** Called first with a refusal; true means it was shown (at its fields), and no toast follows. */
   onError?: (e: unknown) => boolean | undefined;
 };
 export type Commands = {
-  /** @returns what was done, or undefined if it was not (the user has been told). */
+  /** @returns the result, or undefined if it failed (the error was shown) */
   run: (id: string, command: string, data?: unknown, options?: RunOptions) => Promise<CommandResult | undefined>;
-  /** One is on its way. */
+  /** A command is running. */
   busy: boolean;
-  /** The document and command on their way. */
+  /** The document and command in flight. */
   running: { id: string; command: string } | undefined;
 };
 
 /**
- * Gives commands of an aggregate and tells what became of them. A wish without an answer keeps its key: pressed again with
- * the same content it is the same wish, so that nothing is stored twice. On a 409 the present state is fetched.
+ * Runs commands of an aggregate and shows their outcome. A command without a response keeps its key: repeating it with
+ * the same content is idempotent. On a 409 the current state is fetched.
  */
 export const useCommand = (aggregate: string): Commands => {
   const t = useT();
   const client = useQueryClient();
   const [running, setRunning] = useState<Commands['running']>();
   const hanging = useRef(new Map<string, string>());
-  /** The last wish that was done: pressed once more on the page as it was, it is refused as stale, not done twice. */
-  const made = useRef<string>(undefined);
+  /** The last successful command: repeated on an unchanged page it is refused as stale instead of running twice. */
+  const lastDone = useRef<string>(undefined);
 
   const run = useCallback<Commands['run']>(
     async (id, command, data = {}, options = {}) => {
@@ -48,11 +48,11 @@ export const useCommand = (aggregate: string): Commands => {
       setRunning({ id, command });
       const answered = commandGiven();
       const { revision: shown } = options;
-      const revision = shown === undefined || made.current === wish ? shown : seenWith(aggregate, id, shown);
+      const revision = shown === undefined || lastDone.current === wish ? shown : seenWith(aggregate, id, shown);
       try {
         const result = await api.command(aggregate, id, command, data, { revision, key });
         hanging.current.delete(wish);
-        made.current = wish;
+        lastDone.current = wish;
         noteOwnChange(aggregate, id, result.revision);
         return result;
       } catch (e) {

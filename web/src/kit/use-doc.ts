@@ -9,13 +9,13 @@ export type DocState<D> = {
   loading: boolean;
   fetching: boolean;
   error: unknown;
-  /** Not there, of another branch, or no id at all. */
+  /** Unknown, of another branch, or an invalid id. */
   missing: boolean;
   dataAt: number;
   refetch: () => void;
 };
 
-/** One document, live; none without an id. `asOf` (ISO time or revision): as it was then, which never changes. */
+/** One document, live; none without an id. `asOf` (ISO time or revision): its state then, which never changes. */
 export const useDoc = <D extends Stamped>(
   view: string,
   id: string,
@@ -23,14 +23,14 @@ export const useDoc = <D extends Stamped>(
 ): DocState<D> => {
   const { asOf } = options;
   const client = useQueryClient();
-  // What can be no id is asked for by nobody.
+  // No request for an invalid id.
   const is = idPattern.test(id);
   const key = asOf === undefined ? docKey(view, id) : (['asof', view, id, String(asOf)] as const);
   const q = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.doc<D>(view, id, { signal, asOf }),
     enabled: is,
-    // Another moment of the same document is drawn over the one before it, without a flash.
+    // Time travel within the same document replaces the old state without a flash.
     placeholderData: asOf === undefined ? undefined : keepPreviousData,
     staleTime: asOf === undefined ? 5 * 60_000 : Number.POSITIVE_INFINITY,
   });
@@ -47,7 +47,7 @@ export const useDoc = <D extends Stamped>(
 };
 
 const none: never[] = [];
-/** Everything that happened to a document, oldest first, live. */
+/** All events of a document, oldest first, live. */
 export const useHistory = (
   aggregate: string,
   id: string,

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Ms after which a hand that does nothing is none: a board on a wall goes on whatever its pointer was left on. */
+/**
+ * Ms without activity after which interaction counts as over: a board on a wall continues even if the pointer rests on
+ * it.
+ */
 const RESTS = 30_000;
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Whether somebody's hand is at work in a part of the page: a pointer over it, or the focus in it, that did something of late. */
+/** Whether the user is interacting with a part of the page: it is hovered or focused, with recent activity. */
 export const useHand = (around: RefObject<HTMLElement | null>): boolean => {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -24,7 +27,7 @@ export const useHand = (around: RefObject<HTMLElement | null>): boolean => {
       timer ||= window.setTimeout(look, RESTS);
       setBusy(true);
     };
-    // What has the focus next is known a moment later.
+    // The next focus is only known in the following frame.
     const leave = () => requestAnimationFrame(() => box.matches(':hover, :focus-within') || setBusy(false));
     for (const name of SIGNS) box.addEventListener(name, sign, { passive: true });
     for (const name of ['pointerleave', 'focusout']) box.addEventListener(name, leave);

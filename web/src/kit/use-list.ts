@@ -14,18 +14,18 @@ export type ListState<R> = {
   sums: Record<string, number>;
   page: number;
   size: number;
-  /** The first load of all: draw the skeleton. */
+  /** The first load: show the skeleton. */
   loading: boolean;
-  /** Asking; the rows are those of before. */
+  /** Loading; the rows are the previous ones. */
   fetching: boolean;
   error: unknown;
-  /** The rows are of an earlier address or older than a failed reload: draw the banner over them. */
+  /** The rows are of an earlier address, or a reload failed: show the banner above them. */
   stale: boolean;
   /** When the rows were read, ms; 0 for never. */
   dataAt: number;
-  /** New rows that wait to be shown. */
+  /** New rows waiting to be shown. */
   arrived: number;
-  /** Shown rows that no longer pass the filter: they stay in their places until the page is read again. */
+  /** Rows that no longer match the filter: they keep their places until the next reload. */
   left: readonly string[];
   showArrived: () => void;
   refetch: () => void;
@@ -33,24 +33,23 @@ export type ListState<R> = {
 
 const none: never[] = [];
 const noSums: Record<string, number> = {};
-/** Undefined and empty params do not make another list. */
+/** Undefined and empty params make no difference to the key. */
 const tidy = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter(([, v]) => v !== undefined && v !== ''));
 
-/** A page of a view as it is asked for, and under which name it is kept. */
+/** Query and cache key of a view's page. */
 export const pageOf = <R extends LiveRow>(view: string, params: Params) => {
-  const asked = tidy({ totals: 1, ...params });
+  const query = tidy({ totals: 1, ...params });
   return {
-    queryKey: listKey(view, asked),
-    queryFn: async ({ signal }: { signal: AbortSignal }) => livePage(await api.list<R>(view, asked, { signal })),
-    // Rows come from the cache at once when one comes back to a list; what changed meanwhile was marked stale by live.ts.
+    queryKey: listKey(view, query),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => livePage(await api.list<R>(view, query, { signal })),
+    // Returning to a list shows cached rows at once; live.ts marks changed ones as stale.
     staleTime: 5 * 60_000,
   } as const;
 };
 /**
- * A page of a view, live: changed rows change in place, new ones are counted in `arrived` until `showArrived`;
- * of a page that was empty they come by themselves.
- * With new params the old rows stay until the new ones are there.
+ * A live page of a view: rows change in place, new ones are counted in `arrived` until `showArrived`; on an empty page
+ * they appear by themselves. With new params the old rows stay until the new ones are loaded.
  */
 export const useList = <R extends LiveRow>(
   view: string,
@@ -61,14 +60,14 @@ export const useList = <R extends LiveRow>(
   const page = pageOf<R>(view, params);
   const q = useQuery({ ...page, placeholderData: keepPreviousData, enabled: options.enabled });
   const data: LivePage<R> | undefined = useSliced(q.data);
-  // The same one as long as the same is asked: a timer that waits to call it is not begun anew by every change.
+  // Stable per query, so that a change does not restart a timer that depends on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key's words say which.
   const refetch = useCallback(
     () => void client.refetchQueries({ queryKey: page.queryKey, exact: true }),
     [client, hashKey(page.queryKey)],
   );
   const waiting = data && !q.isPlaceholderData ? arrived(data) : 0;
-  // Where nothing stands, nothing moves under a cursor: what comes is shown at once.
+  // Without rows nothing can move under the cursor: new ones are shown at once.
   const firstCame = data?.rows.length === 0 && waiting > 0;
   useEffect(() => {
     if (firstCame) refetch();
@@ -85,7 +84,7 @@ export const useList = <R extends LiveRow>(
     error: q.error,
     stale: q.isError && data !== undefined,
     dataAt: data ? q.dataUpdatedAt : 0,
-    // These are on their way already: nobody has to press for them.
+    // Loading already: no click needed.
     arrived: firstCame ? 0 : waiting,
     left: data && !q.isPlaceholderData ? data.left : none,
     showArrived: refetch,
@@ -94,19 +93,19 @@ export const useList = <R extends LiveRow>(
 };
 
 const countOf = (view: string, filter: Params) => {
-  const asked = tidy(filter);
+  const query = tidy(filter);
   return {
-    queryKey: countKey(view, asked),
-    queryFn: async () => (await askTotals(view, asked)).total,
+    queryKey: countKey(view, query),
+    queryFn: async () => (await askTotals(view, query)).total,
     staleTime: 5 * 60_000,
   } as const;
 };
-/** The same of several filters, of any views; undefined where one is not known yet. */
-export const useCounts = (asked: readonly { view: string; filter: Params }[]): readonly (number | undefined)[] =>
+/** Live counts of several filters of any views; undefined while one is loading. */
+export const useCounts = (queries: readonly { view: string; filter: Params }[]): readonly (number | undefined)[] =>
   useMany(
-    asked.map(({ view, filter }) => countOf(view, filter)),
+    queries.map(({ view, filter }) => countOf(view, filter)),
     true,
   );
-/** How many documents of a view pass a filter, live (within a second); undefined while unknown. */
+/** Live count (within a second) of documents that match a filter; undefined while loading. */
 export const useCount = (view: string, filter: Params): number | undefined =>
   useQuery({ ...countOf(view, filter), placeholderData: keepPreviousData }).data;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /**
- * The version that was shown when a question was asked: what comes while it stands is answered on purpose alone.
- * @param asked it stands now
+ * The version shown when a dialog opened: later changes require an explicit second submit.
+ * @param isOpen whether the dialog is open
  */
-export const useSeen = (asked: boolean, version: number): number => {
+export const useSeen = (isOpen: boolean, version: number): number => {
   const [seen, setSeen] = useState(version);
-  if (!asked && seen !== version) setSeen(version);
-  return asked ? seen : version;
+  if (!isOpen && seen !== version) setSeen(version);
+  return isOpen ? seen : version;
 };

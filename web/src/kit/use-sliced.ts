@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What came first is drawn in slices, between which a slow phone answers: undefined until it is; what comes after it, at once.
- * What was there already when the page was opened is there at once, too.
+ * Renders the first value in time slices, so that a slow phone stays responsive: undefined until done; later values,
+ * and one present at mount, are returned at once.
  */
 export const useSliced = <V>(value: V | undefined): V | undefined => {
   const drawn = useDeferredValue(value);

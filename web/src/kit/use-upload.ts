@@ -4,20 +4,22 @@ import { useT } from '@/base/i18n';
 import type { Sending } from '@/base/upload';
 import { problemOf } from './problem';
 
-/** `part`: of the bytes, 0 to 1; at 1 the server is looking at it. `wrong`: why it was not taken, and the next step. */
+/**
+ * `part`: share of the bytes, 0 to 1; at 1 the server is processing. `wrong`: why it was refused, and the next step.
+ */
 export type Upload =
   | { name: string; part: number }
   | { name: string; wrong: string; detail?: string | undefined; again?: (() => void) | undefined };
 type Options<R> = {
-  /** Why a file is not even sent. */
+  /** Why a file is not even uploaded. */
   refuse: (file: File) => { wrong: string; detail?: string } | undefined;
-  /** A key of its own for each file; sent again after no answer it has the same. */
+  /** One key per file; a retry without a response reuses it. */
   newKey: () => string;
   send: (file: File, key: string, sending: Sending) => Promise<R>;
   onDone: (result: R, file: File) => void;
 };
 
-/** Sends one file at a time, with what became of it. */
+/** Uploads one file at a time, with its outcome. */
 export const useUpload = <R>({ refuse, newKey, send, onDone }: Options<R>) => {
   const t = useT();
   const [state, setState] = useState<Upload>();

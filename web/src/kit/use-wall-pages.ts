@@ -5,7 +5,7 @@ import { lastWhole, type Placed, pageStarts } from './wall-pages';
 const ROWS = 'li, tbody tr, [data-page-row]';
 type Measured = { rows: Placed[]; height: number; head: number };
 
-/** In px of the box's own, whatever it is magnified by. */
+/** In px of the container's own layout, regardless of magnification. */
 const measure = (box: HTMLElement): Measured => {
   const { top, height } = box.getBoundingClientRect();
   const scale = height / box.offsetHeight || 1;
@@ -19,12 +19,12 @@ const measure = (box: HTMLElement): Measured => {
   return { rows, height: box.clientHeight - head, head };
 };
 
-/** `held`: there are several pages, so nothing on the one that stands may move until the next `beat`. */
+/** `held`: there are several pages, so the current one must not change until the next `beat`. */
 export type WallPages = { page: number; pages: number; held: boolean; beat: number };
 
 /**
- * On a wall a box that holds more than it is high shows the page that is its turn, no row cut. What changes meanwhile moves
- * no page. Elsewhere there is one page, and the box scrolls.
+ * On a wall, a box that overflows shows the current page, without cut rows. Changes meanwhile move no page. Elsewhere
+ * there is one page, and the box scrolls.
  */
 export const useWallPages = (box: RefObject<HTMLElement | null>): WallPages => {
   const onWall = useOnWall() !== undefined;
@@ -43,7 +43,7 @@ export const useWallPages = (box: RefObject<HTMLElement | null>): WallPages => {
       const start = starts[turn % starts.length] as number;
       const last = starts.at(-1) as number;
       const room = Math.max(0, last + height - (rows.at(-1)?.bottom ?? 0));
-      // The last page is seldom full: without room below it the one before would show over it.
+      // Pads the last page: otherwise it could not scroll far enough, and would show part of the page before.
       of.style.paddingBottom = starts.length > 1 ? `${room}px` : '';
       of.style.overflowY = 'hidden';
       of.scrollTop = start - head;

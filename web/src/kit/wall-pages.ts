@@ -1,9 +1,9 @@
-/** Pages of what is longer than a wall is high. Pure. */
+/** Pagination of content that is higher than a wall screen. Pure. */
 
-/** A row in px of its box's content; what stands over it, a heading, is of it. */
+/** A row in px of its container's content, including a heading above it. */
 export type Placed = { top: number; bottom: number };
 
-/** Where each page begins: no row is cut, and none stands on two pages. */
+/** Start of each page: no row is cut or on two pages. */
 export const pageStarts = (rows: readonly Placed[], height: number): number[] => {
   const starts = [rows[0]?.top ?? 0];
   if (height <= 0) return starts;
@@ -14,7 +14,7 @@ export const pageStarts = (rows: readonly Placed[], height: number): number[] =>
   return starts;
 };
 
-/** Where the last row ends that stands whole on a page; a row that is higher than the page is cut by it. */
+/** End of the last complete row on a page; a row higher than the page is cut at its end. */
 export const lastWhole = (rows: readonly Placed[], start: number, height: number): number => {
   const ends = rows.flatMap(({ top, bottom }) => (top >= start && bottom - start <= height ? [bottom] : []));
   return ends.length > 0 ? Math.max(...ends) : start + height;

@@ -1,14 +1,14 @@
-/** Where nothing is to be seen: the ways that are always there, beside those of the page. */
+/** Links onwards for an empty page, beside those of the page itself. */
 import { home } from '@domain/navigation/access';
 import { Search } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { Button } from '@/ui/button';
 
-/** As its key opens it: the shell has it, whatever page stands in it. */
+/** Opens the search by its shortcut, which the shell handles on every page. */
 const askSearch = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
 
-/** Home and the search. `primary`: there is no better way. */
+/** Home and search. `primary`: no better link exists. */
 export const WaysOn = ({ primary = false }: { primary?: boolean }) => {
   const t = useT();
   return (

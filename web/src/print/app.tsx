@@ -1,20 +1,20 @@
-/** The page that prints: what the address names is asked for, laid out, and given to the browser's own print dialog. */
+/** The print page: fetches what the address names, lays it out, and opens the browser's print dialog. */
 import type { Label } from '@domain/print/label';
 import { isZpl, MOST_PRINTS, otherSheets, type PrintPage, sheets } from '@domain/print/pages';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { drawingOf } from './drawings';
 import { Layouts } from './layouts';
 import { logosCome } from './logos';
-import type { Answer, Drawn, Printed } from './printed';
+import type { Drawn, Printed, PrintResponse } from './printed';
 import { Small } from './small';
 
 const LabelBar = lazy(async () => ({ default: (await import('./label-bar')).LabelBar }));
 const ZplButton = lazy(async () => ({ default: (await import('./label-bar')).ZplButton }));
 
-type State = { answer: Answer; drawn: Drawn } | { said: string; again?: boolean } | undefined;
-type Props = { page: PrintPage; ask: () => Promise<Answer>; ids: number; kept: boolean };
+type State = { answer: PrintResponse; drawn: Drawn } | { message: string; again?: boolean } | undefined;
+type Props = { page: PrintPage; ask: () => Promise<PrintResponse>; ids: number; reopened: boolean };
 
-/** Everything that was drawn has its letters. */
+/** Waits until all fonts are loaded. */
 const lettersCome = async (): Promise<void> => {
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 10pt "IBM Plex Sans Variable"`)));
   await document.fonts.ready;
@@ -23,41 +23,41 @@ const lettersCome = async (): Promise<void> => {
 const drawnBy = async (papers: readonly string[]): Promise<Drawn> =>
   new Map(await Promise.all([...new Set(papers)].map(async (name) => [name, await drawingOf(name)] as const)));
 
-/** @param kept one of before is looked at: nothing is printed by itself */
-export const App = ({ page: asked, ask, ids, kept }: Props) => {
-  // On other sheets it is the same print: nothing is asked for anew.
-  const [page, setPage] = useState(asked);
+/** @param reopened shows an earlier print: does not open the print dialog */
+export const App = ({ page: initialPage, ask, ids, reopened }: Props) => {
+  // Another sheet layout is the same print: nothing is fetched again.
+  const [page, setPage] = useState(initialPage);
   const [state, setState] = useState<State>();
   const load = useCallback(async () => {
     setState(undefined);
-    if (ids === 0) return setState({ said: 'No data available' });
+    if (ids === 0) return setState({ message: 'No data available' });
     if (ids > MOST_PRINTS)
       return setState({
-        said: `Paling banyak ${MOST_PRINTS} dokumen sekali cetak. Pilih lebih sedikit, atau unduh PDF.`,
+        message: `Paling banyak ${MOST_PRINTS} dokumen sekali cetak. Pilih lebih sedikit, atau unduh PDF.`,
       });
     try {
-      const [answer] = await Promise.all([ask(), drawnBy([asked.paper]), lettersCome()]);
+      const [answer] = await Promise.all([ask(), drawnBy([initialPage.paper]), lettersCome()]);
       await logosCome(answer.papers);
       const drawn = await drawnBy(answer.papers.map(({ paper }) => paper));
-      setState(answer.papers.length > 0 ? { answer, drawn } : { said: 'No data available' });
+      setState(answer.papers.length > 0 ? { answer, drawn } : { message: 'No data available' });
     } catch (error) {
-      setState({ said: error instanceof Error ? error.message : String(error), again: true });
+      setState({ message: error instanceof Error ? error.message : String(error), again: true });
     }
-  }, [ask, ids, asked]);
+  }, [ask, ids, initialPage]);
   useEffect(() => void load(), [load]);
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   useEffect(() => {
     if (!ready) return;
     document.documentElement.dataset.ready = 'yes';
-    if (!kept && !window.__papers) window.print();
-  }, [ready, kept]);
+    if (!reopened && !window.__papers) window.print();
+  }, [ready, reopened]);
 
   if (!state) return <p className="said">Loading</p>;
-  if ('said' in state)
+  if ('message' in state)
     return (
       <div className="said" role="alert">
-        <p>{state.said}</p>
+        <p>{state.message}</p>
         {state.again && (
           <button type="button" onClick={() => void load()}>
             Coba lagi
@@ -102,7 +102,7 @@ export const App = ({ page: asked, ask, ids, kept }: Props) => {
   );
 };
 
-/** On which sheets, where there are several ways. */
+/** Choice of sheet layouts, if there are several. */
 const SheetChoice = ({ of, onChoose }: { of: PrintPage; onChoose: (page: PrintPage) => void }) => {
   const all = otherSheets(of);
   if (all.length === 0) return null;

@@ -1,10 +1,10 @@
-/** The page's own way to the server: it prints, and reads what was printed. */
+/** The print page's own API client: records prints, and reads earlier ones. */
 import { INIT } from '@/base/init-url';
 
 const TIMEOUT_MS = 120_000;
 const AWAY = 'Tidak ada jawaban dari server. Periksa sambungan, lalu coba lagi.';
 
-/** The server said no. */
+/** The server refused the request. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -13,16 +13,16 @@ export class Refused extends Error {
     super(message);
   }
 }
-/** Whose session this browser has; empty: nobody's. */
+/** User name of this browser's session; empty: none. */
 export const whose = (): string => (localStorage.getItem('token') ? (localStorage.getItem('username') ?? '?') : '');
-/** To the sign-in, and from there back to this page. */
+/** Goes to the sign-in page, which returns to this page. */
 export const signInFirst = (): void => {
   sessionStorage.setItem(INIT, location.pathname + location.search);
   location.replace('/signin');
 };
 
 type Envelope = { status?: { message?: string }; data?: unknown; errors?: { message?: string }[] };
-/** @param sent what is printed, under its key; absent: what was printed is read. @throws Refused, Error */
+/** @param sent records a print under this key; absent: reads an earlier one. @throws Refused, Error */
 export const call = async <T>(path: string, sent?: { body: object; key: string }): Promise<T> => {
   let answer: Response;
   let envelope: Envelope;
@@ -47,7 +47,7 @@ export const call = async <T>(path: string, sent?: { body: object; key: string }
   if (answer.status === 401) signInFirst();
   throw new Refused(answer.status, envelope.errors?.[0]?.message ?? envelope.status?.message ?? answer.statusText);
 };
-/** A file as a data URL; undefined: there is none that may be seen. @throws Error */
+/** A file as a data URL; undefined: missing or not permitted. @throws Error */
 export const bytesOf = async (id: string): Promise<string | undefined> => {
   const answer = await fetch(`/api/files/${encodeURIComponent(id)}?inline=1`, {
     headers: { Authorization: localStorage.getItem('token') ?? '' },

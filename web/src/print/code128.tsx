@@ -1,17 +1,17 @@
-/** Bars on paper: black on white, in millimetres, with the white around them that readers need. */
+/** Bar codes in print: black on white, in millimeters, with quiet zones. */
 import { barPath, barsOf, modulesOf } from '@/base/bars';
 import { splitNumber } from '@/base/format';
 
-/** The narrowest bar, mm: three dots of a printer of 203 dpi would be 0.375, four of one of 300 are this. */
+/** Width of a module, mm: four dots on a 300 dpi printer; three dots at 203 dpi would be 0.375. */
 const MODULE_MM = 0.339;
 
 type BarProps = {
   text: string;
-  /** Of the bars, mm. */
+  /** Height of the bars, mm. */
   height?: number;
-  /** Of a module, mm. */
+  /** Width of a module, mm. */
   module?: number;
-  /** Whether the number stands below, in the size of the text around it. */
+  /** Whether the number is printed below, in the surrounding font size. */
   numbered?: boolean;
 };
 /** A CODE128 with its number below, the last digits bold as everywhere. */

@@ -1,11 +1,11 @@
-/** The customer's form on paper. */
+/** The customer form in print. */
 import type { CustomerPaper } from '@domain/master/customer-paper';
 import { stamp } from '@/base/format';
 import { formHeads, sectionsOf } from './form';
 import { lineOf, Signs } from './parts';
 import type { Drawing } from './printed';
 
-/** What the three decided; the memo says why. */
+/** The three decisions; the memo holds the reason. */
 const Decisions = ({ of }: { of: CustomerPaper['decisions'] }) => (
   <div>
     <h2 className="section-title">Persetujuan</h2>

@@ -1,4 +1,4 @@
-import { own } from '@domain/kit/own';
+import { ownProperty } from '@domain/kit/own';
 import type { Drawing } from './printed';
 
 const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
@@ -13,6 +13,6 @@ const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
   'sp-slip': async () => (await import('./slip')).spSlipDrawing,
   mitra_form: async () => (await import('./mitra-form')).mitraDrawing,
 };
-/** How a paper is drawn, by its name: by hand, or as its kind declares it. What a page does not print it does not load. */
+/** The component that renders a print, by name: hand-written, or derived from its kind. Loaded on demand. */
 export const drawingOf = async (paper: string): Promise<Drawing> =>
-  (await own(drawings, paper)?.()) ?? (await import('./kind-paper')).kindPaperDrawing;
+  (await ownProperty(drawings, paper)?.()) ?? (await import('./kind-paper')).kindPaperDrawing;

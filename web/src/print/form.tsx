@@ -1,4 +1,4 @@
-/** Forms of masters on paper: their sections, three fields a line. */
+/** Printed forms of master data: their sections, three fields per line. */
 import './forms.css';
 import type { FieldKind } from '@domain/kit/field-info';
 import type { FormField, FormPaper } from '@domain/print/form';
@@ -30,9 +30,9 @@ const texts: Readonly<Record<FieldKind, Written>> = {
   file: asItIs,
   rows: asItIs,
 };
-/** How a field stands on paper; empty: a pen writes it. */
+/** Printed text of a field; empty: to be filled in by pen. */
 export const textOf = ({ kind, value }: Pick<FormField, 'kind' | 'value'>): string => texts[kind](value);
-/** A line is as wide as three fields; each takes two of six, one of long text the whole. */
+/** A line has six columns: each field takes two, a long text all six. */
 const WIDE = 6;
 const widthOf = ({ kind }: FormField): number => (kind === 'long' ? WIDE : 2);
 type Filled = FormField & { name: string };
@@ -50,7 +50,7 @@ const linesOf = (fields: readonly Filled[]): Filled[][] => {
   }
   return lines;
 };
-/** The last of a line takes what is left of it. */
+/** The last field of a line takes the remaining columns. */
 const rowOf = (line: readonly Filled[]) => (
   <tr key={line[0]?.name}>
     {line.map((field, n) => (
@@ -64,7 +64,10 @@ const rowOf = (line: readonly Filled[]) => (
 const cols = colsOf(Array.from({ length: WIDE }, () => undefined));
 
 type Named = FormPaper['sections'][number];
-/** A section as a table whose head is its name; undefined where its reader may read nothing of it. @param n its number */
+/**
+ * A section as a table with its title as header; undefined if the reader may read none of its fields. @param n its
+ * number
+ */
 const sectionOf = ({ fields }: FormPaper, { title, fields: names }: Named, n: number): Section | undefined => {
   const shown = names.flatMap((name): Filled[] => (fields[name] ? [{ ...fields[name], name }] : []));
   if (shown.length === 0) return undefined;
@@ -81,17 +84,20 @@ const sectionOf = ({ fields }: FormPaper, { title, fields: names }: Named, n: nu
     rows: linesOf(shown).map(rowOf),
   };
 };
-/** All sections, numbered. @param own draws those that have a table of their own */
-export const sectionsOf = (p: FormPaper, own?: (section: Named, n: number) => Section | undefined): Section[] => {
+/** All sections, numbered. @param custom renders sections with a table of their own */
+export const sectionsOf = (p: FormPaper, custom?: (section: Named, n: number) => Section | undefined): Section[] => {
   const all: Section[] = [];
   for (const section of p.sections) {
     const n = all.length + 1;
-    const drawn = own?.(section, n) ?? sectionOf(p, section, n);
+    const drawn = custom?.(section, n) ?? sectionOf(p, section, n);
     if (drawn) all.push(drawn);
   }
   return all;
 };
-/** The heads of a form's sheets. @param title of the paper @param note beside it; absent: the entry's name, where it is printed first */
+/**
+ * Headers of a form's sheets. @param title of the form @param note beside it; absent: the entry's name, on reprints
+ * empty
+ */
 export const formHeads = (
   print: Printed<FormPaper>,
   title: string,

@@ -1,4 +1,4 @@
-/** A paper as its kind declares it: facts in sections, tables, amounts, who signs; one for each whom a copy is for. */
+/** A print declared by its kind: facts in sections, tables, amounts, signatures; one copy per recipient. */
 import type { KindColumn, KindPaperContent } from '@domain/print/kind-paper';
 import { formHeads, sectionsOf, textOf } from './form';
 import { lineOf, Signs } from './parts';
@@ -12,7 +12,7 @@ const classOf = ({ kind }: Pick<KindColumn, 'kind'>): string | undefined => (FIG
 type Table = KindPaperContent['tables'][number];
 const tableOf = (p: KindPaperContent, { list, label, columns }: Table): Section => {
   const rows = p.rows[list] ?? [];
-  // A column that its reader may not read is in no row.
+  // A column that the reader may not read is missing in all rows.
   const shown = columns.filter(({ name }) => rows.some((row) => name in row));
   return {
     title: <h2 className="section-title">{label}</h2>,

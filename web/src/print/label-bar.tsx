@@ -1,11 +1,11 @@
-/** What is asked for beside the browser's own dialog: the file that a label printer takes; of labels, which koli. */
+/** Additional controls of the print page: the file for a label printer; for labels, the range of koli. */
 import { type Label, labelsIn } from '@domain/print/label';
 import { zplOfPapers } from '@domain/print/zpl';
 import { useState } from 'react';
 import { saveFile } from '@/base/download';
 import type { Printed } from './printed';
 
-/** The same page for other koli. */
+/** Reloads the page for other koli. */
 const openRange = (from: number, to: number): void => {
   const query = new URLSearchParams(location.search);
   query.set('dari', String(from));

@@ -1,4 +1,3 @@
-/** Package labels. */
 import { type Label, type LabelSize, labelMarks, labelSizes, piecesOf } from '@domain/print/label';
 import { Marks } from './marks';
 import type { Drawing } from './printed';

@@ -1,4 +1,4 @@
-/** Papers on their sheets, as the page lays them out. */
+/** Lays out prints on sheets. */
 import type { PrintPage } from '@domain/print/pages';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Drawn, Printed } from './printed';
@@ -6,13 +6,13 @@ import { type Sheeted, Sheets } from './sheets';
 import { Stack, type Stacked } from './stack';
 
 type Props = { papers: readonly Printed[]; drawn: Drawn; page: PrintPage; onReady: () => void };
-/** A paper; `node`: as one of several on a sheet, where it may be. */
+/** A print; `node`: for a sheet shared with others, if possible. */
 type Piece = { key: string; node: ReactNode | undefined; whole: () => (Sheeted | Stacked)[] };
 type Part = { sheeted: Sheeted | Stacked } | { key: string; pieces: Piece[] };
 
 const PER_MM = 96 / 25.4;
 const [SHEET_MM, HALF_MM] = [296.9, 148.45];
-/** What one may take of a sheet on which it is no sheet of its own, mm: a half; as much as it needs, up to all of it. */
+/** Maximum height of a print on a shared sheet, mm: a half, or as much as it needs up to the full sheet. */
 const ROOM_MM = { two: HALF_MM, half: HALF_MM, flow: SHEET_MM, whole: SHEET_MM };
 const isHalf = ({ layout }: PrintPage): boolean => layout === 'two' || layout === 'half';
 
@@ -31,7 +31,7 @@ export const Layouts = ({ papers, drawn, page, onReady }: Props) => {
 const Parts = ({ of, page, onReady }: { of: readonly Part[] } & Pick<Props, 'page' | 'onReady'>) => {
   const waiting = of.filter((part) => 'sheeted' in part).length;
   const [ready, setReady] = useState(0);
-  // Each is counted once it lies on its sheets.
+  // Counts each print once it is laid out.
   const one = useRef(() => setReady((n) => n + 1)).current;
   useEffect(() => {
     if (ready >= waiting) onReady();
@@ -65,7 +65,7 @@ const Parts = ({ of, page, onReady }: { of: readonly Part[] } & Pick<Props, 'pag
   );
 };
 
-/** Those that may stand with others, each as tall as it is. */
+/** Prints that may share sheets, each at its natural height. */
 const Measured = ({
   pieces,
   at,
@@ -92,7 +92,7 @@ const piecesOf = (papers: readonly Printed[], drawn: Drawn, page: PrintPage): Pi
     return [{ key: print.id, node: short?.(print), whole: () => drawing.whole(print, page) }];
   });
 
-/** What has more than there is room for goes on sheets of its own: nothing is ever cut off. */
+/** A print that exceeds its space moves to sheets of its own: nothing is ever cut off. */
 const partsOf = (pieces: readonly Piece[], heights: readonly number[], page: PrintPage): Part[] => {
   const most = ROOM_MM[page.layout as keyof typeof ROOM_MM];
   const sheet = page.layout === 'half' ? HALF_MM : SHEET_MM;

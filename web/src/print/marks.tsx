@@ -1,4 +1,4 @@
-/** Marks that a label printer gets as well, in millimetres. */
+/** Marks shared with label printers, in millimeters. */
 import { DOTS_PER_MM, type Mark } from '@domain/print/marks';
 import type { CSSProperties } from 'react';
 import { barPath, barsOf, modulesOf } from '@/base/bars';
@@ -51,7 +51,7 @@ const Drawn = ({ mark, wide }: { mark: Mark; wide: number }) => {
       return <Bars mark={mark} />;
   }
 };
-/** @param wide in millimetres */
+/** @param wide width in millimeters */
 export const Marks = ({ of, wide }: { of: readonly Mark[]; wide: number }) =>
   of.map((mark) => (
     <Drawn

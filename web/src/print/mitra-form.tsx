@@ -1,4 +1,4 @@
-/** `E-FORM MASTER DATA & ANALISA SURVEY` of a mitra on paper. */
+/** `E-FORM MASTER DATA & ANALISA SURVEY` of a mitra in print. */
 import type { LegalityLine, MitraPaper } from '@domain/master/mitra-paper';
 import { money, number } from '@/base/format';
 import { formHeads, sectionsOf } from './form';
@@ -12,9 +12,9 @@ const Tick = ({ on }: { on: boolean }) => <span className={on ? 'tick ticked' : 
 
 const untilOf = ({ there, berlaku_sampai }: LegalityLine): string =>
   there ? (berlaku_sampai ? day(berlaku_sampai) : 'Tanpa batas') : '';
-/** The checklist; numbers and scans have a column where their reader may read them. */
+/** The checklist; with columns for numbers and scans if the reader may read them. */
 const legality = ({ legality: all, fields }: MitraPaper, n: number): Section => {
-  // They are of one class with the tax number: where that is closed, these are.
+  // They share the access class of the tax number.
   const numbers = 'npwp_id' in fields;
   return {
     className: 'form',
@@ -54,7 +54,7 @@ const legality = ({ legality: all, fields }: MitraPaper, n: number): Section => 
   };
 };
 
-/** Units of a type and their rent, in two halves; no rent where its reader may not read it. */
+/** Units by type and their rent, in two halves; without rent if the reader may not read it. */
 const units = ({ units: all, fields }: MitraPaper, n: number): Section => {
   const rents = all.some(({ key }) => `rp_${key}` in fields);
   const figure = (name: string) => money(Number(fields[name]?.value ?? 0));
@@ -103,7 +103,7 @@ const units = ({ units: all, fields }: MitraPaper, n: number): Section => {
   };
 };
 
-/** Whether it may carry goods today, and what the survey found: that is written by hand. */
+/** Whether the mitra may carry goods today, and the survey's findings, to be filled in by hand. */
 const Survey = ({ of: { lacks, usable_until: until } }: { of: MitraPaper }) => (
   <div>
     <h2 className="section-title">Keputusan</h2>
@@ -135,7 +135,7 @@ const Survey = ({ of: { lacks, usable_until: until } }: { of: MitraPaper }) => (
   </div>
 );
 
-/** Sections with a table of their own, by the name of their section in the form. */
+/** Sections with a table of their own, by the title of the form's section. */
 const OWN: Readonly<Record<string, (p: MitraPaper, n: number) => Section>> = {
   Legalitas: legality,
   'Unit dan sewa': units,

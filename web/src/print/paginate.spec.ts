@@ -43,12 +43,12 @@ it('puts each row on one sheet, in order, whatever their heights', () => {
         const ends = n === pages.length - 1;
         const head = h.columns + (n === 0 ? h.first : h.next + h.carried);
         const used = h.rows.slice(from, to).reduce((sum, one) => sum + one, 0) + head + (ends ? h.last : h.onward);
-        // One row is never too much, nor are the sums of what has been.
+        // A single row is always allowed, even if too high, and so are the carried sums.
         if (to - from > 1) expect(used).toBeLessThanOrEqual(h.room);
         if (!ends) expect(to).toBeGreaterThan(from);
       }
       const [from, to] = pages.at(-1) as [number, number];
-      // Alone are the sums only where not even one row fits beside them.
+      // The sums are alone only if not even one row fits beside them.
       if (h.rows.length > 0 && to === from)
         expect(h.columns + h.next + h.carried + (h.rows.at(-1) as number) + h.last).toBeGreaterThan(h.room - 60);
     }),

@@ -1,25 +1,25 @@
-/** Which rows stand on which sheet. All heights in one unit. */
+/** Distributes rows to sheets. All heights have the same unit. */
 export type Heights = {
-  /** Of what a sheet has room for. */
+  /** Usable height of a sheet. */
   room: number;
-  /** Of the head of the first sheet, and of each after it. */
+  /** Header of the first sheet, and of each further one. */
   first: number;
   next: number;
-  /** Of the table's own head, on each. */
+  /** Table header, on each sheet. */
   columns: number;
   rows: readonly number[];
-  /** What a sheet begins with that goes on, and what one ends with that goes on: `Pindahan`, `Dipindahkan`. */
+  /** First row of a continued sheet, and last row of one that continues: `Pindahan`, `Dipindahkan`. */
   carried: number;
   onward: number;
-  /** What follows the last row: sums, words, boxes. */
+  /** Content after the last row: sums, texts, boxes. */
   last: number;
 };
-/** Rows that stand with the sums, where there are so many. */
+/** Minimum number of rows beside the sums, if there are enough. */
 const WITH_SUMS = 2;
 
 /**
- * Rows of each sheet, `[from, to)`; the last one has the sums below it. Each row is on one sheet, in order; the sums stand
- * with at least two rows, a sheet that goes on ends with at least two where it has them.
+ * Rows of each sheet, `[from, to)`; the last sheet also has the sums. Each row is on one sheet, in order; at least two
+ * rows accompany the sums, and a sheet that continues ends with at least two, if there are enough.
  */
 export const paginate = ({ room, first, next, columns, rows, carried, onward, last }: Heights): [number, number][] => {
   const pages: [number, number][] = [];
@@ -30,7 +30,7 @@ export const paginate = ({ room, first, next, columns, rows, carried, onward, la
     if (rest + last <= whole || at >= rows.length) return [...pages, [at, rows.length]];
     let [to, used] = [at, onward];
     while (to < rows.length && used + (rows[to] as number) <= whole) used += rows[to++] as number;
-    // What is left goes with the sums; a row that is taller than a sheet stands there all the same.
+    // The remaining rows accompany the sums; a row higher than a sheet is placed anyway.
     const most = Math.max(at + 1, rows.length - WITH_SUMS);
     to = Math.min(Math.max(to, at + 1), rows.length > 1 ? most : rows.length);
     pages.push([at, to]);

@@ -1,4 +1,4 @@
-/** Parts of papers: the company's head, titles, facts, boxes for pens. What receivers fill in is in `pens.tsx`. */
+/** Parts of prints: letterhead, titles, facts, fields for pens. Fields for receivers are in `pens.tsx`. */
 
 import { terbilang } from '@domain/kit/terbilang';
 import type { Letterhead, Logo } from '@domain/print/head';
@@ -8,7 +8,7 @@ import { phone, splitNumber, stamp, wib } from '@/base/format';
 import { Code128 } from './code128';
 import type { Printed } from './printed';
 
-/** The sign, black: an L that is a route from where goods are loaded (circle) to where they go (square). */
+/** The company sign, black: an L as a route from loading (circle) to unloading (square). */
 const Sign = () => (
   <svg viewBox="0 0 32 36" aria-hidden="true" fill="none" stroke="#000" strokeWidth="4">
     <path d="M7 7v18.5a3 3 0 0 0 3 3h9" strokeLinecap="round" />
@@ -16,13 +16,13 @@ const Sign = () => (
     <circle cx="7" cy="6" r="5.6" fill="#000" stroke="none" />
   </svg>
 );
-/** A logo is as high as the sign, and so much wider at most: the address keeps its room. */
+/** Maximum width of a logo, relative to its height: leaves space for the address. Its height is that of the sign. */
 const WIDEST = 2;
 const Picture = ({ of: { bytes, ratio }, height }: { of: Logo; height: number }) => {
   const width = height * Math.min(WIDEST, ratio);
   return <img src={bytes} alt="" style={{ flex: 'none', width: `${width}mm`, height: `${width / ratio}mm` }} />;
 };
-/** NPWP as tax offices write it: 15 digits with points, 16 in fours. */
+/** NPWP as tax offices write it: 15 digits with dots, 16 in groups of four. */
 export const npwpText = (npwp: string): string =>
   npwp.length === 15
     ? npwp.replace(/(..)(...)(...)(.)(...)(...)/, '$1.$2.$3.$4-$5.$6')
@@ -56,14 +56,14 @@ export const Head = ({ head, code, small = false }: HeadProps) => (
     </div>
   </header>
 );
-/** `24 November 2026` of a day; empty of none. */
+/** `24 November 2026`; empty without a date. */
 export const day = (of: string): string => {
   const [year = '', month = '', date = ''] = of.slice(0, 10).split('-');
   return of && `${Number(date)} ${speechIn('id').months[Number(month) - 1]} ${year}`;
 };
-/** The day of a moment, in Jakarta. */
+/** The date of a moment, in Jakarta. */
 export const dayOf = (at: string): string => wib(at)?.iso ?? '';
-/** An e-mail address, which may go on in a line after its `@`. */
+/** An email address that may wrap after its `@`. */
 export const Email = ({ of }: { of: string }) => {
   const [name = '', ...host] = of.split(/(?<=@)/);
   return (
@@ -107,7 +107,7 @@ export const Title = ({
     </div>
   </div>
 );
-/** The title of each sheet after the first; what it goes on with beside it. */
+/** Title of each sheet after the first, with the continued content beside it. */
 export const NextTitle = ({
   title,
   mark,
@@ -128,7 +128,7 @@ export const NextTitle = ({
     </div>
   </div>
 );
-/** The title of one of several on a sheet, what it is about beside it. */
+/** Title of a print on a shared sheet, with its subject beside it. */
 export const ShortTitle = ({
   title,
   mark,
@@ -147,22 +147,22 @@ export const ShortTitle = ({
     <p className="grow end">{children}</p>
   </div>
 );
-/** What is signed for, in words. */
+/** The signed amounts in words. */
 export const inWords = ({ koli, ikat }: { koli: number; ikat: number }): string =>
   `${terbilang(koli)} koli dan ${terbilang(ikat)} ikat`;
-/** The first print has no mark; one that was opened again says of which it is a copy. */
+/** Marks of reprints and copies; the first print has none. */
 export const Again = ({ print }: { print: Printed }) => (
   <>
     {print.n > 1 && <span className="stamp">Cetakan ke-{print.n}</span>}
     {print.copy && <span className="stamp">Salinan</span>}
   </>
 );
-/** The last line of a sheet. */
+/** Footer of a sheet. */
 export const lineOf = (number: string, print: Printed): [string, string] => [
   `${number}, cetakan ke-${print.n}${print.copy ? ', salinan' : ''}`,
   `Dicetak ${stamp(print.at, 'id')} oleh ${print.by}`,
 ];
-/** A line to write on, after a word; what is known already stands on it. */
+/** A line to write on, after a label; prefilled with known values. */
 export const Pen = ({ label, children, after }: { label?: string; children?: ReactNode; after?: string }) => (
   <p className="field">
     {label && <span>{label}</span>}
@@ -171,7 +171,7 @@ export const Pen = ({ label, children, after }: { label?: string; children?: Rea
   </p>
 );
 export type Signer = { title: string; who?: string; name?: string; wide?: boolean };
-/** Boxes for signatures; room for a stamp in each. */
+/** Signature boxes, with space for a stamp. */
 export const Signs = ({ of }: { of: readonly Signer[] }) => (
   <div className="signs">
     {of.map(({ title, who, name, wide }) => (

@@ -1,4 +1,4 @@
-/** Parts of papers for who receives: what they tick, notes, the foot of one of several on a sheet. */
+/** Parts of prints for receivers: checkboxes, notes, footer on a shared sheet. */
 import type { ReactNode } from 'react';
 import { number, phone } from '@/base/format';
 import { Pen, type Signer } from './parts';
@@ -6,7 +6,7 @@ import { Pen, type Signer } from './parts';
 type ReceivedProps = {
   /** Who fills it in. */
   title: string;
-  /** How many faktur come back with it; absent: none go with it. */
+  /** Number of faktur to return; absent: no faktur. */
   faktur?: number | undefined;
 };
 const less = (word: string) => (
@@ -19,7 +19,7 @@ const less = (word: string) => (
   </>
 );
 const back = (faktur: number) => <Pen label="Faktur kembali" after={`dari ${number(faktur)}`} />;
-/** What the receiver fills in. */
+/** Fields for the receiver. */
 export const Received = ({ title, faktur }: ReceivedProps) => (
   <div className="frame receiver" style={{ width: '104mm' }}>
     <b className="receiver-wide">{title}</b>
@@ -34,7 +34,7 @@ export const Received = ({ title, faktur }: ReceivedProps) => (
     </div>
   </div>
 );
-/** What is to be heeded where it is signed, and whom the receiver may ask. */
+/** Instructions for signing, and a contact for the receiver. */
 export const Notes = ({ service, children }: { service: string; children: ReactNode }) => (
   <div className="grow notes small">
     <p>
@@ -50,12 +50,12 @@ export const Notes = ({ service, children }: { service: string; children: ReactN
 );
 
 type ShortProps = {
-  /** The receiver's box; absent: nothing is received by it. */
+  /** The receiver's box; absent: none. */
   received?: ReceivedProps;
   signs: readonly Signer[];
   line: readonly [string, string];
 };
-/** The foot of one of several on a sheet: receiver and signatures in one frame, what it is and who printed it below. */
+/** Footer of a print on a shared sheet: receiver and signatures in one frame, document and author below. */
 export const ShortFoot = ({ received, signs, line: [what, who] }: ShortProps) => (
   <div className="to-foot">
     <div className="signs">

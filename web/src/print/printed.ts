@@ -1,4 +1,4 @@
-/** What the page shows: papers as they were printed. */
+/** Data of the print page: prints as they were recorded. */
 
 import type { AnyData } from '@domain/kit/any';
 import type { PrintPage } from '@domain/print/pages';
@@ -10,26 +10,26 @@ import type { Stacked } from './stack';
 export type Printed<C extends object = object> = Print<C> & {
   kind: string;
   id: string;
-  /** It is one of before, opened again. */
+  /** An earlier print, opened again. */
   copy?: true;
 };
-export type Answer = { papers: Printed[]; refused?: readonly { id: string; message: string }[] };
-/** How a paper is drawn. */
+export type PrintResponse = { papers: Printed[]; refused?: readonly { id: string; message: string }[] };
+/** Rendering of a print. */
 export type Drawing<C extends object = AnyData> = {
-  /** On sheets of its own; several, where there are copies. */
+  /** On sheets of its own; several if there are copies. */
   whole: (print: Printed<C>, page: PrintPage) => (Sheeted | Stacked)[];
-  /** On papers smaller than a sheet, one for each. */
+  /** On media smaller than a sheet, one per page. */
   pages?: (print: Printed<C>) => { key: string; node: ReactNode }[];
-  /** On half a sheet; undefined: it has too much for that. */
+  /** On half a sheet; undefined: it does not fit. */
   half?: (print: Printed<C>) => ReactNode | undefined;
-  /** Among others, one below the other; undefined: it goes on sheets of its own. */
+  /** In sequence with others; undefined: it needs sheets of its own. */
   run?: (print: Printed<C>) => ReactNode | undefined;
 };
-/** Drawings of papers, by their names; those that the page has. */
+/** Renderings by name of the print. */
 export type Drawn = ReadonlyMap<string, Drawing | undefined>;
 declare global {
   interface Window {
-    /** Where it is drawn for a file: what is to be shown, so that nothing is asked. */
-    __papers?: Answer;
+    /** Set when a PDF is rendered: the data to show, so that nothing is fetched. */
+    __papers?: PrintResponse;
   }
 }

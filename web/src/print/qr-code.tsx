@@ -1,15 +1,14 @@
-/** QR codes on paper, in millimetres: of a file of their own, which papers with bars alone do without. */
+/** QR codes in print, in millimeters. A separate module, because many prints do not need it. */
 import { encode } from 'uqr';
 
 type QrProps = {
   text: string;
-  /** Of a module, mm. */
+  /** Width of a module, mm. */
   module: number;
   level?: 'L' | 'M' | 'Q' | 'H';
-  /** White on each side, in modules: four, unless the paper leaves it. */
+  /** Quiet zone on each side, in modules: four, unless the layout provides it. */
   border?: number;
 };
-/** A QR code. */
 export const QrCode = ({ text, module, level = 'Q', border = 4 }: QrProps) => {
   const { data, size: modules } = encode(text, { ecc: level, border });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

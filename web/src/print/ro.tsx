@@ -1,4 +1,4 @@
-/** The return order on paper: what comes back, from whom, to which warehouse. */
+/** The return order in print: goods, sender, destination warehouse. */
 import type { RoPaper } from '@domain/flows/ro/paper';
 import { Fragment } from 'react';
 import { number, phone } from '@/base/format';
@@ -9,7 +9,7 @@ import type { Sheeted } from './sheets';
 import { Cells, Contact, carrying, checksOf, columnsOf, Sums, Table, tick } from './tables';
 
 type Props = { print: Printed<RoPaper> };
-/** What nobody asked for goes back by a delivery note. */
+/** Goods returned without a request have a delivery note instead. */
 const titleOf = ({ retur }: RoPaper): string => (retur === 0 ? 'Surat Jalan Retur' : 'Retur Order');
 const sumOf = ({ detail }: RoPaper, upTo = detail.length) => {
   const sum = (of: 'qty' | 'koli' | 'ikat') => detail.slice(0, upTo).reduce((all, row) => all + row[of], 0);
@@ -56,7 +56,7 @@ const sums = (p: RoPaper, upTo: number, label: string, sum?: boolean) => {
   );
 };
 const all = (p: RoPaper) => sums(p, p.detail.length, `Jumlah ${number(p.detail.length)} SM`, true);
-/** Backwards: from where it was to be delivered to the branch's warehouse. */
+/** Reversed: from the original destination to the branch's warehouse. */
 const Places = ({ print: { content: p } }: Props) => {
   const [from] = p.detail;
   return (
@@ -80,8 +80,8 @@ const Places = ({ print: { content: p } }: Props) => {
     </div>
   );
 };
-/** Of what there is anything to say. */
-const told = (p: RoPaper): [string, string][] =>
+/** Facts with a value. */
+const facts = (p: RoPaper): [string, string][] =>
   (
     [
       ['Terbilang', inWords(sumOf(p))],
@@ -103,7 +103,7 @@ const LabelledValues = ({ of }: { of: readonly [string, string][] }) => (
   </dl>
 );
 const BOX = 'Diisi gudang penerima';
-/** `short`: as the box of one of several on a sheet says it. */
+/** `short`: for a print on a shared sheet. */
 const signsOf = (p: RoPaper, short = false) => {
   const sign = (title: string, who: string, more: { name?: string; wide?: true } = {}) =>
     short ? { title: `${title}, ${who}`, ...more } : { title, who: `${who[0]?.toUpperCase()}${who.slice(1)}`, ...more };
@@ -148,7 +148,7 @@ const whole = (print: Printed<RoPaper>): Sheeted[] => {
       sum: all(p),
       last: (
         <div className="words gap-below">
-          <LabelledValues of={told(p)} />
+          <LabelledValues of={facts(p)} />
         </div>
       ),
       foot: (
@@ -186,7 +186,7 @@ const Short = ({ print }: Props) => {
         {all(p)}
       </Table>
       <div className="beside words">
-        <LabelledValues of={told(p)} />
+        <LabelledValues of={facts(p)} />
         {p.head.service && (
           <p className="end">
             Layanan pelanggan <b className="nowrap">{phone(p.head.service)}</b>
@@ -197,7 +197,7 @@ const Short = ({ print }: Props) => {
     </>
   );
 };
-/** Rows and letters of a reason for which half a sheet has room. */
+/** Maximum rows and characters of the reason on half a sheet. */
 const HALF = { rows: 3, reason: 160 };
 
 export const roDrawing: Drawing<RoPaper> = {

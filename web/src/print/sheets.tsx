@@ -1,30 +1,33 @@
-/** A document on as many sheets as it needs: its parts are measured as they will be drawn, then laid out. */
+/** A document on as many sheets as it needs: its parts are measured as rendered, then distributed. */
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Heights, paginate } from './paginate';
 import { type Columns, Table } from './tables';
 
 export type Sheeted = {
   key: string;
-  /** The head of the first sheet, and of each after it. */
+  /** Header of the first sheet, and of each further one. */
   first: ReactNode;
   next: ReactNode;
-  /** Absent: it has no table. */
+  /** Absent: no table. */
   columns?: Columns;
   /** `<tr>`s. */
   rows: readonly ReactNode[];
-  /** `<tr>` of the sums of the rows before `upTo`: where a sheet goes on from the one before, and where it will go on. */
+  /**
+   * `<tr>` with the sums of the rows before `upTo`: at the start of a continued sheet, and at the end of one that
+   * continues.
+   */
   carried?: (upTo: number, page: number) => ReactNode;
   onward?: (upTo: number, page: number) => ReactNode;
-  /** `<tr>` of all sums. */
+  /** `<tr>` with the totals. */
   sum?: ReactNode;
-  /** After the table, and at the foot of the last sheet. */
+  /** After the table, and at the bottom of the last sheet. */
   last: ReactNode;
   foot?: ReactNode;
-  /** The last line of each sheet: what it is, and who printed it when. */
+  /** Footer of each sheet: document, and who printed it when. */
   line: readonly [start: string, middle: string];
 };
 
-/** Of a sheet's height without its margins above and below and the line at its foot, px; all in mm. */
+/** Usable height, px: sheet height minus top and bottom margins and footer, all in mm. */
 export const ROOM = ((296.9 - 12 - 8 - 5.6) * 96) / 25.4;
 export type SheetSize = 'whole' | 'half';
 const ROOMS: Readonly<Record<SheetSize, number>> = { whole: ROOM, half: ((148.45 - 8 - 5 - 5.6) * 96) / 25.4 };
@@ -86,7 +89,7 @@ export const Sheets = ({ of, size, onReady }: Props) => {
 };
 
 type FootProps = { line: readonly [string, string]; page: number; of: number; low: boolean };
-/** The last line of a sheet. @param low nothing else goes to its foot */
+/** Footer of a sheet. @param low nothing else is at the bottom */
 export const SheetFoot = ({ line, page, of, low }: FootProps) => (
   <footer className={low ? 'sheet-foot to-foot' : 'sheet-foot'}>
     <span>{line[0]}</span>

@@ -1,4 +1,4 @@
-/** Parts of the delivery note: its places, its table. */
+/** Parts of the delivery note: places and table. */
 import type { SjPaper, SjStop } from '@domain/flows/sj/paper';
 import type { ReactNode } from 'react';
 import { money, number, phone } from '@/base/format';
@@ -12,17 +12,17 @@ export const sumOf = ({ rows }: SjPaper, upTo = rows.length) => {
     rows.slice(0, upTo).reduce((all, row) => all + row[of], 0);
   return { faktur: sum('jumlahFaktur'), qty: sum('qty'), koli: sum('koli'), ikat: sum('ikat'), berat: sum('berat') };
 };
-/** A unit of a CHARTER order carries goods; schools, faktur and numbers of the publisher are of RACE. */
+/** A CHARTER unit carries goods; schools, faktur and publisher's numbers exist only for RACE. */
 const isCharter = ({ jenis }: SjPaper): boolean => jenis === 'CHARTER';
-/** How many faktur its receiver gives back; undefined: none go with it. */
+/** Number of faktur that the receiver returns; undefined: no faktur. */
 export const fakturOf = (p: SjPaper): number | undefined => (isCharter(p) ? undefined : sumOf(p).faktur);
 
-/** The places that stand in the table: a side with one of them has room above it. */
+/** Places listed in the table: those of a side with several; a single one is shown above it. */
 const listed = ({ muat, bongkar }: SjPaper): [stop: SjStop, load: boolean, n: number][] => [
   ...(muat.length > 1 ? muat.map((stop, n): [SjStop, boolean, number] => [stop, true, n]) : []),
   ...(bongkar.length > 1 ? bongkar.map((stop, n): [SjStop, boolean, number] => [stop, false, n]) : []),
 ];
-/** How many rows its table has. */
+/** Number of table rows. */
 export const linesOf = (p: SjPaper): number => p.rows.length + listed(p).length;
 
 const quantities = [
@@ -43,10 +43,10 @@ const raceColumns = columnsOf([
   ['13mm', 'Faktur', 'figure'],
   ...quantities,
 ]);
-/** Its order told its goods line by line. */
+/** Whether its order lists goods line by line. */
 const isByLine = ({ rows }: SjPaper): boolean => rows.some(({ barang }) => barang !== undefined);
 export const sjColumns = (p: SjPaper) => (isByLine(p) ? goodsColumns : isCharter(p) ? charterColumns : raceColumns);
-/** What goes, then, where there are several, the places that it goes to: each is ticked off. */
+/** The goods, then, if there are several, the places; each is ticked off. */
 export const rowsOf = (p: SjPaper): ReactNode[] => [
   ...p.rows.map((row, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never move.
@@ -113,7 +113,7 @@ export const sums = (p: SjPaper, upTo: number, label: string, sum?: boolean) => 
 };
 export const all = (p: SjPaper) => sums(p, p.rows.length, `Jumlah ${number(p.rows.length)} baris`, true);
 
-/** The way that it takes, where its order says so. */
+/** The route, if the order specifies it. */
 export const Via = ({ p: { via } }: { p: SjPaper }) =>
   via ? (
     <p>
@@ -122,7 +122,7 @@ export const Via = ({ p: { via } }: { p: SjPaper }) =>
   ) : undefined;
 const stopOf = ({ stop, stops }: SjPaper): string =>
   stop > 0 ? `perhentian ${stop}${stops >= stop ? ` dari ${stops}` : ''}` : '';
-/** Of a side: its place, or how many of them the table has. */
+/** One side: its place, or the number of places in the table. */
 const Side = ({ stops, children }: { stops: readonly SjStop[]; children: ReactNode }) =>
   stops.length > 1 ? <p>{number(stops.length)} titik, lihat tabel di bawah</p> : children;
 export const Places = ({ p }: { p: SjPaper }) => (

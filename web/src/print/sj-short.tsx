@@ -1,4 +1,4 @@
-/** The delivery note among others on a sheet. */
+/** The delivery note on a shared sheet. */
 import type { SjPaper } from '@domain/flows/sj/paper';
 import { phone } from '@/base/format';
 import { Code128 } from './code128';
@@ -69,7 +69,7 @@ export const Short = ({ print }: Props) => {
   );
 };
 
-/** On a third of a sheet: three on one, cut apart or left together. */
+/** On a third of a sheet: three per sheet, cut apart or left together. */
 export const Run = ({ print }: Props) => {
   const { content: p } = print;
   const facts = [

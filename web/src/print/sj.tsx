@@ -74,7 +74,7 @@ const whole = (print: Printed<SjPaper>): Sheeted[] => {
   }));
 };
 
-/** Rows for which there is room where several stand on a sheet. */
+/** Maximum number of rows on a shared sheet. */
 const SHORT_ROWS = 3;
 
 export const sjDrawing: Drawing<SjPaper> = {

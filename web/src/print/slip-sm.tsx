@@ -1,4 +1,4 @@
-/** The slip of an SM: the marks that a label printer gets as well. */
+/** The slip of an SM: marks shared with label printers. */
 import { type SmSlip, slipMarks, slipSize } from '@domain/print/sm-slip';
 import { Marks } from './marks';
 import type { Drawing } from './printed';

@@ -1,4 +1,4 @@
-/** The slip of an SP, 80 mm wide, of a printer of receipts: its number with its bars, and what it stands for. */
+/** The slip of an SP, 80 mm wide, for receipt printers: its number as bar code, and what it stands for. */
 import type { SpSlip } from '@domain/flows/sp/slip';
 import type { Letterhead } from '@domain/print/head';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Code128 } from './code128';
 import { Again, day } from './parts';
 import type { Drawing, Printed } from './printed';
 
-/** Two dots of a printer of 203 dpi: three would need more than the 72 mm that it prints on. */
+/** Two dots at 203 dpi: three would exceed the printable width of 72 mm. */
 const MODULE_MM = 0.25;
 
 type Props = { print: Printed; head: Letterhead; title: string; code: string; mark?: string; children: ReactNode };
@@ -41,7 +41,7 @@ const Rows = ({ of }: { of: readonly (readonly [label: string, value: ReactNode]
       ))}
   </dl>
 );
-/** What is carried, under its names. */
+/** Amounts carried, with labels. */
 const Amounts = ({ of }: { of: readonly (readonly [label: string, value: number])[] }) => (
   <div className="slip-amounts">
     {of.map(([label, value]) => (

@@ -1,4 +1,4 @@
-/** Papers smaller than a sheet, one after another: nothing is measured, each is as large as it is. */
+/** Prints smaller than a sheet, in sequence: no measuring, each at its natural size. */
 import { useEffect } from 'react';
 import type { Drawn, Printed } from './printed';
 

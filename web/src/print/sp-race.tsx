@@ -1,4 +1,4 @@
-/** The sales order of RACE on paper. */
+/** The sales order of RACE in print. */
 import type { SpRacePaper } from '@domain/flows/race/paper';
 import type { ReactNode } from 'react';
 import { money, number } from '@/base/format';
@@ -10,7 +10,7 @@ import { Cells, carrying, columnsOf, Sums, Table } from './tables';
 
 type Props = { print: Printed<SpRacePaper> };
 const TITLE = 'Surat Pesanan';
-/** Of the rows before `upTo`; what was cancelled does not go. */
+/** Sums of the rows before `upTo`, without canceled ones. */
 const sumOf = ({ rows }: SpRacePaper, upTo = rows.length) => {
   const going = rows.slice(0, upTo).filter(({ batal }) => !batal);
   const sum = (of: 'jumlahFaktur' | 'koli' | 'ikat') => going.reduce((all, row) => all + row[of], 0);
@@ -71,7 +71,7 @@ const all = (p: SpRacePaper) => {
   return sums(p, p.rows.length, label, true);
 };
 
-/** Who drives with what, each once. */
+/** Drivers with their vehicles, without duplicates. */
 const crewOf = ({ rows }: SpRacePaper): [nopol: string, driver: string][] =>
   [
     ...new Map(
@@ -115,7 +115,7 @@ const Places = ({ print: { content: p } }: Props) => {
     </div>
   );
 };
-/** A pen signs for what the product made. */
+/** Empty for automatic orders: signed by pen. */
 const makerOf = ({ maker }: SpRacePaper): string => (maker === 'Lintas' ? '' : maker);
 const signsOf = (p: SpRacePaper) => [
   { title: 'Dibuat', who: 'Admin cabang', name: makerOf(p) },
@@ -176,7 +176,7 @@ const whole = (print: Printed<SpRacePaper>): Sheeted[] => {
   ];
 };
 
-/** Rows for which half a sheet has room. */
+/** Maximum number of rows on half a sheet. */
 const HALF_ROWS = 3;
 const Short = ({ print }: Props) => {
   const { content: p } = print;
@@ -221,7 +221,7 @@ const Short = ({ print }: Props) => {
     </>
   );
 };
-/** A memo of some lines has no room there. */
+/** Maximum length of a memo on half a sheet, in characters. */
 const HALF_MEMO = 120;
 
 export const spRaceDrawing: Drawing<SpRacePaper> = {

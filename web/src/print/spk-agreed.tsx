@@ -1,4 +1,4 @@
-/** `Persetujuan Barang Muat`: what carries a work order, who said that it is ready, and who signs for it. */
+/** `Persetujuan Barang Muat`: vehicles of a work order, who approved it, and who signs. */
 import type { SpkBox, SpkPaper } from '@domain/flows/sp/paper';
 import type { ComponentProps } from 'react';
 import { number, phone, splitNumber, stamp } from '@/base/format';
@@ -6,7 +6,7 @@ import type { Signs } from './parts';
 import type { Section } from './stack';
 import { colsOf } from './tables';
 
-/** Drivers who have a box of their own; more sign in their row. */
+/** Maximum number of drivers with a signature box each; beyond that drivers sign in their row. */
 const BOXES = 3;
 
 const fleetOf = ({ units, missing }: SpkPaper): string => {
@@ -33,7 +33,7 @@ const Ready = ({ of }: { of: SpkBox | undefined }) => {
     </div>
   );
 };
-/** The last digits of a number. */
+/** The serial digits of a number. */
 export const lastOf = (sm: string): string => splitNumber(sm)[1] || '–';
 
 export const agreed = (p: SpkPaper): Section[] => {
@@ -129,14 +129,14 @@ export const Boxes = ({ of }: { of: readonly SpkBox[] }) => (
   </div>
 );
 
-/** Who signs: where the work was given, where goods are loaded, who drives. */
+/** Signatories: the Operasional desk that issues the work, the loading warehouse, the drivers. */
 export const signers = ({ units, boxes }: SpkPaper): ComponentProps<typeof Signs>['of'] => [
   { title: 'Pemberi kerja, operasional', name: boxes[1]?.status === 'GILIRAN' ? '' : (boxes[1]?.by ?? '') },
   { title: 'Kepala gudang muat' },
   ...(units.length > BOXES
     ? []
     : units.map(({ nopol, driver }, n) => ({
-        // A plate stays in one line.
+        // Keep a plate on one line.
         title: `Driver unit ${n + 1}, ${nopol.replaceAll(' ', '\u00a0')}`,
         name: driver,
       }))),

@@ -1,4 +1,4 @@
-/** What a work order is about, and where it goes. */
+/** Facts of a work order and its stops. */
 import type { SpkPaper, SpkPoint } from '@domain/flows/sp/paper';
 import type { ReactNode } from 'react';
 import { number, phone, time } from '@/base/format';
@@ -8,14 +8,14 @@ import { colsOf } from './tables';
 
 /** `22 Juli 2026, 13.00` */
 const moment = (at: string): string => at && `${day(dayOf(at))}, ${time(at, 'id')}`;
-/** One of the facts; unlike others it may take several lines. */
+/** A fact that, unlike others, may take several lines. */
 const One = ({ label, bold = false, children }: { label: string; bold?: boolean; children: ReactNode }) => (
   <div>
     <p className="label">{label}</p>
     <p>{bold ? <b>{children}</b> : children}</p>
   </div>
 );
-/** Letters of a way that the facts have room for in a line; a longer one has a line of its own. */
+/** Maximum length of a route note within the facts; a longer one gets its own line. */
 const VIA_LETTERS = 30;
 export const isLongVia = ({ via = '' }: SpkPaper): boolean => via.length > VIA_LETTERS;
 
@@ -52,8 +52,8 @@ export const Facts = ({ of: p }: { of: SpkPaper }) => (
 
 type Side = 'muat' | 'bongkar';
 const SIDES = { muat: ['Muat', 'load'], bongkar: ['Bongkar', 'unload'] } as const;
-/** @param n its number where there are several; `at`: when it is loaded there */
-const Place = ({ of, side, n, at }: { of: SpkPoint; side: Side; n: number | undefined; at: string }) => {
+/** @param n its number if there are several; `at`: loading time */
+const PointBlock = ({ of, side, n, at }: { of: SpkPoint; side: Side; n: number | undefined; at: string }) => {
   const [word, className] = SIDES[side];
   return (
     <>
@@ -75,17 +75,17 @@ const Place = ({ of, side, n, at }: { of: SpkPoint; side: Side; n: number | unde
     </>
   );
 };
-/** Places that stand side by side. */
+/** Stops side by side per row. */
 const BESIDE = 3;
-/** Places that are counted at a glance; more are counted on paper. */
+/** Up to this many stops are counted at a glance; beyond it their number is printed. */
 const SEEN = 6;
 const BLANK = [undefined, undefined, undefined];
-/** Loading before unloading; more than a line of them goes on over as many sheets as it needs. */
+/** Loading before unloading stops; more than one row of them continues over as many sheets as needed. */
 export const placesOf = (p: SpkPaper): Section[] => {
   const points = (['muat', 'bongkar'] as const).flatMap((side) =>
     p[side].map((of, n) => ({
       ...{ of, side, n: p[side].length > 1 ? n + 1 : undefined },
-      // The order says when it is loaded first.
+      // The order has the time of the first loading only.
       at: side === 'muat' && n === 0 ? moment(p.tgl_muat) : '',
     })),
   );
@@ -96,7 +96,7 @@ export const placesOf = (p: SpkPaper): Section[] => {
           <div className="cells cells-places">
             {points.map((one) => (
               <div key={`${one.side}${one.n}`} className="cell">
-                <Place {...one} />
+                <PointBlock {...one} />
               </div>
             ))}
           </div>
@@ -121,7 +121,7 @@ export const placesOf = (p: SpkPaper): Section[] => {
         <tr key={`${line[0]?.side}${line[0]?.n}`}>
           {line.map((one) => (
             <td key={`${one.side}${one.n}`}>
-              <Place {...one} />
+              <PointBlock {...one} />
             </td>
           ))}
           {line.length < BESIDE && <td colSpan={BESIDE - line.length} />}

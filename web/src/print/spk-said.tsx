@@ -1,4 +1,4 @@
-/** What was said of a work order, and what it costs its customer. */
+/** Remarks on a work order, and the customer's price. */
 import type { SpkPaper, SpkPrice } from '@domain/flows/sp/paper';
 import { terbilang } from '@domain/kit/terbilang';
 import { feeNames } from '@domain/master/price-words';
@@ -75,7 +75,9 @@ const head = (
 );
 const none = <p className="section-line small">Tidak ada komentar.</p>;
 
-/** Letters of a line beside the price, and lines that stand there; more take the sheet's width, after the price. */
+/**
+ * Characters per line beside the price, and lines that fit there; longer remarks take the full width, after the price.
+ */
 const [LETTERS, LINES] = [56, 17];
 const linesOf = (komentar: Comments): number =>
   komentar.reduce((sum, { teks }) => sum + Math.ceil(teks.length / LETTERS) + 1.3, 0);
@@ -86,7 +88,7 @@ const memoOf = (memo: string) => (
   </>
 );
 /** Why it is not in force, its memo, its comments and its price. */
-export const said = ({ akhir, memo, komentar, price, status, asuransi }: SpkPaper): Section[] => {
+export const remarks = ({ akhir, memo, komentar, price, status, asuransi }: SpkPaper): Section[] => {
   const beside = price !== undefined && linesOf(komentar) <= LINES;
   const end = akhir && (
     <p className="section-line">

@@ -6,7 +6,7 @@ import { day, Head, lineOf, NextTitle, Numbered, Signs, Title } from './parts';
 import type { Drawing, Printed } from './printed';
 import { agreed, Boxes, lastOf, signers } from './spk-agreed';
 import { Facts, isLongVia, placesOf } from './spk-facts';
-import { said } from './spk-said';
+import { remarks } from './spk-said';
 import type { Section, Stacked } from './stack';
 import { carrying, columnsOf, Sums } from './tables';
 
@@ -15,10 +15,10 @@ type Quantity = (typeof QUANTITIES)[number];
 const LABELS: Record<Quantity, string> = { qty: 'Qty', koli: 'Koli', ikat: 'Ikat', berat: 'Berat (kg)' };
 
 const sumOf = (rows: readonly SpkRow[], of: Quantity): number => rows.reduce((sum, row) => sum + row[of], 0);
-/** Bundles have a column where there are any; what is told by unit has its unit where lines of goods have their DO. */
+/** Bundles (`ikat`) have a column only if there are any; orders by unit show the unit in place of the goods' DO. */
 const goods = ({ rows }: SpkPaper): Section => {
   const byLine = rows.some((row) => row.do !== undefined);
-  // Of several SM the last digits are enough.
+  // With several SM their last digits suffice.
   const several = rows.some(({ sm }) => sm.includes(','));
   const shown = QUANTITIES.filter((of) => of !== 'ikat' || sumOf(rows, of) > 0);
   const notes = new Set(rows.flatMap(({ sm }) => (sm ? sm.split(', ').map((one) => one.slice(-5)) : []))).size;
@@ -59,7 +59,7 @@ const goods = ({ rows }: SpkPaper): Section => {
       </tr>
     )),
     ...carrying(sums),
-    // The sum of one row would say it twice.
+    // The total of a single row would repeat it.
     sum:
       rows.length > 1 &&
       sums(rows.length, `Jumlah ${number(rows.length)} baris${notes > 0 ? `, ${number(notes)} SM` : ''}`, true),
@@ -112,7 +112,7 @@ const whole = (print: Printed<SpkPaper>): Stacked[] => {
           </p>
         </NextTitle>
       ),
-      sections: [...placesOf(p), ...viaOf(p), goods(p), ...said(p), ...agreed(p)],
+      sections: [...placesOf(p), ...viaOf(p), goods(p), ...remarks(p), ...agreed(p)],
       foot: (
         <>
           <Boxes of={p.boxes} />

@@ -22,7 +22,7 @@ it('goes on, and keeps two rows with the sums', () => {
 });
 it('leaves no lone row, and no title without what it is of', () => {
   const block = (height: number): Piece => ({ height });
-  // One row would have room below the block.
+  // A single row would fit below the block.
   expect(counts(of([block(150), ...rows(9)]))).toEqual([1, 9]);
   expect(counts(of([block(150), { height: 12, keep: 'next' }, block(40), block(5)]))).toEqual([1, 3]);
 });
@@ -70,8 +70,10 @@ it('puts each piece on one sheet, in order, and as many as have room', () => {
       for (const [n, [from, to]] of pages.entries()) {
         const ends = n === pages.length - 1;
         if (!ends) expect(to).toBeGreaterThan(from);
-        const own = h.pieces.slice(from, to).reduce((all, { height }) => all + height, n === 0 ? h.first : h.next);
-        if (to - from > 1) expect(own + (ends ? h.foot : 0)).toBeLessThanOrEqual(h.room);
+        const usedHeight = h.pieces
+          .slice(from, to)
+          .reduce((all, { height }) => all + height, n === 0 ? h.first : h.next);
+        if (to - from > 1) expect(usedHeight + (ends ? h.foot : 0)).toBeLessThanOrEqual(h.room);
       }
     }),
   );

@@ -1,24 +1,26 @@
-/** Which pieces of a stack of blocks and tables stand on which sheet. All heights in one unit. */
+/** Distributes a stack of blocks and tables over sheets. All heights in one unit. */
 export type Piece = {
   height: number;
-  /** The table of which it is a row, by its place among the tables. */
+  /** Index of the table that it is a row of. */
   table?: number;
-  /** It stays with what follows, or with what went before. */
+  /** Keeps it on the same sheet as the next or previous piece. */
   keep?: 'next' | 'before';
 };
-/** Of a table, where it is on a sheet: its title where it begins, its head on each, what is carried where it goes on. */
+/**
+ * Heights of a table's parts on a sheet: title where it begins, head on every sheet, carried totals where it continues.
+ */
 export type TableHeights = { title: number; head: number; carried: number; onward: number };
 export type StackHeights = {
   room: number;
-  /** Of the head of the first sheet, and of each after it. */
+  /** Heights of the first sheet's head, and of the following ones. */
   first: number;
   next: number;
   pieces: readonly Piece[];
   tables: readonly TableHeights[];
-  /** At the foot of the last sheet. */
+  /** Height of the last sheet's foot. */
   foot: number;
 };
-/** Rows of a table that stand together at the end of a sheet, and at the head of the next. */
+/** Minimum number of a table's rows at the end of a sheet, and at the start of the next. */
 const TOGETHER = 2;
 
 /** First and last piece of each table. */
@@ -30,8 +32,9 @@ const spansOf = (pieces: readonly Piece[]): Map<number, [first: number, last: nu
 };
 
 /**
- * Pieces of each sheet, `[from, to)`: each is on one sheet, in order. A table is parted only where two of its rows stand on
- * either side, what stays with another does, and the foot is never alone, unless there is no other way.
+ * Pieces per sheet as `[from, to)`, in order, each piece on one sheet. A table is split only with {@link TOGETHER} rows
+ * on either side, pieces with `keep` stay with their neighbour, and the foot is never alone, unless there is no other
+ * way.
  */
 export const stackPages = ({ room, first, next, pieces, tables, foot }: StackHeights): [number, number][] => {
   const spans = spansOf(pieces);
@@ -45,7 +48,7 @@ export const stackPages = ({ room, first, next, pieces, tables, foot }: StackHei
     }
     return sum;
   };
-  /** Whether a sheet may end before the `n`th. */
+  /** Whether a sheet may end before piece `n`. */
   const parts = (n: number): boolean => {
     const [before, after] = [pieces[n - 1], pieces[n]];
     if (before?.keep === 'next' || after?.keep === 'before') return false;
@@ -64,7 +67,7 @@ export const stackPages = ({ room, first, next, pieces, tables, foot }: StackHei
       most = to;
       if (parts(to)) best = to;
     }
-    // Nothing is left to go with the foot, or one piece is taller than a sheet.
+    // Nothing would remain beside the foot, or one piece is taller than a sheet.
     const to = best || most || at + 1;
     pages.push([at, to]);
     at = to;

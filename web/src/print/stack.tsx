@@ -1,4 +1,4 @@
-/** A document of blocks and tables one below the other, on as many sheets as they need: measured as drawn, then laid out. */
+/** A document of stacked blocks and tables over as many sheets as needed: rendered, measured, then laid out. */
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ROOM, SheetFoot } from './sheets';
 import { type Piece, type StackHeights, stackPages } from './stack-pages';
@@ -6,37 +6,40 @@ import { type Piece, type StackHeights, stackPages } from './stack-pages';
 export type Section =
   | { block: ReactNode; keep?: 'next' }
   | {
-      /** Above its head, where it begins. */
+      /** Above the head, on its first sheet. */
       title?: ReactNode;
       className?: string;
       cols: ReactNode;
-      /** `<tr>`, on each sheet; `<tr>`s. */
+      /** `head`: a `<tr>`, repeated on each sheet; `rows`: `<tr>`s. */
       head?: ReactNode;
       rows: readonly ReactNode[];
-      /** `<tr>` of the sums of the rows before `upTo`: where a sheet goes on from the one before, and where it will go on. */
+      /**
+       * `<tr>` with the totals of the rows before `upTo`: where a sheet continues from the previous one, and where it
+       * will be continued.
+       */
       carried?: (upTo: number, page: number) => ReactNode;
       onward?: (upTo: number, page: number) => ReactNode;
       sum?: ReactNode;
     };
 export type Stacked = {
   key: string;
-  /** The head of the first sheet, and of each after it. */
+  /** Head of the first sheet, and of the following ones. */
   first: ReactNode;
   next: ReactNode;
   sections: readonly Section[];
-  /** At the foot of the last sheet. */
+  /** Foot of the last sheet. */
   foot: ReactNode;
-  /** The last line of each sheet. */
+  /** Bottom line of each sheet. */
   line: readonly [start: string, middle: string];
-  /** A class that sets it closer, taken where that saves a sheet. */
+  /** A class with tighter spacing, used if it saves a sheet. */
   closer?: string;
 };
 
 type Table = Extract<Section, { rows: readonly ReactNode[] }>;
-/** A section's place and, of a row, its own; the sum is the row after the last. */
-type Place = { section: number; row?: number };
-const placesOf = (sections: readonly Section[]): Place[] =>
-  sections.flatMap((one, section): Place[] => {
+/** Index of a section and, for a table, of the row; the total is the row after the last. */
+type PiecePosition = { section: number; row?: number };
+const placesOf = (sections: readonly Section[]): PiecePosition[] =>
+  sections.flatMap((one, section): PiecePosition[] => {
     if ('block' in one) return [{ section }];
     return Array.from({ length: one.rows.length + (one.sum ? 1 : 0) }, (_, row) => ({ section, row }));
   });
@@ -60,8 +63,8 @@ const measured = (root: HTMLElement, sections: readonly Section[]): StackHeights
   return { room: ROOM, first: at('first'), next: at('next'), pieces, tables, foot: at('foot') };
 };
 
-/** What of a section stands on a sheet. @param of its pieces, by their places */
-const Shown = ({ one, of, page }: { one: Section; of: readonly Place[]; page: number }) => {
+/** The part of a section on one sheet. @param of positions of its pieces */
+const Shown = ({ one, of, page }: { one: Section; of: readonly PiecePosition[]; page: number }) => {
   if ('block' in one) return one.block;
   const rows = of.map(({ row = 0 }) => row);
   const [from = 0, to = 0] = [rows[0], (rows.at(-1) ?? 0) + 1];
@@ -88,7 +91,7 @@ const Frame = ({ of, part, children }: { of: Table; part?: string; children: Rea
 );
 
 type Laid = { pages: readonly [number, number][]; className: string };
-/** As it is; or closer, where it then takes fewer sheets. */
+/** The layout with normal spacing, or with the tighter one if that needs fewer sheets. */
 const laidOut = (root: HTMLElement, { sections, closer = '' }: Stacked): Laid => {
   const pages = stackPages(measured(root, sections));
   if (pages.length === 1 || closer === '') return { pages, className: '' };

@@ -1,8 +1,8 @@
-/** Tables of papers: columns with their heads, lines of sums, what is carried from sheet to sheet, cells of facts above. */
+/** Tables of printed documents: columns with headings, totals, totals carried between sheets, cells of facts. */
 import type { ReactNode } from 'react';
 import { phone } from '@/base/format';
 
-/** Widths of a table's columns; undefined: what is left. */
+/** Column widths; undefined: the remaining width. */
 export const colsOf = (widths: readonly (string | undefined)[]): ReactNode =>
   widths.map((width, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
@@ -10,7 +10,7 @@ export const colsOf = (widths: readonly (string | undefined)[]): ReactNode =>
   ));
 /** `<col>`s and a table's head. */
 export type Columns = { cols: ReactNode; head: ReactNode };
-/** A column: its width, absent: what is left; its head, in two lines where it has a line break; how it stands. */
+/** A column: its width (absent: the remaining width), its heading with an optional line break, its class. */
 type Column = readonly [width: string | undefined, head: string, className?: string];
 export const columnsOf = (of: readonly Column[]): Columns => ({
   cols: colsOf(of.map(([width]) => width)),
@@ -29,7 +29,7 @@ export const columnsOf = (of: readonly Column[]): Columns => ({
     </tr>
   ),
 });
-/** A table of one sheet, or of one of several on it. */
+/** A table that fits on one sheet. */
 export const Table = ({ of, children }: { of: Columns; children: ReactNode }) => (
   <table className="rows">
     <colgroup>{of.cols}</colgroup>
@@ -38,7 +38,7 @@ export const Table = ({ of, children }: { of: Columns; children: ReactNode }) =>
   </table>
 );
 export const tick = <span className="tick" />;
-/** Columns for pens: what is loaded, what arrives, what is short of it. */
+/** Columns to fill in by pen: loaded, arrived, missing. */
 export const checksOf = (load: ReactNode, unload: ReactNode) => (
   <>
     <td className="ruled centre">{load}</td>
@@ -48,14 +48,14 @@ export const checksOf = (load: ReactNode, unload: ReactNode) => (
 );
 type SumsProps = {
   label: string;
-  /** Columns that the label takes, after the first. */
+  /** Columns that the label spans, after the first. */
   span: number;
   figures: readonly string[];
-  /** It ends the table: nothing is carried. */
+  /** The final total: nothing is carried. */
   sum?: boolean | undefined;
   children?: ReactNode;
 };
-/** A line of sums. */
+/** A row of totals. */
 export const Sums = ({ label, span, figures, sum, children }: SumsProps) => (
   <tr className={sum ? 'sum' : 'carried'}>
     <td />
@@ -69,16 +69,16 @@ export const Sums = ({ label, span, figures, sum, children }: SumsProps) => (
     {children}
   </tr>
 );
-/** A line at the head or foot of a table's part. @param page where it goes on from, or will go on */
+/** A row at the start or end of a table's part. @param page the page it continues from, or on */
 type Line = (upTo: number, page: number) => ReactNode;
-/** The two lines of a table that goes on. @param sums the line of the rows before `upTo` */
+/** The carry rows of a continued table. @param sums the totals of the rows before `upTo` */
 export const carrying = (sums: (upTo: number, label: string) => ReactNode): { carried: Line; onward: Line } => ({
   carried: (upTo, page) => sums(upTo, `Pindahan dari halaman ${page}`),
   onward: (upTo, page) => sums(upTo, `Dipindahkan ke halaman ${page}`),
 });
-/** A fact under its label; nothing where it is none. */
+/** A fact under its label; renders nothing if empty. */
 type Fact = readonly [label: string, value: ReactNode, bold?: boolean] | '' | undefined;
-/** Facts in cells side by side, each of one, which may take two lines, or of several. */
+/** Facts in cells side by side; a cell holds one fact, which may take two lines, or several. */
 export const Cells = ({ of }: { of: readonly (readonly Fact[])[] }) => (
   <div className="cells">
     {of.map((facts) => (
@@ -96,7 +96,7 @@ export const Cells = ({ of }: { of: readonly (readonly Fact[])[] }) => (
     ))}
   </div>
 );
-/** Whom to ask at a place. */
+/** Contact at a stop. */
 export const Contact = ({ pic, telp }: { pic: string; telp: string }) =>
   pic || telp ? (
     <p>

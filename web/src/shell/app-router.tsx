@@ -3,16 +3,16 @@ import { createPath, Router } from 'react-router';
 import { type Move, moveNow, navigator, onMove } from '@/base/history';
 
 const Pending = createContext(false);
-/** True while the next page's code comes and the old page stays. */
+/** Whether the next page's code is loading while the old page stays. */
 export const usePending = (): boolean => useContext(Pending);
 
-/** React Router on the browser's addresses; a page that is not there yet leaves the old one in sight. */
+/** React Router on the browser's history; the old page stays until the next one is loaded. */
 export const AppRouter = ({ children }: { children: ReactNode }) => {
   const [move, setMove] = useState(moveNow);
   const [pending, start] = useTransition();
   useLayoutEffect(() => {
     const off = onMove((next) => start(() => setMove(next)));
-    // Where somebody went while the first page was being drawn, nobody heard of.
+    // Navigations during the first render have not been received.
     setMove((first) => (isSamePlace(first, moveNow()) ? first : moveNow()));
     return off;
   }, []);

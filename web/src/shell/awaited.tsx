@@ -1,7 +1,7 @@
 import { useT } from '@/base/i18n';
 import { Banner } from '@/ui/banner';
 
-/** The next page's code can't be had: why nothing happens, and what will. */
+/** The next page's code can't be loaded: explains the delay and what happens next. */
 export default function Awaited() {
   const t = useT();
   return (

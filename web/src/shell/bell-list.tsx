@@ -6,12 +6,12 @@ import { NoticeLine } from '@/kit/notice-line';
 
 export type BellListProps = {
   list: readonly Notice[];
-  /** Keys of what was not looked at before. */
+  /** Keys of the unseen notices. */
   fresh: readonly string[];
   onGo: () => void;
 };
 
-/** The news under the bell, newest first; each leads to its document. */
+/** Notices under the bell, newest first; each links to its document. */
 export default function BellList({ list, fresh, onGo }: BellListProps) {
   const t = useT();
   const who = useWho();

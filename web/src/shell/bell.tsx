@@ -13,7 +13,7 @@ import { markRead, useBell } from './news-store';
 
 const BellList = hot<BellListProps>(() => import('./bell-list'));
 
-/** What this user was told, here and while away; the count is what was not looked at yet. */
+/** Notices of the user, including those from while they were away; the count is the unseen ones. */
 export const Bell = () => {
   const t = useT();
   const who = useWho();

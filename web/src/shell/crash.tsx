@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { heard, newKey } from '@/base/api';
+import { lastResponse, newKey } from '@/base/api';
 import { errorCode, shortCode } from '@/base/errors';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
@@ -7,11 +7,11 @@ import { Button } from '@/ui/button';
 const notLoaded = (e: unknown) =>
   e instanceof Error && /dynamically imported|Importing a module|preload/i.test(e.message);
 
-/** What stands in place of a page that broke: what to do, and the code to name. */
+/** Replaces a page that crashed: what to do, and the code to report. */
 export const Crash = ({ error }: { error: unknown }) => {
   const t = useT();
-  const [code] = useState(() => errorCode(error) ?? (shortCode(heard.correlationId) || shortCode(newKey())));
-  // The whole story is for whoever looks into it, under the code that the user reads out.
+  const [code] = useState(() => errorCode(error) ?? (shortCode(lastResponse.correlationId) || shortCode(newKey())));
+  // Logs the full error under the code that the user reports.
   useEffect(() => console.error(code, error), [code, error]);
   const [title, text] = !notLoaded(error)
     ? [

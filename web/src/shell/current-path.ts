@@ -1,17 +1,17 @@
-/** Which menu line a page belongs to. */
+/** The menu line that a page belongs to. */
 import { type MenuGroup, routeOf } from '@domain/navigation/access';
 import { masterScreen } from '@domain/navigation/master-screens';
 
-/** What a page is about: the entity of a derived screen, else the screen. */
+/** Subject of a page: the entity of a derived screen, else the screen. */
 const aboutOf = (path: string): string | undefined => {
   const screen = routeOf(path)?.screen;
   return screen && (masterScreen(screen)?.entity ?? screen);
 };
 
 /**
- * The line's path: the page itself, else the list it was opened from (`from`), else the line of the same screen or about the
- * same master data, else the line of the same kind whose address begins alike
- * (`/purchasing/detailsp/1` → `/purchasing/newsplist`), else none.
+ * Path of the menu line: the page itself, else the list it was opened from (`from`), else the line of the same screen
+ * or about the same master data, else the line of the same kind with a common path prefix (`/purchasing/detailsp/1` →
+ * `/purchasing/newsplist`), else none.
  */
 export const currentPath = (
   groups: readonly MenuGroup[],
@@ -23,9 +23,9 @@ export const currentPath = (
   const here = paths.find(same(pathname));
   if (here) return here;
   const route = routeOf(pathname);
-  // What stands in no table belongs to no line.
+  // Unknown routes belong to no line.
   if (!route) return undefined;
-  // A list or a page of one's own is opened from no list.
+  // Lists and standalone pages aren't opened from a list.
   const behind = /:|detail|create|edit|history/.test(route.path + route.screen.replace(':list', ''));
   const origin = behind && from && paths.find(same(from));
   if (origin) return origin;
@@ -33,6 +33,6 @@ export const currentPath = (
   if (kin) return kin;
   const kind = (p: string) => routeOf(p)?.screen.split('-')[0];
   const folder = (p: string) => p.split('/')[1];
-  // An account is no order, whatever their addresses have in common.
+  // Accounts and orders can have similar paths but are different kinds.
   return paths.find((p) => kind(p) === kind(pathname) && folder(p) === folder(pathname));
 };

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { Crash } from './crash';
 
 type Props = {
-  /** With another one the page is tried again. */
+  /** A change of this value retries the page. */
   on: string;
   children: ReactNode;
 };
 
-/** A page that breaks takes nothing else with it. */
+/** Contains the crash of a page. */
 export class ErrorBoundary extends Component<Props, { error?: unknown; on: string }> {
   override state = { error: undefined as unknown, on: this.props.on };
   static getDerivedStateFromError = (error: unknown) => ({ error });

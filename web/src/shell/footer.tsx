@@ -7,7 +7,7 @@ import { useActiveShortcuts } from '@/base/shortcuts';
 import { cn } from '@/ui/cn';
 import { Kbd } from '@/ui/kbd';
 
-/** The status bar: connection, how fresh the data are, and the keys that work now. */
+/** Status bar: connection, age of the data, and the active shortcuts. */
 export const Footer = ({ onKeys }: { onKeys: () => void }) => {
   const t = useT();
   const hints = useActiveShortcuts().filter((s) => s.hint !== false);

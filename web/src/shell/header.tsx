@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu';
 
 type Props = { onMenu: () => void; onSearch: () => void };
 
-/** 74 px: who is here, the search that opens the palette, the job desk's button, the bell and the user. */
+/** Header, 74 px: the account, the search that opens the palette, the job desk's button, the bell and the user menu. */
 export const Header = ({ onMenu, onSearch }: Props) => {
   const t = useT();
   const { lang } = usePrefs();

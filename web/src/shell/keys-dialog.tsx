@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { Kbd } from '@/ui/kbd';
 
-/** Every key that works on the page below. */
+/** All shortcuts of the current page. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const active = useActiveShortcuts();

@@ -1,4 +1,4 @@
-/** The menu line that is lit is of what the page shows, on every page of every desk. */
+/** On every page of every desk the highlighted menu line is about the page's subject. */
 
 import { menuOf } from '@domain/kit/actor';
 import { jobdesks } from '@domain/kit/job-desks';

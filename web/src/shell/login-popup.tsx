@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 
 const SHOWN_MS = 3_000;
 
-/** 'Login Successful' with the server's message; it goes by itself after three seconds. */
+/** 'Login Successful' with the server's message; closes after three seconds. */
 export default function LoginPopup() {
   const t = useT();
   const message = useStore(loginMessage);

@@ -1,6 +1,6 @@
 /**
- * News of a reader: what the server keeps for them, and what of their queues came of late. Both are there after having been
- * away; which of it was read the server keeps, for all browsers of a user.
+ * Notices for the reader: the news stored by the server, and recent arrivals in their queues. Both cover times of
+ * absence; which ones are read is stored on the server, for all browsers of a user.
  */
 import { useEffect } from 'react';
 import { api } from '@/base/api';
@@ -15,47 +15,47 @@ import { actorOf, useWho } from '@/base/session';
 import { store, useStore } from '@/base/store';
 import { tell } from './tell-notices';
 
-/** `list`: what was told; `turns`: what waits. */
+/** `list`: news; `turns`: queue items that wait. */
 type NewsState = { user: string; list: readonly Notice[]; turns: readonly Notice[] };
 const nothing: NewsState = { user: '', list: [], turns: [] };
-const told = store<NewsState>(nothing);
-/** The bell shows as many, and nothing older. */
+const newsState = store<NewsState>(nothing);
+/** The bell shows this many, and none older than {@link newsSince}. */
 const MAX_NEWS = 50;
 const bounded = (list: readonly Notice[]): Notice[] => {
   const oldest = newsSince();
   return newestFirst(list.filter(({ at }) => at > oldest)).slice(0, MAX_NEWS);
 };
 
-/** Takes news in, and drops what was dealt with. @param gone keys of what is there no more @returns what was not known */
+/** Adds news and drops finished items. @param gone keys of items that no longer exist @returns the new items */
 const take = (rows: readonly NewsRow[], gone: ReadonlySet<string> = new Set()): Notice[] => {
-  const { list } = told.get();
+  const { list } = newsState.get();
   const news = rows.flatMap((row) => (row.open === false ? [] : (ofNews(row) ?? [])));
   const these = new Set(rows.map(({ id }) => id));
-  const kept = list.filter(({ key }) => !these.has(key) && !gone.has(key));
-  told.set((now) => ({ ...now, list: bounded([...news, ...kept]) }));
+  const remaining = list.filter(({ key }) => !these.has(key) && !gone.has(key));
+  newsState.set((now) => ({ ...now, list: bounded([...news, ...remaining]) }));
   return news.filter(({ key }) => !list.some((one) => one.key === key));
 };
-/** Takes rows of queues in. @param me as rows call the reader @returns those that wait and did not before */
+/** Adds queue rows. @param me the reader's name as in the rows @returns items that have started to wait */
 const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[], me: string): Notice[] => {
-  const before = new Set(told.get().turns.map(({ key }) => key));
-  // What one brought there oneself is no news.
-  const turns = turnsAfter(told.get().turns, queues, rows).filter(({ by }) => by !== me);
-  told.set((now) => ({ ...now, turns: bounded(turns) }));
-  return told.get().turns.filter(({ key }) => !before.has(key));
+  const before = new Set(newsState.get().turns.map(({ key }) => key));
+  // The reader's own actions are no news.
+  const turns = turnsAfter(newsState.get().turns, queues, rows).filter(({ by }) => by !== me);
+  newsState.set((now) => ({ ...now, turns: bounded(turns) }));
+  return newsState.get().turns.filter(({ key }) => !before.has(key));
 };
-/** A mark that stands for no news: its reader was here. */
+/** A read mark that stands for no notice: the reader has visited before. */
 const BEGUN = 'begun';
 type MarksRow = { id: string; news?: readonly string[] };
 
-/** Listens while the shell stands, and asks for what there is: at first, and where some may have been missed. */
+/** Subscribes while the shell is mounted, and fetches the current state initially and after possible gaps. */
 export const useNewsFeed = (): void => {
   const who = useWho();
   useEffect(() => {
-    if (told.get().user !== who.user_id) told.set({ ...nothing, user: who.user_id });
-    const mine = () => told.get().user === who.user_id;
+    if (newsState.get().user !== who.user_id) newsState.set({ ...nothing, user: who.user_id });
+    const mine = () => newsState.get().user === who.user_id;
     const ask = () => {
-      // What is known by now and not among what is answered was dealt with meanwhile.
-      const before = new Set(told.get().list.map(({ key }) => key));
+      // Items known before the request and missing from its response are finished.
+      const before = new Set(newsState.get().list.map(({ key }) => key));
       return Promise.all([
         api.rows<MarksRow>('newsread', [who.user_id]),
         api.list<NewsRow>('news', { at: `${newsSince()}..`, open: 'true', size: MAX_NEWS }),
@@ -69,7 +69,7 @@ export const useNewsFeed = (): void => {
           take(rows, before);
           return marks.length === 0;
         },
-        () => undefined, // The next look asks again.
+        () => undefined, // The next poll retries.
       );
     };
     const telling = Map.groupBy(
@@ -84,8 +84,8 @@ export const useNewsFeed = (): void => {
       ).then(
         (pages) => {
           if (!mine()) return;
-          const others = told.get().turns.filter(({ kind }) => kind !== view);
-          told.set((now) => ({ ...now, turns: others }));
+          const others = newsState.get().turns.filter(({ kind }) => kind !== view);
+          newsState.set((now) => ({ ...now, turns: others }));
           takeRows(
             queues,
             pages.flatMap(({ rows }) => rows),
@@ -98,15 +98,15 @@ export const useNewsFeed = (): void => {
     let left = false;
     leisure().then(() => {
       if (left) return;
-      // What waits on somebody's first day is theirs to do, and no news to them.
+      // What already waits at a user's first visit is work, not news.
       const begin = ([newcomer]: readonly unknown[]) => {
-        if (newcomer === true && mine()) keepRead(who.user_id, [BEGUN, ...told.get().turns.map(({ key }) => key)]);
+        if (newcomer === true && mine()) keepRead(who.user_id, [BEGUN, ...newsState.get().turns.map(({ key }) => key)]);
       };
       Promise.all([ask(), ...[...telling].map(([view, queues]) => askTurns(view, queues))]).then(
         begin,
         () => undefined,
       );
-      // Without a network: the next visit tells.
+      // Offline: retried at the next visit.
       renewPush(who.user_id).catch(() => undefined);
     });
     const ways = [
@@ -121,11 +121,11 @@ export const useNewsFeed = (): void => {
         true,
       ),
       ...[...telling].map(([view, queues]) =>
-        onRows(view, (_view, rows, own) => {
+        onRows(view, (_view, rows, isOwn) => {
           if (rows.length === 0) return askTurns(view, queues);
-          const ours = new Set(rows.filter(own).map(({ id }) => id));
+          const ours = new Set(rows.filter(isOwn).map(({ id }) => id));
           const fresh = takeRows(queues, rows, who.fullname);
-          // What one did oneself is no news, here or in another browser.
+          // The reader's own actions are no news, also from another browser.
           keepRead(
             who.user_id,
             fresh.flatMap(({ id, key }) => (ours.has(id) ? [key] : [])),
@@ -144,17 +144,17 @@ export const useNewsFeed = (): void => {
   }, [who]);
 };
 
-/** All on the bell, newest first, and the keys of what was not looked at yet. */
+/** All notices on the bell, newest first, and the keys of the unseen ones. */
 export const useBell = (): { list: readonly Notice[]; fresh: readonly string[] } => {
-  const { list, turns } = useStore(told);
+  const { list, turns } = useStore(newsState);
   const unread = useUnread();
   const all = byDeed(bounded([...turns, ...list]));
   const fresh = all.filter((n) => (n.many ?? [n]).some(unread));
   return { list: all, fresh: fresh.map(({ key }) => key) };
 };
-/** Marks what is on the bell as read, for this user everywhere. */
+/** Marks the notices on the bell as read in all browsers of this user. */
 export const markRead = (user: string): void => {
-  const { list, turns } = told.get();
+  const { list, turns } = newsState.get();
   keepRead(
     user,
     bounded([...turns, ...list]).map(({ key }) => key),

@@ -14,8 +14,8 @@ import { Toaster } from '@/ui/toaster';
 import { ErrorBoundary } from './error-boundary';
 import { Shell } from './shell';
 
-/** `/`: to sign-in without a session, else to the remembered address or the dashboard. */
-const Entry = () => {
+/** `/`: redirects to sign-in without a session, else to the remembered address or the dashboard. */
+const RootRedirect = () => {
   const session = useSession();
   if (!session) return <Navigate to={door()} replace />;
   const to = rememberedUrl() ?? home;
@@ -23,26 +23,26 @@ const Entry = () => {
   return <Navigate to={to} replace />;
 };
 
-/** Where whoever used this browser last signs in. */
+/** The sign-in page last used in this browser. */
 const door = (): string => localStorage[DOOR] ?? '/signin';
 
 const LoginPopup = hot<object>(() => import('./login-popup'));
 
-/** Nothing behind it is drawn without a session; the address is remembered for after the sign-in. */
+/** Requires a session for nested routes; remembers the address for after the sign-in. */
 const Guarded = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (isWall(session)) return <Navigate to="/layar" replace />;
   if (session) {
     if (!menuKnown(session.jobdesk)) use(menuReady(session.jobdesk));
-    // A letter stands by itself.
+    // A mail preview has no frame.
     return pathname.startsWith('/email/') ? <Outlet /> : <Shell />;
   }
   rememberUrl(pathname + search);
   return <Navigate to={door()} replace />;
 };
 
-/** The screen of a route, or the page that says whose it is. */
+/** The screen of a route, or a page that says who may open it. */
 const Page = ({ route }: { route: RouteDef }) => {
   const who = useSession();
   const Screen = screenOf(route.screen);
@@ -54,15 +54,15 @@ const asRoute = (route: RouteDef) => (
 );
 const isPublic = (route: RouteDef) => route.access.length === 0;
 
-/** Every address: the table of routes, drawn. */
+/** All routes, from the route table. */
 export const Pages = () => {
-  const said = useStore(loginMessage);
+  const message = useStore(loginMessage);
   const { pathname } = useLocation();
   return (
     <ErrorBoundary on={pathname}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path="/" element={<Entry />} />
+          <Route path="/" element={<RootRedirect />} />
           {routes.filter(isPublic).map(asRoute)}
           <Route element={<Guarded />}>
             {routes.filter((r) => !isPublic(r)).map(asRoute)}
@@ -70,7 +70,7 @@ export const Pages = () => {
           </Route>
         </Routes>
       </Suspense>
-      {said !== undefined && <LoginPopup />}
+      {message !== undefined && <LoginPopup />}
       <Toaster />
     </ErrorBoundary>
   );

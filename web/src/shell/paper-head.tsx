@@ -4,7 +4,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 
-/** On paper alone, over everything: whose it is, who printed it and when. */
+/** Print-only page header: company, who printed it and when. */
 export const PaperHead = () => {
   const t = useT();
   const { lang } = usePrefs();

@@ -26,7 +26,7 @@ const Drawer = hot<Closing>(() => import('./drawer'));
 const TopMenu = hot<object>(() => import('./top-menu'));
 const Awaited = hot<object>(() => import('./awaited'));
 const KeysDialog = hot<Closing>(() => import('./keys-dialog'));
-// Who is signed out without a network still finds the form.
+// Preload the form for users who are signed out while offline.
 atTouch(() => preload('/signin'));
 
 /** The frame of every page behind sign-in. */
@@ -68,7 +68,7 @@ export const Shell = () => {
   );
 };
 
-/** Ms after which a page that still does not come is told in words: the address is the new one, the page is not. */
+/** Delay before a page that is still loading is explained in words, ms: the address has already changed. */
 const SLOW_MS = 2_000;
 const useSlow = (pending: boolean): boolean => {
   const [slow, setSlow] = useState(false);
@@ -82,7 +82,7 @@ const useSlow = (pending: boolean): boolean => {
   }, [pending]);
   return slow;
 };
-/** While the next page's code comes: a bar over the old page, if it takes longer than 150 ms; then words. */
+/** While the next page's code loads: a bar above the old page after 150 ms, then a text. */
 const Progress = () => {
   const t = useT();
   const gone = useStore(awaited);
@@ -109,20 +109,20 @@ const Progress = () => {
 };
 
 const scrolls = new Map<string, number>();
-/** The content: a new page begins at its top and takes the focus, coming back goes to where one was. */
+/** The content: a new page starts at the top and receives the focus, going back restores the scroll position. */
 const Main = () => {
   const main = useRef<HTMLElement>(null);
   useKeepFocus(main);
   const location = useLocation();
   const kind = useNavigationType();
-  // A page that is opened from outside begins where browsers begin; one that sign-in leads to is a new page.
+  // Pages opened from outside start as the browser decides; a page after sign-in counts as new.
   const path = useRef(kind === 'POP' ? location.pathname : '');
   const isNew = useRef(true);
   useEffect(() => {
     const el = main.current;
     if (!el) return;
     const top = kind === 'POP' ? (scrolls.get(location.key) ?? 0) : 0;
-    // A new one is at its top; putting it there would lay out the page before it is whole.
+    // A new page is at the top anyway; setting it would force a layout before the page is complete.
     if (top > 0 || !isNew.current) el.scrollTop = top;
     isNew.current = false;
     const keep = () => scrolls.set(location.key, el.scrollTop);
@@ -151,7 +151,7 @@ const Main = () => {
   );
 };
 
-/** The first page's content while its code comes. */
+/** Placeholder of the first page while its code loads. */
 const Opening = () => {
   const t = useT();
   return (

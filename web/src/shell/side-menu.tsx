@@ -16,11 +16,11 @@ import { useCurrentPath } from './use-current-path';
 type Props = {
   /** Icons only. */
   narrow?: boolean;
-  /** A line was pressed (the drawer closes). */
+  /** Called when a line is pressed (the drawer closes). */
   onGo?: () => void;
 };
 
-/** The job desk's menu, as specified. */
+/** The job desk's menu, per specification. */
 export const SideMenu = ({ narrow = false, onGo }: Props) => {
   const who = useWho();
   const t = useT();
@@ -57,7 +57,7 @@ export const SideMenu = ({ narrow = false, onGo }: Props) => {
 const lineStyle = (current: boolean, narrow: boolean, many: boolean) =>
   cn(
     'relative flex items-center gap-2.5 rounded-control px-2.5 text-base text-sb-ink leading-tight transition-colors drawer:min-h-11',
-    // A label that has no room in one line takes two: it is never cut.
+    // Long labels take two lines: they are never truncated.
     many ? 'min-h-7.5 py-1' : 'min-h-8.25 py-1',
     narrow && 'justify-center px-0',
     current
@@ -104,7 +104,7 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
   );
 };
 
-/** How many documents wait behind a line, live; nothing when none do. */
+/** Live number of documents that wait behind a line; hidden if zero. */
 type WaitingProps = { queues: readonly Queue[]; narrow: boolean };
 const Waiting = ({ queues, narrow }: WaitingProps) => {
   const t = useT();

@@ -8,7 +8,7 @@ import { cn } from '@/ui/cn';
 import { Logo } from '@/ui/logo';
 import { SideMenu } from './side-menu';
 
-/** The side on wide windows: menu in the account's colour, its name on top, to be narrowed at the bottom. */
+/** Sidebar on wide windows: menu in the account's colour, name on top, and a collapse button at the bottom. */
 export const Sidebar = () => {
   const t = useT();
   const narrow = usePrefs().nav === 'mini';

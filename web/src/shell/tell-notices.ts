@@ -1,4 +1,4 @@
-/** News that comes while somebody works here, as a message. */
+/** Shows news that arrive while the user works as toasts. */
 import { navigator } from '@/base/history';
 import { lang, t } from '@/base/i18n';
 import { ringing } from '@/base/news-setting';
@@ -6,7 +6,9 @@ import type { Notice } from '@/base/notices';
 import type { Session } from '@/base/session';
 import { toast } from '@/ui/toast';
 
-/** One message for one notice, one for many; none for a document that is on the screen, in quiet hours, or of a kind that is off. */
+/**
+ * One toast for one notice or for many; none for a document that is on screen, in quiet hours, or of a disabled kind.
+ */
 export const tell = async (who: Session, fresh: readonly Notice[]): Promise<void> => {
   const here = (n: Notice) => location.pathname.endsWith(`/${n.id}`);
   const unseen = fresh.some((n) => !here(n)) ? (await ringing(who.user_id, fresh)).filter((n) => !here(n)) : [];

@@ -16,7 +16,7 @@ import { DropdownMenuItem } from '@/ui/menu-lines';
 import { SideTop } from './sidebar';
 import { useCurrentPath } from './use-current-path';
 
-/** The job desk's menu in a line above the page, for who chose it so. */
+/** The job desk's menu as a horizontal bar, an option of the appearance settings. */
 export default function TopMenu() {
   const who = useWho();
   const t = useT();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { currentPath } from './current-path';
 
-/** The menu page that was looked at last, for pages that stand behind it. */
+/** The last visited menu page, for pages opened from it. */
 let last: string | undefined;
 
 export const useCurrentPath = (groups: readonly MenuGroup[]): string | undefined => {

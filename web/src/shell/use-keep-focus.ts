@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses what is no stop of Tab, for as long as the focus stays. */
+/** Focuses an element that isn't a tab stop, as long as it keeps the focus. */
 const focusOnce = (el: HTMLElement): void => {
   if (!el.hasAttribute('tabindex')) {
     el.tabIndex = -1;
@@ -10,27 +10,27 @@ const focusOnce = (el: HTMLElement): void => {
 };
 
 /**
- * What had the focus may go with what was done there (an editor whose turn is over, a row that left): then the focus is
- * nowhere, and Tab and a screen reader with it. It goes to the nearest part around it that is still there.
+ * The focused element may disappear with an action (an editor whose turn is over, a row that left): the focus is then
+ * lost for Tab and screen readers. Moves it to the nearest ancestor that still exists.
  */
 export const useKeepFocus = (main: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    /** What had the focus last, and what it stood in, from within. */
+    /** The last focused element and its ancestors, from the inside out. */
     let around: HTMLElement[] = [];
     const note = ({ target }: FocusEvent) => {
-      // A dialog is over what it was opened from.
+      // A dialog overlays the element it was opened from.
       if (!(target instanceof HTMLElement) || !main.current?.contains(target)) return;
       around = [];
       for (let el: HTMLElement | null = target; el; el = el === main.current ? null : el.parentElement) around.push(el);
     };
-    /** Somebody pressed beside everything. */
+    /** A press on something that can't take the focus. */
     const drop = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget === null)
         queueMicrotask(() => {
           if ((target as Node).isConnected && document.hasFocus()) around = [];
         });
     };
-    // Also what stood over the page may know of nothing to give the focus back to.
+    // An overlay that closes may not know where to return the focus either.
     const look = () => {
       late = 0;
       if (document.activeElement !== document.body) return;
@@ -38,7 +38,7 @@ export const useKeepFocus = (main: RefObject<HTMLElement | null>): void => {
       if (near) focusOnce(near);
     };
     let late = 0;
-    // Between two stops of Tab the focus is nowhere, too.
+    // The focus is also nowhere for a moment between two tab stops, hence the timeout.
     const seen = new MutationObserver(() => {
       if (document.activeElement === document.body) late ||= window.setTimeout(look);
     });

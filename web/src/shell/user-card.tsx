@@ -15,11 +15,11 @@ import { useOpening } from '@/ui/opening';
 import { Select } from '@/ui/select';
 import { openLooks } from './looks/open-looks';
 
-// Comes with the first touch of any page.
+// Loaded with the first touch of any page.
 keepPrefs();
 countPages();
 
-/** Who one is signed in as, how the screen looks, Sign Out. */
+/** The signed-in account, appearance settings, Sign Out. */
 export default function UserCard() {
   const t = useT();
   const who = useWho();
@@ -117,7 +117,7 @@ const Language = () => {
     </div>
   );
 };
-/** Languages in themselves. */
+/** Language names in their own language. */
 const langNames: Record<Lang, string> = {
   id: 'Bahasa Indonesia',
   en: 'English',

@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 
 const UserCard = hot<object>(() => import('./user-card'));
 
-/** Job desk, branch or full name; behind it how the screen looks and Sign Out. */
+/** Job desk, branch or full name; opens appearance settings and Sign Out. */
 export const UserMenu = () => {
   const t = useT();
   const who = useWho();

@@ -1,4 +1,4 @@
-/** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
+/** Texts that declarations contribute to the screens: names of entities and fields, and actions and events of flows. */
 
 import { batched } from '@domain/flows/batched';
 import { deliveryBy } from '@domain/flows/sj/delivery-report';
@@ -26,15 +26,17 @@ const spLists = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-arc
     now: '2026-07-21T02:00:00.000Z',
   }),
 );
-/** Every word once; for the tests of texts, which read all declarations. */
+/** All texts once, for the translation tests. */
 export const masterWords = (): Set<string> =>
   new Set([
     ...otherNames,
-    // Options are drawn by hand, or called by their unit.
+    // Options are rendered by hand, or have the name of their unit.
     ...spFields.flatMap(({ label, placeholder = label }) => [label, placeholder]),
     ...Object.values(menus).flatMap((groups) =>
       groups.flatMap(({ items }) =>
-        items.flatMap(({ label, own, disabled = [] }) => [...(own ? [label] : []), disabled].flat()),
+        items.flatMap(({ label, translatable: isOwnLabel, disabled = [] }) =>
+          [...(isOwnLabel ? [label] : []), disabled].flat(),
+        ),
       ),
     ),
     ...rightWords,

@@ -1,2 +1,2 @@
-/** What the bundler makes of `virtual:menus`; tests take menus by `take-menus.ts`. */
+/** Stands in for `virtual:menus`; tests load menus with `take-menus.ts`. */
 export default {};

@@ -1,4 +1,4 @@
-/** As much of a browser as modules ask for when they are read; imported before them by specs that draw. */
+/** The browser globals that modules need when they are evaluated; specs that render import it first. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const quiet = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 const page = {
@@ -15,7 +15,7 @@ const page = {
 };
 Object.assign(globalThis, page);
 Object.assign(globalThis, { window: globalThis });
-// The process goes on to other files (infra/proof/testing/jest-environment.mjs).
+// The process goes on with other files (infra/proof/testing/jest-environment.mjs).
 afterAll(() => {
   for (const name of [...Object.keys(page), 'window']) Reflect.deleteProperty(globalThis, name);
 });

@@ -5,7 +5,7 @@ import { menus } from '@domain/navigation/menus';
 import { takeDocuments } from '@/base/documents';
 import { takeMenu } from '@/base/menu';
 
-/** What every page knows and every desk's menu, as if each had been fetched; without icons. */
+/** Loads the document kinds and every desk's menu as if they had been fetched; without icons. */
 export const takeMenus = (): void => {
   takeDocuments([spKind]);
   for (const [name, groups] of Object.entries(menus)) takeMenu(name as MenuName, { groups, documents, icons: {} });

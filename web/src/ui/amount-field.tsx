@@ -8,24 +8,24 @@ import { useTyped } from './typed';
 import { UnreadNote } from './unread-note';
 
 export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
-  /** A whole number; 0 stands for nothing typed and is shown as a dim 0, unless an empty box says something of its own. */
+  /** A whole number; 0 stands for no input and is shown as a dim 0, unless `onEmpty` makes the empty state distinct. */
   value: number;
   onChange: (value: number) => void;
-  /** What an empty box says where that is not 0: it is empty then by `isEmpty`. */
+  /** Called when the field is emptied, where that differs from 0; it is then shown empty by `isEmpty`. */
   onEmpty?: (() => void) | undefined;
   isEmpty?: boolean | undefined;
   max?: number;
-  /** Stands before the digits, once there are any: `−`. */
+  /** Shown before the digits if there are any: `−`. */
   sign?: string;
-  /** What is said of a text that means no whole number. */
+  /** Message for a text that is no whole number. */
   wrong?: string;
 };
 
 const capped = (value: number, max: number) => Math.min(Math.abs(value), max);
 
 /**
- * Digits right-aligned in threes while typing. What has more than digits (`150rb`, `1,5 jt`, `12.500,00`) stands as it was
- * typed until the box is left, and is read then; what means no whole number stays in sight, and the value as it was.
+ * Right-aligned digits grouped in threes while typing. Input with more than digits (`150rb`, `1,5 jt`, `12.500,00`)
+ * stays as typed and is parsed on blur; if it is no whole number it stays visible, and the value is unchanged.
  */
 export const AmountField = ({
   value,
@@ -42,12 +42,12 @@ export const AmountField = ({
   const t = useT();
   const shown = (n: number, none = n === 0 && !onEmpty) => (none ? '' : inThrees(String(Math.abs(n))));
   const input = useRef<HTMLInputElement>(null);
-  const said = useId();
+  const noteId = useId();
   const caret = useRef<number | undefined>(undefined);
   const [text, setText] = useState(shown(value, isEmpty));
-  /** A key that changes nothing (a letter, the sign taken away) must not throw the caret to the end. */
+  /** A key without effect (a letter, a removed sign) must not move the caret to the end. */
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  // A value that comes from elsewhere (a tariff, a reset) replaces the text; a typed "0" stays as it is.
+  // An external value (a tariff, a reset) replaces the text; a typed "0" stays as it is.
   const same = (parseAmount(text) ?? 0) === Math.abs(value) && (!onEmpty || (text === '') === isEmpty);
   const now = same ? text : shown(value, isEmpty);
 
@@ -56,7 +56,7 @@ export const AmountField = ({
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  // What was typed and is not read yet; `stuck`: it was, and means no whole number.
+  // Typed text that isn't parsed yet; `stuck`: parsing failed, it is no whole number.
   const [raw, setRaw] = useState<string>();
   const stuck = useRef(false);
   const [unread, setUnread] = useState(false);
@@ -68,19 +68,19 @@ export const AmountField = ({
   const take = (typed: string, at: number | undefined) => {
     const next = inThrees(typed);
     const n = capped(Number(next.replace(/\D/g, '') || 0), max);
-    const kept = n === Number(next.replace(/\D/g, '') || 0) ? next : shown(n);
-    if (at !== undefined) caret.current = caretAfter(typed, at, kept) + (kept === '' ? 0 : sign.length);
-    setText(kept);
+    const formatted = n === Number(next.replace(/\D/g, '') || 0) ? next : shown(n);
+    if (at !== undefined) caret.current = caretAfter(typed, at, formatted) + (formatted === '' ? 0 : sign.length);
+    setText(formatted);
     hold(undefined);
     redraw();
-    if (kept === '' && onEmpty) onEmpty();
+    if (formatted === '' && onEmpty) onEmpty();
     else onChange(n);
   };
-  const takeWhole = (amount: number, given: string) =>
-    take(amount || (onEmpty && given.trim()) ? String(amount) : '', undefined);
-  /** Nothing is 0; less than that only where the box itself takes off. */
-  const amountIn = (given: string): number | undefined => {
-    const amount = given.trim() === '' ? 0 : parseAmount(given);
+  const takeWhole = (amount: number, typed: string) =>
+    take(amount || (onEmpty && typed.trim()) ? String(amount) : '', undefined);
+  /** Empty is 0; a negative amount is allowed only if the field itself is a deduction. */
+  const amountIn = (typed: string): number | undefined => {
+    const amount = typed.trim() === '' ? 0 : parseAmount(typed);
     return amount === undefined || (amount < 0 && sign === '') ? undefined : Math.abs(amount);
   };
   const read = (): boolean => {
@@ -90,7 +90,7 @@ export const AmountField = ({
     else takeWhole(amount, raw);
     return amount !== undefined;
   };
-  // A value from elsewhere takes the place of what was typed, unless somebody is typing.
+  // An external value replaces unparsed text, unless the field has the focus.
   const [before, setBefore] = useState(value);
   if (before !== value) {
     setBefore(value);
@@ -108,15 +108,15 @@ export const AmountField = ({
   const onTyped: ComponentProps<'input'>['onChange'] = (e) => {
     const typed = e.target.value;
     const { inputType: kind = '', data } = e.nativeEvent as InputEvent;
-    const own = sign !== '' && typed.startsWith(sign) ? typed.slice(sign.length) : typed;
+    const unsigned = sign !== '' && typed.startsWith(sign) ? typed.slice(sign.length) : typed;
     const isKey = kind.startsWith('insertText') || kind.startsWith('delete') || kind.startsWith('history');
     if (isKey && (raw !== undefined || (data && /[^\d\s]/.test(data))))
-      return own === '' ? take('', undefined) : hold(own);
-    // Not typed letter by letter (autofill, drop, a script): read as a whole amount.
+      return unsigned === '' ? take('', undefined) : hold(unsigned);
+    // Not typed key by key (autofill, drop, a script): parse it as a whole amount.
     if (!isKey) {
-      const amount = amountIn(own);
-      // What is no amount erases none.
-      return amount === undefined ? hold(own, true) : takeWhole(amount, own);
+      const amount = amountIn(unsigned);
+      // Text that is no amount doesn't erase the value.
+      return amount === undefined ? hold(unsigned, true) : takeWhole(amount, unsigned);
     }
     take(typed, e.target.selectionStart ?? typed.length);
   };
@@ -134,7 +134,7 @@ export const AmountField = ({
   const box = (
     <Input
       {...rest}
-      {...(alone ? { 'aria-describedby': said } : {})}
+      {...(alone ? { 'aria-describedby': noteId } : {})}
       ref={input}
       invalid={rest.invalid || unread}
       value={raw === undefined ? (now === '' ? '' : sign + now) : sign + raw}
@@ -158,7 +158,7 @@ export const AmountField = ({
   return (
     <span className="relative block min-w-0">
       {box}
-      {alone && <UnreadNote id={said}>{words}</UnreadNote>}
+      {alone && <UnreadNote id={noteId}>{words}</UnreadNote>}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import { initials } from '@/base/format';
 import { cn } from './cn';
 
-/** A person's initials in a circle; the name itself stands beside it. 32 px unless sized by class. */
+/** A person's initials in a circle, shown beside the name. 32 px unless sized by class. */
 export const Avatar = ({ name, className }: { name: string; className?: string }) => (
   <span
     aria-hidden

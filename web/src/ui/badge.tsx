@@ -17,7 +17,7 @@ export const badgeStyle = cva('inline-flex h-5.5 items-center gap-1.5 whitespace
   defaultVariants: { tone: 'muted' },
 });
 
-/** A small tag: a source, a warning, a `+2`. Statuses are drawn by Status. */
+/** A small tag: a source, a warning, a `+2`. For statuses see {@link Status}. */
 export const Badge = ({ tone, className, ...rest }: ComponentProps<'span'> & VariantProps<typeof badgeStyle>) => (
   <span {...rest} className={cn(badgeStyle({ tone }), '[&_svg]:size-3.5', className)} />
 );

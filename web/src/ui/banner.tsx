@@ -6,9 +6,9 @@ type Props = {
   tone?: 'rejected' | 'waiting' | 'moving';
   /** What happened, in bold. */
   title: ReactNode;
-  /** What still holds, on the same line. */
+  /** What is still valid, on the same line. */
   detail?: ReactNode;
-  /** A second line: the code to name to the webmaster. */
+  /** A second line: the code to report to the webmaster. */
   code?: string;
   action?: ReactNode;
   className?: string;
@@ -20,7 +20,7 @@ const looks = {
   moving: 'bg-moving-s text-moving-i',
 };
 
-/** A band over data that stay where they are. */
+/** A banner above data that stay visible. */
 export const Banner = ({ tone = 'rejected', title, detail, code, action, className }: Props) => {
   const Icon = icons[tone];
   return (
@@ -33,7 +33,7 @@ export const Banner = ({ tone = 'rejected', title, detail, code, action, classNa
       )}
     >
       <Icon aria-hidden className="size-4.5" />
-      {/* On a phone what can be done stands below: beside it a sentence would be a column of words. */}
+      {/* On a phone the action is placed below: beside it the text would be too narrow. */}
       <div className="min-w-0 flex-1 phone:basis-[calc(100%-2rem)]">
         <b className="font-semibold">{title}</b> {detail}
         {code && <div className="text-hint">{code}</div>}

@@ -10,7 +10,7 @@ export const buttonStyle = cva(
     'transition-colors aria-disabled:cursor-default',
     'not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-surface-2 not-aria-busy:aria-disabled:text-ink-3',
     'phone:rounded-phone phone:text-base',
-    // Nothing is pressed on paper.
+    // Hidden in print.
     'print:hidden',
   ],
   {
@@ -18,7 +18,7 @@ export const buttonStyle = cva(
       variant: {
         primary: 'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover',
         outline: 'border-line-2 bg-surface text-ink hover:bg-surface-2 aria-expanded:bg-surface-2',
-        /** The second way on where the first is a plain outline: approving on a card. */
+        /** Secondary emphasis, next to a plain outline: approving on a card. */
         soft: 'border-primary-line bg-surface text-primary-ink hover:bg-primary-soft',
         ghost: 'border-transparent text-ink-2 hover:bg-surface-2 hover:text-ink aria-expanded:bg-surface-2',
         danger: 'border-danger bg-danger text-on-danger hover:brightness-92 dark:hover:brightness-108',
@@ -49,16 +49,16 @@ export const buttonStyle = cva(
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> &
   VariantProps<typeof buttonStyle> & {
-    /** The command is on its way: a spinner in place of `icon`, presses do nothing, the focus stays. */
+    /** A command is running: a spinner replaces `icon`, presses are ignored, the focus stays. */
     loading?: boolean;
     icon?: ReactNode;
-    /** Why it can't be pressed now. It can still be focused, and says so; there is no other way to turn a button off. */
+    /** Why it is disabled. It stays focusable and shows the reason; there is no other way to disable a button. */
     reason?: string | false | undefined;
-    /** The child (a link) takes the button's looks. */
+    /** The child (a link) is styled as the button. */
     asChild?: boolean;
   };
 
-/** One primary in the content at most. */
+/** Use at most one primary button in the content. */
 export const Button = ({
   variant,
   size,

@@ -9,7 +9,10 @@ const base = getDefaultClassNames();
 const nav =
   'inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 aria-disabled:opacity-40 phone:size-11';
 
-/** A month in tokens; weeks begin on Monday. Loaded later: see `hot`, as the date fields do. */
+/**
+ * A month calendar styled with the design tokens; weeks start on Monday. Load it lazily with `hot`, as the date fields
+ * do.
+ */
 export default function Calendar(props: DayPickerProps) {
   const { lang } = usePrefs();
   return (

@@ -5,13 +5,13 @@ import { useField } from './field';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange?: (checked: boolean, event: React.ChangeEvent<HTMLInputElement>) => void;
-  /** Some of several are chosen. */
+  /** Some but not all are selected. */
   indeterminate?: boolean;
-  /** Text beside it; without one give an `aria-label`. */
+  /** Text beside it; without one pass an `aria-label`. */
   label?: ReactNode;
 };
 
-/** A 16 px box with a touch area of its own. */
+/** A 16 px checkbox with a larger touch area. */
 export const Checkbox = ({ onChange, indeterminate = false, label, className, id, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

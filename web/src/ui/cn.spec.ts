@@ -27,4 +27,4 @@ it.each([
   ['row-live pop-in', 'row-live pop-in'],
   ['flex-1 flex-col flex-none', 'flex-col flex-none'],
   ['w-[calc(100vw-16px)] w-full', 'w-full'],
-])('%s → %s', (given, wanted) => expect(cn(given)).toBe(wanted));
+])('%s → %s', (input, wanted) => expect(cn(input)).toBe(wanted));

@@ -1,9 +1,9 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Tailwind's own names are known to the library; these are ours (`@theme` and `@utility` of index.css). */
+/** The library knows Tailwind's own names; these are ours (`@theme` and `@utility` of index.css). */
 const merge = extendTailwindMerge({
-  // Rows of lists ask for the same few hundred again and again.
+  // List rows use the same few hundred combinations over and over.
   cacheSize: 2_000,
   extend: {
     theme: {
@@ -15,5 +15,5 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Class names put together; of two that set the same thing the later wins, so that a caller can override a primitive. */
+/** Joins class names; for conflicting ones the last wins, so that a caller can override a component's style. */
 export const cn = (...names: ClassValue[]): string => merge(clsx(names));

@@ -1,12 +1,12 @@
-/** Letters of the end that stays, the space before it among them; of what is not much longer nothing gives way. */
+/** Maximum length of the retained end, including its leading space; names not much longer aren't split. */
 const END = 12;
 const START = 8;
-/** Beyond it stands a sentence: that is read from its beginning. */
+/** A longer text is a sentence, which is truncated at its end. */
 const NAME = 60;
 
 /**
- * Where the end of a name begins that stays in sight once its middle gives way: at a space, so that words stay whole.
- * Undefined: it is cut at its end, as sentences and lists of names are.
+ * Index from which the end of a name stays visible when its middle is truncated: at a space, so that words stay whole.
+ * Undefined: truncate at the end, as for sentences and lists of names.
  */
 export const cutAt = (text: string): number | undefined => {
   if (text.length > NAME || text.includes(', ')) return undefined;
@@ -15,5 +15,5 @@ export const cutAt = (text: string): number | undefined => {
 };
 
 const NARROW = /[\sfijlrt]/;
-/** Room of a text in em: rather too much than too little. */
+/** Estimated width of a text in em, rather too wide than too narrow. */
 export const roomOf = (text: string): number => [...text].reduce((em, c) => em + (NARROW.test(c) ? 0.36 : 0.64), 0);

@@ -1,13 +1,12 @@
-/** Names in one line. */
 import type { CSSProperties } from 'react';
 import { cn } from './cn';
 import { cutAt, roomOf } from './cut-at';
 
 type Props = { text: string; className?: string };
 /**
- * A name in one line that gives way in its middle, since many differ in their end alone; it says itself whole when pointed
- * at. Where a cell takes two lines (`two-lines`) it takes them. Copied, found and read out it is one text: its parts are
- * inline, those of a flex box would each be a line of their own.
+ * A name on one line, truncated in its middle since many names differ only at the end; the tooltip shows it in full.
+ * Cells of two lines (`two-lines`) use both. Its parts are inline rather than flex items, so that copying, searching
+ * and screen readers treat it as one text.
  */
 export const Cut = ({ text, className }: Props) => {
   const at = cutAt(text);

@@ -29,9 +29,9 @@ const fromLocal = (at: Date) =>
 export type DateFieldProps = {
   /** `YYYY-MM-DD`, or '' for none. */
   value: string;
-  /** Called with '' when what was typed is emptied; what is no day stays in sight, and the value as it was. */
+  /** Called with '' when the field is emptied; invalid text stays visible, and the value is unchanged. */
   onChange: (value: string) => void;
-  /** The days it takes; what is typed beyond them is told below it, and two digits of a year are read within them. */
+  /** The allowed days; input outside is reported below, and two-digit years are resolved within them. */
   span?: Span;
   min?: string;
   max?: string;
@@ -47,7 +47,7 @@ export type DateFieldProps = {
 
 const ANY: Span = { from: '0001-01-01', to: '9999-12-31' };
 
-/** A day, typed in any usual way (`21/07/2026`, `21 Jul`, `besok`) or taken from the calendar. */
+/** A day, typed in any usual format (`21/07/2026`, `21 Jul`, `besok`) or chosen from the calendar. */
 export const DateField = ({ value, onChange, span = 'own', ...rest }: DateFieldProps) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -74,23 +74,23 @@ export const DateField = ({ value, onChange, span = 'own', ...rest }: DateFieldP
 };
 
 type BoxProps = Omit<DateFieldProps, 'onChange'> & {
-  /** How the value is written when nobody types. */
+  /** The formatted value, shown while the field isn't edited. */
   text: string;
   day: string;
-  /** The value a text means. */
+  /** Parses a text to a value. */
   parse: (typed: string) => string | undefined;
-  /** What is said of a text that means none. */
+  /** Message for an invalid text. */
   wrong: string | ((typed: string) => string);
   onChange: (value: string) => void;
-  /** A day of the calendar was pressed. */
+  /** Called when a day of the calendar is pressed. */
   onDay: (day: string) => void;
-  /** Beside the calendar: the time. @param take has a value in place of what was typed */
+  /** Content beside the calendar: the time. @param take sets a value in place of the typed text */
   beside?: (take: (value: string) => void) => ReactNode;
   /** The calendar stays open after a press. */
   stay?: boolean;
 };
 
-/** The box both date fields share: a text that is read when it is left or Enter is pressed, and the calendar. */
+/** Base of both date fields: a text that is parsed on blur or Enter, and the calendar. */
 export const DayBox = ({
   text,
   day,
@@ -110,18 +110,18 @@ export const DayBox = ({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  /** What could not be read, and is said so. */
+  /** The invalid text, as reported. */
   const [unread, setUnread] = useState<string>();
-  // Until it is read: what is typed on is no more the value than what could not be read.
+  // Until it is parsed again: further typing after invalid text isn't the value either.
   const stuck = useRef(false);
-  const said = useId();
+  const noteId = useId();
   const put = (text: string | undefined) => {
     setTyped(text);
     stuck.current = text !== undefined;
     if (text !== undefined) setUnread(text);
   };
   useEffect(() => {
-    // Read by now. Its note goes once no press is under way: what stands below must not slip away under the pointer.
+    // Parsed by now. Remove the note only when no press is in progress: content below must not move under the pointer.
     if (typed === undefined) afterPointerUp(() => !stuck.current && setUnread(undefined));
   }, [typed]);
   const read = (): boolean => {
@@ -137,7 +137,7 @@ export const DayBox = ({
     if (next !== value) onChange(next);
     return true;
   };
-  // A value from elsewhere takes the place of what was typed, unless somebody is typing.
+  // An external value replaces the typed text, unless the field has the focus.
   const [before, setBefore] = useState(value);
   if (before !== value) {
     setBefore(value);
@@ -152,7 +152,7 @@ export const DayBox = ({
         <span className={cn('relative block', className)}>
           <Input
             {...rest}
-            {...(alone ? { 'aria-describedby': said } : {})}
+            {...(alone ? { 'aria-describedby': noteId } : {})}
             ref={input}
             invalid={rest.invalid || unread !== undefined}
             value={typed ?? text}
@@ -182,14 +182,14 @@ export const DayBox = ({
               </PopoverTrigger>
             }
           />
-          {alone && <UnreadNote id={said}>{wrong}</UnreadNote>}
+          {alone && <UnreadNote id={noteId}>{wrong}</UnreadNote>}
         </span>
       </PopoverAnchor>
       <PopoverContent
         aria-label={t('Kalender')}
         className="flex"
         onCloseAutoFocus={(e) => {
-          // Back to where one types; a phone's keyboard stays away.
+          // Return the focus to the input, except on touch devices, where it would open the keyboard.
           if (matchMedia('(pointer: coarse)').matches) return;
           e.preventDefault();
           input.current?.focus();

@@ -12,8 +12,8 @@ const HOURS = Array.from(
 );
 
 /**
- * A moment, 24 hours, Asia/Jakarta; the value is ISO in UTC or ''. Typed as `21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`, or
- * taken from the calendar; a day without a time yet, typed or pressed, gets `defaultTime`.
+ * A moment, 24 hours, Asia/Jakarta; the value is ISO in UTC or ''. Typed as `21 Jul 2026 19.00`, `21/7 19:00`, `besok
+ * 7`, or chosen from the calendar; a day without a time gets `defaultTime`.
  */
 export const DateTimeField = ({
   value,

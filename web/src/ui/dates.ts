@@ -1,4 +1,4 @@
-/** Reading of days and times as people type them; values are ISO, the clock is Jakarta's (UTC+7, no summer time). */
+/** Parses days and times as people type them; values are ISO, local time is Jakarta's (UTC+7, no daylight saving). */
 import { type DaySpan, dayOf, dayOfTwo, inSpan, type SpanName, spanOf } from '@domain/kit/day-span';
 import { addDays } from '@domain/kit/time';
 
@@ -11,15 +11,16 @@ const monthOf = (word: string): number | undefined => {
   const at = MONTHS.indexOf(short);
   return at >= 0 ? at + 1 : (ENGLISH[short] ?? ENGLISH[word.toLowerCase()]);
 };
-/** Days that a box takes: those of a field, or from one day to another. */
+/** Days allowed in a field: a named span, or from one day to another. */
 export type Span = SpanName | DaySpan;
-/** First and last day that a box takes. @param today in Jakarta */
+/** First and last allowed day. @param today in Jakarta */
 export const daysOf = (span: Span, today: string): DaySpan => (typeof span === 'string' ? spanOf(span, today) : span);
 
 /**
- * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`, `besok`,
- * `lusa`, `kemarin`; without a year the one of `today`, or the next to it that the box takes. `undefined` if it is no day of the calendar.
- * @param span what it lies in: other days are none, and two digits of a year mean the one in it that is next to today
+ * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`,
+ * `besok`, `lusa`, `kemarin`; without a year that of `today`, or the nearest one within the span. `undefined` if it is
+ * no calendar day.
+ * @param span allowed days: others are invalid, and a two-digit year is the one within it that is nearest to today
  */
 export const parseDay = (text: string, today: string, span: Span = 'own'): string | undefined => {
   const days = daysOf(span, today);
@@ -30,7 +31,7 @@ export const parseDay = (text: string, today: string, span: Span = 'own'): strin
   if (s in words) return within(addDays(today, words[s] ?? 0));
   const year = Number(today.slice(0, 4));
   const iso = (y: number, m: number, d: number) => (y < 100 ? dayOfTwo(y, m, d, days, today) : within(dayOf(y, m, d)));
-  /** Without its year: of this one, or of the next or the last where only those are near enough. */
+  /** Without a year: this one, or the next or previous one if only those are in the span. */
   const bare = (m: number, d: number) =>
     within(dayOf(year, m, d)) ?? within(dayOf(year + 1, m, d)) ?? within(dayOf(year - 1, m, d));
   let m = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(s);
@@ -61,9 +62,9 @@ export const parseTime = (text: string): string | undefined => {
   return h < 24 && min < 60 ? `${pad(h)}:${pad(min)}` : undefined;
 };
 
-/** The moment (ISO, UTC) at which the clocks of Jakarta show `time` on `day`. */
+/** The moment (ISO, UTC) of `time` on `day` in Jakarta. */
 export const momentOf = (day: string, time: string): string => new Date(`${day}T${time}:00+07:00`).toISOString();
-/** Day and time on the clocks of Jakarta. */
+/** Day and time in Jakarta. */
 export const partsOf = (iso: string): { day: string; time: string } | undefined => {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return undefined;
@@ -72,25 +73,25 @@ export const partsOf = (iso: string): { day: string; time: string } | undefined 
 };
 
 /**
- * The moment that a text means: a day and a time (`21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`). A day alone (`besok`) keeps
- * the time of `before` (ISO), else it has that of `otherwise` (`08:00`), as one pressed in the calendar. A time alone keeps
- * the day of `before`, else it is `undefined`.
+ * Parses a day and a time (`21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`). A day alone (`besok`) keeps the time of
+ * `before` (ISO), else gets `otherwise` (`08:00`), as when chosen from the calendar. A time alone keeps the day of
+ * `before`, else the result is `undefined`.
  */
 export const parseMoment = (text: string, today: string, before?: string, otherwise?: string): string | undefined => {
   const s = text.trim().replace(/,/g, ' ').replace(/\s+/g, ' ');
-  const kept = before ? partsOf(before) : undefined;
+  const previous = before ? partsOf(before) : undefined;
   const whole = parseDay(s, today);
-  // `21 Jul 2026` is a day; `21 Jul 19` and `21/7 1900` hold a time, since nobody plans years away.
+  // `21 Jul 2026` is a day; `21 Jul 19` and `21/7 1900` contain a time, since nobody plans years ahead.
   const near = whole && Math.abs(Number(whole.slice(0, 4)) - Number(today.slice(0, 4))) <= 2;
   for (let at = s.lastIndexOf(' '); at > 0 && !near; at = s.lastIndexOf(' ', at - 1)) {
     const day = parseDay(s.slice(0, at), today);
     const time = parseTime(s.slice(at + 1));
     if (day && time) return momentOf(day, time);
   }
-  const usual = kept?.time ?? otherwise;
+  const usual = previous?.time ?? otherwise;
   if (whole) return usual && momentOf(whole, usual);
   const time = parseTime(s);
-  return time && kept ? momentOf(kept.day, time) : undefined;
+  return time && previous ? momentOf(previous.day, time) : undefined;
 };
-/** Today on the clocks of Jakarta. */
+/** Today in Jakarta. */
 export const todayOf = (now: number): string => new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -4,16 +4,16 @@ import { DateField } from './date-field';
 
 type Days = { from: string; to: string };
 type Props = {
-  /** What the days are of, for readers of the screen. */
+  /** Subject of the days, for screen readers. */
   label: string;
   /** `2026-11-23` */
   value: Days;
   onChange: (days: Days) => void;
-  /** What stands behind them. */
+  /** Content after the fields. */
   children?: ReactNode;
 };
 
-/** The first and the last of some days, both included: one that comes to lie behind the other takes it along. */
+/** First and last day of a range, both included: moving one past the other moves both. */
 export const DaysField = ({ label, value: { from, to }, onChange, children }: Props) => {
   const t = useT();
   return (

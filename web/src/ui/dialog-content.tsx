@@ -6,11 +6,11 @@ import { type Opening, OpeningContext } from './opening';
 
 export type DialogContentProps = Omit<ComponentProps<typeof D.Content>, 'title'> & {
   title: ReactNode;
-  /** What pressing the button will bring about. */
+  /** The consequence of confirming. */
   description?: ReactNode;
-  /** Buttons, at the end; the one that acts last. */
+  /** Buttons at the end; the confirming one last. */
   footer?: ReactNode;
-  /** 440 unless told otherwise; never wider than the window. */
+  /** Default 440; never wider than the window. */
   width?: number;
   opening: Opening;
 };

@@ -4,5 +4,5 @@ import { OpeningClose, OpeningRoot, OpeningTrigger, opened } from './opening-par
 export const Dialog = OpeningRoot;
 export const DialogTrigger = OpeningTrigger;
 export const DialogClose = OpeningClose;
-/** A decision with a consequence. Never one over another. Focus goes to the first field, and back when it closes. */
+/** For decisions with a consequence. Never stack dialogs. The focus moves to the first field, and back on close. */
 export const DialogContent = opened<DialogContentProps>(() => import('./dialog-content'));

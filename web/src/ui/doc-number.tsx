@@ -1,7 +1,7 @@
 import { splitNumber } from '@/base/format';
 import { cn } from './cn';
 
-/** A document's number: dim prefix, bold last five digits. The same everywhere. */
+/** A document's number in its standard format: dim prefix, bold last five digits. */
 export const DocNumber = ({ no, className }: { no: string; className?: string }) => {
   const [prefix, last] = splitNumber(no);
   return (
@@ -12,7 +12,7 @@ export const DocNumber = ({ no, className }: { no: string; className?: string })
   );
 };
 
-/** The first line of a document's card: its number, and its amount at the end. */
+/** First line of a document's card: its number, and its amount at the end. */
 export const DocLine = ({ no, amount }: { no: string; amount: string }) => (
   <p className="flex justify-between gap-3">
     <DocNumber no={no} />

@@ -15,7 +15,7 @@ export default function MenuContent({
   children,
   ...rest
 }: MenuContentProps) {
-  // Radix places a menu by its own trigger: a ghost that lies where the real one does.
+  // Radix positions a menu by its own trigger: an invisible one placed over the real trigger.
   const [place] = useState(() => opening.trigger.current?.getBoundingClientRect());
   return (
     <D.Root

@@ -4,7 +4,7 @@ import type { MenuContentProps } from './dropdown-menu-content';
 import { type OpeningProps, useOpening } from './opening';
 import { FloatingTrigger, type OpeningButtonProps, OpeningRoot, opened } from './opening-parts';
 
-/** Commands behind a button; arrows, letters, Enter and Esc work as in any menu. */
+/** Commands behind a button; arrows, letters, Enter and Esc work as in native menus. */
 export const DropdownMenu = OpeningRoot;
 export const DropdownMenuTrigger = (props: OpeningButtonProps) => {
   const { open, setOpen, id } = useOpening();
@@ -25,7 +25,7 @@ export const DropdownMenuTrigger = (props: OpeningButtonProps) => {
 export const DropdownMenuContent = opened<MenuContentProps>(() => import('./dropdown-menu-content'));
 
 type ButtonMenuProps = Omit<ButtonProps, 'children'> & Pick<MenuContentProps, 'align'> & Pick<OpeningProps, 'modal'>;
-/** A menu behind an ordinary button. `label`: what the button says; `children`: its lines. */
+/** A menu behind an ordinary button. `label`: the button's text; `children`: its lines. */
 export const ButtonMenu = ({
   label,
   align,

@@ -12,19 +12,25 @@ type FieldLink = {
 };
 const Link = createContext<FieldLink | undefined>(undefined);
 
-/** What a control inside a {@link Field} takes over: id, description and wrongness. Own props win. */
-export const useField = (own: { id?: string; invalid?: boolean } = {}) => {
+/**
+ * Attributes that a control inherits from its {@link Field}: id, description and invalid state. Its own props take
+ * precedence.
+ */
+export const useField = (overrides: { id?: string; invalid?: boolean } = {}) => {
   const field = useContext(Link);
   return {
-    id: own.id ?? field?.id,
+    id: overrides.id ?? field?.id,
     'aria-describedby': field?.describedBy,
-    'aria-invalid': own.invalid || field?.invalid || undefined,
+    'aria-invalid': overrides.invalid || field?.invalid || undefined,
   };
 };
-/** The label's id, for groups that are labelled and not pointed at (radios, pickers' lists). */
+/** The label's id, for groups that need `aria-labelledby` (radios, pickers' lists). */
 export const useFieldLabel = (): string | undefined => useContext(Link)?.labelId;
 
-/** What the control itself finds wrong, told below it before all else. @returns false if it stands in no field: it tells itself */
+/**
+ * Reports the control's own error to its field, which shows it before any other. @returns false outside of a field: the
+ * control has to show it itself
+ */
 export const useTold = (words: string | undefined): boolean => {
   const tell = useContext(Link)?.tell;
   useEffect(() => {
@@ -36,15 +42,15 @@ export const useTold = (words: string | undefined): boolean => {
 
 type Props = {
   label: ReactNode;
-  /** Which of several it is, before the label and before what is wrong, for who hears it: `titik bongkar 3`. */
+  /** For screen readers, before label and error: which of several it is, `titik bongkar 3`. */
   spoken?: string;
-  /** What is wrong and the next step, without a full stop. */
+  /** The error and the next step, without a full stop. */
   error?: string;
-  /** A quiet line below; gives way to the error. */
+  /** A muted line below; replaced by the error. */
   hint?: ReactNode;
-  /** Only fields that may stay empty say so. */
+  /** Only optional fields are marked as such. */
   optional?: boolean;
-  /** It is empty and has to be filled in for the next step: a mark beside the label. */
+  /** It is empty and required for the next step: shows a mark beside the label. */
   missing?: boolean;
   /** The control is a group (segmented, list): the label is not a `<label for>`. */
   group?: boolean;
@@ -58,7 +64,7 @@ type Props = {
 export const Field = ({
   label,
   spoken,
-  error: given,
+  error: fieldError,
   hint,
   optional,
   missing,
@@ -69,8 +75,8 @@ export const Field = ({
 }: Props) => {
   const t = useT();
   const id = useId();
-  const [told, tell] = useState<string>();
-  const error = told ?? given;
+  const [controlError, tell] = useState<string>();
+  const error = controlError ?? fieldError;
   const below = error || hint ? `${id}-x` : undefined;
   const labelId = `${id}-l`;
   const content = (
@@ -100,7 +106,7 @@ export const Field = ({
         </label>
       )}
       {missing && !error && (
-        // Where the label is told above the column alone.
+        // For columns with the label only in their heading.
         <span
           aria-hidden
           data-missing-corner=""
@@ -128,7 +134,7 @@ export const Field = ({
   );
 };
 
-/** The line under a wrong field: icon and next step. */
+/** The line below an invalid field: icon and next step. */
 export const FieldError = ({ id, className, children }: { id?: string; className?: string; children: ReactNode }) => (
   <p id={id} role="alert" className={cn('mt-1 flex items-start gap-1.5 text-hint text-danger', className)}>
     <CircleAlert aria-hidden className="mt-px size-3.5" />

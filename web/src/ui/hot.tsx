@@ -1,6 +1,6 @@
 /**
- * Parts that only appear when something is pressed: their code is fetched at the first touch of the page, or when they are
- * needed, whichever is sooner. A page then loads without them, and they are there before the network may be gone.
+ * Components that appear only after a press: their code is loaded at the first touch of the page, or when needed,
+ * whichever is sooner. Pages load without them, and they are available should the network drop later.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '@/base/i18n';
@@ -9,7 +9,7 @@ import { toast } from './toast';
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loaders = new Set<() => Promise<unknown>>();
 
-/** A browser asks but once for code: after a lost connection only the page as a whole can be loaded anew. */
+/** Browsers cache a failed module import: after a lost connection only a reload helps. */
 export const notLoaded = () =>
   toast.refused(t('Bagian ini belum termuat'), {
     detail: t('Sambungan sempat putus. Muat ulang halaman untuk memakainya.'),
@@ -18,13 +18,13 @@ export const notLoaded = () =>
   });
 
 let begun = false;
-/** After what was pressed has been drawn. */
+/** Lets the pressed element render first. */
 const AFTER_MS = 200;
 const begin = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 /**
- * Fetches what will be needed later once somebody touches the page: soon, where they have already.
- * @param load called again where it failed
- * @returns takes it back
+ * Preloads code once the user touches the page, or shortly if they already have.
+ * @param load retried after a failure
+ * @returns cancels it
  */
 export const atTouch = (load: () => Promise<unknown>): (() => void) => {
   loaders.add(load);
@@ -36,19 +36,19 @@ export const atTouch = (load: () => Promise<unknown>): (() => void) => {
 };
 
 /**
- * A component whose code comes later: until it is there, `Waiting` is drawn, or nothing; the user is told if it can't be
- * fetched, and nothing else of the page is lost for it. @param now it is fetched beside the page: it may stand there at once
+ * A lazily loaded component: until it is loaded, `Waiting` or nothing is rendered; a toast reports a failed load, and
+ * the rest of the page stays intact. @param now load it along with the page, since it may be needed at once
  */
 export const hot = <P extends object>(load: Load<P>, Waiting?: ComponentType, now = false): ComponentType<P> => {
-  let made: ComponentType<P> | undefined;
+  let loaded: ComponentType<P> | undefined;
   const fetchIt = async () => {
-    made = (await load()).default;
-    return made;
+    loaded = (await load()).default;
+    return loaded;
   };
   if (now) begin(fetchIt);
   else atTouch(fetchIt);
   return function Hot(props: P) {
-    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => made);
+    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded);
     useEffect(() => {
       if (Part) return;
       let here = true;
@@ -64,14 +64,14 @@ export const hot = <P extends object>(load: Load<P>, Waiting?: ComponentType, no
   };
 };
 
-/** True from the first time that `now` was: what opens and closes is drawn only from then on. */
+/** True from the first time that `now` is: for overlays that are rendered only once they have been opened. */
 export const useEver = (now: boolean): boolean => {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever || now;
 };
 
-/** Fetches them all once somebody touches the page. Called once. */
+/** Loads all registered code once the user touches the page. Call once. */
 export const startHot = (): void => {
   const events = ['pointerdown', 'keydown', 'touchstart'] as const;
   const first = () => {

@@ -12,15 +12,15 @@ export const boxStyle = cva('box flex w-full min-w-0 items-center gap-2 px-2.5 t
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
   VariantProps<typeof boxStyle> & {
-    /** In the box before and after the text: an icon, a unit, a key, a button. */
+    /** In the box before and after the text: an icon, a unit, a shortcut, a button. */
     start?: ReactNode;
     end?: ReactNode;
     invalid?: boolean;
-    /** Class of the box; `className` goes to the text itself. */
+    /** Class of the box; `className` applies to the input itself. */
     boxClassName?: string;
   };
 
-/** One line of text, 34 px (`sm` 30 in toolbars, `lg` 44). Inside a Field it takes over label, error and hint. */
+/** A single-line input, 34 px (`sm` 30 in toolbars, `lg` 44). Inside a Field it inherits label, error and hint. */
 export const Input = ({ start, end, size, invalid, id, className, boxClassName, ...rest }: InputProps) => {
   const field = useField({ id, invalid });
   return (

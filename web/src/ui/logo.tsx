@@ -1,4 +1,4 @@
-/** The sign: an L that is a route, from where goods are loaded (circle) to where they go (square). */
+/** The logo: an L as a route, from loading (circle) to unloading (square). */
 export const Logo = ({ className = 'size-7' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className} fill="none">
     <rect width="32" height="32" rx="8" className="fill-primary" />

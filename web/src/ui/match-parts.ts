@@ -1,10 +1,10 @@
-/** Finding typed words in a text, for underlining what matched. */
+/** Finds search words in a text, to underline the matches. */
 
 const fold = (s: string): string => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Before a word, or before what follows the zeros that fill a number up. */
+/** The start of a word, or the position after a number's leading zeros. */
 const BEGINNING = /(?:^|[^\p{L}\p{N}])0*$/u;
-/** Marks what was typed in one piece where the text has signs between: `b9494kxa` in `B 9494 KXA`. */
+/** Marks a match that ignores separators in the text: `b9494kxa` in `B 9494 KXA`. */
 const squeeze = (plain: string, typed: string, hits: boolean[]): void => {
   const places = [...plain].flatMap((c, i) => (/[\p{L}\p{N}]/u.test(c) ? [i] : []));
   const wanted = typed.replace(/[^\p{L}\p{N}]/gu, '');
@@ -17,7 +17,9 @@ const squeeze = (plain: string, typed: string, hits: boolean[]): void => {
   if (at >= 0) for (const i of places.slice(at, at + wanted.length)) hits[i] = true;
 };
 
-/** The text in pieces, `hit` where a word of `query` begins a word of it. Letters keep their accents and case. */
+/**
+ * Splits the text into parts, `hit` where a word of `query` is a prefix of a word. Letters keep their accents and case.
+ */
 export const matchParts = (text: string, query: string): { text: string; hit: boolean }[] => {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const plain = [...text].map((c) => fold(c) || c).join('');

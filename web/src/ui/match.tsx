@@ -1,6 +1,6 @@
 import { matchParts } from './match-parts';
 
-/** A text with what was searched underlined. */
+/** A text with the search matches underlined. */
 export const Match = ({ text, query }: { text: string; query: string }) => {
   let at = 0;
   return matchParts(text, query).map((part) => {

@@ -1,4 +1,4 @@
-/** The lines of a menu; a menu that most pages have takes them along when it opens (`hot`). */
+/** Lines of a menu, loaded lazily with it where most pages have that menu (`hot`). */
 import type { DropdownMenu as D } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { cn } from './cn';
@@ -14,7 +14,7 @@ const useParts = (): typeof D => {
 const line =
   'flex min-h-8 cursor-pointer select-none items-center gap-2.5 rounded-cell px-2.5 py-1 text-base outline-none data-highlighted:bg-surface-2 aria-disabled:cursor-default aria-disabled:text-ink-3 phone:min-h-11 [&_svg]:text-ink-3';
 
-/** A command. `keys` names its key; `danger` one that can't be taken back; `reason` says why it can't be pressed. */
+/** A command. `keys` names its shortcut; `danger` marks an irreversible one; `reason` says why it is disabled. */
 export const DropdownMenuItem = ({
   className,
   danger = false,
@@ -27,7 +27,7 @@ export const DropdownMenuItem = ({
   return (
     <M.Item
       {...rest}
-      // It can still be reached by keyboard, to be read.
+      // Stays focusable, so that the reason can be read.
       aria-disabled={Boolean(reason) || undefined}
       onSelect={reason ? (e) => e.preventDefault() : rest.onSelect}
       className={cn(line, danger && 'text-danger [&_svg]:text-danger', className)}

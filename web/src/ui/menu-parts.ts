@@ -1,5 +1,5 @@
 import type { DropdownMenu as D } from 'radix-ui';
 import { createContext } from 'react';
 
-/** Radix' parts of a menu, there once it is open. */
+/** Radix' menu components, available once a menu is open. */
 export const MenuParts = createContext<typeof D | undefined>(undefined);

@@ -44,10 +44,10 @@ it('puts threes together while typing, with the sign of the language', () => {
   speak('id');
 });
 it('keeps the caret between the same digits', () => {
-  // 1.250| typed 0 → 12.500|
+  // 1.250| type 0 → 12.500|
   expect(caretAfter('1.2500', 6, '12.500')).toBe(6);
-  // a 9 typed after the 1 of 1.250: 19.250
+  // type 9 after the 1 of 1.250: 19.250
   expect(caretAfter('19.250', 2, '19.250')).toBe(2);
-  // the first digit of 1.250 removed: |250
+  // delete the first digit of 1.250: |250
   expect(caretAfter('.250', 0, '250')).toBe(0);
 });

@@ -1,7 +1,7 @@
-/** Reading and writing of amounts as people type and paste them. */
+/** Parses and formats amounts as people type and paste them. */
 import { threes } from '@/base/format';
 
-/** How often a word behind a number takes it, as people write amounts: `150rb`, `1,5 jt`, `2 miliar`. */
+/** Multiplier of a word after a number, as people write amounts: `150rb`, `1,5 jt`, `2 miliar`. */
 const TIMES: Readonly<Record<string, number>> = {
   ...{ rb: 1e3, ribu: 1e3, k: 1e3 },
   ...{ jt: 1e6, juta: 1e6 },
@@ -9,7 +9,7 @@ const TIMES: Readonly<Record<string, number>> = {
 };
 const SHAPE = /^(?:rp\.?)?\s*([−-]?)\s*(?:rp\.?)?\s*(\d[\d.,]*)\s*([a-z]*)\.?(?:,-)?$/;
 
-/** The number that a text means; undefined where it means none. */
+/** Parses a number; undefined if the text is none. */
 const numberIn = (text: string): number | undefined => {
   const [, sign, digits = '', word = ''] = SHAPE.exec(text.trim().toLowerCase()) ?? [];
   const times = word === '' ? 1 : Object.hasOwn(TIMES, word) ? TIMES[word] : undefined;
@@ -24,24 +24,24 @@ const numberIn = (text: string): number | undefined => {
   if (/[.,]/.test(front) && !/^\d{1,3}(?:[.,]\d{3})+$/.test(front)) return undefined;
   const whole = front.replace(/[.,]/g, '');
   const rest = decimal ? digits.slice(last + 1) : '';
-  // What a word multiplies is rounded, as 1,1 * 1.000.000 would not come out whole.
+  // Round products with a word's multiplier: 1,1 * 1.000.000 isn't exact in floating point.
   const n = Number(`${whole || '0'}.${rest || '0'}`);
   const all = times === 1 ? n : Math.round(n * times * 100) / 100;
   return sign && all !== 0 ? -all : all;
 };
 /**
- * The whole number that a text means: `1.250.000,00`, `1,250,000`, `Rp 1.250.000`, `1250000`, `1,25 jt` are all 1250000. A
- * single separator before exactly three digits parts thousands. `undefined`: it means no number, or none that is whole.
+ * Parses a whole number: `1.250.000,00`, `1,250,000`, `Rp 1.250.000`, `1250000`, `1,25 jt` are all 1250000. A single
+ * separator before exactly three digits separates thousands. `undefined`: no number, or not a whole one.
  */
 export const parseAmount = (text: string): number | undefined => {
   const n = numberIn(text);
   return n !== undefined && Number.isSafeInteger(n) ? n : undefined;
 };
 
-/** Digits in threes, no leading zeros: what stands in a field while it is typed. */
+/** Digits grouped in threes without leading zeros, as shown while typing. */
 export const inThrees = (digits: string): string => threes(digits.replace(/\D/g, '').replace(/^0+(?=\d)/, ''));
 
-/** Where the caret belongs after `inThrees`, so that as many digits as before stand to its right; never behind a sign. */
+/** Caret position after `inThrees`: keeps the number of digits to its right, and never moves past a sign. */
 export const caretAfter = (typed: string, caret: number, formatted: string): number => {
   let right = typed.slice(caret).replace(/\D/g, '').length;
   let at = formatted.length;

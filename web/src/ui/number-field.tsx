@@ -1,7 +1,7 @@
 import { useT } from '@/base/i18n';
 import { AmountField, type AmountFieldProps } from './amount-field';
 
-/** A whole count; `unit` stands dim behind it (`kg`). ↑ and ↓ step by one within `min` and `max`. */
+/** A whole count with a dim `unit` after it (`kg`). ↑ and ↓ step by one within `min` and `max`. */
 export const NumberField = ({ unit, min = 0, ...rest }: AmountFieldProps & { unit?: string; min?: number }) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** A button that does nothing always says why: the kit's `Button` is turned off by a reason alone. */
+/** A disabled button always says why: `Button` can only be disabled with a reason. */
 import '@/testing/page';
 import { globSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Button } from './button';
 import { PageButtons } from './page-buttons';
 
-/** Where something is turned off by hand: what it is, and where its reason stands. */
-const known: Readonly<Record<string, string>> = {
+/** Files that disable elements directly: which element, and where its reason is. */
+const exceptions: Readonly<Record<string, string>> = {
   'ui/button.tsx': 'the button itself',
   'ui/menu-lines.tsx': 'a line of a menu, with its reason beside it',
   'ui/picker.tsx': 'a field as a whole',
@@ -38,10 +38,10 @@ const SRC = new URL('../', import.meta.url).pathname;
 it('nothing else of the page is turned off', () => {
   const files = globSync('**/*.tsx', { cwd: SRC });
   expect(files.length).toBeGreaterThan(300);
-  const found = files.filter((file) =>
+  const matches = files.filter((file) =>
     /[\s{](?:aria-)?disabled=\{|[\s]disabled(?=[\s>/])[^:=,)}]*\/?>/.test(readFileSync(`${SRC}${file}`, 'utf8')),
   );
-  expect(found.toSorted()).toEqual(Object.keys(known).toSorted());
+  expect(matches.toSorted()).toEqual(Object.keys(exceptions).toSorted());
 });
 
 it('says so to who hears the page, and stays where the keyboard finds it', () => {

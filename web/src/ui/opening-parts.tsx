@@ -1,4 +1,4 @@
-/** Root, trigger and close of everything that opens: dialogs, sheets, popovers and menus. */
+/** Root, trigger and close button of all overlays: dialogs, sheets, popovers and menus. */
 
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
@@ -10,7 +10,7 @@ export const OpeningRoot = ({ children, ...state }: OpeningProps & { children: R
   <OpeningContext value={useNewOpening(state)}>{children}</OpeningContext>
 );
 
-/** A button, or what stands in it as one; it does its own unless a press was taken by `onClick`. */
+/** A button, or its child in place of it; acts unless `onClick` prevents the default. */
 const Pressed = ({ asChild = false, press, onClick, ...rest }: OpeningButtonProps & { press: () => void }) => {
   const Part = asChild ? Slot.Root : 'button';
   return (
@@ -28,7 +28,7 @@ export const OpeningClose = (props: OpeningButtonProps) => {
   const { setOpen } = useOpening();
   return <Pressed {...props} press={() => setOpen(false)} />;
 };
-/** Of what covers the page: it opens. */
+/** Trigger of overlays that cover the page: opens. */
 export const OpeningTrigger = (props: OpeningButtonProps) => {
   const { open, setOpen, trigger } = useOpening();
   return (
@@ -41,7 +41,7 @@ export const OpeningTrigger = (props: OpeningButtonProps) => {
     />
   );
 };
-/** Of what floats beside it: it opens and closes. */
+/** Trigger of floating overlays: toggles. */
 export const FloatingTrigger = (props: OpeningButtonProps) => {
   const { open, setOpen, trigger, id } = useOpening();
   return (
@@ -57,7 +57,7 @@ export const FloatingTrigger = (props: OpeningButtonProps) => {
   );
 };
 
-/** What opens, drawn while it is open; its code comes at the first touch of the page. */
+/** Content of an overlay, rendered while it is open; its code is loaded at the first touch of the page. */
 export const opened = <P extends { opening: Opening }>(load: () => Promise<{ default: ComponentType<P> }>) => {
   const Content = hot<P>(load);
   return function Opened(props: Omit<P, 'opening'>) {

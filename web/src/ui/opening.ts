@@ -1,14 +1,14 @@
-/** The state that a trigger, an anchor and a floating part share. */
+/** State shared by a trigger, an anchor and a floating part. */
 import { createContext, type RefObject, useContext, useId, useMemo, useRef, useState } from 'react';
 
 export type Opening = {
   open: boolean;
   setOpen: (open: boolean) => void;
   trigger: RefObject<HTMLElement | null>;
-  /** Where it is placed by, if that is not the trigger. */
+  /** The positioning anchor, if that isn't the trigger. */
   anchor: RefObject<HTMLElement | null>;
   id: string;
-  /** What is behind can't be pressed or scrolled while it is open. */
+  /** The page behind can't be pressed or scrolled while it is open. */
   modal?: boolean;
 };
 export type OpeningProps = {
@@ -20,15 +20,15 @@ export type OpeningProps = {
 
 export const OpeningContext = createContext<Opening | undefined>(undefined);
 
-/** Held outside (`open`) or here. */
+/** Controlled (`open`) or uncontrolled. */
 export const useNewOpening = ({ open, defaultOpen = false, onOpenChange, modal }: OpeningProps): Opening => {
-  const [own, setOwn] = useState(defaultOpen);
+  const [localOpen, setOwn] = useState(defaultOpen);
   const trigger = useRef<HTMLElement>(null);
   const anchor = useRef<HTMLElement>(null);
   const id = useId();
   const tell = useRef(onOpenChange);
   tell.current = onOpenChange;
-  const now = open ?? own;
+  const now = open ?? localOpen;
   return useMemo(
     () => ({
       open: now,

@@ -13,16 +13,19 @@ const fills: Record<Tone, string> = {
 export type Outcome = { text: string; n: number; look: Tone };
 type Props = { label: string; all: number; parts: readonly Outcome[]; words?: boolean };
 
-/** How several came out, of `all`: a bar in segments and how far it is; `words`: each of them said beside it. */
+/** Outcomes of several items out of `all`: a segmented bar and the count; `words`: each outcome as text beside it. */
 export const OutcomeBar = ({ label, all, parts, words = false }: Props) => {
   const some = parts.filter(({ n }) => n > 0);
   const there = some.reduce((sum, { n }) => sum + n, 0);
-  const said = some.map(({ text }) => text).join(', ');
+  const summary = some.map(({ text }) => text).join(', ');
   return (
-    <span className={cn('inline-flex items-center gap-2.5', words && 'flex-wrap gap-y-0.5')} title={said || undefined}>
+    <span
+      className={cn('inline-flex items-center gap-2.5', words && 'flex-wrap gap-y-0.5')}
+      title={summary || undefined}
+    >
       <span
         role="img"
-        aria-label={[label, `${there}/${all}`, !words && said].filter(Boolean).join(', ')}
+        aria-label={[label, `${there}/${all}`, !words && summary].filter(Boolean).join(', ')}
         className={cn('flex h-1.5 gap-px overflow-hidden rounded-full bg-surface-3', words ? 'w-24' : 'w-8')}
       >
         {some.map(({ text, n, look }) => (

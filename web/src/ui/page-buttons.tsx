@@ -5,13 +5,13 @@ import { Button } from './button';
 
 type Props = {
   page: number;
-  /** Undefined: nobody counted them. */
+  /** Undefined if the total is unknown. */
   pages: number | undefined;
-  /** There is none after it. */
+  /** There is no further page. */
   last: boolean;
   onPage: (page: number) => void;
 };
-/** The ways to the pages before and after. */
+/** Buttons to the previous and next page. */
 export const PageButtons = ({ page, pages, last, onPage }: Props) => {
   const t = useT();
   return (

@@ -8,9 +8,9 @@ type Props = {
   title: ReactNode;
   /** Dim, beside the title: `121 dari 1.284`. */
   count?: ReactNode;
-  /** At the end: ghost buttons, one primary at most. */
+  /** At the end: ghost buttons, at most one primary. */
   actions?: ReactNode;
-  /** Where the arrow before the title leads. */
+  /** Target of the back arrow before the title. */
   back?: string;
   className?: string;
 };

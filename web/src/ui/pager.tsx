@@ -4,7 +4,7 @@ import { cn } from './cn';
 import { PageButtons } from './page-buttons';
 
 type Props = { page: number; size: number; total: number; onPage: (page: number) => void; className?: string };
-/** `1–20 dari 42`, and the ways to the other pages. */
+/** `1–20 dari 42`, and buttons to the other pages. */
 export const Pager = ({ page, size, total, onPage, className }: Props) => {
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -33,5 +33,5 @@ export const Pager = ({ page, size, total, onPage, className }: Props) => {
     </section>
   );
 };
-/** The page an address names. */
+/** The page number in the address. */
 export const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);

@@ -1,7 +1,7 @@
 import { phone } from '@/base/format';
 import { cn } from './cn';
 
-/** A phone number in its one form, which calls it. */
+/** A phone number in its standard format, as a link that calls it. */
 export const Phone = ({ no, className }: { no: string; className?: string }) => (
   <a href={`tel:${no}`} className={cn('whitespace-nowrap hover:underline', className)}>
     <bdi dir="ltr">{phone(no)}</bdi>

@@ -8,11 +8,11 @@ export type PickerItem<D = unknown> = {
   second?: string;
   /** At the end of the first line: a count, a warning. */
   aside?: ReactNode;
-  /** Why it can't be chosen; it is shown all the same. */
+  /** Why it can't be chosen; it is listed all the same. */
   reason?: string;
-  /** Nothing is called as was typed, this is near to it: taken by hand alone. */
+  /** Only a similar match: can be chosen, but never automatically. */
   near?: true;
-  /** What to know before it is chosen, on a line of its own. */
+  /** A caution before choosing it, on its own line. */
   warning?: string;
   data?: D;
 };

@@ -1,11 +1,10 @@
-/** The lines of a picker's list. */
 import { Check, Lock, type LucideIcon, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn';
 import { Match } from './match';
 import type { PickerItem } from './picker-item';
 
-/** A reason of more letters has a line of its own: the name keeps its room. */
+/** A longer reason gets its own line, to leave space for the name. */
 const SHORT = 24;
 const HintLine = ({
   icon: Icon,

@@ -9,19 +9,19 @@ export type PickerListProps = Pick<Searched<PickerItem>, 'busy' | 'error' | 'aga
   id: string;
   items: readonly PickerItem[];
   query: string;
-  /** Which one is pointed at. */
+  /** Index of the highlighted item. */
   current: number;
   chosen: string | undefined;
-  /** What the way to a new entry is called. */
+  /** Label of the action that creates a new entry. */
   footer: string | undefined;
   labelledBy: string | undefined;
   onTake: (index: number) => void;
   onPoint: (index: number) => void;
 };
-/** So close to its end (px) the list is asked for more. */
+/** Distance to the end at which more items are requested, px. */
 const NEAR = 160;
 
-/** What a picker found, and how it is taken. */
+/** Items found by a picker's search. */
 export default function PickerList({
   id,
   items,

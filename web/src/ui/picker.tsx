@@ -15,14 +15,14 @@ export type { PickerItem } from './picker-item';
 export type PickerProps<D> = {
   value: PickerItem<D> | undefined;
   onChange: (item: PickerItem<D> | undefined) => void;
-  /** Entries for what was typed (`''` for none yet), best first, and the way to more. Throws when they can't be asked. */
+  /** Items for the typed text (`''` initially), best first, and the way to load more. Throws if the query fails. */
   search: Search<PickerItem<D>>;
   placeholder?: string;
-  /** A way to make a new entry, at the list's foot. */
+  /** Action at the list's foot that creates a new entry. */
   footer?: { label: string; onSelect: (query: string) => void };
-  /** What stands in the box beside the chosen label (dim). */
+  /** Dim text beside the chosen label. */
   detail?: ReactNode;
-  /** It may be emptied by a cross. */
+  /** Shows a button that clears it. */
   clearable?: boolean;
   disabled?: boolean;
   invalid?: boolean;
@@ -35,8 +35,8 @@ export type PickerProps<D> = {
 
 const PickerList = hot<PickerListProps>(() => import('./picker-list'));
 /**
- * Type to search, arrows to move, Enter to take, Esc to close. The chosen label stands in the box; typing replaces it, and
- * leaving without a choice puts it back.
+ * Type to search, arrows to move, Enter to choose, Esc to close. The field shows the chosen label; typing replaces it,
+ * and leaving without a choice restores it.
  */
 export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...rest }: PickerProps<D>) => {
   const t = useT();
@@ -47,7 +47,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
-  /** What was typed when it was left without a choice. */
+  /** The text that was discarded when leaving without a choice. */
   const [missed, setMissed] = useState<string>();
   const query = typed ?? '';
   const { items, busy, error, again, more } = useSearch(search, query, open);
@@ -59,7 +59,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
     setTyped(undefined);
     setAt(0);
   };
-  /** What was typed and not chosen is put back, and not silently. */
+  /** Discards text without a choice, and says so. */
   const leave = () => {
     setMissed(typed?.trim() || undefined);
     close();
@@ -86,7 +86,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
       e.preventDefault();
       if (!open) return show();
       const step = e.key === 'ArrowDown' ? 1 : -1;
-      // Past the last one that is here come those that are not here yet.
+      // Moving past the last loaded item loads more.
       if (more && step > 0 && current >= items.length - 1) {
         setAt(current + 1);
         return more();
@@ -103,7 +103,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
       e.stopPropagation();
       close();
     } else if (e.key === 'Tab' && open) {
-      // Leaving with a unique hit takes it, as a typed answer would.
+      // Leaving with a unique match chooses it, like a typed value.
       const only = items.length === 1 && !more ? items[0] : undefined;
       if (typed && only && !only.reason && !only.near) {
         onChange(only);
@@ -181,7 +181,7 @@ export const Picker = <D,>({ value, onChange, search, placeholder, footer, ...re
         onInteractOutside={(e) => {
           if (input.current?.parentElement?.contains(e.target as Node)) e.preventDefault();
         }}
-        // A press in the list must not take the focus away from the box.
+        // A press in the list must not take the focus from the input.
         onMouseDown={(e) => e.preventDefault()}
         aria-label={rest['aria-label'] ?? t('Pilihan')}
         className="flex max-h-[min(22rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-72 flex-col overflow-hidden"

@@ -1,6 +1,6 @@
 import { cn } from './cn';
 
-/** A licence plate: semibold; `tag` gives it a ground where several stand side by side. */
+/** A licence plate: semibold; `tag` adds a background where several are side by side. */
 export const Plate = ({ no, tag = false, className }: { no: string; tag?: boolean; className?: string }) => (
   <bdi
     dir="ltr"

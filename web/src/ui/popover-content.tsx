@@ -28,7 +28,7 @@ export default function PopoverContent({
           id={opening.id}
           onInteractOutside={(e) => {
             onInteractOutside?.(e);
-            // A press on the trigger closes by itself.
+            // The trigger closes it itself.
             if (opening.trigger.current?.contains(e.target as Node)) e.preventDefault();
             if (!e.defaultPrevented) outside.current = true;
           }}

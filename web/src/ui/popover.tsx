@@ -4,15 +4,15 @@ import { useOpening } from './opening';
 import { FloatingTrigger, OpeningClose, OpeningRoot, opened } from './opening-parts';
 import type { PopoverContentProps } from './popover-content';
 
-/** A floating panel by its trigger; Esc and a press outside close it, the focus goes back. */
+/** A floating panel at its trigger; Esc and a press outside close it, the focus returns. */
 export const Popover = OpeningRoot;
 export const PopoverTrigger = FloatingTrigger;
 export const PopoverClose = OpeningClose;
-/** What the panel is placed by, where that is not the trigger. */
+/** Positioning anchor of the panel, if that isn't the trigger. */
 export const PopoverAnchor = ({ asChild = false, ...rest }: ComponentProps<'div'> & { asChild?: boolean }) => {
   const { anchor } = useOpening();
   const Part = asChild ? Slot.Root : 'div';
   return <Part {...rest} ref={anchor as React.Ref<HTMLDivElement>} />;
 };
-/** The panel itself; give it an `aria-label`. */
+/** The panel itself; pass an `aria-label`. */
 export const PopoverContent = opened<PopoverContentProps>(() => import('./popover-content'));

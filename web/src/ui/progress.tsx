@@ -9,7 +9,7 @@ const grounds = {
 };
 type Props = { label: string; share: number; tone?: keyof typeof grounds; className?: string };
 
-/** How far something is, 0 to 1; say it in figures beside it. */
+/** Progress bar, 0 to 1; show the figure as text beside it. */
 export const Progress = ({ label, share, tone = 'moving', className }: Props) => (
   <span
     role="progressbar"

@@ -6,22 +6,22 @@ import { cn } from './cn';
 type Props = {
   from: string;
   to: string;
-  /** Points beyond the first of each side. */
+  /** Number of further points on both sides. */
   more?: number;
-  /** Names of all points, told on hover. */
+  /** Names of all points, for the tooltip. */
   title?: string;
-  /** Names that do not fit beside each other stand below each other; else they are cut. */
+  /** Names that don't fit on one line wrap; otherwise they are truncated. */
   wraps?: boolean;
   className?: string;
 };
 
-/** From where to where: `Cikarang → Surabaya +1`; `…` for an end that is not known yet. */
+/** A route: `Cikarang → Surabaya +1`; `…` for an unknown end. */
 export const Route = ({ from, to, more = 0, title, wraps = false, className }: Props) => {
   const t = useT();
   if (from === '' && to === '') return null;
   const part = wraps ? 'inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2' : 'contents';
   return (
-    // The room goes to both names alike until the shorter one is whole; the rest is the longer one's.
+    // Both names share the width equally until the shorter one fits; the longer one gets the rest.
     <span
       title={title}
       className={cn(

@@ -1,8 +1,8 @@
 /**
- * Stands for `react-remove-scroll` in the build (web/vite.config.ts), which Radix puts around what lies over the page: the
- * document itself never scrolls here, and what lies under is out of reach of wheel and finger already. The real one writes a
- * style rule for the body at each opening, by which the browser works out the styles of every element anew: at a quarter of
- * a desk machine's speed the palette over a list is seen 60 ms later with it.
+ * Replaces `react-remove-scroll` in the build (web/vite.config.ts), which Radix wraps around overlays: the document
+ * itself never scrolls here, and content below an overlay can't be reached by wheel or touch anyway. The original adds
+ * a style rule for the body at each opening, which makes the browser recompute the styles of every element: at a
+ * quarter of a desktop's speed the palette over a list appears 60 ms later with it.
  */
 import type { ComponentType, ReactNode } from 'react';
 

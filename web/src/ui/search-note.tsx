@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 
 type Props = ComponentProps<'p'> & { error: unknown; busy: boolean; query: string; again: () => void };
 
-/** In place of what a search found: that it still looks, found nothing, or could not ask. */
+/** Replaces the results of a search while it loads, when it finds nothing, or when it fails. */
 export const SearchNote = ({ error, busy, query, again, ...rest }: Props) => {
   const t = useT();
   return (

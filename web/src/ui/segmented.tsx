@@ -10,13 +10,13 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
   disabled?: boolean;
   className?: string;
-  /** Keys that choose each, where a list has them. */
+  /** Shortcuts of the options, where a list has them. */
   keys?: readonly string[];
   /** Needed outside a Field. */
   'aria-label'?: string;
 };
 
-/** One of two to five, all in sight. Arrow keys move, as in any group of radios. Put it into `<Field group>`. */
+/** One of two to five options, all visible. Arrow keys move, as in any radio group. Place it in `<Field group>`. */
 export const Segmented = <V extends string>({
   options,
   value,
@@ -45,7 +45,7 @@ export const Segmented = <V extends string>({
         <label
           key={o.value}
           className={cn(
-            // Longer words get more of the room.
+            // Longer labels get more of the width.
             'relative flex min-w-0 flex-auto items-center justify-center gap-1.5 px-2 text-base text-ink-2 transition-colors',
             'first:rounded-s-[5px] last:rounded-e-[5px] not-has-disabled:hover:bg-surface-2 not-has-disabled:hover:text-ink',
             'has-checked:z-1 has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink',
@@ -59,7 +59,7 @@ export const Segmented = <V extends string>({
             </span>
           )}
           <span className="truncate">{o.label}</span>
-          {/* After its words: what is pressed lies over them. */}
+          {/* After the label, since the input overlays it. */}
           <input
             type="radio"
             name={name}

@@ -15,7 +15,7 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
   invalid?: boolean;
 };
 
-/** One of a few: the browser's own list, so that keyboard, phone wheels and screen readers work as people know them. */
+/** One of a few options: a native select, for its keyboard, phone and screen reader support. */
 export const Select = <V extends string>({
   options,
   value,
@@ -27,7 +27,7 @@ export const Select = <V extends string>({
   className,
   ...rest
 }: Props<V>) => {
-  // Where nothing in particular is a choice of its own (`Semua`), that is what stands there.
+  // If an empty value is an option (`Semua`), that option is shown.
   const none = value === '' && !options.some((o) => o.value === '');
   return (
     <span className={cn(boxStyle({ size }), 'relative p-0', className)}>

@@ -10,9 +10,9 @@ import { type Opening, OpeningContext } from './opening';
 export type SheetContentProps = Omit<ComponentProps<typeof D.Content>, 'title'> & {
   title: ReactNode;
   side?: 'end' | 'start';
-  /** The title for screen readers only. */
+  /** The title is for screen readers only. */
   bare?: boolean;
-  /** What is behind stays as it looks. */
+  /** The page behind isn't dimmed. */
   clear?: boolean;
   opening: Opening;
 };

@@ -4,5 +4,8 @@ import type { SheetContentProps } from './sheet-content';
 export const Sheet = OpeningRoot;
 export const SheetTrigger = OpeningTrigger;
 export const SheetClose = OpeningClose;
-/** A panel over the page's edge: `end`, 480 px, for looking without leaving a list; `start`: the menu on small screens. */
+/**
+ * A panel at the edge of the page: `end`, 480 px, for a look without leaving a list; `start`: the menu on small
+ * screens.
+ */
 export const SheetContent = opened<SheetContentProps>(() => import('./sheet-content'));

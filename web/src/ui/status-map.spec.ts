@@ -9,7 +9,7 @@ import { drawingOf } from '../../icons';
 import { statusIcon, statusIcons, toneGround, toneText } from './status-map';
 
 const kinds: [string, DocumentKind][] = [spKind, ...documents].map((kind) => [kind.name, kind]);
-/** Desks whose pages know of a kind: who reads mails beside what they belong to has no list of them. */
+/** Desks whose pages include a kind: readers of mails beside their document have no list of them. */
 const desksOf = ({ name, read }: DocumentKind) =>
   jobdesks.filter(
     (jobdesk) =>
@@ -37,7 +37,7 @@ it('every icon that a menu brings is one that is drawn', async () => {
   await expect(drawingOf('no-such-icon')).rejects.toThrow();
 });
 it('every event of an SP has the icon that it names', () => {
-  // A comment has the person's initials there.
+  // A comment shows the author's initials instead.
   const named = Object.entries(spFlow.historyLabels).filter(([, { icon }]) => !(icon in icons));
   expect(named.map(([event]) => event)).toEqual(['SpCommented']);
 });

@@ -19,7 +19,7 @@ import { moreIcons } from '@/base/icons';
 export type Tone = Look;
 export type StatusLook = readonly [icon: LucideIcon, tone: Tone];
 
-/** Icons by the names that declarations use. */
+/** Icons by the names used in declarations. */
 export const statusIcons: Readonly<Record<string, LucideIcon>> = {
   'badge-check': BadgeCheck,
   ban: Ban,
@@ -32,10 +32,10 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
   truck: Truck,
 };
 
-/** The icon that a declaration names; one that this page was not given is nothing that could be mistaken for another. */
+/** The declared icon; a neutral square if this page hasn't loaded it, so that it isn't mistaken for another status. */
 export const statusIcon = ({ icon }: { icon: string }): LucideIcon =>
   statusIcons[icon] ?? moreIcons.get(icon) ?? Square;
-/** The look of a status; one that nobody drew yet is quiet. */
+/** The look of a status; muted if it isn't declared. */
 export const statusLook = (status: string, table?: StatusTable): StatusLook => {
   const { icon = '', look = 'muted' } = statusOf(status, table) ?? {};
   return [statusIcon({ icon }), look];

@@ -7,14 +7,14 @@ import { statusLook, toneGround, toneText } from './status-map';
 type Props = {
   /** The code as stored: `MENUNGGU_MARKETING`. */
   status: string;
-  /** Of its kind of document; an SP's where none is said. */
+  /** Table of its document kind; defaults to the SP's. */
   table?: StatusTable;
-  /** It waits for me: the only statuses in a list that have a ground. In a detail the status is always filled. */
+  /** It waits for the reader: only these have a background in a list. On a detail page the status is always filled. */
   filled?: boolean;
   className?: string;
 };
 
-/** A status in icon, word and tone. */
+/** A status as icon, text and tone. */
 export const Status = ({ status, table, filled = false, className }: Props) => {
   const { lang } = usePrefs();
   const [Icon, tone] = statusLook(status, table);

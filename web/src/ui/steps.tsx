@@ -6,7 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import { cn } from './cn';
 
 export type StepStatus = 'BELUM' | 'GILIRAN' | 'DISETUJUI' | 'DISERAHKAN' | 'DILEWATI' | 'DITOLAK';
-/** `mark`: its letter in the column head; `at` ISO; `by` a name. */
+/** `mark`: its letter in the column heading; `at` ISO; `by` a name. */
 export type Step = { label: string; mark?: string; status: StepStatus; at?: string; by?: string };
 
 const cells: Record<StepStatus, { icon?: ReactNode; style: string; text: string }> = {
@@ -18,7 +18,7 @@ const cells: Record<StepStatus, { icon?: ReactNode; style: string; text: string 
   DITOLAK: { icon: <X />, style: 'bg-rejected-f text-surface', text: 'ditolak' },
 };
 
-/** The strip of approvals as 18 px cells in a row; each tells its step, state, person and time. */
+/** The approvals as a row of 18 px cells; each tooltip shows step, state, person and time. */
 export const Steps = ({ steps, className }: { steps: readonly Step[]; className?: string }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -26,13 +26,15 @@ export const Steps = ({ steps, className }: { steps: readonly Step[]; className?
     <span className={cn('inline-flex gap-[3px]', className)}>
       {steps.map((step) => {
         const cell = cells[step.status];
-        const told = [`${step.label}: ${t(cell.text)}`, step.by, stamp(step.at, lang)].filter(Boolean).join(', ');
+        const description = [`${step.label}: ${t(cell.text)}`, step.by, stamp(step.at, lang)]
+          .filter(Boolean)
+          .join(', ');
         return (
           <span
             key={step.label}
             role="img"
-            title={told}
-            aria-label={told}
+            title={description}
+            aria-label={description}
             className={cn(
               'inline-flex size-4.5 items-center justify-center rounded-cell [&_svg]:size-3 [&_svg]:stroke-[2.5]',
               cell.style,

@@ -5,22 +5,21 @@ import { Popover, PopoverAnchor, PopoverContent } from './popover';
 
 type Props<I> = Omit<InputProps, 'value' | 'onChange' | 'list'> & {
   value: string;
-  /** What was typed. */
   onType: (value: string) => void;
-  /** What fits it, best first; one that is taken closes the list. */
+  /** Suggestions, best first; choosing one closes the list. */
   items: readonly I[];
   keyOf: (item: I) => string;
   draw: (item: I) => ReactNode;
   onTake: (item: I) => void;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** What the list is called; shown above it with `titled`. */
+  /** Name of the list; shown above it with `titled`. */
   label: string;
   titled?: boolean;
   listClassName: string;
 };
 
-/** Text, free to type; what fits is offered below. Arrows point, Enter takes what is pointed at, and else keeps what was typed. */
+/** Free text with suggestions below. Arrows highlight, Enter chooses the highlighted one, else keeps the typed text. */
 export const Suggest = <I,>({
   value,
   onType,
@@ -37,7 +36,7 @@ export const Suggest = <I,>({
   ...rest
 }: Props<I>) => {
   const list = useId();
-  /** -1: nothing pointed at. */
+  /** -1: none is highlighted. */
   const [at, setAt] = useState(-1);
   const shown = open && items.length > 0;
   const close = () => {
@@ -93,7 +92,7 @@ export const Suggest = <I,>({
       <PopoverContent
         onOpenAutoFocus={(e) => e.preventDefault()}
         onCloseAutoFocus={(e) => e.preventDefault()}
-        // A press in the list must not take the focus away from the box.
+        // A press in the list must not take the focus from the input.
         onMouseDown={(e) => e.preventDefault()}
         aria-label={label}
         className={listClassName}

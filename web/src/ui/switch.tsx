@@ -9,7 +9,7 @@ type Props = {
   className?: string;
 };
 
-/** On or off, at once. */
+/** An on/off switch with immediate effect. */
 export const Switch = ({ checked, onChange, label, disabled, className }: Props) => (
   <label className={cn('inline-flex items-center gap-2.5 text-base phone:min-h-11', className)}>
     <span className="relative inline-flex">

@@ -5,20 +5,20 @@ import { cn } from './cn';
 import { Count } from './count';
 import { tabStyle } from './tab-style';
 
-/** Parts of one thing, one in sight. Arrows, Home and End move; the tab that is moved to is shown. */
+/** Tabs, one panel visible. Arrows, Home and End move; focusing a tab shows it. */
 export const Tabs = (props: ComponentProps<typeof T.Root>) => {
-  // Drawn anew when the page is turned round.
+  // Rerender when the text direction changes.
   usePrefs();
   return <T.Root dir={document.dir === 'rtl' ? 'rtl' : 'ltr'} {...props} />;
 };
-/** The row the tabs stand in, with the hairline below; it scrolls sideways when it must. */
+/** The row of tabs with a hairline below; it scrolls horizontally if necessary. */
 export const TabsList = ({ className, ...rest }: ComponentProps<typeof T.List>) => (
   <T.List {...rest} className={cn('scrollbar-none flex gap-5 overflow-x-auto border-line border-b', className)} />
 );
 
 type TriggerProps = ComponentProps<typeof T.Trigger> & {
   count?: ReactNode;
-  /** The count is one's own work: filled. */
+  /** The count is the user's own work: filled. */
   mine?: boolean;
 };
 export const TabsTrigger = ({ count, mine = false, className, children, ...rest }: TriggerProps) => (
@@ -28,5 +28,5 @@ export const TabsTrigger = ({ count, mine = false, className, children, ...rest 
   </T.Trigger>
 );
 
-/** What a tab shows; empty while another is on. What is in it takes the focus, never the panel itself. */
+/** Panel of a tab; empty while another is selected. Its content takes the focus, never the panel itself. */
 export const TabsContent = (props: ComponentProps<typeof T.Content>) => <T.Content tabIndex={undefined} {...props} />;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { useField } from './field';
 
-/** Several lines; grows with what is typed, up to ten lines. */
+/** A multi-line input that grows with its text, up to ten lines. */
 export const Textarea = ({
   className,
   id,

@@ -14,8 +14,9 @@ const icons: Record<ToastKind, React.ReactNode> = {
 };
 
 /**
- * Draws the messages, bottom right, above the bars that stand at the bottom of lists and forms. Part of the first page: an "answer never came" must not depend on code that would have to
- * be fetched. None goes while the pointer or the focus is on them.
+ * Renders toasts at the bottom right, above the bottom bars of lists and forms. Part of the initial bundle: the message
+ * that no response came must not depend on code that has to be fetched. None closes while the pointer or the focus is
+ * on them.
  */
 export const Toaster = () => {
   const t = useT();

@@ -1,27 +1,27 @@
 /**
- * Boxes whose text is read when they are left. Whatever saves, asks or commands has them read first, and does nothing while
- * one holds what it can't read; that is said at the box, and the value from before stays until it is mended.
+ * Fields whose text is parsed on blur. Saving, submitting or commanding parses them first, and does nothing while one
+ * contains invalid text; the field reports it and keeps its previous value until it is corrected.
  */
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type TypedBox = {
   input: RefObject<HTMLElement | null>;
-  /** Takes what stands typed as the value. @returns false if it can't be read */
+  /** Parses the typed text into the value. @returns false if it is invalid */
   read: () => boolean;
-  /** What was typed and could not be read. */
+  /** The invalid text. */
   unread: () => string | undefined;
-  /** Has a text as if it had been typed and not been read; undefined: nothing is typed. */
+  /** Sets a text as if it had been typed and not parsed; undefined: no pending text. */
   put: (text: string | undefined) => void;
 };
-type Place = Node | null | undefined;
+type Container = Node | null | undefined;
 
 const boxes = new Set<{ current: TypedBox }>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-/** Boxes within a part of the page, in order; without one those that nothing lies before. */
-const within = (place: Place): TypedBox[] =>
+/** Fields within a part of the page, in order; without one, all that no overlay covers. */
+const within = (place: Container): TypedBox[] =>
   [...boxes]
     .map(({ current }) => current)
     .filter(
@@ -32,38 +32,38 @@ const within = (place: Place): TypedBox[] =>
       return order & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
     });
 
-/** Reads every box. @returns false if one holds what it can't read: the first of them has the focus then */
-export const readTyped = (place?: Place): boolean => {
+/** Parses every field. @returns false if one is invalid: the first of them receives the focus */
+export const readTyped = (place?: Container): boolean => {
   const [wrong] = within(place).filter((box) => !box.read());
   const at = wrong?.input.current;
   at?.focus({ preventScroll: true });
   at?.scrollIntoView({ block: 'center' });
   return !wrong;
 };
-/** True while a box there holds what it could not read. */
-export const hasUnread = (place?: Place): boolean => within(place).some(({ unread }) => unread() !== undefined);
-/** @param heard called whenever a box comes to hold what it can't read, or no longer does */
-export const onUnread = (heard: () => void): (() => void) => {
-  listeners.add(heard);
+/** Whether a field in the container contains invalid text. */
+export const hasUnread = (place?: Container): boolean => within(place).some(({ unread }) => unread() !== undefined);
+/** @param listener called whenever a field becomes invalid, or valid again */
+export const onUnread = (listener: () => void): (() => void) => {
+  listeners.add(listener);
   return () => {
-    listeners.delete(heard);
+    listeners.delete(listener);
   };
 };
-/** True while any box on the page holds what it could not read. */
+/** Whether any field on the page contains invalid text. */
 export const useUnread = (): boolean => useSyncExternalStore(onUnread, () => hasUnread());
 
-/** Unread texts by the path of their field: a draft keeps them. */
+/** Invalid texts by the path of their field, stored in drafts. */
 export type UnreadTexts = Readonly<Record<string, string>>;
 const pathOf = ({ input }: TypedBox) => input.current?.closest<HTMLElement>('[data-path]')?.dataset.path;
-export const unreadTexts = (place: Place): UnreadTexts =>
+export const unreadTexts = (place: Container): UnreadTexts =>
   Object.fromEntries(
     within(place).flatMap((box) => {
       const [path, text] = [pathOf(box), box.unread()];
       return path && text !== undefined ? [[path, text]] : [];
     }),
   );
-/** The boxes have these unread texts, and no others. */
-export const putUnread = (place: Place, texts: UnreadTexts = {}): void => {
+/** Restores these invalid texts, and clears all others. */
+export const putUnread = (place: Container, texts: UnreadTexts = {}): void => {
   for (const box of within(place)) box.put(texts[pathOf(box) ?? '']);
 };
 

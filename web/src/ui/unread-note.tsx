@@ -1,6 +1,6 @@
 import { FieldError } from './field';
 
-/** What is wrong with a box that stands in no field: over what lies below it. */
+/** Error of a control outside of a field: overlays the content below. */
 export const UnreadNote = ({ id, children }: { id: string; children: string }) => (
   <FieldError
     id={id}

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files dropped onto a box. `over`: some are held over it. */
+/** Files dropped onto an element. `over`: files are dragged over it. */
 export const useDrop = (onDrop: (files: FileList) => void, busy = false) => {
   const [over, setOver] = useState(false);
   return {

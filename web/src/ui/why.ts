@@ -1,6 +1,6 @@
 /**
- * Why something can't be pressed now stands beside it, hidden, as its description: who hears the page is told. Who sees it is
- * shown it where it is focused, pointed at or pressed; one listener for the page, fetched at its first touch.
+ * Shows why an element is disabled. The reason is its hidden description, for screen readers; others see it as a
+ * tooltip on focus, hover or press. One listener for the page, loaded at its first touch.
  */
 const GAP = 6;
 const EDGE = 8;
@@ -11,12 +11,12 @@ const hide = () => {
   shown?.remove();
   shown = undefined;
 };
-/** Over it; below where there is no room, never over the window's edge. */
+/** Above the element, or below if there is no space; kept within the window. */
 const show = (off: Element) => {
   hide();
-  const told = (off.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-  // What else describes it is in sight already.
-  const text = told.find((one) => one?.hidden)?.textContent;
+  const descriptions = (off.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  // Other descriptions are visible already.
+  const text = descriptions.find((one) => one?.hidden)?.textContent;
   if (!text) return;
   shown = document.createElement('div');
   shown.ariaHidden = 'true';
@@ -36,7 +36,7 @@ const look = (e: Event) => {
   if (off) show(off);
   else hide();
 };
-/** Called once, for the page. */
+/** Call once per page. */
 export const startWhy = (): void => {
   document.addEventListener('focusin', (e) => around(e)?.matches(':focus-visible') && look(e));
   document.addEventListener('focusout', hide);

@@ -1,4 +1,4 @@
-/** The company itself: business units, positions, warehouses and what is in them, licence types, reasons. */
+/** Master data of the company: business units, positions, warehouses and their stock, licence types, reasons. */
 import type { JobDesk } from '../../../../services/domain/kit/actor.js';
 import { type UnitType, unitTypeNames } from '../../../../services/domain/master/unit-types.js';
 import type { BranchCode } from '../types.js';
@@ -10,7 +10,7 @@ const buTable = `
 LTS | PT Lintas Trans Sejahtera | 01.345.678.9-007.000 | JKT, BDG, SMG, YOG
 LTN | PT Lintas Timur Nusantara | 02.456.789.1-609.000 | SBY, DPS, MKS, MDN
 `;
-/** Code of the unit that stands for the whole company. */
+/** Code of the business unit that represents the whole company. */
 const headOffice = 'LTS';
 export const businessUnits = rows(buTable).map(([code = '', name = '', npwp = '', at = '']) => ({
   code,
@@ -23,7 +23,7 @@ export const businessUnits = rows(buTable).map(([code = '', name = '', npwp = ''
   ...(code === headOffice ? { pusat: 'YA' as const } : {}),
 }));
 
-/** Name, grade, job desk whose accounts hold it. */
+/** Name, grade, job desk of the accounts in that position. */
 const positionTable = `
 Kepala Cabang | M2 | kacab
 Staf Sales | S2 | sales
@@ -50,7 +50,7 @@ export const positionOf = (jobdesk: JobDesk, level: string): string =>
   (positions.find((p) => p.held === `${jobdesk}:${level}`) ?? positions.find((p) => p.held === jobdesk))?.name ??
   'Staf Umum dan Personalia';
 
-/** Name, position, branch of people without an account who work at the warehouses. */
+/** Name, position and branch of warehouse workers without an account. */
 const warehousePeople = `
 Mulyono | Checker Gudang | JKT
 Sukardi | Checker Gudang | JKT
@@ -75,7 +75,7 @@ export const helpers = rows(warehousePeople).map(([name = '', position = '', bra
   branch: branch as BranchCode,
 }));
 
-/** Code, name, branch, address, its storage places with their room in koli. */
+/** Code, name, branch, address, storage places with their capacity in koli. */
 const gudangTable = `
 GD-JKT-1 | Gudang Cakung | JKT | Jl. Raya Bekasi Km 23 No. 8, Cakung, Jakarta Timur | A1 1200; A2 1200; B1 800; B2 800; KARANTINA 150
 GD-JKT-2 | Gudang Transit Marunda | JKT | KBN Marunda, Jl. Madiun Blok C-7, Jakarta Utara | T1 600; T2 600
@@ -119,7 +119,7 @@ RTR-CMP | Barang retur campuran | KOLI
 `;
 export const goods = rows(goodsTable).map(([code = '', name = '', unit = '']) => ({ code, name, unit }));
 
-/** Kind of reasons, what can be chosen. */
+/** Kind of reason, its options. */
 const reasonTable = `
 LOST_SALE | Harga kalah dari pesaing; Tidak ada unit pada tanggal muat; Customer pakai armada sendiri; Rute tidak dilayani; Customer minta TOP lebih panjang; Penawaran terlambat dijawab
 REJECT | Harga di bawah tarif minimum; Alamat bongkar tidak lengkap; Berat melebihi daya angkut unit; Biaya tambahan belum dimasukkan; Dokumen customer belum lengkap
@@ -142,7 +142,7 @@ const licenceNames: Record<(typeof licences)[number], string> = {
 };
 const mayDrive = (licence: (typeof licences)[number]): UnitType[] =>
   unitTypeNames.filter((type) => drives(licence, typeFacts[type].licence));
-/** The licence types with the unit types each allows. */
+/** Licence types with the unit types each allows. */
 export const licenceTypes = licences.map((code) => ({
   code,
   nama: licenceNames[code],

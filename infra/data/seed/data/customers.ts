@@ -1,4 +1,4 @@
-/** Customers: invented companies with real kota and industrial areas. */
+/** Customers: invented companies in real kota and industrial areas. */
 import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import { type Random, random } from '../random.js';
 import type { BranchCode } from '../types.js';
@@ -15,15 +15,15 @@ export type CustomerSpec = {
   segment: string;
   units: readonly UnitType[];
   top: number;
-  /** How often it orders, relative to the others of its branch. */
+  /** Order frequency relative to the other customers of its branch. */
   weight: number;
-  /** Approvals it has; three: active. */
+  /** Number of approvals; three make it active. */
   approvals: 0 | 1 | 2 | 3;
-  /** Why its credit is on hold. */
+  /** Reason of its credit hold. */
   hold?: string;
 };
 
-/** Branch, code, name, kota, office, line of business, units it orders, TOP in days, weight. */
+/** Branch, code, name, kota, office, line of business, unit types it orders, TOP in days, weight. */
 const table = `
 JKT | ERL | Penerbit Erlangga | Jakarta Timur | Jl. Raya Ciracas No. 100 | buku | CDE, CDD, L300, traga, fuso | 30 | 30
 JKT | SPS | PT Sinar Pangan Sentosa | Bekasi | Kawasan Industri Jababeka II, Jl. Industri Selatan 4 Blok GG-7 | makanan | CDD, fuso, wingbox | 30 | 12
@@ -87,7 +87,10 @@ MKS | TIB | PT Timur Indah Bangunan | Makassar | Jl. Ir. Sutami No. 38 | banguna
 DPS | BSV | PT Bali Sari Vila | Badung | Jl. Raya Kerobokan No. 90 | furnitur | CDE, L300 | 14 | 5
 DPS | DPK | CV Dewata Panen Kopi | Denpasar | Jl. Cargo Permai No. 15 | minuman | CDE, L300 | 21 | 5
 `;
-/** Customers that are not active yet: branch, code, name, kota, office, line, units, TOP, approvals so far. */
+/**
+ * Customers that are not active yet: branch, code, name, kota, office, line of business, unit types, TOP, approvals so
+ * far.
+ */
 const waiting = `
 JKT | BRK | PT Berkah Ritel Kita | Bekasi | Jl. Raya Narogong Km 9 | makanan | CDE, CDD | 30 | 0
 JKT | SNG | PT Sentra Niaga Gemilang | Tangerang | Jl. Gatot Subroto Km 7 | elektronik | CDD | 30 | 0
@@ -95,7 +98,7 @@ BDG | MJT | CV Maju Jaya Tekstil Majalaya | Bandung | Jl. Rumah Sakit No. 12, Uj
 JKT | HPL | PT Hutama Plastik Lestari | Karawang | Jl. Raya Klari No. 88 | plastik | fuso | 45 | 2
 SBY | TBR | PT Timur Boga Raya | Surabaya | Jl. Kalianak Barat No. 55 | makanan | CDD, fuso | 30 | 2
 `;
-/** Code, why its credit is on hold. */
+/** Code, reason of the credit hold. */
 const holds = new Map([
   ['DPF', 'Tagihan lewat jatuh tempo 47 hari senilai Rp 86.450.000; menunggu pelunasan.'],
   ['CBS', 'Giro dua kali ditolak bank. Menunggu transfer pengganti.'],
@@ -140,7 +143,7 @@ const businesses: Record<string, string> = {
   kosmetik: 'Kosmetika',
   plastik: 'Plastik',
 };
-/** More customers for the large data: number `n` from 0. */
+/** An extra customer for the large data set; `n` counts from 0. */
 const another = (seed: number, n: number): CustomerSpec => {
   const r: Random = random(`${seed}/customer/${n}`);
   const home = r.weighted(branches.map((b) => [b, b.share] as const));
@@ -163,7 +166,7 @@ const another = (seed: number, n: number): CustomerSpec => {
   };
 };
 
-/** All customers of the demo data, `extra` of them beyond the ones with a story. */
+/** All customers of the demo data: those in the tables and `extra` generated ones. */
 export const customerSpecs = (seed: number, extra: number): CustomerSpec[] => [
   ...rows(table).map((cells) => spec(cells, 3, Number(cells[8]))),
   ...rows(waiting).map((cells) => spec(cells, Number(cells[8]) as CustomerSpec['approvals'], 0)),

@@ -1,9 +1,9 @@
-/** The own fleet: how many of which type a branch has. */
+/** The own fleet: number of vehicles by branch and type. */
 import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import type { BranchCode } from '../types.js';
 import { rows } from './table.js';
 
-/** Branch, its vehicles. */
+/** Branch, vehicles. */
 const table = `
 JKT | 1 motor, 1 grandmax, 1 L300, 1 traga, 3 CDE, 3 CDD, 2 fuso, 1 wingbox
 BDG | 1 L300, 2 CDE, 2 CDD, 1 fuso
@@ -21,7 +21,7 @@ export const fleet: readonly { branch: BranchCode; type: UnitType }[] = rows(tab
     return Array.from({ length: Number(entry.slice(0, space)) }, () => ({ branch: branch as BranchCode, type }));
   }),
 );
-/** Types that more vehicles of the large data have, with weights. */
+/** Types of the extra vehicles in the large data set, with weights. */
 export const moreTypes: readonly (readonly [UnitType, number])[] = [
   ['L300', 1],
   ['CDE', 3],
@@ -30,7 +30,7 @@ export const moreTypes: readonly (readonly [UnitType, number])[] = [
   ['wingbox', 2],
 ];
 
-/** Code letters of a type, as vehicles are numbered; its usual room in packages; the licence it asks for. */
+/** Code letters used in vehicle numbers, usual capacity in koli, licence required. */
 export const typeFacts: Record<UnitType, { code: string; koli: number; licence: Licence }> = {
   motor: { code: 'MT', koli: 4, licence: 'SIM C' },
   grandmax: { code: 'GM', koli: 60, licence: 'SIM A' },
@@ -45,6 +45,6 @@ export const typeFacts: Record<UnitType, { code: string; koli: number; licence: 
 };
 export const licences = ['SIM C', 'SIM A', 'B1', 'B1 Umum', 'B2', 'B2 Umum'] as const;
 export type Licence = (typeof licences)[number];
-/** True if a licence lets its holder drive what asks for another; a motorcycle asks for its own. */
-export const drives = (held: Licence, asked: Licence): boolean =>
-  asked === 'SIM C' || held === 'SIM C' ? held === asked : licences.indexOf(held) >= licences.indexOf(asked);
+/** True if the holder of a licence may drive a vehicle that requires another; a motorcycle requires SIM C itself. */
+export const drives = (held: Licence, required: Licence): boolean =>
+  required === 'SIM C' || held === 'SIM C' ? held === required : licences.indexOf(held) >= licences.indexOf(required);

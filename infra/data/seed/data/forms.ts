@@ -1,4 +1,4 @@
-/** What stands on the forms of customers and partners: banks, tax data, positions, legality documents. */
+/** Form data of customers and partners: banks, tax data, positions, legality documents. */
 
 import type { Legality } from '../../../../services/domain/master/legality.js';
 import { unitKey } from '../../../../services/domain/master/mitra-counts.js';
@@ -13,15 +13,15 @@ export const bankAccount = (r: Random, holder: string) => ({
   nama_akun: holder,
   no_rek: `${r.int(100, 999)}-${r.int(1000, 9999)}-${r.int(100, 999)}`,
 });
-/** Fifteen digits, as they stand on the card. */
+/** An NPWP of fifteen digits, formatted as printed on the card. */
 export const taxNumber = (r: Random): string => {
   const digits = (n: number) => String(r.int(0, 10 ** n - 1)).padStart(n, '0');
   return `0${r.int(1, 3)}.${digits(3)}.${digits(3)}.${r.int(0, 9)}-${digits(3)}.000`;
 };
-/** A KTP number of somebody from a region (`31.75`), born on a day of the seventies or eighties. */
+/** A KTP number of a person from a region (`31.75`), with a birth year of 1968–1989. */
 export const identity = (r: Random, kota: string): string =>
   `${kota.replace('.', '')}${String(r.int(1, 20)).padStart(2, '0')}${String(r.int(1, 28)).padStart(2, '0')}${String(r.int(1, 12)).padStart(2, '0')}${r.int(68, 89)}${String(r.int(1, 60)).padStart(4, '0')}`;
-/** A birthday in the years of those who are at work now. */
+/** A birthday of a person of working age. */
 export const birthday = (r: Random): string =>
   `${r.int(1968, 1998)}-${String(r.int(1, 12)).padStart(2, '0')}-${String(r.int(1, 28)).padStart(2, '0')}`;
 
@@ -31,7 +31,7 @@ export const bankPositions = list('Manajer Keuangan; Staf Hutang; Kasir Pusat');
 export const invoicePositions = list('Staf Penagihan; Admin Invoice; Staf Hutang');
 export const mitraPositions = list('Direktur; Manajer Operasional; Koordinator Armada; Admin Order; Staf Penagihan');
 
-/** Legality documents that a partner hands in beside SIUP, NPWP and TDP; which of them run out. */
+/** Legality documents of a partner beside SIUP, NPWP and TDP; the flag marks those that expire. */
 const papers: readonly (readonly [Legality, string, boolean])[] = [
   ['PO', 'PO/{n}/{y}', false],
   ['KTP', '', false],
@@ -45,7 +45,7 @@ const papers: readonly (readonly [Legality, string, boolean])[] = [
   ['PPMD', '{n}/PPMD/{y}', true],
   ['IJIN_USAHA', '551.2/{n}/DISHUB/{y}', true],
 ];
-/** Firms that are no PT have no deeds of a board and no ministry's permit. */
+/** Only a PT has deeds of its board and a ministry permit. */
 const forPt: readonly Legality[] = ['AKTA_PERUBAHAN_DASAR', 'AKTA_SUSUNAN_DIREKSI', 'IJIN_PENDIRIAN'];
 const numbered = (r: Random, form: string, year: number): string =>
   form
@@ -55,8 +55,8 @@ const numbered = (r: Random, form: string, year: number): string =>
 
 export type Paper = { jenis: Legality; nomor: string; berlaku_sampai: string };
 /**
- * All legality documents of a partner: the required ones as they are given, with numbers, and the others.
- * @param expiry a day so many days from today
+ * All legality documents of a partner: the required ones with numbers added, then the others.
+ * @param expiry date that many days from today
  */
 export const legalityOf = (
   r: Random,
@@ -84,7 +84,7 @@ export const legalityOf = (
     })),
 ];
 
-/** What a unit of a type is rented for a month, in rupiah. */
+/** Monthly rent of a unit by type, in rupiah. */
 const rents: Record<UnitType, number> = {
   motor: 1_500_000,
   grandmax: 6_500_000,
@@ -97,7 +97,7 @@ const rents: Record<UnitType, number> = {
   'trailer 20': 42_000_000,
   'trailer 40': 48_000_000,
 };
-/** How many units of its types a partner has, and their rents. */
+/** Number of units a partner has of each type, and their rents. */
 export const unitsOf = (r: Random, types: readonly UnitType[]): Record<string, number> =>
   Object.fromEntries(
     types.flatMap((type) => [

@@ -1,5 +1,3 @@
-/** Partner carriers. */
-
 import type { Legality } from '../../../../services/domain/master/legality.js';
 import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import { rows } from './table.js';
@@ -9,17 +7,20 @@ export type MitraSpec = {
   nama: string;
   kota: string;
   alamat: string;
-  /** Letters of its plates. */
+  /** Letters on its number plates. */
   plate: string;
   units: readonly UnitType[];
   /** Branches it works for. */
   branches: readonly string[];
   /** Day offsets from the demo's today. */
   kontrak: readonly [number, number];
-  /** Expiry of SIUP, NPWP and TDP in days from today; absent: not handed in. */
+  /** Expiry of SIUP, NPWP and TDP in days from today; absent: not submitted. */
   dokumen: readonly (readonly [Legality, number])[];
 };
-/** Code, name, kota, address, plate, branches, units, contract's first and last day, days SIUP, NPWP, TDP are still valid. */
+/**
+ * Code, name, kota, address, plate, branches, units, contract's first and last day, days until SIUP, NPWP and TDP
+ * expire.
+ */
 const table = `
 PLJ | PT Panca Lintas Jaya | Jakarta Timur | Jl. Raya Bekasi Km 24 | B | JKT, BDG, SMG, YOG | CDE, CDD, fuso, wingbox | -900 | 420 | 300 900 410
 BMT | PT Bintang Mulia Transport | Bekasi | Jl. Raya Setu No. 15 | B | JKT, BDG | wingbox, trailer 20, trailer 40 | -1100 | 250 | 240 1200 180

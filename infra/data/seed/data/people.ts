@@ -36,9 +36,9 @@ const local: Record<string, readonly string[]> = {
 
 export const man = (r: Random): string => `${r.pick(men)} ${r.pick(last)}`;
 export const person = (r: Random): string => (r.chance(0.45) ? `${r.pick(women)} ${r.pick(lastWomen)}` : man(r));
-/** The name of a branch's driver number `n` (from 0), as names are around there. */
+/** Name of a branch's driver number `n` (from 0), typical of the region. */
 export const driverName = (r: Random, branch: string, n: number): string => local[branch]?.[n] ?? man(r);
-/** How a contact stands on an order: `Bpk. Hendra`, `Ibu Rina`. */
+/** A contact as written on an order: `Bpk. Hendra`, `Ibu Rina`. */
 export const contact = (r: Random): string => (r.chance(0.4) ? `Ibu ${r.pick(women)}` : `Bpk. ${r.pick(men)}`);
 const prefixes = words(`
   0811 0812 0813 0815 0817 0818 0821 0822 0852 0856 0857 0858 0877 0878 0881 0895

@@ -1,4 +1,4 @@
-/** Kota with their place on the map and streets of their industrial areas; the branches, and where each sends to. */
+/** Kota with coordinates and streets of their industrial areas; the branches and their destinations. */
 import type { BranchCode } from '../types.js';
 import { rows } from './table.js';
 
@@ -80,12 +80,12 @@ const kota = new Map<string, Kota>(
   ]),
 );
 export const kotaOf = (name: string): Kota => {
-  const found = kota.get(name);
-  if (!found) throw new Error(`Unknown kota: ${name}`);
-  return found;
+  const match = kota.get(name);
+  if (!match) throw new Error(`Unknown kota: ${name}`);
+  return match;
 };
 
-/** Undefined: the company does not go there. */
+/** Undefined: the company does not serve it. */
 export const kotaNamed = (name: string): Kota | undefined => kota.get(name);
 
 export const sameIsland = (a: string, b: string): boolean => kotaOf(a).island === kotaOf(b).island;
@@ -95,12 +95,12 @@ export type BranchSpec = {
   name: string;
   kota: string;
   plate: string;
-  /** How much of the company's work is here, in percent. */
+  /** Share of the company's orders, in percent. */
   share: number;
-  /** Where it sends to, with weights. */
+  /** Destinations, with weights. */
   to: readonly (readonly [string, number])[];
 };
-/** Code, name, kota, letters of its plates, share, destinations with weights. */
+/** Code, name, kota, letters of its number plates, share, destinations with weights. */
 const branchTable = `
 JKT | Jakarta | Jakarta Timur | B | 54 | Bandung 12; Semarang 11; Surabaya 12; Cirebon 7; Yogyakarta 6; Surakarta 5; Karawang 5; Serang 4; Bogor 5; Depok 4; Tangerang 6; Bekasi 6; Tegal 4; Malang 3; Sidoarjo 4; Tasikmalaya 3; Purwakarta 2; Sukabumi 2; Bandar Lampung 5; Palembang 4; Jambi 1; Denpasar 2; Medan 1; Jakarta Utara 3; Jakarta Barat 3; Tangerang Selatan 3
 BDG | Bandung | Bandung | D | 15 | Jakarta Barat 7; Jakarta Timur 6; Bekasi 6; Tangerang 5; Cirebon 6; Tasikmalaya 6; Garut 5; Sukabumi 3; Sumedang 3; Semarang 5; Surakarta 4; Yogyakarta 4; Surabaya 5; Pekalongan 3
@@ -111,7 +111,7 @@ MDN | Medan | Medan | BK | 4 | Deli Serdang 4; Binjai 4; Tebing Tinggi 4; Pemata
 MKS | Makassar | Makassar | DD | 3 | Parepare 5; Maros 3; Gowa 3; Bone 4; Palopo 4; Bulukumba 3
 DPS | Denpasar | Denpasar | DK | 2 | Badung 5; Gianyar 5; Buleleng 4; Banyuwangi 3; Surabaya 3; Mataram 2
 `;
-/** Where letters of a branch come from: its house, and its telephone. */
+/** A branch's letterhead: address and telephone. */
 export const branchHouses: Readonly<Record<string, { address: string; phone: string }>> = {
   JKT: { address: 'Jl. Raya Cakung Cilincing Km 3 No. 18, Jakarta Timur 13910', phone: '+622146827100' },
   BDG: { address: 'Jl. Soekarno-Hatta No. 612, Buahbatu, Bandung 40286', phone: '+622275084410' },
@@ -145,10 +145,10 @@ const straight = (a: Kota, b: Kota): number => {
     Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lon - a.lon) * rad) / 2) ** 2;
   return 12_742 * Math.asin(Math.sqrt(h));
 };
-/** Roads wind: about a third longer than the straight line on these islands. */
+/** Road distance: about a third longer than the straight line on these islands. */
 const road = (a: Kota, b: Kota): number => 12 + 1.3 * straight(a, b);
 
-/** The next island on the way, with the harbour kota on both sides. */
+/** The ferry to the next island on the route, with the harbour kota on both sides. */
 const ferries: Record<string, readonly [from: string, to: string]> = {
   'JAWA SUMATRA': ['Cilegon', 'Bandar Lampung'],
   'SUMATRA JAWA': ['Bandar Lampung', 'Cilegon'],
@@ -158,7 +158,7 @@ const ferries: Record<string, readonly [from: string, to: string]> = {
   'BALI LOMBOK': ['Gianyar', 'Mataram'],
 };
 export type Route = { km: number; ferries: number; hours: number };
-/** The way between two kota by road and ferry; `hours` one way, with rests and crossings. */
+/** The route between two kota by road and ferry; `hours` one way, with rests and crossings. */
 export const route = (from: string, to: string): Route => {
   const a = kotaOf(from);
   const b = kotaOf(to);

@@ -1,4 +1,4 @@
-/** What customers of a line of business send, in what, and to whom. */
+/** Goods, packages and receivers by line of business. */
 import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import type { Random } from '../random.js';
 import { list, rows } from './table.js';
@@ -10,7 +10,7 @@ export type Segment = {
   receivers: readonly string[];
 };
 
-/** Name, goods, lightest and heaviest package in kg, kind of receivers. */
+/** Name, goods, lightest and heaviest package in kg, kind of receiver. */
 const table = `
 makanan | Mi instan; Biskuit dan wafer; Bumbu kemasan; Tepung terigu 25 kg; Minyak goreng kemasan; Makanan ringan | 6 | 14 | ritel
 minuman | Air mineral dalam kemasan; Teh kotak; Susu UHT; Sirup botol; Kopi saset | 8 | 15 | ritel
@@ -45,16 +45,16 @@ const segments = new Map<string, Segment>(
   ]),
 );
 export const segmentOf = (name: string): Segment => {
-  const found = segments.get(name);
-  if (!found) throw new Error(`Unknown line of business: ${name}`);
-  return found;
+  const segment = segments.get(name);
+  if (!segment) throw new Error(`Unknown line of business: ${name}`);
+  return segment;
 };
 export const receiverName = (r: Random, segment: Segment, kota: string): string =>
   r
     .pick(segment.receivers)
     .replace('#', kota)
     .replace('%', String(r.int(1, 12)));
-/** Number and block as people write them behind a street. */
+/** Adds a house or block number to a street, as people write it. */
 export const address = (r: Random, street: string): string => {
   if (/(Blok|Lot|Kav) \S+$/.test(street)) return `${street}-${r.int(1, 28)}`;
   if (/Km \d+/.test(street)) return street;
@@ -62,5 +62,5 @@ export const address = (r: Random, street: string): string => {
   return `${road ?? street} No. ${r.int(2, 188)}${area ?? ''}`;
 };
 
-/** Short rides in a town go by small vehicles. */
+/** Unit types of short trips within a town. */
 export const small: readonly UnitType[] = ['motor', 'grandmax', 'L300', 'traga'];

@@ -1,10 +1,10 @@
-/** Rows of a text table: one a line, cells parted by ` | `. */
+/** Rows of a text table: one per line, cells separated by ` | `. */
 export const rows = (table: string): string[][] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split(' | ').map((cell) => cell.trim()));
-/** Entries parted by `; ` or line ends. */
+/** Items separated by `; ` or line breaks. */
 export const list = (text: string): string[] =>
   text
     .split(/;\s+|\n/)

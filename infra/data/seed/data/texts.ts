@@ -1,4 +1,4 @@
-/** What people write. `{…}` stands for a value of the order. */
+/** Texts that users write. `{…}` stands for a value of the order. */
 import { list } from './table.js';
 
 const lines = (text: string): string[] =>
@@ -34,7 +34,7 @@ export const schoolMemos = lines(`
   Buku semester baru, minta tanda tangan dan cap sekolah di semua faktur.
 `);
 
-/** Comments by job desk, as an order makes its way. */
+/** Comments by job desk, in the course of an order. */
 export const comments = {
   sales: lines(`
     Mohon diprioritaskan, barang ditunggu di {tujuan}.
@@ -74,7 +74,7 @@ export const comments = {
     Pastikan surat jalan kembali paling lambat tiga hari.
   `),
 } as const;
-/** Comments as the unit leaves, and on its way. */
+/** Comments on departure and on the road. */
 export const leavingComments = lines(`
   Unit sudah muat, berangkat jam {jam}.
   Muat selesai, segel terpasang.
@@ -87,7 +87,7 @@ export const roadComments = lines(`
   Bongkar jalan, penerima minta foto tambahan.
 `);
 
-/** Why Operasional hands over to Purchasing. */
+/** Reasons of Operasional for handing over to Purchasing. */
 export const handOverReasons = lines(`
   Semua {unit} sedang jalan pada tanggal muat.
   Armada {unit} cabang penuh, yang tersisa sedang servis.
@@ -96,13 +96,13 @@ export const handOverReasons = lines(`
   KIR unit yang tersedia habis minggu ini.
   Rute ini lebih efisien dengan mitra yang muat balik.
 `);
-/** A reason of the master, and the note that goes with it. */
+/** A reason of the master data and its note. */
 const reasoned = (table: string): (readonly [reason: string, note: string])[] =>
   lines(table).map((line) => {
     const [reason = '', note = ''] = line.split('|').map((part) => part.trim());
     return [reason, note] as const;
   });
-/** Why Purchasing returns an order to Operasional. */
+/** Reasons of Purchasing for returning an order to Operasional. */
 export const returnReasons = reasoned(`
   Harga mitra di atas harga jual | Tolong cek lagi armada sendiri.
   Tidak ada mitra pada tanggal itu | Tidak ada {unit} yang siap. Bisa dimundurkan sehari?
@@ -116,14 +116,14 @@ export const cancelReasons = reasoned(`
   Gudang penerima tutup | Stok opname.
   Customer tidak setuju harga terakhir |
 `);
-/** After the approval it is Operasional that finds out. */
+/** Cancellations after approval; Operasional reports them. */
 export const lateCancelReasons = reasoned(`
   Barang belum siap dimuat | Unit sudah sampai gudang. Disepakati batal.
   Jalan menuju lokasi terputus | Banjir, customer minta dibatalkan.
   Customer menunda pengiriman | Pagi ini lewat telepon, PIC sudah konfirmasi.
 `);
 
-/** Rejections by desk: what was wrong (mended when the order is revised), the reason and the note that say so. */
+/** Rejections by desk: the fault (corrected when the order is revised), the reason and the note. */
 export const rejections = {
   marketing: [
     ['harga', 'Harga di bawah tarif minimum', 'Naikkan dulu, minimal sesuai penawaran ke {tujuan} bulan ini.'],
@@ -150,6 +150,6 @@ export const priceChangeReasons = list(
   'Mitra minta tambahan biaya kawal; Hasil nego ulang; Penyesuaian solar; Salah ketik harga',
 );
 
-/** The text with its values. */
+/** Replaces each `{name}` with its value; a name without one stays. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,7 +1,7 @@
-/** The demo's kota and industrial areas by the official codes; a spec looks each up in the official data. */
+/** Official codes of the demo's kota and industrial areas; a spec looks each up in the official data. */
 import { rows } from './table.js';
 
-/** Kota as `places.ts` has it, official code. */
+/** Kota as in `places.ts`, official code. */
 const kotaTable = `
 Jakarta Timur | 31.75
 Jakarta Utara | 31.72
@@ -69,7 +69,10 @@ Bone | 73.08
 Palopo | 73.73
 Bulukumba | 73.02
 `;
-/** Words of a street, kota, kecamatan with its name: where people say the kota and the official one lies beside it. */
+/**
+ * Words in a street, kota people name, kecamatan code and name: areas whose official kabupaten differs from the kota
+ * that people name.
+ */
 const areaTable = `
 Jababeka | Bekasi | 32.16.09 | Cikarang Utara
 MM2100 | Bekasi | 32.16.08 | Cikarang Barat
@@ -146,7 +149,7 @@ export const areas = rows(areaTable).map(([words = '', kota = '', code = '', nam
 /** Every region that the demo refers to. */
 export const demoRegions: readonly string[] = [...kotaCodes.values(), ...areas.map((a) => a.code)];
 
-/** Where an address lies by the official codes; `kecamatan` is `''` where its street does not tell. */
+/** Official region codes of an address; `kecamatan` is `''` if the street does not determine it. */
 export const regionOf = (kota: string, street: string): { kota: string; kecamatan: string } => {
   const area = areas.find((a) => a.kota === kota && street.includes(a.words));
   if (area) return { kota: area.code.slice(0, 5), kecamatan: area.code };

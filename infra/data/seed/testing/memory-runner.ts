@@ -1,4 +1,6 @@
-/** The bus's rules without its storage: schema, rights, branch, needs, numbers, decide, claims, all in memory. */
+/**
+ * The command bus's rules without storage: schema, permissions, branch, needs, numbers, decide, claims, all in memory.
+ */
 
 import { aggregates } from '../../../../services/domain/index.js';
 import { type Actor, granted, inScope } from '../../../../services/domain/kit/actor.js';
@@ -17,10 +19,16 @@ type Held = Pick<Claim, 'use' | 'within'> & { owner: string; from: string; to: s
 
 export class MemoryRunner {
   readonly documents = new Map<string, Document>();
-  /** Every claim ever made, lapsed ones too: nothing in the demo may even look double-booked. */
+  /** Every claim, including lapsed ones: nothing in the demo may even look double-booked. */
   readonly claims = new Map<string, Held[]>();
-  readonly given: { aggregate: string; id: string; command: string; data: unknown; commandId: string; now: string }[] =
-    [];
+  readonly commands: {
+    aggregate: string;
+    id: string;
+    command: string;
+    data: unknown;
+    commandId: string;
+    now: string;
+  }[] = [];
   /** Commands that changed nothing. */
   readonly idle: string[] = [];
   private readonly series = new Map<string, number>();
@@ -66,10 +74,12 @@ export class MemoryRunner {
         return facts.get(`${of.name}-${factId}`) as never;
       },
       amount: (space, key) => {
-        const given = [...this.documents].flatMap(([stream, { aggregate: of, state }]) =>
-          (of.moves?.(state, parseStream(stream).id) ?? []).filter((move) => move.space === space && move.key === key),
+        const moves = [...this.documents].flatMap(([stream, { aggregate: of, state }]) =>
+          (of.postings?.(state, parseStream(stream).id) ?? []).filter(
+            (move) => move.space === space && move.key === key,
+          ),
         );
-        const sum = given.reduce((all, { amount }) => all + amount, 0);
+        const sum = moves.reduce((all, { amount }) => all + amount, 0);
         return { least: sum, most: sum };
       },
       number: (series) => {
@@ -94,7 +104,7 @@ export class MemoryRunner {
     this.claim(key, aggregate.holds?.(after.state, id) ?? []);
     this.documents.set(key, after);
     this.done.set(opts.commandId, after.revision);
-    this.given.push({ aggregate: name, id, command, data, commandId: opts.commandId, now });
+    this.commands.push({ aggregate: name, id, command, data, commandId: opts.commandId, now });
     return { revision: after.revision };
   }
 

@@ -1,11 +1,11 @@
-/** The certificates of the compose file's engines, made as there, in folders of this machine. For the tests. */
+/** The certificates of the compose file's engines, created as there, in folders of this machine. For the tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './compose.js';
 
-/** Parts of the product that are reached over HTTP. */
+/** Parts of the product with an HTTP server. */
 export const listeners = ['services', 'projections', 'relay', 'web'] as const;
 export type Certificates = {
   /** Folders of the product's parts. */

@@ -43,7 +43,7 @@ export type Compose = {
 
 export const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-/** What `npm run compose:env -- <args>` writes. */
+/** The content of the `.env` that `npm run compose:env -- <args>` writes. */
 export const freshEnv = (...args: string[]): Record<string, string> => {
   const folder = mkdtempSync(join(tmpdir(), 'lintas-compose-'));
   try {
@@ -64,7 +64,7 @@ export const readEnv = (text: string): Record<string, string> =>
   );
 
 const VARIABLE = /\$\{(\w+)(?::\?([^}]*))?\}/g;
-/** Names of the variables that a compose file asks for, and what it says where one is missing. */
+/** Names of the variables in a compose file, and the error message for a missing one. */
 export const variablesOf = (text: string): { name: string; complaint: string | undefined }[] =>
   [...text.matchAll(VARIABLE)].map(([, name, complaint]) => ({ name: name as string, complaint }));
 
@@ -73,9 +73,9 @@ export const compose = (env: Record<string, string>, path = 'docker-compose.yml'
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
       return value.replace(VARIABLE, (_all, name: string) => {
-        const found = env[name];
-        if (!found) throw new Error(`${name} is not set`);
-        return found;
+        const variable = env[name];
+        if (!variable) throw new Error(`${name} is not set`);
+        return variable;
       });
     }
     if (Array.isArray(value)) return value.map(fill);

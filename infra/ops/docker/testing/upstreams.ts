@@ -1,4 +1,7 @@
-/** Stand-ins for the product's processes behind the proxy: each says who it is and what it was asked. For the tests. */
+/**
+ * Stand-ins for the product's processes behind the proxy: each reports its name and the request that it received. For
+ * the tests.
+ */
 import { once } from 'node:events';
 import {
   createServer,
@@ -11,11 +14,11 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export type Echo = { who: string; method: string; url: string; headers: IncomingHttpHeaders; bytes: number };
-export type Upstream = { who: string; port: number; asked: Echo[]; close: () => Promise<void> };
+export type Upstream = { who: string; port: number; requests: Echo[]; close: () => Promise<void> };
 
 /** @param port 0: any free one @param tls absent: plain HTTP */
 export const startUpstream = async (who: string, port = 0, tls?: { cert: Buffer; key: Buffer }): Promise<Upstream> => {
-  const asked: Echo[] = [];
+  const requests: Echo[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let bytes = 0;
     try {
@@ -24,13 +27,13 @@ export const startUpstream = async (who: string, port = 0, tls?: { cert: Buffer;
       return response.destroy();
     }
     const echo = { who, method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
-    asked.push(echo);
+    requests.push(echo);
     response.setHeader('content-type', 'application/json').setHeader('x-who', who).end(JSON.stringify(echo));
   };
   const server = tls ? createTlsServer(tls, answer) : createServer(answer);
-  // Enough of a websocket: the handshake's answer, then an echo of raw bytes.
+  // Enough of a WebSocket: the handshake response, then an echo of raw bytes.
   server.on('upgrade', (request, socket) => {
-    asked.push({ who, method: 'UPGRADE', url: request.url ?? '', headers: request.headers, bytes: 0 });
+    requests.push({ who, method: 'UPGRADE', url: request.url ?? '', headers: request.headers, bytes: 0 });
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Who: ${who}\r\n\r\n`,
     );
@@ -40,7 +43,7 @@ export const startUpstream = async (who: string, port = 0, tls?: { cert: Buffer;
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return { who, port: portOf(server), asked, close: () => closed(server) };
+  return { who, port: portOf(server), requests, close: () => closed(server) };
 };
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;

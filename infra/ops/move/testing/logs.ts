@@ -4,7 +4,7 @@ import type { EventStore } from '../../../ports/ports.js';
 import { random } from '../../../proof/contracts/harness.js';
 import { exportLog, type Source } from '../export.js';
 
-/** A UUID of two numbers. */
+/** A UUID composed of two numbers. */
 const uuid = (a: number, b: number): string =>
   `${(a % 2 ** 32).toString(16).padStart(8, '0')}-0000-4000-8000-${b.toString(16).padStart(12, '0')}`;
 const texts = ['Muat di Jatake – é', '😀"\\\u0000\u2028', '\ud800 tunggal', '', '{"events":1}', 'a\nb\r\n'];
@@ -22,7 +22,7 @@ const dataOf = (roll: (below: number) => number): unknown => {
   return kinds[roll(kinds.length)];
 };
 
-/** Appends about `count` events to some streams in turn, one to four a command. */
+/** Appends about `count` events to some streams in turn, one to four per command. */
 export const writeLog = async (store: Pick<EventStore, 'append'>, count: number, seed = 1): Promise<void> => {
   const roll = random(seed);
   const streams = new Map<string, { revision: number; hash: string }>();
@@ -61,7 +61,7 @@ export const fileOf = async (store: Source, page?: number): Promise<string> => {
   return text;
 };
 
-/** A text as a file's bytes, in chunks of odd sizes. */
+/** A text as a file's bytes, in odd-sized chunks. */
 export async function* bytesOf(text: string | Uint8Array, chunk = 1009): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk);

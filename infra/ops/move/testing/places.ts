@@ -1,4 +1,4 @@
-/** Installations as far as second factors need them, in folders of their own. */
+/** Installations with only the parts that second factors need, in folders of their own. */
 
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
@@ -15,16 +15,21 @@ import { person } from '../../../proof/testing/server.js';
 import type { Settings } from '../../../runtime/settings.js';
 import { LogNotes } from '../log-notes.js';
 
-/** The settings of an installation in a folder, by its name. */
+/** The settings of an installation in a folder named after it. */
 export const envIn = (dir: string, name: string, more: Record<string, string> = {}) => ({
   DATA_DIR: join(dir, name),
   AUDIT_KEY_FILE: join(dir, `${name}-keys`, 'audit.key'),
   ...more,
 });
 
-export type Place = { settings: Settings; engines: Engines; factors: Factors; side: ReturnType<typeof commandSide> };
-/** An installation as far as second factors need it. */
-export const on = async <T>(settings: Settings, work: (place: Place) => Promise<T>): Promise<T> => {
+export type Installation = {
+  settings: Settings;
+  engines: Engines;
+  factors: Factors;
+  side: ReturnType<typeof commandSide>;
+};
+/** Opens an installation with the parts that second factors need, and closes it afterwards. */
+export const on = async <T>(settings: Settings, work: (place: Installation) => Promise<T>): Promise<T> => {
   const engines = await openEngines(settings, 'test');
   try {
     const keeping = openKeeping(settings, openAuditKey(settings));
@@ -44,17 +49,17 @@ export const on = async <T>(settings: Settings, work: (place: Place) => Promise<
 };
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-/** Somebody with an authenticator app. */
-export const enrolled = async ({ side, factors }: Place) => {
+/** A person enrolled with an authenticator app. */
+export const enrolled = async ({ side, factors }: Installation) => {
   const { actor } = await person(side, 'umum');
   const begun = await factors.begin(actor, 'totp', { host: 'localhost' });
   const { ticket, secret = '' } = begun;
   const codes = (await factors.finish(actor, { ticket, name: 'HP', code: codeOf(secret) }, false)) ?? [];
   return { actor, secret, codes };
 };
-export const notesOf = async ({ engines }: Place): Promise<LogNotes> =>
+export const notesOf = async ({ engines }: Installation): Promise<LogNotes> =>
   LogNotes.of(await engines.events.readAll('', 10_000));
-/** The log of one installation in another. */
+/** Copies the log of one installation into another. */
 export const log = async (from: Settings, to: Settings): Promise<void> => {
   const events = await on(from, ({ engines }) => engines.events.readAll('', 10_000));
   await on(to, async ({ engines }) => {

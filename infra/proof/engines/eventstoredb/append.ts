@@ -1,4 +1,4 @@
-/** The service's two ways to append. */
+/** The protocol's two ways to append. */
 
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
@@ -27,7 +27,7 @@ const checkSizes = (gate: Gate, events: readonly Proposed[]): ServiceError | und
   return size > maxAppendSize ? refusals.appendTooLarge(maxAppendSize) : undefined;
 };
 
-/** Whether this append's answer is to be lost. */
+/** Whether this append's response must be lost. */
 const loses = (gate: Gate): boolean => {
   if (gate.faults.lose <= 0) return false;
   gate.faults.lose--;
@@ -132,7 +132,7 @@ const batchExpected = (options: BatchAppendReq.Options): Expected => {
   return options.hasNoStream() ? -1 : Number(options.getStreamPosition());
 };
 
-/** Carries a batch out and fills the answer in; false: the answer is to be lost. */
+/** Executes a batch and fills in the response. @returns false if the response must be lost */
 const settle = async (gate: Gate, batch: Batch, response: BatchAppendResp): Promise<boolean> => {
   const fail = (message: string, details: Message, type: string) => {
     const any = new anyPb.Any();

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 by an authority made for a test; needs openssl. */
+/** A certificate for 127.0.0.1 by an authority created for a test; needs openssl. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

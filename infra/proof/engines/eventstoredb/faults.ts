@@ -1,20 +1,20 @@
-/** What tests make the double do. Set over its control port. */
+/** Faults of the double that tests inject over its control port. */
 export type Faults = {
   /** No call is answered, nothing is sent. */
   silent: boolean;
-  /** Every call is refused as by a server that is not ready. */
+  /** Refuses every call, like a server that is not ready. */
   refuse: boolean;
-  /** Ms that every call waits before it is looked at. */
+  /** Ms that every call is delayed. */
   delay: number;
-  /** Ms from now on in which no call of streams goes on, while the server lives: a full disk queue. */
+  /** Ms from now on in which no call of streams proceeds, although the server is alive: a full disk queue. */
   pause: number;
-  /** The next read ends after so many events as if the connection were cut; 0: none does. */
+  /** The next read ends after that many events as if the connection were cut; 0: disabled. */
   cut: number;
   /** Every read stops for `ms` after each `every` events. */
   stalls: { every: number; ms: number } | null;
-  /** The next so many appends are stored, and then never answered. */
+  /** The next appends, in this number, are stored, but never answered. */
   lose: number;
-  /** Writes (and reads that ask for the leader) are told that another is the leader. */
+  /** Writes (and reads that require the leader) are refused with this leader's address. */
   leader: { host: string; port: number } | null;
 };
 export const NONE: Faults = {
@@ -28,5 +28,5 @@ export const NONE: Faults = {
   leader: null,
 };
 
-/** `long`: those of the appends that came in a long call. */
+/** `long`: the appends that came in a streaming call. */
 export type Counts = { appends: number; long: number; reads: number; subscriptions: number; subscribed: number };

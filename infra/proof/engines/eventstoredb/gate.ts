@@ -1,4 +1,4 @@
-/** What every call passes first: faults, credentials, leadership. */
+/** Checks that every call passes first: faults, credentials, leadership. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Metadata, ServiceError } from '@grpc/grpc-js';
@@ -9,13 +9,13 @@ import * as refusals from './refusals.js';
 export type Limits = { maxAppendSize: number; maxEventSize: number };
 export type Credentials = { username: string; password: string };
 
-/** What the double's services share. */
+/** Shared state of the double's services. */
 export class Gate {
   faults: Faults = { ...NONE };
-  /** Until when nothing goes on, by the steady clock. */
+  /** End of the pause, by the monotonic clock. */
   private until = 0;
   readonly counts: Counts = { appends: 0, long: 0, reads: 0, subscriptions: 0, subscribed: 0 };
-  /** Ends every running subscription. */
+  /** Callbacks that end the running subscriptions. */
   readonly drops = new Set<(error: ServiceError) => void>();
 
   constructor(
@@ -24,7 +24,7 @@ export class Gate {
     private readonly credentials: Credentials | undefined,
   ) {}
 
-  /** Sets some faults and leaves the others. */
+  /** Sets the given faults and leaves the others. */
   set(faults: Partial<Faults>): void {
     this.faults = { ...this.faults, ...faults };
     if (faults.pause !== undefined) this.until = performance.now() + faults.pause;
@@ -35,7 +35,9 @@ export class Gate {
     for (let left = this.until - performance.now(); left > 0; left = this.until - performance.now()) await pause(left);
   }
 
-  /** Lets a call through: the error to answer it with, undefined for none; never resolves where it is to hang. */
+  /**
+   * Admits a call. @returns the error to answer it with, undefined for none; never resolves where the call must hang
+   */
   async pass(metadata: Metadata): Promise<ServiceError | undefined> {
     if (this.faults.delay > 0) await pause(this.faults.delay);
     await this.paused();
@@ -52,10 +54,10 @@ export class Gate {
 
   private denied(metadata: Metadata): ServiceError | undefined {
     if (!this.credentials) return undefined;
-    const given = metadata.get('authorization')[0];
-    if (given === undefined) return refusals.accessDenied();
+    const header = metadata.get('authorization')[0];
+    if (header === undefined) return refusals.accessDenied();
     const { username, password } = this.credentials;
     const due = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-    return String(given) === due ? undefined : refusals.unauthenticated();
+    return String(header) === due ? undefined : refusals.unauthenticated();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The log of the double: a file of lines, one event each, appended and synced; positions are the lines' offsets. The last
- * event of an append is marked, so that half an append at the end is none.
+ * The log of the double: a file with one event per line, appended and synced; positions are the lines' offsets. The
+ * last event of an append is marked, so that an incomplete append at the end is discarded.
  */
 import { mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -20,15 +20,15 @@ type Line = {
 };
 export type Stored = Line & { position: number };
 export type Proposed = { id: string; type: string; json: boolean; data: string; meta: string };
-/** A revision, or a rule: no stream (-1), any, one that is there. */
+/** A revision, or a rule: no stream (-1), any, existing. */
 export type Expected = number | 'any' | 'exists';
 export type Outcome = { revision: number; position: number } | { wrong: number };
 
-/** The file in a double's folder. */
+/** Path of the log in a double's folder. */
 export const logFile = (folder: string): string => join(folder, 'log.jsonl');
 
 export class Log {
-  /** In commit order; those from `durable` on are being written. */
+  /** In commit order; from index `durable` on, events are still being written. */
   readonly all: Stored[] = [];
   durable = 0;
   private readonly streams = new Map<string, Stored[]>();
@@ -46,7 +46,7 @@ export class Log {
     const log = new Log(file);
     log.load(readFileSync(path, 'utf8'));
     truncateSync(path, log.end);
-    // A real server has events of its own before the first of anybody else.
+    // A real server has system events before the first user event.
     if (log.end === 0) {
       await log.append('$users', -1, [
         { id: '00000000-0000-4000-8000-000000000001', type: '$User', json: true, data: '"admin"', meta: '{}' },
@@ -55,7 +55,7 @@ export class Log {
     return log;
   }
 
-  /** The events of a stream that are durable; undefined: there is none. */
+  /** The durable events of a stream; undefined: no such stream. */
   stream(name: string): Stored[] | undefined {
     const events = this.streams.get(name);
     const edge = this.durable < this.all.length ? (this.all[this.durable] as Stored).position : this.end;
@@ -63,13 +63,13 @@ export class Log {
     return seen?.length ? seen : undefined;
   }
 
-  /** Calls a listener after every commit; answers how to end that. */
+  /** Calls a listener after every commit. @returns a function that removes it */
   watch(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Appends by the rules of a real server for expected revisions and repeats; resolves once it is on disk. */
+  /** Appends by a real server's rules for expected revisions and retries; resolves once it is on disk. */
   async append(name: string, expected: Expected, events: readonly Proposed[]): Promise<Outcome> {
     const there = this.streams.get(name) ?? [];
     const now = there.length - 1;
@@ -108,7 +108,7 @@ export class Log {
     await this.file.close();
   }
 
-  /** The first outcome of a repeated append, or what such a one that is only partly so gets. */
+  /** The original outcome for a retried append, or the error for a partial retry. */
   private repeated(there: Stored[], expected: Expected, events: readonly Proposed[]): Outcome | undefined {
     const now = there.length - 1;
     let from: number;

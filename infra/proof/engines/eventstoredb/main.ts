@@ -1,6 +1,6 @@
 /**
- * The double as a process: `main.js '<settings as JSON>'` prints one line of JSON with its ports once it serves, and ends
- * when its standard input does: with whoever started it.
+ * The double as a process: `main.js '<settings as JSON>'` prints one line of JSON with its ports once it serves, and
+ * exits when its standard input closes, so that it never outlives its parent.
  */
 import { type DoubleSettings, serve } from './server.js';
 

@@ -1,4 +1,4 @@
-/** Between the double's log and the messages of the protocol. */
+/** Converts between the double's log and the protocol's messages. */
 
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -24,7 +24,7 @@ export const idOf = (uuid: UUID | undefined): string => {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** Bytes that count against the limits of an append. */
+/** Number of bytes that count towards the limits of an append. */
 export const sizeOf = (event: Proposed): number =>
   Buffer.byteLength(event.data) + Buffer.byteLength(event.meta) + 2 * event.type.length;
 

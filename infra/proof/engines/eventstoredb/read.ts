@@ -1,4 +1,4 @@
-/** Reads both ways, of a stream and of all, and subscriptions. */
+/** Reads of a stream and of all, in both directions, and subscriptions. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
@@ -9,7 +9,7 @@ import { checkpointOf, eventOf, filterOf, identifierOf, nameOf } from './message
 import * as refusals from './refusals.js';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
-/** Events that a filtered subscription looks at before it tells a checkpoint, times the caller's multiplier. */
+/** Events that a filtered subscription scans before it sends a checkpoint, times the caller's multiplier. */
 const WINDOW = 32;
 const BACKWARDS = 1;
 
@@ -27,7 +27,7 @@ export const read =
     })().catch((error: Error) => call.emit('error', refusals.invalid(error.message)));
   };
 
-/** Writes as fast as the caller takes it. */
+/** Writes with backpressure. */
 const send = (call: Call, response: ReadResp): Promise<void> =>
   new Promise((done) => {
     if (call.cancelled || call.destroyed || call.write(response)) return done();
@@ -70,7 +70,7 @@ const page = async (gate: Gate, call: Call, options: ReadReq.Options): Promise<v
   call.end();
 };
 
-/** Forwards from a place on, it included; backwards from before it. */
+/** Forwards from a position, inclusive; backwards from before it. */
 const ofAll = (gate: Gate, options: ReadReq.Options, back: boolean): Iterable<Stored> => {
   const { log } = gate;
   const all = options.getAll();
@@ -126,7 +126,7 @@ const subscribe = async (gate: Gate, call: Call, options: ReadReq.Options): Prom
   try {
     await send(call, confirmation());
     const at = all.getPosition();
-    // A subscription begins after its place.
+    // A subscription starts after its position, exclusive.
     let next = at
       ? firstFrom(log.all, Number(at.getCommitPosition()) + 1, log.durable)
       : all.hasEnd()

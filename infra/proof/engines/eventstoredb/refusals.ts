@@ -1,4 +1,4 @@
-/** Errors as a real server gives them: status, text and trailers. */
+/** Errors like those of a real server: status, text and trailers. */
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
 const error = (code: status, details: string, trailers: Record<string, string> = {}): ServiceError => {

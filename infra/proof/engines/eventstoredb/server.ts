@@ -17,20 +17,20 @@ import * as refusals from './refusals.js';
 
 export type DoubleSettings = {
   folder: string;
-  /** 0 or absent: any free one. */
+  /** 0 or absent: any free port. */
   port?: number;
   credentials?: Credentials;
-  /** PEM texts: TLS. */
+  /** PEM texts; present: TLS. */
   cert?: string;
   key?: string;
   limits?: Partial<Limits>;
 };
 
-/** A real server's default: 1 MiB an append. */
+/** A real server's default: 1 MiB per append. */
 const LIMITS: Limits = { maxAppendSize: 1024 * 1024, maxEventSize: 16 * 1024 * 1024 };
 const LEADER = 8;
 
-/** Serves a folder; answers the ports of the store and of its control. */
+/** Serves a folder. @returns the ports of the store and of its control */
 export const serve = async (settings: DoubleSettings): Promise<{ port: number; controlPort: number }> => {
   const gate = new Gate(await Log.open(settings.folder), { ...LIMITS, ...settings.limits }, settings.credentials);
   const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
@@ -92,7 +92,7 @@ const members = (port: number) => {
   return cluster;
 };
 
-/** `POST /faults` sets some, `POST /drop` ends all subscriptions, `GET /counts`. */
+/** `POST /faults` sets faults, `POST /drop` ends all subscriptions, `GET /counts`. */
 const controlOf = (gate: Gate): HttpServer =>
   createServer((request, response) => {
     let body = '';

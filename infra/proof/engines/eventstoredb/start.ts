@@ -1,4 +1,4 @@
-/** Starts the double for tests, as a process of its own that can be killed, stopped and started again on its data. */
+/** Starts the double for tests, as a separate process that can be killed, stopped and restarted on its data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,14 +9,14 @@ import type { Counts, Faults } from './faults.js';
 import { NONE } from './faults.js';
 import type { DoubleSettings } from './server.js';
 
-/** Steers a running double. */
+/** Controls a running double. */
 export class Control {
   constructor(private readonly port: () => number) {}
-  /** Sets some faults and leaves the others. */
+  /** Sets the given faults and leaves the others. */
   set(faults: Partial<Faults>): Promise<Counts> {
     return this.post('faults', faults);
   }
-  /** Takes all faults back. */
+  /** Clears all faults. */
   clear(): Promise<Counts> {
     return this.post('faults', NONE);
   }
@@ -41,7 +41,7 @@ export class Double {
 
   constructor(readonly settings: DoubleSettings) {}
 
-  /** With the credentials and `tls=false` where there is no certificate; the same after a restart. */
+  /** Includes the credentials, and `tls=false` where there is no certificate; unchanged after a restart. */
   get url(): string {
     const { credentials, cert } = this.settings;
     const user = credentials && cert ? `${credentials.username}:${encodeURIComponent(credentials.password)}@` : '';
@@ -51,7 +51,7 @@ export class Double {
     return this.settings.folder;
   }
 
-  /** Starts it, again on the same port and folder. */
+  /** Restarts it on the same port and folder. */
   async restart(): Promise<void> {
     const settings = { ...this.settings, port: this.port };
     const child = spawn(process.execPath, [...nodeArgs('./main.js', import.meta.url), JSON.stringify(settings)], {
@@ -69,7 +69,7 @@ export class Double {
     this.controlPort = ports.controlPort;
   }
 
-  /** Sends a signal: SIGKILL (waits for the end), SIGSTOP, SIGCONT. */
+  /** Sends a signal: SIGKILL (waits for the exit), SIGSTOP, SIGCONT. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -78,14 +78,14 @@ export class Double {
     await ended;
   }
 
-  /** Ends it for good, with its data. */
+  /** Stops it and deletes its data. */
   async stop(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-/** Starts a double on a folder of its own, or on the one given. */
+/** Starts a double on a temporary folder, or on the given one. */
 export const startDouble = async (settings: Partial<DoubleSettings> = {}): Promise<Double> => {
   const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'lintas-esdb-'));
   const double = new Double({ ...settings, folder });
@@ -93,7 +93,7 @@ export const startDouble = async (settings: Partial<DoubleSettings> = {}): Promi
   return double;
 };
 
-/** The event store that suites run against: of EVENT_STORE_TEST_URL, else a double. */
+/** The event store for suites: that of EVENT_STORE_TEST_URL, else a double. */
 export const eventStoreUnderTest = async (): Promise<{ url: string; double?: Double; stop: () => Promise<void> }> => {
   const url = process.env.EVENT_STORE_TEST_URL;
   if (url) return { url, stop: async () => {} };

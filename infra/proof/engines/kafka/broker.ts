@@ -1,4 +1,4 @@
-/** A real Kafka broker for tests: one KRaft process on loopback that dies with the process that started it. */
+/** A real Kafka broker for tests: one KRaft process on loopback that exits with the process that started it. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,26 +12,26 @@ import { freePort } from '../../testing/free-port.js';
 export type TestBroker = {
   /** `host:port`, comma separated. */
   brokers: string;
-  /** Ends the broker's process with a signal and waits for its end; its data stays. */
+  /** Sends a signal to the broker's process and waits for its exit; its data stays. */
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** Starts it again at the same address on the same data, and waits until it is ready. */
+  /** Restarts it at the same address on the same data, and waits until it is ready. */
   restart: () => Promise<void>;
-  /** Ends it, and removes its data if the folder was made here. */
+  /** Stops it, and removes its data if the folder was created here. */
   stop: () => Promise<void>;
 };
 export type BrokerOptions = { folder?: string; port?: number };
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'lintas', 'engines');
 const jars = join(cache, 'kafka-4.3.1');
-// The build makes a .js of it.
+// The build compiles it to .js.
 const guard = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './guard.mjs' : './guard.js', import.meta.url));
 
-/** True: somebody else runs the broker (`KAFKA_TEST_BROKERS`), so that tests can't kill it. */
+/** True: the broker is external (`KAFKA_TEST_BROKERS`), so tests can't kill it. */
 export const isForeign = (): boolean => Boolean(process.env.KAFKA_TEST_BROKERS);
 
 /**
- * Starts a broker, or answers the one of `KAFKA_TEST_BROKERS`, which is neither killed nor stopped.
- * @throws when Kafka is not installed (infra/proof/engines/install-kafka.mjs) or does not come up
+ * Starts a broker, or returns the one of `KAFKA_TEST_BROKERS`, which is neither killed nor stopped.
+ * @throws when Kafka is not installed (infra/proof/engines/install-kafka.mjs) or does not start
  */
 export const startBroker = async ({ folder, port }: BrokerOptions = {}): Promise<TestBroker> => {
   const foreign = process.env.KAFKA_TEST_BROKERS;
@@ -44,10 +44,10 @@ export const startBroker = async ({ folder, port }: BrokerOptions = {}): Promise
   if (!existsSync(jars)) throw new Error('Kafka is not installed: node infra/proof/engines/install-kafka.mjs');
   const home = folder ?? mkdtempSync(join(tmpdir(), 'lintas-kafka-'));
   mkdirSync(home, { recursive: true });
-  const own = port ?? (await freePort());
+  const brokerPort = port ?? (await freePort());
   const config = join(home, 'server.properties');
   if (!existsSync(config)) {
-    writeFileSync(config, properties(home, own, await freePort()));
+    writeFileSync(config, properties(home, brokerPort, await freePort()));
     const id = `A${randomUUID().replaceAll('-', '').slice(0, 21)}`;
     const format = ['kafka.tools.StorageTool', 'format', '--standalone', '-t', id, '-c', config];
     execFileSync('java', [...java('64m'), ...format], { stdio: 'pipe' });
@@ -60,7 +60,7 @@ export const startBroker = async ({ folder, port }: BrokerOptions = {}): Promise
     await ended;
   };
   return {
-    brokers: `127.0.0.1:${own}`,
+    brokers: `127.0.0.1:${brokerPort}`,
     kill: end,
     restart: async () => {
       await end('SIGKILL');
@@ -80,7 +80,7 @@ const run = async (home: string, config: string): Promise<ChildProcess> => {
   const out = openSync(log, 'w');
   const args = [guard, 'java', ...java('512m'), 'kafka.Kafka', config];
   const child = spawn(process.execPath, args, { stdio: ['pipe', out, out] });
-  // What is written to a broker that has just ended goes nowhere.
+  // Ignores writes to a broker that has just exited.
   child.stdin?.on('error', () => {});
   for (let tries = 0; tries < 600; tries++) {
     const text = readFileSync(log, 'utf8');

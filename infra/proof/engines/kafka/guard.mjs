@@ -1,6 +1,6 @@
 /**
- * Runs a program that must not outlive who started it: `node guard.mjs <program> <arguments…>`. When this process's
- * standard input ends, however its other end died, the program is killed. Lines of it are signals to send on.
+ * Runs a program that must not outlive its parent: `node guard.mjs <program> <arguments…>`. Kills the program when this
+ * process's standard input closes, however its other end died. Each line of standard input is a signal to forward.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-/** What the suites on a real broker share: topics of their own, an event store and relays in front of a feed. */
+/** Shared parts of the suites on a real broker: separate topics, an event store and relays in front of a feed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { Lease } from '../../../ports/lease.js';
 import type { StateStore } from '../../../ports/ports.js';
 import { fresh } from '../../contracts/harness.js';
 
-/** The first part of a stream's name is no document: here every stream is one. */
+/** In these tests, the partition key is the whole stream name. */
 export const keyOf = (stream: string): string => stream;
 
-/** Settings of topics that nothing else uses, made and ready. */
+/** Settings of new topics that nothing else uses, ready for use. */
 export const ownTopics = async (brokers: string, partitions = 3): Promise<KafkaSettings> => {
   const settings = parseFeedUrl(`kafka://${brokers}/${fresh('test')}?partitions=${partitions}`);
   await prepareTopics(settings);
@@ -42,7 +42,7 @@ export class Rig {
     return new Rig(folder, settings, store, new EmbeddedStateStore(join(folder, 'state.db')));
   }
 
-  /** A relay that has started; `more` overrides what it is given. */
+  /** A started relay; `more` overrides its options and state store. */
   relay(holder: string, more: Partial<RelayOptions> & { state?: StateStore } = {}): Relay {
     const { store: events, state, settings } = this;
     const lease = new Lease(more.state ?? state, 'relay', holder, { term: 500 });

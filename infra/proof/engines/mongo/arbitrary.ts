@@ -1,4 +1,4 @@
-/** Random documents and queries of a real view's shape, with odd values strewn in. */
+/** Random documents and queries of a real view's shape, mixed with odd values. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { AnyView } from '../../../../services/domain/kit/view.js';
@@ -59,20 +59,20 @@ const ofObject = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<Doc>
   return fc.record(fields, { requiredKeys: required });
 };
 
-/** Paths of a schema's scalars, and some that are none. */
+/** Paths of a schema's scalars, and some invalid ones. */
 const pathsOf = (schema: Schema, before = ''): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => [
     before + key,
-    // No path leads into a list.
+    // Paths into lists are invalid.
     ...(inner.type === 'array' ? [`${before}${key}.0`, `${before}${key}.0.nama`, `${before}${key}.length`] : []),
     ...(inner.type === 'object' ? pathsOf(inner, `${before}${key}.`) : []),
   ]);
 
 export type Shaped = {
-  /** The view as a store is told of it; its words bear odd documents. */
+  /** The view's shape for a store; its tokens tolerate odd documents. */
   shape: Pick<AnyView, 'name' | 'indexes' | 'facets' | 'sums'> & { tokens: (doc: never) => string[] };
   doc: fc.Arbitrary<Doc>;
-  /** Queries that documents like these answer. */
+  /** Queries that match documents like these. */
   query: (docs: readonly Doc[]) => fc.Arbitrary<Query>;
 };
 
@@ -100,7 +100,10 @@ export const shaped = (view: AnyView): Shaped => {
   };
 };
 
-/** Sums are of whole numbers, as views declare; of others they depend on the order, and have no room beyond 2^53. */
+/**
+ * Replaces summed values by integers, as views declare; sums of others depend on the order, and are inexact beyond
+ * 2^53.
+ */
 const summable = (doc: Doc, sums: readonly string[]): Doc => {
   for (const path of sums) {
     const keys = path.split('.');

@@ -1,4 +1,5 @@
-// Runs a server and ends it when this process's stdin closes: whoever started it may die in any way, it never outlives them.
+// Runs a server and ends it when this process's stdin closes, so that the server never outlives its parent, however
+// that dies.
 import { spawn } from 'node:child_process';
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** A server for the suites: a process of its own that speaks MongoDB's protocol, or the one of MONGO_TEST_URL. */
+/** A server for the suites: a separate process that speaks MongoDB's protocol, or the one of MONGO_TEST_URL. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,24 +12,24 @@ import { freePort } from '../../testing/free-port.js';
 const VERSION = '0.5.3-beta.196';
 const CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 const BINARY = join(CACHE, 'lintas', 'engines', `secantus-${VERSION}`, 'bin', 'secantusd-rs');
-// The build makes a .js of it.
+// The build compiles it to .js.
 const GUARD = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './guard.mjs' : './guard.js', import.meta.url));
 
-/** Whether the server is somebody else's: it can't be killed then. */
-export const given = process.env.MONGO_TEST_URL;
+/** URL of an external server, which tests can't kill. */
+export const externalUrl = process.env.MONGO_TEST_URL;
 
 export type TestMongo = {
-  /** With a database of its own. */
+  /** Includes a separate database. */
   url: string;
-  /** Signals the server process; answers when it has ended or stands still, or at once for SIGCONT. */
+  /** Signals the server process; resolves when it has exited or stopped, or at once for SIGCONT. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   restart(): Promise<void>;
-  /** Ends it for good, with its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 };
 
-/** Until no thread of a process runs: a signal is not there at once on every core. */
+/** Waits until no thread of a process runs: a signal doesn't reach every core at once. */
 const stopped = async (pid: number): Promise<void> => {
   const isStill = () =>
     readdirSync(`/proc/${pid}/task`).every((id) => / T /.test(readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8')));
@@ -37,14 +37,14 @@ const stopped = async (pid: number): Promise<void> => {
 };
 
 /**
- * Starts a server on a free port of the loopback and waits until it answers. With MONGO_TEST_URL it takes that one, and
+ * Starts a server on a free port of the loopback and waits until it answers. With MONGO_TEST_URL it uses that one, and
  * only drops its own database at the end.
- * @param options `folder`: where the data lies, kept at the end; absent: a temporary one
+ * @param options `folder`: data folder, which stays at the end; absent: a temporary one
  * @throws when the server's program is not installed
  */
 export const startMongo = async (options: { folder?: string; port?: number } = {}): Promise<TestMongo> => {
   const database = `lintas_test_${Date.now().toString(36)}${process.pid.toString(36)}`;
-  if (given) return theirs(given, database);
+  if (externalUrl) return theirs(externalUrl, database);
   if (!existsSync(BINARY))
     throw new Error('No MongoDB test server: run `node infra/proof/engines/install-mongo.mjs` first');
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'lintas-mongo-'));
@@ -75,9 +75,9 @@ const start = async (folder: string, port: number): Promise<Running> => {
   const flags = ['--host', '127.0.0.1', '--port', `${port}`, '--storage-path', folder, '--cache-size', '512M'];
   const args = [GUARD, BINARY, ...flags, '--log-level', 'ERROR', '--log-file-max', '32MB', '--sync-on-commit'];
   const guard = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe', 'ipc'] });
-  let said = '';
+  let output = '';
   const hear = (text: Buffer) => {
-    said = (said + text.toString()).slice(-2000);
+    output = (output + text.toString()).slice(-2000);
   };
   guard.stdout?.on('data', hear);
   guard.stderr?.on('data', hear);
@@ -91,12 +91,12 @@ const start = async (folder: string, port: number): Promise<Running> => {
   });
   const pid = await Promise.race([
     new Promise<number>((done) => guard.once('message', (message) => done((message as { pid: number }).pid))),
-    ended.then(() => Promise.reject(new Error(`The test server did not start: ${said}`))),
+    ended.then(() => Promise.reject(new Error(`The test server did not start: ${output}`))),
   ]);
   for (let tries = 0; !(await listens(port)); tries++) {
     if (over || tries > 600) {
       guard.stdin?.end();
-      throw new Error(`The test server did not start: ${said}`);
+      throw new Error(`The test server did not start: ${output}`);
     }
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -113,8 +113,8 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('connect', () => answer(true)).once('error', () => answer(false));
   });
 
-const theirs = (given: string, database: string): TestMongo => {
-  const url = given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
+const theirs = (base: string, database: string): TestMongo => {
+  const url = base.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
   const refuse = () => Promise.reject(new Error('The server of MONGO_TEST_URL is not ours to kill'));
   return {
     url,

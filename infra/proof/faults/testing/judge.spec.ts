@@ -1,4 +1,4 @@
-/** The judge of the fault tests sees every kind of harm. */
+/** The judge of the fault tests detects every kind of damage. */
 import type { Recorded } from '../../../ports/ports.js';
 import { judge } from './judge.js';
 import type { Acknowledged, Command } from './load.js';
@@ -67,8 +67,8 @@ it.each([
   ['one that was refused', [...log, event('sp-b', 1, 'c4', 'SpSubmitted')], /answered 422 sp-status/],
   ['one that nobody gave', [...log, event('sp-b', 1, 'c5', 'SpSubmitted')], /never asked for/],
   ['an event twice', [...log, { ...taken('a', 'c3', 'v1'), revision: 2 }], /is there 2 times/],
-])('sees %s', (_what, events, said) => {
-  expect(word(events as Recorded[])).toMatch(said);
+])('sees %s', (_what, events, complaint) => {
+  expect(word(events as Recorded[])).toMatch(complaint);
 });
 
 it('sees numbers twice or left out, and a vehicle held twice', () => {

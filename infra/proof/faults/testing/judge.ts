@@ -1,4 +1,7 @@
-/** What must be true of a log after faults, given what its people know: nothing acknowledged lost, nothing doubled or halved. */
+/**
+ * Checks a log after faults against the commands and responses of its people: nothing acknowledged lost, nothing
+ * doubled or halved.
+ */
 
 import { foldStream } from '../../../../services/api/commands/streams.js';
 import { sp } from '../../../../services/domain/flows/sp/sp.js';
@@ -14,8 +17,8 @@ const groupBy = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 
 /**
  * @param log in commit order
- * @param load whose people gave all commands to the SP of their own; other SP of the log are left out
- * @returns what is wrong, in words; nothing: all is well
+ * @param load the only source of commands to its own SP; other SP of the log are ignored
+ * @returns violations as text; empty: none
  */
 export const judge = (log: readonly Recorded[], load: Pick<Load, 'acknowledged' | 'refused'>): string[] => {
   const { acknowledged, refused } = load;
@@ -43,24 +46,24 @@ export const judge = (log: readonly Recorded[], load: Pick<Load, 'acknowledged' 
   return [...wrong, ...numbers(acknowledged), ...heldTwice(log, mine)];
 };
 
-/** How the events of a command differ from what it was answered. */
+/** Differences between the events of a command and its response. */
 const misses = ({ commandId, id, name, revision, events }: Acknowledged, stored: readonly Recorded[]): string[] => {
   const is = stored.map((event) => `${event.stream}@${event.revision} ${event.type}`).join();
   const due = events.map((type, i) => `sp-${id}@${revision - events.length + 1 + i} ${type}`).join();
   return is === due ? [] : [`${name} ${commandId} was answered ${due}; stored is ${is || 'nothing'}`];
 };
 
-/** Document numbers twice or missing. */
+/** Duplicate or missing document numbers. */
 const numbers = (acknowledged: readonly Acknowledged[]): string[] => {
   const wrong: string[] = [];
   const created = acknowledged.filter(({ name }) => name === 'create');
   for (const { id, number } of created) if (!number) wrong.push(`${id} has no number`);
   const all = created.flatMap(({ number }) => number ?? []);
   for (const [series, list] of groupBy(all, (number) => number.slice(0, -6))) {
-    const found = list.map((number) => Number(number.slice(-5))).sort((a, b) => a - b);
-    const first = found[0] ?? 0;
-    const at = found.findIndex((n, i) => n !== first + i);
-    if (at >= 0) wrong.push(`${series}: ${found[at]} follows on ${found[at - 1]}`);
+    const serials = list.map((number) => Number(number.slice(-5))).sort((a, b) => a - b);
+    const first = serials[0] ?? 0;
+    const at = serials.findIndex((n, i) => n !== first + i);
+    if (at >= 0) wrong.push(`${series}: ${serials[at]} follows on ${serials[at - 1]}`);
   }
   return wrong;
 };

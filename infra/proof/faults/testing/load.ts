@@ -1,25 +1,25 @@
 /**
- * People at work on SP, over HTTP at the command replicas. Every command has an id of its own and is repeated with it until
- * it is answered, so that afterwards it is known of each whether it was carried out.
+ * People at work on SP, over HTTP at the command replicas. Every command has a unique id and is retried with it until
+ * it is answered, so that the outcome of each is known afterwards.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { random } from '../../contracts/harness.js';
 import { type Company, dayFromNow, loadingOn, spData } from '../../testing/company.js';
-import { type Given, testId } from '../../testing/server.js';
+import { type CommandOutcome, testId } from '../../testing/server.js';
 
 export type Command = { commandId: string; id: string; name: string; data: object; ifMatch?: number; token: string };
 export type Acknowledged = Command & { revision: number; events: readonly string[]; number?: string };
 export type LoadOptions = {
-  /** Addresses of the command replicas that may be there. */
+  /** URLs of the command replicas, which may be down. */
   at: () => readonly string[];
   company: Company;
   seed: number;
-  /** People at work at once. */
+  /** Concurrent workers. */
   workers?: number;
 };
 
-/** An SP as far as the people know. `step`: commands of {@link STEPS} that it has behind it. */
-type Known = { id: string; revision: number; step: number };
+/** An SP as the people last saw it. `step`: number of commands of {@link STEPS} it has completed. */
+type SeenSp = { id: string; revision: number; step: number };
 type Reply = { status: number; retryAfter: string | null; data: unknown; code: string | undefined };
 type Desk = 'sales' | 'kacab' | 'operasional' | 'akunting';
 
@@ -31,20 +31,20 @@ const STEPS: readonly (readonly [string, Desk])[] = [
   ['approve-akunting', 'akunting'],
 ];
 const STATUS = ['', 'DRAF', 'MENUNGGU_MARKETING', 'MENUNGGU_OPERASIONAL', 'MENUNGGU_AKUNTING', 'DISETUJUI'];
-/** Ms that one request may take before it is given up and repeated. */
+/** Timeout of one request in ms, after which it is retried. */
 const PATIENCE = 15_000;
 const DESKS = ['sales', 'kacab', 'operasional', 'akunting'] as const;
 
 export class Load {
   readonly acknowledged: Acknowledged[] = [];
   readonly refused: (Command & { status: number; code: string | undefined })[] = [];
-  /** Answers that no fault of an engine or process excuses. */
+  /** Responses that no fault of an engine or process excuses. */
   readonly wrong: string[] = [];
-  /** Requests by their outcome: a status, or `none`. */
+  /** Requests by outcome: a status, or `none`. */
   readonly outcomes: Record<string, number> = {};
-  /** Ms that the slowest 503 took. */
+  /** Duration of the slowest 503, ms. */
   slowest = 0;
-  private readonly known: Known[] = [];
+  private readonly seenSps: SeenSp[] = [];
   private going = false;
   private work: Promise<unknown> = Promise.resolve();
   private readonly roll: (below: number) => number;
@@ -59,13 +59,13 @@ export class Load {
     this.work = Promise.all(Array.from({ length: workers }, () => this.worker()));
   }
 
-  /** Ends the work; every command under way is repeated until it is answered. */
+  /** Stops the work; every command in flight is retried until it is answered. */
   async stop(): Promise<void> {
     this.going = false;
     await this.work;
   }
 
-  /** Gives a command until it is answered. */
+  /** Sends a command until it is answered. */
   async give(command: Command): Promise<Reply> {
     for (;;) {
       const addresses = this.options.at();
@@ -79,7 +79,7 @@ export class Load {
     }
   }
 
-  /** One attempt at one address. @returns undefined: no answer came */
+  /** One attempt at one URL. @returns undefined: no response */
   async once(url: string, { commandId, id, name, data, ifMatch, token }: Command): Promise<Reply | undefined> {
     const began = performance.now();
     try {
@@ -106,31 +106,31 @@ export class Load {
 
   private async worker(): Promise<void> {
     while (this.going) {
-      const sp = this.known[this.roll(this.known.length + 4)];
+      const sp = this.seenSps[this.roll(this.seenSps.length + 4)];
       if (!sp) await this.step({ id: testId(), revision: -1, step: 0 });
       else if (sp.step >= STEPS.length || this.roll(3) === 0) await this.comment(sp);
       else await this.step(sp);
     }
   }
 
-  private async step(sp: Known): Promise<void> {
+  private async step(sp: SeenSp): Promise<void> {
     const [name, desk] = STEPS[sp.step] as (typeof STEPS)[number];
     const seen = sp.revision;
     const command = this.command(sp.id, name, desk, this.dataOf(name), name === 'create' ? undefined : seen);
     const reply = await this.carryOut(command, sp);
-    if (name === 'create' && reply.status === 200) this.known.push(sp);
+    if (name === 'create' && reply.status === 200) this.seenSps.push(sp);
   }
 
-  private async comment(sp: Known): Promise<void> {
+  private async comment(sp: SeenSp): Promise<void> {
     const desk = DESKS[this.roll(DESKS.length)] as Desk;
     await this.carryOut(this.command(sp.id, 'comment', desk, { teks: `pesan ${this.roll(1e9)}` }), sp);
   }
 
-  private async carryOut(command: Command, sp: Known): Promise<Reply> {
+  private async carryOut(command: Command, sp: SeenSp): Promise<Reply> {
     const reply = await this.give(command);
     const { status, code, data } = reply;
     if (status === 200) {
-      const { revision, events, result } = data as Given;
+      const { revision, events, result } = data as CommandOutcome;
       this.acknowledged.push({ ...command, revision, events, ...(result.number ? { number: result.number } : {}) });
       sp.revision = Math.max(sp.revision, revision);
       sp.step = Math.max(sp.step, STEPS.findIndex(([name]) => name === command.name) + 1);
@@ -159,7 +159,7 @@ export class Load {
   private dataOf(name: string): object {
     const { company } = this.options;
     if (name === 'create') {
-      // Days enough for most, and few enough that vehicles are wanted twice.
+      // Enough days for most, and few enough that vehicles conflict.
       return spData(company, loadingOn(dayFromNow(1 + this.roll(40))));
     }
     if (name !== 'approve-own-fleet') return {};

@@ -1,4 +1,4 @@
-/** A cluster to do harm to: processes with clocks of their own, kept running as by a supervisor, and judged at the end. */
+/** A cluster for fault tests: processes with shifted clocks, restarted as by a supervisor, and judged at the end. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Questions } from '../../../engines/kafka/questions.js';
 import { parseFeedUrl } from '../../../engines/kafka/url.js';
@@ -13,10 +13,10 @@ import { judge } from './judge.js';
 import type { Load } from './load.js';
 import { differences, documentsOf, embeddedTwin } from './twin.js';
 
-/** Ms that the product has to be whole again after the last fault, on a busy machine. */
+/** Ms within which the product must recover after the last fault, on a busy machine. */
 const RECOVERY = 180_000;
 
-/** Waits until it is so. @throws with what it says then, after {@link RECOVERY} */
+/** Waits until `so` returns undefined. @throws with its last message, after {@link RECOVERY} */
 export const recovered = async (so: () => Promise<string | undefined>, what: string): Promise<void> => {
   let last: string | undefined;
   for (const began = performance.now(); performance.now() - began < RECOVERY; await pause(200)) {
@@ -27,9 +27,9 @@ export const recovered = async (so: () => Promise<string | undefined>, what: str
 };
 
 export class Rig {
-  /** Processes that ended by themselves, with what they wrote last. */
+  /** Processes that exited by themselves, with their last output. */
   readonly crashed: string[] = [];
-  /** Those that are or were meant to be ended. */
+  /** Processes ended on purpose. */
   private readonly ended = new Set<Part>();
   private readonly watch: NodeJS.Timeout;
 
@@ -42,7 +42,7 @@ export class Rig {
     this.watch = setInterval(() => this.supervise(), 250);
   }
 
-  /** @param clockOf ms that the clock of the next process to start is fast */
+  /** @param clockOf ms by which the clock of the next process to start is fast */
   static async start(parts: readonly (readonly Role[])[], clockOf: () => number = () => 0): Promise<Rig> {
     const cluster = await Cluster.start([]);
     try {
@@ -56,14 +56,14 @@ export class Rig {
     }
   }
 
-  /** Addresses of the command replicas that live. */
+  /** URLs of the running command replicas. */
   readonly commands = (): string[] => this.cluster.of('commands').map(({ port }) => `http://127.0.0.1:${port}`);
 
   get living(): Part[] {
     return this.cluster.parts.filter((part) => !part.ended());
   }
 
-  /** Kills a process, and starts one in its place after a while. */
+  /** Kills a process, and starts another in its place after a while. */
   async kill(part: Part, after = 0): Promise<void> {
     this.ended.add(part);
     await part.kill('SIGKILL');
@@ -71,7 +71,7 @@ export class Rig {
     await this.cluster.again(part, skewed(this.clockOf()));
   }
 
-  /** Ends processes in order, and starts others in their places. @returns what is wrong with the endings */
+  /** Terminates processes in order, and starts others in their places. @returns faults of the shutdowns */
   async term(parts: readonly Part[]): Promise<string[]> {
     const wrong = await this.inOrder(parts);
     await Promise.all(parts.map((part) => this.cluster.again(part, skewed(this.clockOf()))));
@@ -86,7 +86,7 @@ export class Rig {
     );
   }
 
-  /** As a supervisor does: who ended by itself is started again. */
+  /** Restarts processes that exited by themselves, like a supervisor. */
   private supervise(): void {
     for (const part of this.cluster.parts) {
       if (!part.ended() || this.ended.has(part)) continue;
@@ -98,7 +98,7 @@ export class Rig {
 
   /**
    * Waits until all processes are healthy, the feed is empty and every document has all events of its stream.
-   * @returns events that there were then: what the product does by itself may follow
+   * @returns the number of events at that time; the product may append more by itself
    */
   async whole(): Promise<number> {
     await Promise.all(this.living.map((part) => this.cluster.ready(part)));
@@ -115,7 +115,7 @@ export class Rig {
           const sources = JSON.parse(text.slice(text.lastIndexOf(' ') + 1)) as Record<string, number>;
           for (const [source, at] of Object.entries(sources)) if (ends.get(source) === at) ends.delete(source);
         }
-        // What no view is made of.
+        // Streams without a view.
         const behind = [...ends.keys()].filter(
           (stream) => !/^(claim|series|projection|probe|installation)-/.test(stream),
         );
@@ -135,18 +135,18 @@ export class Rig {
     return events;
   }
 
-  /** What read models and a product that was never harmed make of the same log. */
+  /** Differences between the read models and those of an undisturbed product on the same log. */
   private async compared(): Promise<string[]> {
     const { reads, events } = this.outside.engines;
-    let found: string[] = [];
+    let diffs: string[] = [];
     await recovered(async () => {
-      const known = await this.whole();
-      found = differences(await documentsOf(reads), await embeddedTwin(events));
+      const count = await this.whole();
+      diffs = differences(await documentsOf(reads), await embeddedTwin(events));
       const now = (await this.log()).length;
-      // An order's own SJ, and the news of it, are made a moment later: they were not in what was read first.
-      return now === known ? undefined : `${now - known} events came while it was compared`;
+      // An order's own SJ, and their notifications, follow a moment later: they may be missing from the first read.
+      return now === count ? undefined : `${now - count} events came while it was compared`;
     }, 'The log did not come to rest');
-    return found;
+    return diffs;
   }
 
   async log(): Promise<Recorded[]> {
@@ -158,7 +158,7 @@ export class Rig {
     }
   }
 
-  /** All that is wrong once the product is whole again; nothing is as it should be. */
+  /** All faults after the product has recovered; empty: none. */
   async verdict(...loads: readonly Load[]): Promise<string[]> {
     const lists = await this.compared();
     const { engines } = this.outside;
@@ -173,8 +173,8 @@ export class Rig {
   }
 
   /**
-   * Ends all processes in order, then proves the log by its chains and seals.
-   * @returns what is wrong with the endings, and the audit's word
+   * Stops all processes in order, then proves the log by its chains and seals.
+   * @returns faults of the shutdowns, and the audit's verdict
    */
   async close(): Promise<{ wrong: string[]; audit: Awaited<ReturnType<typeof auditEsdb>> }> {
     const wrong = await this.inOrder(this.living);

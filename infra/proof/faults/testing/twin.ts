@@ -1,4 +1,4 @@
-/** The embedded mode on the same log: what all read models must be equal to. */
+/** The embedded mode on the same log: the expected content of all read models. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,19 +13,19 @@ import type { EventStore, ReadStore } from '../../../ports/ports.js';
 export type Documents = Map<string, string>;
 
 export const documentsOf = async (reads: Pick<ReadStore, 'versions' | 'scan'>): Promise<Documents> => {
-  const found: Documents = new Map();
+  const documents: Documents = new Map();
   for (const { name } of views) {
     const { served } = await reads.versions(name);
     if (served === undefined) continue;
     await reads.scan(name, served, ({ id, doc, sources }) => {
       const revisions = Object.fromEntries(Object.entries(sources).sort());
-      found.set(`${name}/${id}`, `${JSON.stringify(doc)} ${JSON.stringify(revisions)}`);
+      documents.set(`${name}/${id}`, `${JSON.stringify(doc)} ${JSON.stringify(revisions)}`);
     });
   }
-  return found;
+  return documents;
 };
 
-/** Copies a log into an embedded store, proving every chain on the way, and builds all views there. */
+/** Copies a log into an embedded store, verifying every chain on the way, and builds all views there. */
 export const embeddedTwin = async (source: Pick<EventStore, 'readAll' | 'head'>): Promise<Documents> => {
   const folder = mkdtempSync(join(tmpdir(), 'lintas-twin-'));
   const engines = await openEmbedded(folder);
@@ -41,7 +41,7 @@ export const embeddedTwin = async (source: Pick<EventStore, 'readAll' | 'head'>)
   }
 };
 
-/** Documents in which two differ, the first few with both texts. */
+/** Documents that differ between the two, the first few with both texts. */
 export const differences = (is: Documents, due: Documents): string[] => {
   const wrong = [...new Set([...is.keys(), ...due.keys()])].filter((key) => is.get(key) !== due.get(key)).sort();
   return wrong.map((key, i) => (i < 3 ? `${key}\n  is  ${is.get(key)}\n  due ${due.get(key)}` : key));

@@ -1,4 +1,5 @@
-// What the foreign workbooks hold, by one seed: `node cases.mjs > cases.json`. Each writer (`write.py`, `write.go`, `write.rs`) makes a third.
+// Contents of the foreign workbooks, from one seed: `node cases.mjs > cases.json`. Each writer (`write.py`, `write.go`,
+// `write.rs`) writes a third of them.
 let state = 20_261_126;
 const next = (below) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -63,7 +64,7 @@ const books = Array.from({ length: 200 }, (_, n) => {
   });
   const merged = next(4) === 0 ? `A${line + 2}:C${line + 3}` : '';
   const before = of(['', '', 'empty', 'hidden']);
-  // One of the writers has no such workbooks.
+  // One of the writers doesn't support the 1904 date system.
   return {
     name: `${pad(n, 3)}-${writer}`,
     writer,

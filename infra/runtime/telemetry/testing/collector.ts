@@ -1,4 +1,4 @@
-/** A collector of OTLP over HTTP (JSON), for specs: keeps the spans that it is sent. */
+/** A collector of OTLP over HTTP (JSON), for specs: stores the spans that it receives. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** A time-stamping authority that is openssl's, behind HTTP. For the tests. */
+/** A time stamp authority based on openssl, behind HTTP. For the tests. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ export type TestTsa = {
   url: string;
   /** File of its authority's certificate. */
   ca: string;
-  /** What it answers instead of a stamp; undefined: stamps. */
+  /** Replaces its response; undefined: it stamps. */
   instead: ((answer: Buffer) => { status: number; body: Buffer }) | undefined;
-  /** How often it was asked. */
-  asked: number;
+  /** Number of requests received. */
+  requestCount: number;
   close: () => void;
 };
 
@@ -65,22 +65,22 @@ ordering = yes
 ess_cert_id_alg = sha256
 `,
   );
-  const made: TestTsa = { url: '', ca: file('ca.pem'), instead: undefined, asked: 0, close: () => {} };
+  const tsa: TestTsa = { url: '', ca: file('ca.pem'), instead: undefined, requestCount: 0, close: () => {} };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    made.asked++;
+    tsa.requestCount++;
     writeFileSync(file('query'), Buffer.concat(parts));
     openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', '-out', 'reply');
     const answer = readFileSync(file('reply'));
-    const { status, body } = made.instead?.(answer) ?? { status: 200, body: answer };
+    const { status, body } = tsa.instead?.(answer) ?? { status: 200, body: answer };
     response.writeHead(status, { 'content-type': 'application/timestamp-reply' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stamp`;
-  made.close = () => {
+  tsa.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stamp`;
+  tsa.close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return made;
+  return tsa;
 };

@@ -1,11 +1,11 @@
 /**
- * A provider of sign-ins for tests: `oidc-provider` on loopback. Whoever gives the login `<subject> <address>` is that
- * subject with that address; `/user` says so to who has OAuth 2 alone. Argument: the redirect address.
+ * A fake identity provider for tests: `oidc-provider` on loopback. The login `<subject> <address>` signs in as that
+ * subject with that address; `/user` returns the same for OAuth 2 only. Argument: the redirect URL.
  */
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [, , redirect] = process.argv;
 let handle = (_request, response) => response.end();
 const server = createServer((request, response) => handle(request, response));
@@ -23,7 +23,7 @@ const provider = new Provider(issuer, {
   claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
   conformIdTokenClaims: false,
   cookies: { keys: ['for tests alone'] },
-  // Nobody is asked whether they agree.
+  // Skips the consent page.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
     grant.addOIDCScope('openid email profile read:user users.read tweet.read');

@@ -1,12 +1,15 @@
-/** A provider of sign-ins for tests, as a process of its own (`provider.child.mjs`), and a person's browser on their way through it. */
+/**
+ * A fake identity provider for tests, as a process of its own (`provider.child.mjs`), and a person's browser that goes
+ * through it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A browser as far as cookies and redirects go. */
+/** A minimal browser: cookies and redirects. */
 export class Browser {
   private readonly jar = new Map<string, string>();
 
-  /** Cookies of an origin and path, as `Cookie` has them. */
+  /** Fetches with the cookies of the URL's origin and path. */
   async fetch(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
     const cookie = [...this.jar.entries()]
@@ -31,7 +34,9 @@ export class Browser {
     else this.jar.set(key, pair.slice(at + 1));
   }
 
-  /** Goes through the provider's own pages. @param login undefined: gives up there @returns where it leads back to */
+  /**
+   * Goes through the provider's own pages. @param login undefined: cancels there @returns the URL it redirects back to
+   */
   async through(address: string, login: string | undefined): Promise<URL> {
     const { origin } = new URL(address);
     let url = new URL(address);
@@ -63,15 +68,15 @@ export class ProviderProcess {
     const file = fileURLToPath(new URL('./provider.child.mjs', import.meta.url));
     const child = spawn(process.execPath, [file, redirect], { stdio: ['pipe', 'pipe', 'pipe'] });
     this.child = child;
-    let said = '';
+    let output = '';
     this.issuer = await new Promise<string>((ready, failed) => {
       child.stderr?.on('data', (bytes: Buffer) => {
-        said += bytes.toString();
+        output += bytes.toString();
       });
-      child.once('exit', () => failed(new Error(`The provider ended: ${said}`)));
+      child.once('exit', () => failed(new Error(`The provider ended: ${output}`)));
       child.stdout?.on('data', (bytes: Buffer) => {
-        const found = /^issuer (\S+)$/m.exec(bytes.toString());
-        if (found) ready(found[1] as string);
+        const match = /^issuer (\S+)$/m.exec(bytes.toString());
+        if (match) ready(match[1] as string);
       });
     });
   }
@@ -84,7 +89,7 @@ export class ProviderProcess {
     await ended;
   }
 
-  /** Settings for a provider that is discovered, and one with OAuth 2 alone. */
+  /** Settings for a provider with discovery, and one with OAuth 2 only. */
   get settings(): Record<string, string> {
     const { issuer } = this;
     const secret = 'rahasia-penyedia';

@@ -1,8 +1,8 @@
-/** Batches as specs make and follow them. */
+/** Helpers of specs to create and follow batches. */
 import type { TestServer } from '../../../../infra/proof/testing/server.js';
 import type { BatchState } from '../../../domain/flows/batch.js';
 import type { AnyAggregate } from '../../../domain/kit/aggregate.js';
-import type { Bus } from '../../commands/bus.js';
+import type { CommandExecutor } from '../../commands/bus.js';
 import type { Planned } from '../batches.js';
 
 export type Uploaded = {
@@ -30,11 +30,15 @@ export const upload = async (
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data, errors };
 };
 
-export const batchState = async (bus: Bus, id: string): Promise<BatchState> =>
+export const batchState = async (bus: CommandExecutor, id: string): Promise<BatchState> =>
   (await bus.streams.load<BatchState>(bus.aggregates.get('batch') as AnyAggregate, id)).state;
 
 /** The batch once it has one of some statuses. @throws after 60 s */
-export const ended = async (bus: Bus, id: string, ...statuses: BatchState['status'][]): Promise<BatchState> => {
+export const ended = async (
+  bus: CommandExecutor,
+  id: string,
+  ...statuses: BatchState['status'][]
+): Promise<BatchState> => {
   for (let i = 0; i < 3_000; i++) {
     const now = await batchState(bus, id);
     if (statuses.includes(now.status)) return now;

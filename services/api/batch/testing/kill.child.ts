@@ -1,6 +1,6 @@
 /**
- * For the kill test: carries out the batches of a data folder, as the server does, and tells how far each is on stdout as
- * `id status done`, until it is killed or all have ended.
+ * For the kill test: executes the batches of a data folder, as the server does, and reports progress on stdout as `id
+ * status done`, until it is killed or all have ended.
  */
 
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
@@ -12,7 +12,7 @@ import { commandSide } from '../../module.js';
 import { BatchRunner } from '../runner.js';
 import { batchState } from './follow.js';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder);
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });

@@ -1,4 +1,4 @@
-/** A delivery and its returns as documents that share an amount: what was delivered gives, what comes back takes. */
+/** Deliveries and returns as documents that share an amount: deliveries give to it, returns take from it. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type EventStore, type Recorded, Unavailable } from '../../../../infra/ports/ports.js';
@@ -11,14 +11,14 @@ import { Rejected } from '../../../domain/kit/reject.js';
 import { as } from '../../../domain/kit/testing.js';
 import { count, text } from '../../../domain/master/fields.js';
 import { amountStream, bookOf } from '../amounts.js';
-import { Bus } from '../bus.js';
+import { CommandExecutor } from '../bus.js';
 import { metaOf } from '../streams.js';
 
 const look = { icon: 'boxes', search: [], list: { columns: ['qty'], filters: [] } } as const;
 const staff = ['operasional', 'kacab'] as const;
 const BACK = 'antar.kembali';
 
-/** Of whose lines so many were delivered. */
+/** The delivered quantity of a line. */
 export const antar = document({
   ...{ name: 'antar', label: 'Antar', icon: 'truck', unique: [], actionOnly: [] },
   fields: z.object({ qty: count('Qty', 1_000_000), cabang: text('Cabang', 20), catatan: text('Catatan', 40) }),
@@ -30,8 +30,8 @@ export const antar = document({
     BATAL: { label: 'Batal', look: 'muted', icon: 'flag', terminal: true },
   },
   start: 'JALAN',
-  open: ['JALAN', 'SAMPAI'],
-  moves: ({ nomor, status, qty }) =>
+  editableIn: ['JALAN', 'SAMPAI'],
+  postings: ({ nomor, status, qty }) =>
     status === 'SAMPAI' ? [{ space: BACK, key: nomor, amount: qty, label: nomor, field: 'qty' }] : [],
   steps: {
     arrive: {
@@ -56,7 +56,7 @@ export const antar = document({
   form: { Antar: ['qty', 'cabang', 'catatan'] },
   can: { read: ['staff'], create: staff },
 });
-/** Of which so many come back. */
+/** The returned quantity of a line. */
 export const retur = document({
   ...{ name: 'retur', label: 'Retur', icon: 'boxes', unique: [] },
   fields: z.object({ antar: text('Antar', 40), qty: count('Qty', 1_000_000), cabang: text('Cabang', 20) }),
@@ -67,8 +67,8 @@ export const retur = document({
     BATAL: { label: 'Batal', look: 'muted', icon: 'flag', terminal: true },
   },
   start: 'DRAF',
-  open: ['DRAF'],
-  moves: ({ antar: key, status, qty }) =>
+  editableIn: ['DRAF'],
+  postings: ({ antar: key, status, qty }) =>
     status === 'BATAL' ? [] : [{ space: BACK, key, amount: -qty, label: key, field: 'qty' }],
   steps: {
     cancel: {
@@ -89,9 +89,10 @@ export const retur = document({
 export const kinds = [antar.aggregate, retur.aggregate];
 export const clerk = as('operasional');
 
-export const busOn = (store: EventStore, alone = false) => new Bus(store, kinds, async (secret) => secret, { alone });
+export const busOn = (store: EventStore, alone = false) =>
+  new CommandExecutor(store, kinds, async (secret) => secret, { alone });
 export const give = (
-  bus: Bus,
+  bus: CommandExecutor,
   kind: 'antar' | 'retur',
   id: string,
   command: string,
@@ -99,16 +100,16 @@ export const give = (
   commandId: string = randomUUID(),
   by = clerk,
 ) => bus.run(by, kind, id, command, data, { commandId });
-/** Delivered, by a document of its own; answers its number. */
-export const delivered = async (bus: Bus, qty: number, id = 'a', cabang = 'jkt'): Promise<string> => {
+/** Registers a delivery; returns its number. */
+export const delivered = async (bus: CommandExecutor, qty: number, id = 'a', cabang = 'jkt'): Promise<string> => {
   const { result } = await give(bus, 'antar', id, 'register', { qty, cabang, catatan: 'x' });
   await give(bus, 'antar', id, 'arrive');
   return result.number ?? '';
 };
 export const freshId = (): string => `n${randomUUID().replaceAll('-', '')}`;
-export const back = (bus: Bus, of: string, qty: number, id = freshId(), commandId?: string) =>
+export const back = (bus: CommandExecutor, of: string, qty: number, id = freshId(), commandId?: string) =>
   give(bus, 'retur', id, 'register', { antar: of, qty, cabang: 'jkt' }, commandId);
-/** What came of a command: what it may come to, by a word. */
+/** The outcome of a command, as one word. */
 export const came = (doing: Promise<unknown>): Promise<string> =>
   doing.then(
     () => 'done',
@@ -125,8 +126,8 @@ export const came = (doing: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** What documents give and take of each amount together, after each of their events in the order in which they were stored. */
-export const told = (log: readonly Recorded[]): Map<string, number>[] => {
+/** The total of each amount over all documents, after each of their events in storage order. */
+export const sumsByEvent = (log: readonly Recorded[]): Map<string, number>[] => {
   const states = new Map<string, unknown>();
   const sums = new Map<string, number>();
   return log.flatMap(({ stream, revision, type, data, meta }) => {
@@ -136,12 +137,14 @@ export const told = (log: readonly Recorded[]): Map<string, number>[] => {
     const before = states.get(stream) ?? kind.initial;
     const next = evolve(kind, before, type, data, metaOf(stream, revision, meta));
     states.set(stream, next);
-    for (const { key, amount } of kind.moves?.(before as never, id) ?? []) sums.set(key, (sums.get(key) ?? 0) - amount);
-    for (const { key, amount } of kind.moves?.(next as never, id) ?? []) sums.set(key, (sums.get(key) ?? 0) + amount);
+    for (const { key, amount } of kind.postings?.(before as never, id) ?? [])
+      sums.set(key, (sums.get(key) ?? 0) - amount);
+    for (const { key, amount } of kind.postings?.(next as never, id) ?? [])
+      sums.set(key, (sums.get(key) ?? 0) + amount);
     return [new Map(sums)];
   });
 };
-/** What is left of it, by its own stream. */
-export const left = async (bus: Bus, key: string): Promise<number> =>
+/** How much is left, by the amount's own stream. */
+export const left = async (bus: CommandExecutor, key: string): Promise<number> =>
   (await bus.amounts.left({ space: BACK, key, amount: 0 }, { owner: '', revision: -1 })).left;
 export const lastMove = async (store: EventStore, key: string) => bookOf(await store.last(amountStream(BACK, key)));

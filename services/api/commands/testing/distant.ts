@@ -1,6 +1,6 @@
 import { MemoryEvents } from '../../../../infra/proof/testing/memory-events.js';
 
-/** A store whose answers come late, those to several processes mixed. */
+/** A store with delayed responses, interleaved between processes. */
 export const distant = (): MemoryEvents => {
   const store = new MemoryEvents();
   const pause = (n: number) => new Promise((go) => setTimeout(go, n));

@@ -1,4 +1,4 @@
-/** For tests: sends the mails of a data folder, as the server does, until it is killed. Says `ready` first. */
+/** For tests: sends the mails of a data folder, as the server does, until it is killed. Prints `ready` first. */
 
 import { join } from 'node:path';
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
@@ -9,7 +9,7 @@ import { aggregates } from '../../../domain/index.js';
 import { commandSide } from '../../module.js';
 import { MailSender } from '../sender.js';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', url = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });

@@ -1,14 +1,14 @@
 /**
- * For tests: a mail server of its own process. What its mails' addresses say it does: `slow@` is taken late, `deaf@` is
- * taken and never answered, `full@` is refused for now, `gone@` for ever. Tells on stdout: `port <n>`, then each mail that
- * it took, as JSON.
+ * For tests: a mail server as a process of its own. The recipient's local part selects its behaviour: `slow@` is
+ * accepted late, `deaf@` is accepted without a response, `full@` is refused temporarily, `gone@` permanently. Prints
+ * `port <n>` on stdout, then each accepted mail as JSON.
  */
 
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { say } from '../../../../infra/proof/testing/say.js';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const failed = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 const smtp = new SMTPServer({
   authOptional: true,

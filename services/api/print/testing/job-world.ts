@@ -1,4 +1,4 @@
-/** A data folder with SJ to print, and child processes that carry its print jobs out until they are killed. */
+/** A data folder with SJ to print, and child processes that run its print jobs until they are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -51,7 +51,10 @@ export class JobWorld {
     }
   }
 
-  /** Makes SJ, `sj0` with the first of the numbers and so on, and a job that prints them into one PDF. @returns its id */
+  /**
+   * Creates SJ, `sj0` with the first of the numbers and so on, and a job that prints them into one PDF. @returns the
+   * job's id
+   */
   ask(numbers: readonly string[]): Promise<string> {
     return this.inside(async ({ side: { bus }, jobs }) => {
       const run = (aggregate: string, id: string, command: string, data: object) =>
@@ -81,9 +84,9 @@ export class JobWorld {
   }
 
   /**
-   * Lets a child carry the job out, and kills it after a while once more than `beyond` is done (a piece under which it dies
-   * again and again is given up, as it should be).
-   * @param after ms; below 0: it is not killed @returns its last word, and whether it was killed under it
+   * Lets a child process run the job, and kills it after a while once more than `beyond` papers are done (a chunk that
+   * crashes repeatedly is abandoned, by design).
+   * @param after ms; below 0: no kill @returns its last output, and whether it was killed
    */
   async carriedOut(
     id: string,
@@ -107,14 +110,14 @@ export class JobWorld {
     return { last, kill: signal === 'SIGKILL' && last.startsWith('BERJALAN') };
   }
 
-  /** The file that the job came to. */
+  /** The file that the job produced. */
   async file(id: string): Promise<Uint8Array> {
     const file = await new FolderFiles(join(this.folder, 'files')).get(jobFileId(id, 'whole'));
     if (!file) throw new Error('there is no file');
     return buffer(file.open());
   }
 
-  /** Ids of all files that are left. */
+  /** Ids of all remaining files. */
   async left(): Promise<string[]> {
     const left: string[] = [];
     for await (const id of new FolderFiles(join(this.folder, 'files')).list()) left.push(id);
@@ -122,5 +125,5 @@ export class JobWorld {
   }
 }
 
-/** How many papers a child's word says are done. */
+/** Number of finished papers in a child's output. */
 export const doneIn = (word: string): number => Number(word.split(' ')[1] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * For the kill test: carries out the print jobs of a data folder, as the server does, and tells how far one is on stdout
- * as `status done`, until it is killed or the job has ended.
+ * For the kill test: runs the print jobs of a data folder, as the server does, and reports the progress of one on
+ * stdout as `status done`, until it is killed or the job has ended.
  */
 
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { commandSide } from '../../module.js';
 import { PrintRunner } from '../job-runner.js';
 import { PrintJobs } from '../jobs.js';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', root = '', by = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });

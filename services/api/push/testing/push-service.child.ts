@@ -1,16 +1,17 @@
 /**
- * For tests: a push service of its own process. What an endpoint's path says it does: `/slow/…` is taken late, `/deaf/…` taken
- * and never answered, `/gone/…` was a browser once, `/busy/…` is told to come back. Others are taken if they are encrypted and
- * signed (VAPID) for this origin. Tells on stdout: `port <n>`, then each request as JSON.
+ * For tests: a push service as a process of its own. The endpoint's path selects its behaviour: `/slow/…` is accepted
+ * late, `/deaf/…` accepted without a response, `/gone/…` an expired subscription, `/busy/…` is asked to retry later.
+ * Others are accepted if they are encrypted and signed (VAPID) for this origin. Prints `port <n>` on stdout, then each
+ * request as JSON.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { say } from '../../../../infra/proof/testing/say.js';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
-/** Why a request is not signed for this origin; empty: it is. */
+/** Why a request is not signed for this origin; empty if it is. */
 const unsigned = ({ headers }: IncomingMessage, origin: string): string => {
   const [, jwt = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = jwt.split('.');

@@ -1,4 +1,7 @@
-/** A push service for tests, as a process of its own (`push-service.child.ts`), which can be down and come back; and browsers that it serves. */
+/**
+ * A push service for tests, as a process of its own (`push-service.child.ts`), which can be down and come back; and
+ * browsers that use it.
+ */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { nodeArgs } from '../../../../infra/ports/worker.js';
 import { NotingProcess } from '../../../../infra/proof/testing/noting-process.js';
@@ -16,11 +19,11 @@ export class PushService extends NotingProcess<Taken> {
   }
 }
 
-/** What a browser gives away of itself, and how it reads what it is sent (RFC 8291). */
+/** The browser's side of Web Push: its keys, and the decryption of payloads (RFC 8291). */
 export class Browser {
-  private readonly own = createECDH('prime256v1');
+  private readonly ecdh = createECDH('prime256v1');
   private readonly secret = randomBytes(16);
-  readonly point = this.own.generateKeys('base64url');
+  readonly point = this.ecdh.generateKeys('base64url');
   readonly auth = this.secret.toString('base64url');
 
   read({ body }: Pick<Taken, 'body'>): unknown {
@@ -30,8 +33,8 @@ export class Browser {
     const [theirs, sealed] = [bytes.subarray(21, 21 + length), bytes.subarray(21 + length)];
     const derive = (secret: Uint8Array, by: Uint8Array, info: Uint8Array, size: number) =>
       Buffer.from(hkdfSync('sha256', secret, by, info, size));
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.own.getPublicKey(), theirs]);
-    const shared = derive(this.own.computeSecret(theirs), this.secret, info, 32);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.ecdh.getPublicKey(), theirs]);
+    const shared = derive(this.ecdh.computeSecret(theirs), this.secret, info, 32);
     const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
     const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
     const open = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));

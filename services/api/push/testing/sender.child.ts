@@ -1,4 +1,4 @@
-/** For tests: pushes the news of a data folder, as the server does, until it is killed. Says `ready` first. */
+/** For tests: pushes the news of a data folder, as the server does, until it is killed. Prints `ready` first. */
 
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
 import { WebPusher } from '../../../../infra/engines/push/web-push.js';
@@ -9,7 +9,7 @@ import { commandSide } from '../../module.js';
 import { PushSender } from '../sender.js';
 import { Subscriptions } from '../subscriptions.js';
 
-process.stdin.resume().once('close', () => process.exit(0)); // does not outlive the test
+process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', publicKey = '', privateKey = '', origin = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });

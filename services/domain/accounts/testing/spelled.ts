@@ -10,7 +10,9 @@ const unseen = [
   ...['\u{e0041}', '\ufeff', '\u180e'],
 ];
 
-/** Spellings of a name: in either case and width, with blanks of every kind and what nobody sees. @param name folded */
+/**
+ * Spellings of a name: in either case and width, with blanks of every kind and invisible characters. @param name folded
+ */
 export const spelled = (name: string): fc.Arbitrary<string> =>
   fc
     .tuple(

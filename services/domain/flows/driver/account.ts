@@ -1,6 +1,7 @@
 /**
- * How a driver signs in: one stream a driver, by the driver's id. The office gives a password for a time, shown to who gave
- * it alone; the driver's own takes its place, and the office takes either away. What a driver may do stands with the documents (`driver` of an aggregate).
+ * How a driver signs in: one stream a driver, by the driver's id. The office sets a temporary password, shown only to
+ * the person who set it; the driver replaces it with their own, and the office can remove either. What a driver may do
+ * is declared with the documents (`driver` of an aggregate).
  */
 import { z } from 'zod';
 import { endingSessions, sessionEnds } from '../../accounts/session-ends.js';
@@ -11,38 +12,38 @@ import { bounded, singleLine } from '../../kit/text.js';
 import { plusHours } from '../../kit/time.js';
 import { driver, drivesForUs } from '../../master/driver.js';
 
-/** Hours that a password of the office lives. */
+/** Lifetime in hours of a password set by the office. */
 const TEMPORARY_HOURS = 72;
-/** Under which names a driver may have it that was typed: folded, and as versions before wrote what they gave. */
+/** Names under which a driver may be stored for the typed text: folded, and in the form that older versions stored. */
 export const namesOf = (typed: string): string[] => [
   ...new Set([foldedName(typed), typed.trim().replace(/\s+/g, ' ').toLowerCase()]),
 ];
 
 export type DriverAccount = {
-  /** By which the driver signs in beside their code; empty: somebody else of that name does. */
+  /** Name to sign in with beside the driver code; empty: another driver signs in by that name. */
   nama: string;
   passwordHash: string;
-  /** The office knows the password: the driver changes it before anything else. */
+  /** The office knows the password: the driver must change it before anything else. */
   temporary: boolean;
-  /** Till when a temporary one is good. */
+  /** Expiry of a temporary password. */
   until: string;
   /** Revision of the last event that ended its sessions, see `session-ends.ts`. */
   since: number;
 };
 const initial: DriverAccount = { nama: '', passwordHash: '', temporary: false, until: '', since: 0 };
 
-/** The bus puts the argon2id hash in its place before `decide`. */
+/** The bus replaces it with the argon2id hash before `decide`. */
 const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 const passwordHash = z.string().meta({ secret: true });
 const nama = singleLine(80).default('').meta({ label: 'Nama' });
-const given = z.object({ nama: z.string(), passwordHash, until: z.string() });
+const passwordGiven = z.object({ nama: z.string(), passwordHash, until: z.string() });
 const set = z.object({ passwordHash });
-/** Given by the sign-in itself on behalf of who asked; the log says who. */
+/** Sent by the sign-in on behalf of the person who requested it; the log names them. */
 const INSIDE = ['system'] as const;
 
 const needs = (_: DriverAccount, __: unknown, { id }: Pick<Ctx, 'id'>): Need[] => [{ aggregate: driver.aggregate, id }];
-/** @throws Rejected for who can't be on the road for the company */
-const own = (ctx: Ctx): void => {
+/** @throws Rejected if the driver does not exist, is retired, or does not drive for the company */
+const requireCompanyDriver = (ctx: Ctx): void => {
   const entry = ctx.fact(driver.aggregate, ctx.id);
   if (entry.status === 'none') reject('not-found');
   if (entry.status === 'retired') reject('retired');
@@ -64,29 +65,33 @@ export const driverAccount = aggregate({
   holds: (s) => (s.nama === '' ? [] : [{ space: 'driver_account.nama', key: s.nama }]),
   title: (s) => s.nama,
   events: {
-    DriverPasswordGiven: given,
+    DriverPasswordGiven: passwordGiven,
     DriverPasswordSet: set,
-    /** They sign in no more until they are given another one; the name is free again. */
+    /** The driver can't sign in until there is a new password; the name is free again. */
     DriverPasswordTaken: z.object({}),
   },
   decide: {
     give: (_, data, ctx) => {
-      own(ctx);
+      requireCompanyDriver(ctx);
       const until = plusHours(ctx.now, TEMPORARY_HOURS);
       return [
         { type: 'DriverPasswordGiven', data: { nama: foldedName(data.nama), passwordHash: data.password, until } },
       ];
     },
     setPassword: (s, data, ctx) => {
-      own(ctx);
-      // It was taken while they chose it.
+      requireCompanyDriver(ctx);
+      // It was removed while the driver was choosing a new one.
       if (s.passwordHash === '') reject('not-found');
       return [{ type: 'DriverPasswordSet', data: { passwordHash: data.password } }];
     },
     take: (s) => (s.passwordHash === '' ? [] : [{ type: 'DriverPasswordTaken', data: {} }]),
   },
   evolve: endingSessions(sessionEnds.driver_account, {
-    DriverPasswordGiven: (s: DriverAccount, data: z.infer<typeof given>) => ({ ...s, ...data, temporary: true }),
+    DriverPasswordGiven: (s: DriverAccount, data: z.infer<typeof passwordGiven>) => ({
+      ...s,
+      ...data,
+      temporary: true,
+    }),
     DriverPasswordSet: (s: DriverAccount, data: z.infer<typeof set>) => ({
       ...s,
       ...data,

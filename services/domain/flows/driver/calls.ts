@@ -1,4 +1,4 @@
-/** What a driver's page is asked and answers: their SJ of today, and the specification's status update. */
+/** Requests and responses of a driver's page: their SJ of today, and the specification's status update. */
 import { z } from 'zod';
 import type { Sj } from '../sj/fields.js';
 import { lateReport } from '../sj/late-rows.js';
@@ -12,17 +12,17 @@ import { driverSteps } from './steps.js';
 
 const text = z.string();
 const amount = z.number();
-/** What a driver reported that met another state, and what became of it. */
+/** A driver's report that conflicted with the SJ's status, and the office's decision. */
 export const driverLate = z.object({
   sj: text,
   nomor: text,
   ke: amount,
   langkah: lateReport.shape.langkah,
-  /** What the step and that state are called. */
+  /** Labels of the step and of that status. */
   laporan: text,
   keadaan: text,
   date: text,
-  /** Where the SJ stood, who had brought it there, and when. */
+  /** The SJ's status at that time, who had set it, and when. */
   bertemu: text,
   bertemu_oleh: text,
   bertemu_sejak: text,
@@ -62,17 +62,17 @@ export const driverSj = z.object({
   alamatBongkar: text,
   pic: text,
   picTelp: text,
-  /** What its customer asks as proof, if anything. */
+  /** Proofs that its customer requires, if any. */
   bukti: z.array(proofRow.shape.jenis).optional(),
   penerima: text,
   hasil: text,
   alasan: text,
-  /** When it came to its end, the first time; empty: it did not yet. */
+  /** Time of its first completion; empty: not yet completed. */
   tiba: text,
-  /** Of the office, for this stop; and for the whole trip. */
+  /** Notes of the office for this stop, and for the whole trip. */
   catatan: text,
   catatanTrip: text,
-  /** Why the office put its status back, who and when; absent: it did not, or it was reported again since. */
+  /** Why, by whom and when the office set its status back; absent: never, or it was reported again since. */
   koreksi: z.object({ alasan: text, oleh: text, pada: text }).optional(),
   qty_sampai: amount,
   koli_sampai: amount,
@@ -82,17 +82,20 @@ export const driverSj = z.object({
   ),
 });
 export type DriverSj = z.infer<typeof driverSj>;
-/** A trip of theirs, as papers and boards call it. `stops`: all that are on it, those too that are not theirs to report. */
+/**
+ * A trip of the driver, as papers and boards name it. `stops`: number of all stops, including those other drivers
+ * report.
+ */
 export const driverTrip = z.object({
   id: text,
   nomor: text,
   mulai: text,
-  /** When it is planned to be back. */
+  /** Planned return. */
   sampai: text,
   stops: amount,
 });
 export type DriverTrip = z.infer<typeof driverTrip>;
-/** What the office told the driver of a trip and they have not read yet. */
+/** A notification of the office about a trip that the driver has not read yet. */
 export const driverNews = z.object({
   id: text,
   /** `trip-given`, `trip-changed`, `trip-taken`. */
@@ -109,20 +112,20 @@ export const driverToday = z.object({
   driver: z.object({ id: text, code: text, name: text }),
   /** Newest first. */
   news: z.array(driverNews),
-  /** Of their reports those that met another state: of the SJ here, and of others while the office has not decided. */
+  /** Reports that conflicted with the SJ's status: of the SJ here, and of others while the office has not decided. */
   laporan: z.array(driverLate),
-  /** Their road: what waits and what is under way, then what was closed today; in the order of the stops. */
+  /** Their SJ: waiting and under way first, then those closed today; in the order of the stops. */
   sj: z.array(driverSj),
-  /** Those of these SJ; absent on a phone that keeps a day from before they were told. */
+  /** Trips of these SJ; absent on a phone that cached the day before this field existed. */
   trips: z.array(driverTrip).optional(),
-  /** What of their SJ is on the truck and to be handed in, and what was today; absent as above. */
+  /** Goods of their SJ on the truck that must be returned, and those returned today; absent as above. */
   sisa: z.array(driverLeft).optional(),
 });
 export type DriverToday = z.infer<typeof driverToday>;
 
-/** Statuses in which an SJ is the driver's to move. */
+/** Statuses in which the driver may move an SJ. */
 export const ON_THE_ROAD: readonly SjStatus[] = ['TERBIT', 'PICKUP', 'DALAM_PERJALANAN'];
-/** Those in which what was done today stays in sight. */
+/** Statuses in which an SJ of today stays listed. */
 export const DONE_TODAY: readonly SjStatus[] = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
 
 export type NewsLine = {
@@ -132,7 +135,7 @@ export type NewsLine = {
   params: Record<string, unknown>;
   at: string;
 };
-/** @param told a row of the read model of news */
+/** @param row of the read model of notifications */
 export const driverNewsOf = ({ id, text: what, about, params, at }: NewsLine): DriverNews => {
   const { start = '', plate = '', stops = 0 } = params;
   return driverNews.parse({ id, text: what, trip: about.id, nomor: about.title, start, plate, stops, at });
@@ -140,28 +143,28 @@ export const driverNewsOf = ({ id, text: what, about, params, at }: NewsLine): D
 
 type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
 type OfRoad = 'hasil' | 'statusKendaraan' | 'penerima_koreksi' | 'bukti';
-/** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
+/** @param doc of the read model of SJ @param catatanTrip note of the trip that carries it */
 export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
   const of = doc as Partial<Pick<Sj, OfRoad>>;
-  const { hasil = '', statusKendaraan = [], penerima_koreksi = [], bukti: asked = [] } = of;
+  const { hasil = '', statusKendaraan = [], penerima_koreksi = [], bukti: requiredProofs = [] } = of;
   const tiba = cameAt({ hasil, statusKendaraan });
   const corrected = correctionOf(statusKendaraan);
   const koreksi = corrected && {
     ...{ alasan: corrected.keterangan.slice(CORRECTION.length), oleh: corrected.by, pada: corrected.date },
   };
-  const bukti = asked.length > 0 ? asked.map(({ jenis }) => jenis) : undefined;
+  const bukti = requiredProofs.length > 0 ? requiredProofs.map(({ jenis }) => jenis) : undefined;
   const road = roadRead({ statusKendaraan, penerima_koreksi });
   const all = { catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch, bukti };
   return driverSj.parse({ ...all, statusKendaraan: road, ...(koreksi ? { koreksi } : {}) });
 };
-/** @param doc of the read model of SJ @param driver whose reports are told */
+/** @param doc of the read model of SJ @param driver whose reports to list */
 export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {
-  const { laporan = [], laporan_putusan: said = [] } = doc as Partial<Pick<Sj, 'laporan' | 'laporan_putusan'>>;
+  const { laporan = [], laporan_putusan: decisions = [] } = doc as Partial<Pick<Sj, 'laporan' | 'laporan_putusan'>>;
   return laporan
     .filter((row) => row.driver === driver)
     .map((row) => {
-      const { putusan = '', kata = '' } = said.find(({ ke }) => ke === row.ke) ?? {};
+      const { putusan = '', kata = '' } = decisions.find(({ ke }) => ke === row.ke) ?? {};
       const words = { laporan: driverSteps[row.langkah].label, keadaan: sjStatus[row.bertemu].label };
       return driverLate.parse({ ...row, ...words, sj: doc.id, nomor: doc.nomor, putusan, kata });
     });
@@ -170,11 +173,11 @@ type ReadTrip = Readonly<Record<string, unknown>> & { stops?: unknown };
 /** @param doc of the read model of trips */
 export const driverTripOf = (doc: ReadTrip): DriverTrip =>
   driverTrip.parse({ ...doc, stops: (doc.stops as readonly unknown[] | undefined)?.length ?? 0 });
-/** Stops in their order; those of none by their number. */
+/** Orders stops by their position; those without one last, by number. */
 export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>
   (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) || (a.nomor < b.nomor ? -1 : 1);
 
-/** The specification's answer to `driver/update-status-kpu`. */
+/** The specification's response to `driver/update-status-kpu`. */
 export const STATUS_DONE = 'Status updated successfully!';
-/** Of a receiver whom this call does not name. */
+/** Recorded as receiver when this call names none. */
 export const RECEIVER_UNTOLD = 'tidak disebutkan';

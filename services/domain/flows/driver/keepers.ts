@@ -1,2 +1,2 @@
-/** Who gives drivers their passwords. Without the schemas, so that the page of a driver's entry can ask too. */
+/** Desks that set drivers' passwords. Apart from the schemas, so that the driver's page can import them. */
 export const DRIVER_KEEPERS = ['rcadmin', 'purchasing'] as const;

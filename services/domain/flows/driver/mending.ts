@@ -1,11 +1,11 @@
-/** What a driver may do with a report that was refused; with its sheet, which few ever see. */
-import { again, type Item, type Report, said } from './outbox.js';
+/** Editing a report that was refused; apart because its form is rarely opened. */
+import { again, type Item, printableData, type Report } from './outbox.js';
 
-/** A refused one with other words: its time, its place and its proof stay as they were. @param data what is said otherwise */
+/** A refused report with corrected data: its time, its position and its proof stay. @param data the changed fields */
 export const mended = (item: Item, data: Report['data']): Item => {
   const { saved: _, ...next } = again(item, true);
-  return { ...next, data: said({ ...item.data, ...data }) };
+  return { ...next, data: printableData({ ...item.data, ...data }) };
 };
-/** Whether nobody has what it proves but this phone: it is not thrown away as long as that is so. */
+/** Whether this phone has the only copy of the proof: such a report must not be discarded. */
 export const provesAlone = ({ files, data, saved }: Item): boolean =>
   !saved && (files.length > 0 || data.penerima !== undefined);

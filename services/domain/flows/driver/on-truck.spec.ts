@@ -32,7 +32,7 @@ it('tells on its day who took it in, when, and what was not there; of what went 
   expect(leftOnTruck(note(), back({ ...short, status: 'KURANG' }), TODAY)).toMatchObject({
     ...{ oleh: 'Nurul', pada: `${TODAY}T10:40:00.000Z`, kurang: { koli: 1, qty: 0, ikat: 0 } },
   });
-  // The branch head acknowledged it since.
+  // The branch head has acknowledged it since.
   expect(leftOnTruck(note(), back(short), TODAY)).toMatchObject({ oleh: 'Nurul', pada: '', kurang: { koli: 1 } });
   expect(leftOnTruck(note(), back({ ...taken, status: 'SELESAI' }), TODAY)).toMatchObject({ oleh: 'Nurul', pada: '' });
   expect(leftOnTruck(note(), back(taken), '2026-11-26')).toBeUndefined();

@@ -1,11 +1,11 @@
 /**
- * The outbox against a server that answers as ours does, over a network that loses, doubles and delays, on a phone that is
- * killed: every report arrives once, those of an SJ in their order, or its driver is told that it was refused.
+ * The outbox against a server that behaves as ours, over a network that loses, duplicates and delays requests, on a
+ * phone that is killed: every report arrives exactly once, those of one SJ in order, or its driver sees that it was
+ * refused.
  */
 import fc from 'fast-check';
 import { mended, provesAlone } from './mending.js';
 import {
-  type Answer,
   again,
   atOnce,
   due,
@@ -15,19 +15,20 @@ import {
   pauseAfter,
   queued,
   type Report,
+  type SendOutcome,
   settled,
   uploaded,
 } from './outbox.js';
 
 const RUNS = process.env.LONG ? 10_000 : 1_000;
-/** Every third with a photo. */
+/** Every third has a photo. */
 const reportOf = (n: number, sj: string): Report => ({
   ...{ key: `k${n}`, driver: 'd', sj, nomor: sj, step: 'pickup', data: { n } },
   files: n % 3 === 0 ? [{ field: 'foto', key: `f${n}`, name: 'f.jpg' }] : [],
   at: '2026-07-22T03:00:00.000Z',
 });
 
-/** What of our server counts here: keys, versions, and rules that refuse. */
+/** The parts of our server that matter here: keys, versions, and rules that refuse. */
 class Server {
   readonly taken: string[] = [];
   private readonly done = new Map<string, number>();
@@ -43,11 +44,11 @@ class Server {
     this.uploads.set(key, (this.uploads.get(key) ?? 0) + 1);
   }
   version = (sj: string): number => this.versions.get(sj) ?? 0;
-  take({ key, sj, revision, files }: Item): Answer {
-    // Its photo has come before it.
+  take({ key, sj, revision, files }: Item): SendOutcome {
+    // Its photo must arrive first.
     if (files.some((file) => !this.uploads.has(file.key))) throw new Error(`${key} came before its photo`);
-    const known = this.done.get(key);
-    if (known !== undefined) return { kind: 'done', revision: known };
+    const storedRevision = this.done.get(key);
+    if (storedRevision !== undefined) return { kind: 'done', revision: storedRevision };
     if (this.version(sj) !== revision) return { kind: 'stale', revision: this.version(sj) };
     if (this.refuses.has(key)) return { kind: 'refused', refusal: { code: 'action-not-now', message: 'x' } };
     this.office(sj);
@@ -80,11 +81,11 @@ it('brings every report once and in order, or tells that it was refused, whateve
       fc.uniqueArray(fc.nat({ max: 12 })),
       (schedule, refused) => {
         const server = new Server(new Set(refused.map((n) => `k${n}`)));
-        /** What IndexedDB has; what the page has in memory dies with it. */
+        /** Contents of IndexedDB; the page's memory is lost when it is killed. */
         let shelf: Item[] = [];
-        const made: Report[] = [];
+        const reports: Report[] = [];
         const late: Item[] = [];
-        const known = new Set<string>();
+        const uploadedKeys = new Set<string>();
         const anew: string[] = [];
         let now = 0;
         const put = (changed: readonly Item[], gone?: Item) => {
@@ -94,8 +95,8 @@ it('brings every report once and in order, or tells that it was refused, whateve
         const step = (event: Event, n: number) => {
           const sj = SJ[n] as string;
           if (event === 'report') {
-            const one = reportOf(made.length, sj);
-            made.push(one);
+            const one = reportOf(reports.length, sj);
+            reports.push(one);
             shelf = [...shelf, queued(shelf, one, server.version(sj))];
             return;
           }
@@ -108,23 +109,23 @@ it('brings every report once and in order, or tells that it was refused, whateve
           const photo = item.files.find(({ sent }) => !sent);
           if (photo) {
             if (event === 'lost' || event === 'killed' || event === 'signed-out') return;
-            // Known to have arrived, it must not come again.
-            if (known.has(photo.key)) anew.push(photo.key);
+            // An upload that is known to have arrived must not be sent again.
+            if (uploadedKeys.has(photo.key)) anew.push(photo.key);
             server.upload(photo.key);
             if (event === 'answer-lost' || event === 'late' || event === 'killed-after') return;
-            known.add(photo.key);
+            uploadedKeys.add(photo.key);
             put([uploaded(item, photo.key, { id: photo.key })]);
             return;
           }
           if (event === 'late') late.push(item);
-          // A request that was on its way for long comes after others.
+          // A delayed request arrives after later ones.
           for (const old of event === 'ok' ? late.splice(0) : []) server.take(old);
           const arrives = !['lost', 'killed', 'signed-out', 'late'].includes(event);
-          let answer: Answer = event === 'signed-out' ? { kind: 'signed-out' } : { kind: 'unknown' };
+          let answer: SendOutcome = event === 'signed-out' ? { kind: 'signed-out' } : { kind: 'unknown' };
           if (arrives) answer = server.take(item);
           if (event === 'doubled') server.take(item);
           if (event === 'answer-lost') answer = { kind: 'unknown' };
-          // Killed before the answer was written down: the shelf is as it was.
+          // Killed before the response was stored: the shelf is unchanged.
           if (event === 'killed' || event === 'killed-after') return;
           const { gone, changed } = settled(shelf, item, answer, now);
           put(changed, gone ? item : undefined);
@@ -134,12 +135,12 @@ it('brings every report once and in order, or tells that it was refused, whateve
         for (const old of late) server.take(old);
         for (let n = 0; n < 1_000 && dueAt(shelf, 'd') !== undefined; n++) step('ok', 0);
         expect(anew).toEqual([]);
-        const told = new Set(shelf.filter((item) => item.refused).map(({ key }) => key));
+        const refusedKeys = new Set(shelf.filter((item) => item.refused).map(({ key }) => key));
         expect(shelf.every((item) => item.refused)).toBe(true);
-        // Each once: taken or told, never both, never neither.
-        expect([...server.taken, ...told].sort()).toEqual(made.map(({ key }) => key).sort());
+        // Each exactly once: stored or refused, never both, never neither.
+        expect([...server.taken, ...refusedKeys].sort()).toEqual(reports.map(({ key }) => key).sort());
         for (const sj of SJ) {
-          const order = made.filter((one) => one.sj === sj && !told.has(one.key)).map(({ key }) => key);
+          const order = reports.filter((one) => one.sj === sj && !refusedKeys.has(one.key)).map(({ key }) => key);
           expect(server.taken.filter((key) => order.includes(key))).toEqual(order);
         }
       },
@@ -179,11 +180,11 @@ it('sends statuses before photos, those of an SJ in their order all the same', (
   const items = [item(1, { files: [foto] }), item(2), item(3, { sj: 'b' })];
   expect(due(items, 'd', 0)?.seq).toBe(3);
   expect(due(items.slice(0, 2), 'd', 0)?.seq).toBe(1);
-  // Uploaded, it is as light as any.
+  // Once its photo is uploaded it is no longer heavy.
   expect(due([uploaded(items[0] as Item, 'f', { id: 'x' }), ...items.slice(1)], 'd', 0)?.seq).toBe(1);
 });
 it('uploads anew what the server let go meanwhile, a few times, and what its driver sends again', () => {
-  const gone: Answer = { kind: 'refused', refusal: { code: 'file-unknown', message: 'x' } };
+  const gone: SendOutcome = { kind: 'refused', refusal: { code: 'file-unknown', message: 'x' } };
   const sent = uploaded(item(1, { files: [foto] }), 'f', { id: 'x' });
   expect(settled([], sent, gone, 0).changed[0]).toMatchObject({ files: [foto], tries: 1 });
   expect(settled([], sent, gone, 0).changed[0]?.refused).toBeUndefined();

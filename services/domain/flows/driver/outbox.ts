@@ -1,72 +1,76 @@
 /**
- * The outbox of a driver's phone, as a pure thing: what waits, what is sent next, and what an answer makes of it. A report is
- * made once, with its key; as long as it is here it is not known to have arrived, and sending it again stores nothing twice.
+ * Outbox of a driver's phone, as pure functions: the queue, the next item to send, and the effect of a response. A
+ * report is created once, with an idempotency key; it stays in the outbox until it is known to have arrived, and
+ * sending it again stores nothing twice.
  */
 import { printable } from '../../kit/printable.js';
 import type { DriverStep } from './steps.js';
 
-/** A photo or signature that goes before its report, the first photo as `foto`; `key`: of its upload. `sent`: what the server made of it, once it has it. */
+/**
+ * A photo or signature that is uploaded before its report, the first photo as `foto`; `key`: of its upload. `sent`: the
+ * server's description of the file, once uploaded.
+ */
 export type Enclosed = {
   field: 'foto' | 'foto_lain' | 'tanda_tangan';
   key: string;
   name: string;
   sent?: Readonly<Record<string, unknown>>;
 };
-/** What its driver said, when and where; of what the server refused they may mend the words. */
+/** A driver's report, with time and position; if the server refuses it, the driver may correct its texts. */
 export type Report = {
   key: string;
   driver: string;
   sj: string;
-  /** For people, should the SJ be theirs no more. */
+  /** Shown to people should the SJ no longer be the driver's. */
   nomor: string;
   step: DriverStep;
   data: Readonly<Record<string, unknown>>;
   files: readonly Enclosed[];
-  /** Of the device, put right by what is known of the server's clock. ISO. */
+  /** ISO time of the device, corrected by the last known offset to the server's clock. */
   at: string;
 };
-/** `field`: what of it is to be mended. */
+/** `field`: the field to correct. */
 export type Refusal = { code: string; message: string; field?: string };
 export type Item = Report & {
-  /** Its place in the order in which reports were made. */
+  /** Position in the order in which reports were created. */
   seq: number;
   tries: number;
-  /** Ms since 1970 before which it is not sent again. */
+  /** Ms since 1970 before which it is not retried. */
   notBefore: number;
-  /** The version of the SJ that it goes on from, as far as is known. */
+  /** The version of the SJ that it builds on, as far as is known. */
   revision: number;
-  /** Why the server will not have it; its driver decides what becomes of it. */
+  /** Why the server refused it; its driver decides what happens next. */
   refused?: Refusal;
-  /** What it proves was put among the phone's own files by its driver. */
+  /** The driver saved its proof among the phone's own files. */
   saved?: true;
 };
-export type Answer =
+export type SendOutcome =
   | { kind: 'done'; revision: number }
-  /** Somebody else was first: the SJ is at this version now. */
+  /** Another change came first: the SJ is at this version now. */
   | { kind: 'stale'; revision: number }
   | { kind: 'refused'; refusal: Refusal }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { kind: 'signed-out' }
-  /** No answer, or none that tells: it may have arrived. */
+  /** No response, or an inconclusive one: it may have arrived. */
   | { kind: 'unknown' };
 
 const PASSING = new Set([0, 408, 425, 429]);
 const isPassing = (status: number): boolean => status >= 500 || PASSING.has(status);
-/** As the server answered, with the words of its first error or of its status. */
-export type Heard = {
+/** A response of the server; `message` is that of its first error or of its status. */
+export type ServerResponse = {
   status: number;
   data: unknown;
   message: string;
   errors: readonly { code?: string; field?: string }[];
 };
-/** What an answer other than 200 means for the report. */
-export const meaningOf = ({ status, data, errors, message }: Heard): Answer => {
+/** Outcome for the report of a response other than 200. */
+export const meaningOf = ({ status, data, errors, message }: ServerResponse): SendOutcome => {
   if (status === 401) return { kind: 'signed-out' };
-  // The office's password again: signed in is not enough yet.
+  // The office set a new temporary password: being signed in is not enough until the driver changes it.
   if (errors[0]?.code === 'driver-change-first') return { kind: 'signed-out' };
   const revision = (data as { revision?: number } | null)?.revision;
   if (status === 409 && typeof revision === 'number') return { kind: 'stale', revision };
-  // An answer without words is none of this server's.
+  // A response without a message does not come from this server.
   if (isPassing(status) || message === '') return { kind: 'unknown' };
   const { code = '', field } = errors[0] ?? {};
   return { kind: 'refused', refusal: { code, message, ...(field ? { field } : {}) } };
@@ -74,10 +78,10 @@ export const meaningOf = ({ status, data, errors, message }: Heard): Answer => {
 
 const FIRST_MS = 1_000;
 const MOST_MS = 60_000;
-/** How long to wait after so many tries without an answer. */
+/** Backoff in ms after so many tries without a response. */
 export const pauseAfter = (tries: number): number => Math.min(MOST_MS, FIRST_MS * 2 ** Math.min(tries - 1, 10));
 
-/** A report as the last of those that wait. @param revision version of the SJ on the phone */
+/** A report appended to the queue. @param revision version of the SJ on the phone */
 export const queued = (items: readonly Item[], report: Report, revision: number): Item => ({
   ...report,
   seq: items.reduce((most, { seq }) => Math.max(most, seq), 0) + 1,
@@ -87,7 +91,7 @@ export const queued = (items: readonly Item[], report: Report, revision: number)
 });
 const inOrder = (items: readonly Item[]): Item[] => items.toSorted((a, b) => a.seq - b.seq);
 
-/** The first of each SJ that is not refused: what of an SJ comes later waits for what came before. */
+/** The first unrefused report of each SJ: later ones of the same SJ wait for it. */
 const heads = (items: readonly Item[], driver: string): Item[] => {
   const seen = new Set<string>();
   return inOrder(items).filter((item) => {
@@ -96,33 +100,36 @@ const heads = (items: readonly Item[], driver: string): Item[] => {
     return true;
   });
 };
-/** A photo is still to go before it: statuses of other SJ, which are small, go first. */
+/** A photo must still be uploaded before it: light reports of other SJ go first. */
 const isHeavy = ({ files }: Item): boolean => files.some(({ sent }) => !sent);
-/** What is sent now; undefined: nothing is due. What waits of one SJ holds up no other. @param driver who is signed in */
+/**
+ * The report to send now; undefined: none is due. A waiting report of one SJ does not block other SJ. @param driver who
+ * is signed in
+ */
 export const due = (items: readonly Item[], driver: string, now: number): Item | undefined => {
   const ready = heads(items, driver).filter(({ notBefore }) => notBefore <= now);
   return ready.find((item) => !isHeavy(item)) ?? ready[0];
 };
-/** One of what a report encloses has been uploaded: it is not sent again, whatever becomes of the report. */
+/** Marks one enclosed file as uploaded: it is not sent again, whatever happens to the report. */
 export const uploaded = (item: Item, key: string, sent: Readonly<Record<string, unknown>>): Item => ({
   ...item,
   files: item.files.map((file) => (file.key === key ? { ...file, sent } : file)),
 });
-/** All that it encloses is to be uploaded anew. */
+/** All enclosed files must be uploaded again. */
 const unsent = (files: readonly Enclosed[]): Enclosed[] => files.map(({ sent: _, ...file }) => file);
-/** Times that what the server keeps no more is uploaded anew by itself. */
+/** Automatic re-uploads of files that the server no longer has. */
 const MOST_ANEW = 3;
-/** When something is due next, ms since 1970; undefined: never. */
+/** When the next report is due, ms since 1970; undefined: never. */
 export const dueAt = (items: readonly Item[], driver: string): number | undefined => {
   const times = heads(items, driver).map(({ notBefore }) => notBefore);
   return times.length > 0 ? Math.min(...times) : undefined;
 };
 
-/** All items after an answer to one of them: those that changed, and whether it has left the box. */
+/** Items that a response to one of them changes, and whether that one leaves the outbox. */
 export const settled = (
   items: readonly Item[],
   item: Item,
-  answer: Answer,
+  answer: SendOutcome,
   now: number,
 ): { gone: boolean; changed: Item[] } => {
   switch (answer.kind) {
@@ -134,13 +141,13 @@ export const settled = (
           .map((later) => ({ ...later, revision: Math.max(later.revision, answer.revision) })),
       };
     case 'stale': {
-      // From where it stands now; whether the step can still be taken is the server's to say.
+      // Retry on the SJ's present version; the server decides whether the step is still allowed.
       const tries = item.tries + 1;
       const notBefore = tries > 3 ? now + pauseAfter(tries) : now;
       return { gone: false, changed: [{ ...item, revision: answer.revision, tries, notBefore }] };
     }
     case 'refused': {
-      // Uploaded long before its report could be: the server has let it go since.
+      // The files were uploaded long before the report could be sent: the server has deleted them since.
       const lost = answer.refusal.code === 'file-unknown' && item.files.some(({ sent }) => sent);
       if (lost && item.tries < MOST_ANEW)
         return { gone: false, changed: [{ ...item, files: unsent(item.files), tries: item.tries + 1 }] };
@@ -155,26 +162,27 @@ export const settled = (
   }
 };
 
-/** A refused one once more, by its driver's wish: as it is, or without what was enclosed. */
+/** Retries a refused report at its driver's request: as it is, or without its files. */
 export const again = ({ refused: _, ...item }: Item, withFiles: boolean): Item => ({
   ...item,
   files: withFiles ? unsent(item.files) : [],
   tries: 0,
   notBefore: 0,
 });
-/** What is said as keyboards type it. */
-export const said = (data: Report['data']): Report['data'] =>
+/** The report's data, without characters that no keyboard types. */
+export const printableData = (data: Report['data']): Report['data'] =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
   );
 /**
- * Refused by a server of an earlier version, for where the SJ stood or for what no keyboard types: as they are now they are
- * taken, or kept beside what stands.
+ * Refusals of earlier server versions, for the SJ's status or for unprintable characters: today's server accepts such a
+ * report, or stores it beside the SJ's present status.
  */
 const isTakenNow = (code: string): boolean => code === 'action-not-now' || code === 'odd-text';
-/** All that waits is sent now: the network is back, somebody signed in, or the page is opened anew. */
+/** Makes everything due now: the network is back, the driver signed in, or the page was opened again. */
 export const atOnce = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => {
-    if (item.refused) return isTakenNow(item.refused.code) ? [{ ...again(item, true), data: said(item.data) }] : [];
+    if (item.refused)
+      return isTakenNow(item.refused.code) ? [{ ...again(item, true), data: printableData(item.data) }] : [];
     return item.notBefore > 0 ? [{ ...item, notBefore: 0 }] : [];
   });

@@ -1,4 +1,4 @@
-/** The specification's words for a vehicle's status, and the step that each is. Light: no schemas. */
+/** The specification's words for a vehicle's status, and the step of each. Light: no schemas. */
 export const statusSteps = {
   pickup: 'pickup',
   'dalam perjalanan': 'depart',

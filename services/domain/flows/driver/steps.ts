@@ -1,9 +1,12 @@
-/** What a driver may report of an SJ, without the schemas: the phone draws its buttons by it before the server is there. */
+/**
+ * Steps that a driver may report of an SJ, without the schemas: the phone draws its buttons by it before it reaches the
+ * server.
+ */
 
 export type DriverStep = 'pickup' | 'depart' | 'arrive' | 'deliverPart' | 'fail';
 type Step = { from: readonly string[]; to: string; label: string };
 
-/** As the SJ declares them (`steps.spec.ts`). */
+/** Same as the SJ's declaration (`steps.spec.ts`). */
 export const driverSteps: Readonly<Record<DriverStep, Step>> = {
   pickup: { from: ['TERBIT', 'PICKUP'], to: 'PICKUP', label: 'Pickup' },
   depart: { from: ['PICKUP', 'DALAM_PERJALANAN'], to: 'DALAM_PERJALANAN', label: 'Dalam perjalanan' },
@@ -15,11 +18,11 @@ export const driverSteps: Readonly<Record<DriverStep, Step>> = {
   },
   fail: { from: ['PICKUP', 'DALAM_PERJALANAN'], to: 'GAGAL', label: 'Gagal kirim' },
 };
-/** The one next status of an SJ; undefined: its road is over. */
+/** The next step of an SJ by its status; undefined: it is closed. */
 export const nextStep = (status: string): 'pickup' | 'depart' | 'arrive' | undefined =>
   (({ TERBIT: 'pickup', PICKUP: 'depart', DALAM_PERJALANAN: 'arrive' }) as const)[status];
-/** The step that tells once more where it stands: another photo, a note. */
+/** The step that reports the present status again: another photo, a note. */
 export const sameStep = (status: string): 'pickup' | 'depart' | undefined =>
   (({ PICKUP: 'pickup', DALAM_PERJALANAN: 'depart' }) as const)[status];
-/** While it is carried its driver is followed. */
+/** The driver's position is tracked while the SJ is under way. */
 export const underway = (status: string): boolean => status === 'PICKUP' || status === 'DALAM_PERJALANAN';

@@ -1,12 +1,12 @@
 /**
- * Mails that follow from SP. Handed in for the first time, an SP is made: its recipients get both templates, those who find
- * its vehicles template 2. Who is added to it later gets both as they are then; nobody gets one twice.
+ * Mails that follow from SP. An SP handed in for the first time is mailed: its recipients get both templates, the
+ * vehicle planners template 2. Recipients added later get both in their wording of that time; nobody gets one twice.
  */
 
 import { type EventMeta, evolve } from '../../kit/aggregate.js';
 import { derivedId } from '../../kit/derived-id.js';
 import { isEmail } from '../../kit/email-address.js';
-import { type Due, type Part, part, process } from '../../kit/process.js';
+import { type Due, type Input, input, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import { sp } from '../sp/sp.js';
 import { noSp, type SpState } from '../sp/state.js';
@@ -15,12 +15,12 @@ import { mail } from './mail.js';
 import { type Order, orderLetter, requestLetter, subjectOf } from './orders.js';
 import type { OrderMail } from './status.js';
 
-/** Hours after which a mail of an order is not begun any more: the first start on an old log writes to nobody. */
+/** Hours after which a mail of an order is not started any more: the first start on an old log must write to nobody. */
 const TOO_LATE = 24;
-/** The most people one SP writes to, ever: whoever changes its list again and again sends no more. */
+/** Most recipients one SP ever writes to, so that editing its list repeatedly can't send more. */
 export const MOST_RECIPIENTS = 30;
 
-/** What an order is written of at all. */
+/** Events of an order that may send mails. */
 const LETTERED: readonly string[] = ['SpSubmitted', 'SpEdited'];
 
 type Batch = {
@@ -34,17 +34,17 @@ type Batch = {
 };
 type Watched = { order: SpState; dibuat: string; batches: readonly Batch[] };
 export type MailTerms = {
-  /** Where the application is, without a slash at its end. */
+  /** Base URL of the application, without a trailing slash. */
   base: string;
-  /** Who gets requests (template 2) beside its recipients. */
+  /** Recipients of requests (template 2) beside the order's own. */
   requests: readonly string[];
 };
 
 const fold = (address: string): string => address.toLowerCase();
-const known = ({ batches }: Watched, kind: OrderMail): string[] =>
+const addressed = ({ batches }: Watched, kind: OrderMail): string[] =>
   batches.flatMap((one) => (one.kind === kind ? one.to.map(fold) : []));
 
-const watched = ({ base, requests }: MailTerms): Part<Watched> => {
+const watched = ({ base, requests }: MailTerms): Input<Watched> => {
   const batchOf = (
     s: Watched,
     kind: OrderMail,
@@ -52,7 +52,7 @@ const watched = ({ base, requests }: MailTerms): Part<Watched> => {
     letter: (of: Order) => Letter,
     meta: EventMeta,
   ): Batch[] => {
-    const have = known(s, kind);
+    const have = addressed(s, kind);
     const fresh = wanted.filter(
       (one, n) => isEmail(one) && !have.includes(fold(one)) && wanted.findIndex((o) => fold(o) === fold(one)) === n,
     );
@@ -63,7 +63,7 @@ const watched = ({ base, requests }: MailTerms): Part<Watched> => {
     return [{ at: meta.at, kind, from: have.length, to, letter: letterOf, sp: order.sp, branch: order.isi.cabang }];
   };
   return {
-    ...part(sp),
+    ...input(sp),
     hears: (type) => LETTERED.includes(type),
     initial: { order: noSp, dibuat: '', batches: [] },
     evolve: (before, type, data, meta) => {
@@ -73,13 +73,15 @@ const watched = ({ base, requests }: MailTerms): Part<Watched> => {
         dibuat: type === 'SpCreated' ? meta.at : before.dibuat,
       };
       const first = type === 'SpSubmitted' && !before.order.ubah;
-      // As a draft it may be anything: what is added then is written to when it is handed in again.
+      // A draft may hold any address: recipients added to it are written to when it is handed in again.
       if (s.order.status === 'DRAF' || !LETTERED.includes(type)) return s;
       const written = batchOf(s, 'SP', s.order.isi.email, (of) => orderLetter(of, base), meta);
-      // Those who find vehicles come first: a mail keeps its place, and its id by it, whoever is added.
+      // The planners come first: a mail's id follows from its position, which later recipients must not shift.
       const askedOf = [...(first ? requests : []), ...written.flatMap(({ to }) => to)];
-      const asked = batchOf(s, 'SM', askedOf, (of) => requestLetter(of, base), meta);
-      return written.length + asked.length > 0 ? { ...s, batches: [...s.batches, ...written, ...asked] } : s;
+      const requestBatch = batchOf(s, 'SM', askedOf, (of) => requestLetter(of, base), meta);
+      return written.length + requestBatch.length > 0
+        ? { ...s, batches: [...s.batches, ...written, ...requestBatch] }
+        : s;
     },
   };
 };
@@ -107,11 +109,11 @@ const dueOf = ({ at, kind, from, to, letter, sp: number, branch }: Batch, id: st
     ],
   }));
 
-export const mailFollows = (terms: MailTerms) =>
+export const mailProcess = (terms: MailTerms) =>
   process({
     name: 'mailfollows',
     version: 1,
-    parts: { order: watched(terms) },
+    inputs: { order: watched(terms) },
     due: ({ order }, id) => (order[id]?.batches ?? []).flatMap((batch) => dueOf(batch, id)),
     over: () => true,
   });

@@ -1,6 +1,6 @@
 /**
- * How a letter looks: a tree of tables with inline styles, which is all that mail programs understand. It is written as HTML
- * for the mail, and drawn by screens as it is; every text goes through one place that escapes.
+ * Layout of a letter: a tree of tables with inline styles, as mail programs support nothing else. Rendered to HTML for
+ * the mail, and drawn by screens from the same tree; every text is escaped in one place.
  */
 import type { Letter } from './letter.js';
 
@@ -12,7 +12,7 @@ export type MailNode =
       style?: Style;
       /** Of a link. */
       href?: string;
-      /** Of a table that only places things. */
+      /** For a table used for layout alone. */
       role?: 'presentation';
       children: readonly MailNode[];
     };
@@ -24,7 +24,7 @@ const FONT = "Arial, 'Helvetica Neue', Helvetica, sans-serif";
 
 type Tag = Exclude<MailNode, string>['tag'];
 const node = (tag: Tag, style: Style, ...children: readonly MailNode[]): MailNode => ({ tag, style, children });
-/** Lines of a text below one another. */
+/** A text's lines, one below the other. */
 const lined = (text: string): readonly MailNode[] => {
   const [first = '', ...rest] = text.split('\n');
   return rest.length === 0 ? [first] : [first, ...rest].map((one) => node('div', {}, one));
@@ -92,7 +92,7 @@ const partOf = (part: Letter['parts'][number]): MailNode[] => {
   ];
 };
 
-/** A letter as it is drawn. */
+/** The letter as a layout tree. */
 export const treeOf = ({ from, title, parts, foot }: Letter): MailNode =>
   places(
     { backgroundColor: '#ffffff', color: INK, fontFamily: FONT, fontSize: '14px', lineHeight: '20px' },
@@ -148,7 +148,6 @@ const written = (of: MailNode): string => {
   ].join('');
   return `<${tag}${attributes}>${children.map(written).join('')}</${tag}>`;
 };
-/** A letter as HTML. */
 export const htmlOf = (letter: Letter): string =>
   `<!doctype html>\n<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(letter.title)}</title></head><body style="margin:0;padding:0;background-color:#ffffff">${written(treeOf(letter))}</body></html>\n`;
 

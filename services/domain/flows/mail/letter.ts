@@ -1,28 +1,28 @@
 /**
- * What a mail says, without its looks: a heading, lines of facts, a table, a link. Kept as it was when it was queued.
- * Without the schemas: pages that show one need no others.
+ * Content of a mail, without its layout: a heading, lines of facts, a table, a link. Stored as it was when it was
+ * queued. Without the schemas, so that pages that show one need not load them.
  */
 
 type Facts = { facts: readonly (readonly [label: string, value: string])[] };
-/** `note`: below it; empty: nothing. */
+/** `note`: text below the table; empty: none. */
 type Table = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[]; note: string };
 type Words = { text: string };
 type Way = { label: string; url: string };
 export type Letter = {
-  /** Whose it is: the company, the branch. */
+  /** The sender: company and branch. */
   from: string;
   title: string;
   parts: readonly (Facts | Table | Way | Words)[];
   foot: string;
 };
 
-/** A letter is kept in pieces: no single text of the product is as long as it may be. */
+/** A letter is stored in pieces, as it may be longer than the longest single text allowed. */
 export const PIECE = 5_000;
 export type Sealed = { teks: string }[];
 
-/** Beyond ASCII everything is written as its code, so that a piece may end anywhere. */
+/** Non-ASCII characters are written as escapes, so that a piece may end anywhere. */
 const asCode = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-/** A letter as it is stored. */
+/** A letter in its stored form. */
 export const sealLetter = (of: Letter): Sealed => {
   const text = JSON.stringify(of).replace(/[\u007f-\uffff]/g, asCode);
   return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, n) => ({
@@ -42,7 +42,7 @@ const isPart = (part: Partial<Facts & Table & Way & Words> | null): boolean =>
       : part.text !== undefined
         ? isText(part.text)
         : isTexts([part.title, part.note]) && isTexts(part.columns) && isRows(part.rows));
-/** The letter of a mail; undefined: it is none. */
+/** The letter stored in a mail; undefined: not a letter. */
 export const openLetter = (of: Sealed | undefined): Letter | undefined => {
   try {
     const letter = JSON.parse((of ?? []).map(({ teks }) => teks).join('')) as Letter;

@@ -1,17 +1,17 @@
-/** Mails of an SP as the process gives them, for specs. */
+/** Mails of an SP as the process creates them, for specs. */
 import type { Due } from '../../kit/process.js';
 import { as, given, type TestEvent } from '../../kit/testing.js';
 import { facts } from '../sp/sp.fixture.js';
-import { type MailTerms, mailFollows } from './follows.js';
+import { type MailTerms, mailProcess } from './follows.js';
 import { type Sealed, sealLetter } from './letter.js';
 import { mail } from './mail.js';
 
 export const terms: MailTerms = { base: 'https://lintas.example', requests: ['ops@lintas.example'] };
 export const AT = '2026-07-20T03:04:05.000Z';
 
-/** What is due of an SP whose events these are. */
+/** What the process owes for an SP with these events. */
 export const dueOf = (events: readonly TestEvent[], of: MailTerms = terms): readonly Due[] => {
-  const { parts, due } = mailFollows(of);
+  const { inputs: parts, due } = mailProcess(of);
   const state = events.reduce(
     (s, { type, data, by = as('system'), at = AT }, revision) =>
       parts.order.evolve(s, type, data, { id: 's1', revision, at, by }),
@@ -23,7 +23,7 @@ type Data = { penerima: string; jenis: string; perihal: string; isi: Sealed; sp:
 export const mailsOf = (dues: readonly Due[]): Data[] =>
   dues.flatMap(({ give }) => give.map(({ data }) => data as Data));
 
-/** A mail that was queued. */
+/** Events of a queued mail. */
 export const queued = (data: Partial<Data> = {}): TestEvent[] => {
   const whole = {
     branch: 'jkt',

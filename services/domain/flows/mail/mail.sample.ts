@@ -3,6 +3,6 @@ import { letters, type Sample } from '../../kit/sample.js';
 export const sample: Sample = {
   values: (n) => ({ isi: [{ teks: `Surat ${letters(n, 4)}` }] }),
   restless: true,
-  // One of an order: who reads one with a paper follows from its kind.
+  // Of an order: who may read a mail with a paper depends on the paper's kind.
   inBranch: () => ({ values: { dok: '', dok_id: '' } }),
 };

@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect(refusalOf(() => when(lapsed, 'begin', { message_id: '<a@b>' }))).toBe('action-not-now');
     expect(stands(then(lapsed, 'retry', {}, webmaster))).toMatchObject({ status: 'ANTRE', jawaban: '' });
     expect(stands(then(lapsed, 'discard', {}, webmaster)).status).toBe('DIBUANG');
-    // What was handed over, or may have been, is what it is.
+    // A mail that was, or may have been, handed over can't change any more.
     const sent = then(begun(), 'deliver', { percobaan: 1, jawaban: '250' });
     for (const events of [begun(), sent, then(begun(), 'doubt', { percobaan: 1, jawaban: '' })])
       expect(refusalOf(() => when(events, 'lapse', { jawaban }))).toBe('action-not-now');

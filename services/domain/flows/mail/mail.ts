@@ -1,6 +1,6 @@
 /**
- * A mail on its way out: queued by what it follows from, handed over by the sender, and never twice by itself. That it is
- * about to be handed over is written first: what a crash leaves there may have gone, and only a person sends it again.
+ * An outgoing mail: queued by a process, handed over by the sender, and never sent twice automatically. The attempt is
+ * recorded before the handover: after a crash the mail may have gone out, so only a person sends it again.
  */
 import { z } from 'zod';
 import { document } from '../../kit/document.js';
@@ -18,8 +18,8 @@ import { MAIL_KINDS, type MailKind, mailStatus } from './status.js';
 const NOTE = 500;
 const percobaan = count('Percobaan', 1_000);
 const note = optionalText('Jawaban server', NOTE);
-/** What became of a try, by its number: what is told of an earlier one is of no matter any more. */
-const told = z.strictObject({ percobaan, jawaban: note });
+/** Result of an attempt, by its number: late results of earlier attempts are refused. */
+const attemptResult = z.strictObject({ percobaan, jawaban: note });
 const sameTry = (before: { percobaan: number }, { percobaan: tried }: { percobaan: number }): void => {
   if (before.percobaan !== tried) reject('mail-other-try', { tried, now: before.percobaan });
 };
@@ -42,20 +42,20 @@ export const mail = document({
       .meta({ label: 'Isi', internal: true }),
     sp: optionalText('No. SP', 30),
     sp_id: optionalText('ID SP', 40).meta({ label: 'ID SP', internal: true }),
-    /** What it brings, where it is a paper: its name, whose it is, and the paper as it was sent. */
+    /** For a paper: its name, its document, and the paper as it was sent. */
     dokumen: optionalText('Dokumen', 160),
     dok: optionalText('Jenis dokumen', 40).meta({ label: 'Jenis dokumen', internal: true }),
     dok_id: optionalText('ID dokumen', 40).meta({ label: 'ID dokumen', internal: true }),
     cetakan: optionalText('Cetakan', 40).meta({ label: 'Cetakan', internal: true }),
     lampiran: file('Lampiran').optional(),
-    /** Given before the first try and never changed: by it receivers know one that comes twice. */
+    /** Set before the first try and never changed: receivers recognise a duplicate by it. */
     message_id: optionalText('Message-ID', 200),
     percobaan: percobaan.default(0).meta({ label: 'Percobaan', format: 'number' }),
-    /** How many of them there were when a person asked for it last. */
+    /** Number of attempts when a person last requested sending. */
     diminta: count('Percobaan sebelumnya', 1_000).default(0).meta({ label: 'Percobaan sebelumnya', internal: true }),
-    /** What the server said last, or why it was not asked. */
+    /** The server's last response, or why it was not contacted. */
     jawaban: note,
-    /** Not before: ISO; empty: at once. */
+    /** Earliest next try, ISO; empty: at once. */
     berikut: bounded(40).default('').meta({ label: 'Dicoba lagi', format: 'datetime' }),
   }),
   actionOnly: ['message_id', 'percobaan', 'diminta', 'jawaban', 'berikut'],
@@ -64,8 +64,8 @@ export const mail = document({
   number: { label: 'No. email', series: (_, ctx) => `EM-${yymm(ctx.now)}` },
   status: mailStatus,
   start: 'ANTRE',
-  // What was begun to be handed over stays as it was; before that the product alone may change it.
-  open: ['ANTRE'],
+  // Only a queued mail may be changed, by the product alone; afterwards it stays as it was.
+  editableIn: ['ANTRE'],
   steps: {
     begin: {
       label: 'Mulai kirim',
@@ -75,7 +75,7 @@ export const mail = document({
       event: 'MailSending',
       historyLabel: 'mulai mengirim',
       ask: z.strictObject({ message_id: text('Message-ID', 200) }),
-      follows: (s, _, { message_id }) => ({
+      computed: (s, _, { message_id }) => ({
         percobaan: s.percobaan + 1,
         ...(s.message_id ? {} : { message_id }),
         jawaban: '',
@@ -85,12 +85,12 @@ export const mail = document({
     deliver: {
       label: 'Terkirim',
       may: ['system'],
-      // It may be known late: another process has doubted it meanwhile.
+      // The result may arrive late, after another process has set it to `RAGU`.
       from: ['MENGIRIM', 'RAGU'],
       to: 'TERKIRIM',
       event: 'MailSent',
       historyLabel: 'mengirim',
-      ask: told,
+      ask: attemptResult,
       set: ({ jawaban }) => ({ jawaban }),
       check: (_, __, data, before) => sameTry(before, data),
     },
@@ -101,7 +101,7 @@ export const mail = document({
       to: 'ANTRE',
       event: 'MailPostponed',
       historyLabel: 'menunda',
-      ask: told.extend({ berikut: moment('Dicoba lagi') }),
+      ask: attemptResult.extend({ berikut: moment('Dicoba lagi') }),
       set: ({ jawaban, berikut }) => ({ jawaban, berikut }),
       check: (_, __, data, before) => sameTry(before, data),
     },
@@ -112,7 +112,7 @@ export const mail = document({
       to: 'DITOLAK',
       event: 'MailRefused',
       historyLabel: 'mencatat penolakan',
-      ask: told,
+      ask: attemptResult,
       set: ({ jawaban }) => ({ jawaban }),
       check: (_, __, data, before) => sameTry(before, data),
     },
@@ -123,7 +123,7 @@ export const mail = document({
       to: 'GAGAL',
       event: 'MailGivenUp',
       historyLabel: 'berhenti mencoba',
-      ask: told,
+      ask: attemptResult,
       set: ({ jawaban }) => ({ jawaban, berikut: '' }),
       check: (_, __, data, before) => sameTry(before, data),
     },
@@ -134,7 +134,7 @@ export const mail = document({
       to: 'RAGU',
       event: 'MailDoubted',
       historyLabel: 'meragukan',
-      ask: told,
+      ask: attemptResult,
       set: ({ jawaban }) => ({ jawaban }),
       check: (_, __, data, before) => sameTry(before, data),
     },
@@ -168,9 +168,9 @@ export const mail = document({
       look: 'primary',
       key: 'k',
       set: (_, { now }) => ({ berikut: now, jawaban: '' }),
-      follows: ({ percobaan: had }) => ({ diminta: had }),
+      computed: ({ percobaan: had }) => ({ diminta: had }),
     },
-    // What comes back later comes to a mailbox: a person who reads it there says so here.
+    // A later bounce arrives in a mailbox: a person who reads it there records it here.
     bounce: {
       label: 'Tandai kembali',
       may: ['webmaster'],

@@ -1,4 +1,4 @@
-/** What is written of an SP: both templates to its recipients, template 2 also to those who find its vehicles. */
+/** Mails of an SP: both templates to its recipients, template 2 also to the vehicle planners. */
 import { pointKota } from '../../kit/kota-name.js';
 import { phoneText } from '../../kit/phone.js';
 import { partsWib } from '../../kit/time.js';
@@ -9,7 +9,7 @@ import { MAX_MITRA_UNITS } from '../sp/limits.js';
 import { basisQty, totalsOf } from '../sp/terms.js';
 import type { Letter } from './letter.js';
 
-/** As specified, letter for letter. */
+/** Verbatim from the specification. */
 const TITLE = 'Pesanan berhasil dibuat. Berikut detail transaksinya:';
 const FOOT = 'copyright 2023';
 
@@ -21,7 +21,7 @@ type Unit = {
   driver_nama: string;
   driver_telp?: string;
 };
-/** What letters read of an SP; those who do not read all of it lack some. */
+/** The fields of an SP that letters read; missing ones may not be read by the recipient. */
 export type Order = {
   id: string;
   sp: string;
@@ -29,15 +29,15 @@ export type Order = {
   nama: { customer: string; cabang: string };
   sales: { nama: string };
   pembuat: { nama: string };
-  /** Who made it, where it is another's by now. */
+  /** Its creator, if it belongs to another by now. */
   maker?: { nama: string };
-  /** When it was made, ISO. */
+  /** ISO time of creation. */
   dibuat: string;
   units: readonly Unit[];
 };
 
 const two = (n: number): string => String(n).padStart(2, '0');
-/** `2026-07-21 19:00:00`, on the clocks of Jakarta; a dash where it is not set. */
+/** `2026-07-21 19:00:00`, in Jakarta time; a dash where it is not set. */
 const stamp = (at: string): string => {
   const p = partsWib(at);
   return p ? `${p.iso} ${two(p.hour)}:${two(p.minute)}:${two(p.second)}` : '–';
@@ -53,7 +53,7 @@ const placesOf = (points: readonly Point[]): string =>
     .join('\n');
 
 const BASIS = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as const;
-/** What the customer pays; what partners are paid is nobody's here. */
+/** What the customer pays; pay of partners is confidential and must not appear here. */
 const priceOf = (isi: Content): string => {
   const { jumlah, biaya, total } = totalsOf(isi);
   const base = `${wholeText(basisQty(isi), 'id')} ${BASIS[isi.basis]} × ${rupiah(isi.harga)} = ${rupiah(jumlah)}`;
@@ -113,7 +113,7 @@ export const orderLetter = (of: Order, base: string): Letter => ({
         ['Cabang', of.nama.cabang],
       ],
     },
-    // Who is not signed in comes to the sign-in page first, and goes on from there.
+    // A reader who is not signed in is led to the sign-in page first, and continues from there.
     { label: 'Lihat detail SP', url: `${base}/detail-sp/${encodeURIComponent(of.id)}` },
   ],
   foot: FOOT,
@@ -142,5 +142,5 @@ export const requestLetter = (of: Order, base: string): Letter => ({
   foot: FOOT,
 });
 
-/** Subject of both: their title, and which order it is. */
+/** Subject of both templates: their title and the order's number. */
 export const subjectOf = ({ sp }: Pick<Order, 'sp'>): string => `${TITLE} ${sp}`;

@@ -1,6 +1,6 @@
-/** Mails that follow from papers which were sent: one to each address, with the file that was made for it. */
+/** Mails that follow from papers that were sent: one to each address, with the paper's file attached. */
 import type { AnyAggregate } from '../../kit/aggregate.js';
-import { type AnyProcess, type Due, type Part, process } from '../../kit/process.js';
+import { type AnyProcess, type Due, type Input, process } from '../../kit/process.js';
 import type { PaperMailed } from '../../print/mailing.js';
 import { mail } from './mail.js';
 
@@ -21,20 +21,20 @@ const dueOf = (kind: string, id: string, of: PaperMailed): Due[] =>
     ],
   }));
 
-/** @param prints what is printed of the kind; it knows `PaperMailed` */
+/** @param prints aggregate of the kind's prints, which has `PaperMailed` */
 export const papersMailed = (kind: string, prints: AnyAggregate): AnyProcess => {
-  const sent: Part<Sent> = {
+  const sent: Input<Sent> = {
     of: prints,
     initial: [],
     evolve: (before, type, data) => (type === 'PaperMailed' ? [...before, data as PaperMailed] : before),
-    owner: (_type, _data, { id }) => id,
+    instanceKey: (_type, _data, { id }) => id,
     hears: (type) => type === 'PaperMailed',
   };
   return process({
     name: `${kind.replaceAll('_', '')}mailed`,
     version: 1,
-    parts: { sent },
-    due: (known, id) => (known.sent[id] ?? []).flatMap((of) => dueOf(kind, id, of)),
+    inputs: { sent },
+    due: (states, id) => (states.sent[id] ?? []).flatMap((of) => dueOf(kind, id, of)),
     over: () => true,
   });
 };

@@ -1,18 +1,18 @@
-/** What is written beside a paper that goes out by mail: which one it is, what its sender says, who that is. */
+/** Letter that accompanies a paper sent by mail: which paper, its sender's message, and their name. */
 import { cut } from '../../kit/cut.js';
 import type { Letter } from './letter.js';
 
 export type PaperLetter = {
-  /** Of the company and of the branch; empty where the document has none. */
+  /** Names of the company and of the branch; empty where the document has none. */
   company: string;
   branch: string;
-  /** What it is called. */
+  /** Name of the paper. */
   title: string;
   number: string;
-  /** What its sender wrote; empty: nothing. */
+  /** The sender's message; empty: none. */
   message: string;
   file: string;
-  /** Who sends it. */
+  /** The sender's name. */
   by: string;
 };
 const SUBJECT_MOST = 200;
@@ -33,5 +33,5 @@ export const paperLetter = (of: PaperLetter): Letter => ({
   ],
   foot: `Dikirim oleh ${of.by} lewat Lintas.`,
 });
-/** Which paper it is, and whose. */
+/** Which paper it is, and its company and branch. */
 export const paperSubject = (of: PaperLetter): string => cut(`${of.title} ${of.number}, ${fromOf(of)}`, SUBJECT_MOST);

@@ -1,4 +1,4 @@
-/** What stands on a printed SP RACE: no prices; how each of its lines goes, as their SJ have it. */
+/** Content of a printed SP RACE: no prices; the transport of each line as in its SJ. */
 import type { Need } from '../../kit/aggregate.js';
 import type { EntityState } from '../../kit/entity-def.js';
 import { dayWib } from '../../kit/time.js';
@@ -18,14 +18,14 @@ export type SpRaceRow = {
   jumlahFaktur: number;
   koli: number;
   ikat: number;
-  /** Its SJ was cancelled: it does not go, and no sum has it. */
+  /** Its SJ was cancelled: the line is not carried and not in the totals. */
   batal?: true;
 };
 export type SpRacePaper = {
   head: Letterhead;
   so: string;
   tglSp: string;
-  /** A word for what is not in force: `DRAF`, `BATAL`. */
+  /** Watermark for orders that are not in force: `DRAF`, `BATAL`. */
   mark: string;
   customer: string;
   pickupDate: string;
@@ -48,13 +48,13 @@ export const spRacePaper: Paper<State, SpRacePaper> = {
   needs: ({ fields: s }): Need[] => [
     ...headNeeds(s.branch ?? ''),
     { aggregate: customer.aggregate, id: s.customer ?? '' },
-    // As many as the order has lines, and no more.
+    // At most one for each line: of those that have an SJ.
     ...(s.baris ?? []).flatMap((line) => (line.sj ? [{ aggregate: sj.aggregate, id: line.sj }] : [])),
   ],
-  content: ({ fields: s, made }, ctx) => ({
+  content: ({ fields: s, made: createdAt }, ctx) => ({
     head: headOf(s.branch ?? '', ctx),
     so: s.nomor ?? '',
-    tglSp: made ? dayWib(made) : '',
+    tglSp: createdAt ? dayWib(createdAt) : '',
     mark: MARKS[s.status ?? ''] ?? '',
     customer: ctx.fact(customer.aggregate, s.customer ?? '').fields.nama_perusahaan ?? '',
     pickupDate: s.tgl_pickup ?? '',
@@ -75,7 +75,7 @@ export const spRacePaper: Paper<State, SpRacePaper> = {
         jumlahFaktur: line.jumlahFaktur,
         koli: line.koli,
         ikat: line.ikat,
-        // Of an order that is cancelled its mark says it, of all of them.
+        // A cancelled order is marked as a whole.
         ...(note?.status === 'BATAL' && s.status !== 'BATAL' && { batal: true as const }),
       };
     }),

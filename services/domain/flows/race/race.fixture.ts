@@ -1,4 +1,4 @@
-/** An SP RACE and the masters it needs, for specs. */
+/** An SP RACE and its masters, for specs. */
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { spRace } from './sp-race.js';
 
@@ -32,17 +32,17 @@ export const typed = (more: object = {}) => ({
 });
 export const rcadmin = as('rcadmin');
 
-/** Numbers in the order in which they are asked for, each owner's its own. */
+/** Numbers in the order of the requests, separate by series and owner. */
 export const numbered = () => {
   const taken = new Map<string, string>();
   return (series: string, owner = 'own'): string => {
-    const known = taken.get(`${series}/${owner}`) ?? `${series}-${String(taken.size + 1).padStart(5, '0')}`;
-    taken.set(`${series}/${owner}`, known);
-    return known;
+    const existing = taken.get(`${series}/${owner}`) ?? `${series}-${String(taken.size + 1).padStart(5, '0')}`;
+    taken.set(`${series}/${owner}`, existing);
+    return existing;
   };
 };
 type Decided = { type: string; data: never };
-/** What a command on an SP RACE decides. */
+/** Events that a command on an SP RACE yields. */
 export const when = (
   events: readonly TestEvent[],
   command: string,
@@ -52,7 +52,7 @@ export const when = (
 ): Decided[] => given(spRace.aggregate, events, { ...facts, ...more }).when(command, data, by, { number: numbered() });
 
 export const registered = (more: object = {}): TestEvent[] => when([], 'register', typed(more));
-/** Events as far as its confirmation. */
+/** Events up to its confirmation. */
 export const confirmed = (more: object = {}): TestEvent[] => {
   const before = registered(more);
   return [...before, ...when(before, 'confirm')];

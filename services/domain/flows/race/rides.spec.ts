@@ -3,10 +3,10 @@ import { raceJoined } from './rides.js';
 const note = (status: string, hasil: string, sm: string) => ({
   ...{ status, hasil, sm, driver: 'Nandang', jenisKendaraan: 'CDD', noPol: 'B 1 X' },
 });
-/** An order with a line for each of `o.1`, `o.2`, …, and what carries their rest again. */
+/** Shows an order with a line for each of `o.1`, `o.2`, …, and the SJ that carry their rest. */
 const shown = (notes: Readonly<Record<string, ReturnType<typeof note>>>) => {
   const ids = Object.keys(notes);
-  const own = {
+  const ownFields = {
     baris: ids.filter((id) => id.split('.').length === 2).map((id) => ({ sj: id })),
     ulang: ids.filter((id) => id.split('.').length > 2).map((id) => ({ sj: id })),
   };
@@ -14,7 +14,7 @@ const shown = (notes: Readonly<Record<string, ReturnType<typeof note>>>) => {
     sm_hasil,
     sm_sampai,
     perjalanan = [],
-  } = raceJoined.show(own as never, { sj: (id: string) => notes[id] } as never, {} as never);
+  } = raceJoined.show(ownFields as never, { sj: (id: string) => notes[id] } as never, {} as never);
   return { ...sm_hasil, sm_sampai, lagi: perjalanan.map(({ lagi }) => lagi) };
 };
 const failed = note('GAGAL', 'GAGAL', 'SM-1');

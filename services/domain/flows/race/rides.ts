@@ -1,4 +1,4 @@
-/** What an SP RACE shows of its SJ: how each line goes, with whom, how many have arrived. */
+/** What an SP RACE shows of its SJ: the transport of each line, and how many have arrived. */
 
 import { z } from 'zod';
 import { derivedId } from '../../kit/derived-id.js';
@@ -15,7 +15,7 @@ const again = z.strictObject({
   sm: z.string().meta({ label: 'No. SM' }),
   status: z.string().meta({ label: 'Status' }),
 });
-/** `lagi`: the SJ that carries again what this one left, the last of them. */
+/** `lagi`: the last SJ that carried goods which this one left. */
 export const rideOf = z.object({
   sj: z.string().meta({ label: 'SJ' }),
   status: z.string().meta({ label: 'Status' }),
@@ -25,29 +25,29 @@ export const rideOf = z.object({
   lagi: again.optional().meta({ label: 'Kiriman ulang' }),
 });
 export type Ride = z.infer<typeof rideOf>;
-type Own = { baris: readonly { sj: string }[]; ulang: readonly { sj: string }[] };
-type Shown = Own & { armada: string; sm_sampai: string; sm_hasil: EndedCounts; perjalanan: Ride[] };
+type OwnFields = { baris: readonly { sj: string }[]; ulang: readonly { sj: string }[] };
+type Shown = OwnFields & { armada: string; sm_sampai: string; sm_hasil: EndedCounts; perjalanan: Ride[] };
 type Note = Record<'status' | 'hasil' | 'sm' | 'driver' | 'jenisKendaraan' | 'noPol', string>;
 
-const linesOf = ({ baris }: Own): string[] => baris.map(({ sj: id }) => id).filter((id) => id !== '');
+const linesOf = ({ baris }: OwnFields): string[] => baris.map(({ sj: id }) => id).filter((id) => id !== '');
 /**
- * How a line ended with all that carried it: what failed goes by what went again, what arrived in part is whole once the rest
- * arrived, too. @returns its last SJ beside it, where it went again
+ * Result of a line over all SJ that carried it: a failed one counts as its repeat ended; one that arrived in part is
+ * complete once the rest arrived. @returns with the line's last SJ
  */
 const endOf = (id: string, of: (id: string) => Note | undefined): { end: Note; last: string } | undefined => {
-  const own = of(id);
-  if (!own) return undefined;
+  const note = of(id);
+  if (!note) return undefined;
   const next = againId(leftId(id));
   const went = endOf(next, of);
-  if (!went || went.end.status === 'BATAL') return { end: own, last: id };
-  const end = own.hasil === 'SEBAGIAN' && went.end.hasil !== 'LENGKAP' ? own : went.end;
+  if (!went || went.end.status === 'BATAL') return { end: note, last: id };
+  const end = note.hasil === 'SEBAGIAN' && went.end.hasil !== 'LENGKAP' ? note : went.end;
   return { end, last: went.last };
 };
 export const raceJoined = joined<Shown>()({
   joins: {
     sj: join(
       sj.aggregate,
-      (own: Own) => [...linesOf(own), ...own.ulang.map(({ sj: id }) => id)],
+      (ownFields: OwnFields) => [...linesOf(ownFields), ...ownFields.ulang.map(({ sj: id }) => id)],
       ({ fields }): Note => ({
         status: String(fields.status),
         hasil: String(fields.hasil ?? ''),
@@ -59,10 +59,10 @@ export const raceJoined = joined<Shown>()({
     ),
   },
   fields: ['armada', 'sm_sampai', 'sm_hasil', 'perjalanan'],
-  show: (own, parts) => {
-    const known = new Set([...linesOf(own), ...own.ulang.map(({ sj: id }) => id)]);
-    const noteOf = (id: string) => (known.has(id) ? parts.sj(id) : undefined);
-    const lines = linesOf(own).flatMap((id) => {
+  show: (ownFields, parts) => {
+    const sjIds = new Set([...linesOf(ownFields), ...ownFields.ulang.map(({ sj: id }) => id)]);
+    const noteOf = (id: string) => (sjIds.has(id) ? parts.sj(id) : undefined);
+    const lines = linesOf(ownFields).flatMap((id) => {
       const [note, its] = [noteOf(id), endOf(id, noteOf)];
       return note && its ? [{ id, note, ...its }] : [];
     });

@@ -95,7 +95,7 @@ describe('its confirmation', () => {
     const whose = (command: string) => jobdesks.filter((desk) => may[command]?.some((grant: string) => grant === desk));
     expect([whose('confirm'), whose('cancel'), whose('depart'), whose('finish')]).toEqual([
       ['rcadmin', 'kacab'],
-      // Whoever makes one may take it back.
+      // Whoever may create one may cancel it.
       ['rcadmin', 'webmaster', 'kacab'],
       [],
       [],
@@ -140,7 +140,7 @@ describe('its end', () => {
       expect(gone).toMatchObject({ status: 'BATAL', alasan_batal: 'salah cetak' });
     }
     expect(refusalOf(cancel([...confirmed(), departed]))).toBe('action-not-now');
-    // A driver has it already, which the order itself hears a moment later.
+    // A driver has picked it up; the order learns of it a moment later.
     const note = String(stateOf(confirmed()).fields.baris[0]?.sj);
     const picked = (status: string) => ({ [`sj/${note}`]: { status: 'active', fields: { status } } });
     const late = (status: string) => () =>

@@ -1,6 +1,6 @@
 /**
- * An SP of a branch courier (RACE): one order with many school deliveries. rcadmin or kacab confirms it, which numbers an SM
- * for each line; it follows its SJ from there (`follows.ts`).
+ * SP of a branch courier (RACE): one order with many school deliveries. rcadmin or kacab confirms it, which numbers an
+ * SM for each line; from then on it follows its SJ (`follows.ts`).
  */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
@@ -23,9 +23,9 @@ import { MOST_LINES } from './intake/limits.js';
 import { raceJoined, raceSjId, rideOf } from './rides.js';
 import { raceValue } from './value.js';
 
-/** What the server writes into a line: nobody types it. */
+/** Written by the server; nobody types it. */
 const written = (label: string, max: number) => optionalText(label, max).meta({ label, internal: true });
-/** A delivery to one school: what goes there, and from its confirmation on its SM. */
+/** A delivery to one school: the goods, and once confirmed its SM. */
 export const raceLine = z.strictObject({
   tujuan: ref(customerAddress, 'Sekolah tujuan', { where: { kind: 'SEKOLAH' }, within: { customer: 'customer' } }),
   sjErl: optionalText('SJ Erl', 40),
@@ -34,7 +34,7 @@ export const raceLine = z.strictObject({
   koli: count('Koli', 100_000).default(0),
   ikat: count('Ikat', 100_000).default(0),
   berat: kilos('Berat').default(0),
-  /** The office's word to the driver at this stop: its SJ begins with it. */
+  /** The office's note to the driver at this stop, copied into its SJ. */
   catatan: optionalText('Catatan', 300),
   sekolahTujuan: written('Sekolah', 120),
   alamatBongkar: written('Alamat bongkar', 300),
@@ -54,7 +54,7 @@ const summed = (of: Sum, label: string, format: 'number' | 'kg' = 'number') => (
   of: ({ baris }: { baris: readonly RaceLine[] }) => sumOf(baris, of),
 });
 
-/** What of an address is kept with what goes there: what is printed later is what was known then. */
+/** Address fields copied into the order, so that later prints show them as they were then. */
 const placeOf = (ctx: Pick<Ctx, 'fact'>, id: string) => {
   const { fields: a, sebutan = {} } = ctx.fact(customerAddress.aggregate, id);
   return {
@@ -69,9 +69,9 @@ const placeOf = (ctx: Pick<Ctx, 'fact'>, id: string) => {
 
 const WRITERS = ['rcadmin', 'kacab', 'webmaster'] as const;
 export const RACE_READERS = ['rcadmin', 'kacab', 'keuangan', 'logistik', 'webmaster'] as const;
-/** Branch logins whose flag is set read those of their branch too, and do nothing with them. */
+/** Branch logins with level admin may read those of their branch, but change none. */
 export const RACE_VIEWERS = [...RACE_READERS, 'cabang:admin'] as const;
-/** Codes of the branch, for numbers. @throws Refused where the branch is not there */
+/** Code of the branch, for numbers. @throws Refused if the branch does not exist */
 const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
 
 export const spRace = document({
@@ -95,7 +95,7 @@ export const spRace = document({
     memo: longText('Memo', 500),
     baris: z.array(raceLine).max(MOST_LINES).default([]).meta({ label: 'Pengiriman' }),
     alasan_batal: optionalText('Alasan batal', 300),
-    /** SJ that carry again what one of its own left. */
+    /** SJ that carry goods which one of its own left. */
     ulang: z
       .array(z.strictObject({ sj: text('SJ', 40) }))
       .default([])
@@ -107,7 +107,7 @@ export const spRace = document({
   number: {
     label: 'No. SP',
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
-    // One series with the CHARTER orders of the branch.
+    // Shares its series with the branch's CHARTER orders.
     series: ({ branch: id }, ctx) => `SP-${codeOf(ctx, id)}-${yymm(ctx.now)}`,
   },
   fill: {
@@ -138,7 +138,7 @@ export const spRace = document({
     BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
   },
   start: 'DRAF',
-  open: ['DRAF'],
+  editableIn: ['DRAF'],
   steps: {
     confirm: {
       label: 'Konfirmasi',
@@ -154,16 +154,16 @@ export const spRace = document({
         { aggregate: customer.aggregate, id: whose },
       ],
       check: ({ baris, customer: whose, tgl_pickup }, ctx) => {
-        // It may have waited long.
+        // The draft may have waited long.
         const near = spanOf('work', dayWib(ctx.now));
         if (!inSpan(tgl_pickup, near)) reject('day-span', near, 'tgl_pickup');
-        // Its SJ are this customer's too.
+        // Its SJ are created for this customer too.
         approvedCustomer(ctx, whose);
         if (baris.length === 0) reject('race-no-lines', {}, 'baris');
         const empty = baris.findIndex(({ qty, koli, ikat }) => qty + koli + ikat === 0);
         if (empty >= 0) reject('race-line-empty', { n: empty + 1 }, `baris.${empty}.qty`);
       },
-      follows: ({ branch: id, baris }, ctx) => ({
+      computed: ({ branch: id, baris }, ctx) => ({
         baris: baris.map((one, n) => ({
           ...one,
           sm: ctx.number(`SM-${codeOf(ctx, id)}-${yymm(ctx.now)}`, `${ctx.id}/${n + 1}`),
@@ -207,7 +207,7 @@ export const spRace = document({
       historyLabel: 'membatalkan',
       look: 'danger',
       ask: z.strictObject({ alasan: text('Alasan', 300) }),
-      // What is on the road says so itself, a moment before its order does.
+      // An SJ's status changes a moment before its order's, so check the SJ themselves.
       needs: ({ baris }) => baris.flatMap((one) => (one.sj === '' ? [] : [{ aggregate: sj.aggregate, id: one.sj }])),
       check: ({ baris }, ctx) => {
         for (const one of baris) {
@@ -234,7 +234,7 @@ export const spRace = document({
       schema: z.string().meta({ label: 'Tujuan' }),
       of: ({ baris }) => [...new Set(baris.map(({ kota }) => kotaName(kota)))].join(', '),
     },
-    // As its SJ say it: see `raceJoined`.
+    // Shown from its SJ: see `raceJoined`.
     armada: { schema: z.string().meta({ label: 'Kendaraan' }), of: () => '' },
     sm_sampai: {
       schema: z.string().meta({ label: 'SM sampai', outcomes: endedIn('sm_hasil') }),

@@ -1,11 +1,13 @@
-/** What an SP RACE brings by its contract tariff, in whole rupiah. */
+/** Value of an SP RACE by its contract tariff, in whole rupiah. */
 type Priced = {
   basis: string;
   harga: number;
   minQty: number;
   baris: readonly { koli: number; ikat: number; berat: number }[];
 };
-/** Price × quantity of the tariff's basis, at least its minimum; a price by unit is one ride's. 0 without a tariff. */
+/**
+ * Price × quantity in the tariff's basis, at least its minimum; a price by unit is for one trip. 0 without a tariff.
+ */
 export const raceValue = ({ basis, harga, minQty, baris }: Priced): number => {
   if (basis === '' || baris.length === 0) return 0;
   if (basis === 'UNIT') return harga;

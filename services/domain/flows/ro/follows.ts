@@ -1,12 +1,12 @@
 /**
- * What of an SJ comes back, as return orders: one of what was not delivered, whose SJ failed or went in part, and one for
- * each that is asked for of what was. As long as nothing was fetched they go by their SJ: what is corrected there changes
- * them here, or takes them back.
+ * Return orders of an SJ: one for what was not delivered (its SJ failed or was delivered in part), and one for each
+ * requested return of delivered goods. Until they are fetched they follow their SJ: a correction there changes them
+ * here, or withdraws them.
  */
 
 import { cut } from '../../kit/cut.js';
 import { derivedId } from '../../kit/derived-id.js';
-import { type Due, fieldsTold, type Part, part, process } from '../../kit/process.js';
+import { type Due, fieldsInEvent, type Input, input, process } from '../../kit/process.js';
 import { dropStep } from '../sj/returns.js';
 import { sj } from '../sj/sj.js';
 import { againId, leftId, leftOf } from './left.js';
@@ -14,7 +14,7 @@ import { ro } from './ro.js';
 import { type Counted, cameBack } from './short.js';
 import { isBack, notFetched } from './status.js';
 
-/** Whoever carries it again has a crew of their own. */
+/** The repeat delivery has its own vehicle and driver. */
 const OWN_CREW: ReadonlySet<string> = new Set(['nopol', 'namaDriver']);
 
 type Amounts = { qty: number; koli: number; ikat: number };
@@ -23,7 +23,7 @@ const CARRIED = [
   ...(['branch', 'customer', 'sp', 'sp_id', 'sjErl', 'tgl_pickup', 'jenisBarang', 'sekolahTujuan'] as const),
   ...(['alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'namaDriver', 'nopol'] as const),
 ];
-/** What goes on to the SJ that carries it again, beside what its return order has. */
+/** Fields copied to the SJ that carries the goods again, beside those of its return order. */
 const ANEW = ['jenis', 'salesErl', 'alamatMuat', 'tujuan_id', 'catatan'] as const;
 const READ = [
   ...CARRIED,
@@ -47,26 +47,26 @@ type Return = Amounts &
   Record<'ke' | 'sj_revisi' | 'revision', number> &
   Counted;
 
-const notes: Part<Note> = {
-  ...part(sj.aggregate),
+const notes: Input<Note> = {
+  ...input(sj.aggregate),
   initial: { outcome: -1 } as Note,
   evolve: (s, type, data, { revision }) => {
-    const now = fieldsTold(type, data, READ);
+    const now = fieldsInEvent(type, data, READ);
     return { ...s, ...now, outcome: 'hasil' in now ? revision : s.outcome };
   },
 };
-const returns: Part<Return> = {
-  ...part(ro.aggregate, { owner: { Registered: (data: { sj_id: string }) => data.sj_id } }),
+const returns: Input<Return> = {
+  ...input(ro.aggregate, { instanceKey: { Registered: (data: { sj_id: string }) => data.sj_id } }),
   initial: { koli_kurang: 0, qty_kurang: 0, ikat_kurang: 0 } as Return,
   evolve: (s, type, data, { revision }) => ({
     ...s,
-    ...fieldsTold(type, data, RETURNED),
+    ...fieldsInEvent(type, data, RETURNED),
     revision,
   }),
 };
 type Returns = Readonly<Record<string, Return>>;
 
-/** The id of the `ke`th of those asked for. */
+/** Id of the return order for the SJ's `ke`th requested return. */
 export const returnId = (note: string, ke: number): string => derivedId(note, `r${ke}`);
 
 const give = (aggregate: string, id: string, command: string, data: unknown) => [{ aggregate, id, command, data }];
@@ -75,27 +75,27 @@ const drafted = (s: Note, note: string, more: object) => ({
   ...{ sm: s.nomor, sj_id: note },
   ...more,
 });
-const ofLeft = (s: Note, note: string, known: Return | undefined): Due[] => {
+const ofLeft = (s: Note, note: string, existing: Return | undefined): Due[] => {
   const id = leftId(note);
   const amounts = leftOf(s);
   if (!amounts) {
     const alasan_batal = cut(`SJ dikoreksi: ${s.alasan}`, 300);
-    return known && notFetched(known.status)
-      ? [{ key: `withdraw/${known.revision}`, give: give(ro.name, id, 'withdraw', { alasan_batal }) }]
+    return existing && notFetched(existing.status)
+      ? [{ key: `withdraw/${existing.revision}`, give: give(ro.name, id, 'withdraw', { alasan_batal }) }]
       : [];
   }
   const outcome = { ...amounts, alasan: s.alasan ?? '', sj_revisi: s.outcome };
-  if (!known)
+  if (!existing)
     return [{ key: 'left', give: give(ro.name, id, 'register', drafted(s, note, { jenis: 'SISA', ...outcome })) }];
-  // Of the same word of the SJ nothing is done again: a person may have cancelled it.
-  if (known.sj_revisi === s.outcome) return [];
-  const step = known.status === 'DRAF' ? 'adjust' : isBack(known.status) ? undefined : 'reopen';
-  return step ? [{ key: `${step}/${known.revision}`, give: give(ro.name, id, step, outcome) }] : [];
+  // The same outcome of the SJ is applied only once, as a person may have cancelled the return order since.
+  if (existing.sj_revisi === s.outcome) return [];
+  const step = existing.status === 'DRAF' ? 'adjust' : isBack(existing.status) ? undefined : 'reopen';
+  return step ? [{ key: `${step}/${existing.revision}`, give: give(ro.name, id, step, outcome) }] : [];
 };
-const ofAsked = (s: Note, note: string, known: Returns): Due[] =>
+const ofAsked = (s: Note, note: string, existing: Returns): Due[] =>
   (s.retur ?? []).flatMap(({ ke, batal, ...row }): Due[] => {
     const id = returnId(note, ke);
-    const its = known[id];
+    const its = existing[id];
     if (batal) return [];
     if (!its) {
       const { qty, koli, ikat, alasan, peminta, peminta_id } = row;
@@ -106,14 +106,14 @@ const ofAsked = (s: Note, note: string, known: Returns): Due[] =>
     return step ? [{ key: `drop/${ke}/${s.status}`, give: give(sj.name, note, step, { ke }) }] : [];
   });
 
-const ofSentAgain = (s: Note, note: string, known: Returns): Due[] =>
-  Object.entries(known).flatMap(([id, its]): Due[] => {
+const ofSentAgain = (s: Note, note: string, existing: Returns): Due[] =>
+  Object.entries(existing).flatMap(([id, its]): Due[] => {
     const { status, akhir, jenis, nomor } = its;
     if (status !== 'SELESAI' || akhir !== 'KIRIM_ULANG') return [];
     const { qty, koli, ikat } = cameBack(its);
     const all = s.koli || s.qty || s.ikat || 1;
     const part = Math.min(1, (s.koli ? koli : s.qty ? qty : ikat) / all);
-    // Its invoices went with what was delivered; of what failed nobody signed any.
+    // Invoices stay with what was delivered; a failed delivery had none signed.
     const jumlahFaktur = jenis === 'SISA' && s.hasil === 'GAGAL' ? s.jumlahFaktur : 0;
     const data = {
       ...Object.fromEntries(
@@ -125,20 +125,25 @@ const ofSentAgain = (s: Note, note: string, known: Returns): Due[] =>
     return [{ key: `again/${id}`, give: give(sj.name, againId(id), 'register', data) }];
   });
 
-export const roFollows = process({
+export const roProcess = process({
   name: 'rofollows',
   version: 3,
-  parts: { notes, returns },
-  due: ({ notes: all, returns: known }, id) => {
+  inputs: { notes, returns },
+  due: ({ notes: all, returns: returnsByNote }, id) => {
     const note = all[id];
     return note
-      ? [...ofLeft(note, id, known[leftId(id)]), ...ofAsked(note, id, known), ...ofSentAgain(note, id, known)]
+      ? [
+          ...ofLeft(note, id, returnsByNote[leftId(id)]),
+          ...ofAsked(note, id, returnsByNote),
+          ...ofSentAgain(note, id, returnsByNote),
+        ]
       : [];
   },
-  // While nothing of an SJ comes back its own stream tells all that there is.
-  over: ({ notes: all, returns: known }, id) => {
+  // Without returns, the SJ's own stream holds all the process needs.
+  over: ({ notes: all, returns: existing }, id) => {
     const note = all[id];
-    const asked = note !== undefined && (leftOf(note) !== undefined || (note.retur ?? []).some(({ batal }) => !batal));
-    return !asked && Object.keys(known).length === 0;
+    const hasReturns =
+      note !== undefined && (leftOf(note) !== undefined || (note.retur ?? []).some(({ batal }) => !batal));
+    return !hasReturns && Object.keys(existing).length === 0;
   },
 });

@@ -8,7 +8,7 @@ import { ro } from './ro.js';
 
 const UNITS = ['qty', 'koli', 'ikat'] as const;
 type Amounts = Record<(typeof UNITS)[number], number>;
-/** Where goods of an order can be; together they are what was ordered. */
+/** Where an order's goods can be; the sum is what was ordered. */
 type Account = { delivered: Amounts; back: Amounts; road: Amounts; lost: Amounts };
 const none = (): Amounts => ({ qty: 0, koli: 0, ikat: 0 });
 const plus = (to: Amounts, of: Amounts, sign = 1): void => {
@@ -17,7 +17,10 @@ const plus = (to: Amounts, of: Amounts, sign = 1): void => {
 type Short = Record<`${(typeof UNITS)[number]}_kurang`, number>;
 const short = (s: Short): Amounts => ({ qty: s.qty_kurang, koli: s.koli_kurang, ikat: s.ikat_kurang });
 type Order = Amounts & Short & { status: string; akhir: string };
-/** Of what is asked back, or left: by how far its return order is. `pending`: where it is until somebody took it in. */
+/**
+ * Adds a return's amounts by the status of its return order. `pending`: where the goods are until somebody receives
+ * them.
+ */
 const add = (sum: Account, streams: Streams, id: string, all: Amounts, pending: keyof Account): void => {
   const events = streams[`ro-${id}`];
   const order = events && (stateOf(events) as Order);
@@ -34,7 +37,7 @@ const add = (sum: Account, streams: Streams, id: string, all: Amounts, pending: 
   else if (streams[`sj-${againId(id)}`]) note(sum, streams, againId(id));
   else plus(sum.road, there);
 };
-/** Of an SJ, and of those that carry again what it left. */
+/** Adds an SJ, and those that carry again what it left. */
 const note = (sum: Account, streams: Streams, id: string): void => {
   const s = noteState(streams[`sj-${id}`] ?? []).fields;
   if (!s.hasil) {
@@ -44,7 +47,7 @@ const note = (sum: Account, streams: Streams, id: string): void => {
   const sent = { qty: s.qty_sampai, koli: s.koli_sampai, ikat: s.ikat_sampai };
   plus(sum.delivered, sent);
   const left = { qty: s.qty - sent.qty, koli: s.koli - sent.koli, ikat: s.ikat - sent.ikat };
-  // It is on the truck until it is taken in; of what was called off by the head of the branch, too.
+  // Goods stay on the truck until they are received, those of a cancelled return too.
   if (UNITS.some((unit) => left[unit] > 0)) add(sum, streams, leftId(id), left, 'road');
   for (const { ke, batal, ...row } of s.retur)
     if (!batal) {
@@ -53,10 +56,10 @@ const note = (sum: Account, streams: Streams, id: string): void => {
     }
 };
 
-/** What is answered to each step of an SJ, and of a return order, by some amounts. */
+/** Body of each step of an SJ, and of a return order, by amounts. */
 type Answers = Readonly<Record<string, (of: Amounts) => object>>;
 const salah = () => ({ alasan: 'salah catat' });
-const asked = (row: Amounts) => ({ ...row, alasan: 'salah judul' });
+const returnRequest = (row: Amounts) => ({ ...row, alasan: 'salah judul' });
 const ofNote: Answers = {
   issue: () => ({ vehicle: 'v1', driver: 'd1', tanggal: '2026-07-22' }),
   pickup: () => ({}),
@@ -71,11 +74,11 @@ const ofNote: Answers = {
   toRoad: salah,
   receive: () => ({ kondisi: 'KURANG', alasan_terima: 'sesuai catatan' }),
   withdrawReceipt: () => ({ alasan_terima: 'salah pindai' }),
-  askReturn: asked,
-  askReturnOfPart: asked,
-  askReturnLater: asked,
+  askReturn: returnRequest,
+  askReturnOfPart: returnRequest,
+  askReturnLater: returnRequest,
 };
-/** More than two: all of it came. */
+/** Above two: all of it came back. */
 const taken = ({ qty, koli, ikat }: Amounts) =>
   qty > 2 ? {} : { qty_terima: qty, koli_terima: koli, ikat_terima: ikat, alasan_kurang: 'satu koli hilang' };
 const ofReturn: Answers = {
@@ -92,7 +95,7 @@ const ofReturn: Answers = {
   undoFetch: () => ({ alasan_urung: 'tidak jadi' }),
 };
 const desks = [as('operasional', { id: 'o1' }), as('kacab', { id: 'k1' }), as('rcadmin', { id: 'r1' })];
-/** Steps that some stream can take where it stands. */
+/** Steps that are allowed on some stream in its present status. */
 const nextOf = (streams: Streams): [stream: string, step: string][] =>
   Object.entries(streams).flatMap(([stream, events]) => {
     const [life, answers, status] = stream.startsWith('sj-')
@@ -116,7 +119,7 @@ it('goods of an order are delivered, back, on the road or lost, each in one plac
       const walk: string[] = [];
       const ordered = noteState(streams[`sj-${NOTE}`] ?? []).fields;
       for (const { nth, look, amounts } of all) {
-        // The process looks when it does.
+        // The process runs at arbitrary moments.
         if (look > 1) streams = looked(streams);
         const can = nextOf(streams);
         const [stream = '', step = ''] = can[nth % can.length] ?? [];
@@ -140,6 +143,6 @@ it('goods of an order are delivered, back, on the road or lost, each in one plac
     }),
     { numRuns: 150 },
   );
-  // It walked everywhere.
+  // Every step was reached.
   expect([...ends].sort()).toEqual([...Object.keys(ofNote), ...Object.keys(ofReturn)].sort());
 });

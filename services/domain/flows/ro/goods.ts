@@ -1,4 +1,4 @@
-/** What becomes of goods that come back: taken in at the branch, then sent again, given back to whose they are, or written off. */
+/** Goods of a return: received at the branch, then sent again, given back to their owner, or written off. */
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
 import type { Ctx, DocumentNeed } from '../../kit/aggregate.js';
@@ -26,10 +26,10 @@ type Goods = Counted & {
 type Step = DocumentStep<Goods, RoStatus>;
 type OfNote = Pick<Goods, 'jenis' | 'sm' | 'sj_id' | 'qty' | 'koli' | 'ikat'>;
 type Note = { fields?: Parameters<typeof leftOf>[0] } | undefined;
-/** Only named here: it loads this. */
+/** Referenced by name, as importing it would be circular. */
 const SJ = { name: 'sj' } as DocumentNeed['aggregate'];
 const noteNeed = ({ jenis, sj_id: id }: OfNote): DocumentNeed[] => (jenis === 'SISA' ? [{ aggregate: SJ, id }] : []);
-/** What its SJ says comes back is what it says here: a correction there, and a truck that is unloaded here, may come at once. */
+/** The amounts must still match its SJ: a correction there and an unloading here may happen at the same time. */
 const stillLeft = ({ jenis, sm, sj_id, ...s }: OfNote, { fact }: Pick<Ctx, 'fact'>): void => {
   if (jenis !== 'SISA') return;
   const its = fact<Note>(SJ, sj_id)?.fields;
@@ -47,13 +47,13 @@ const place = z.strictObject({
   alasan_kurang: optionalText('Alasan kurang', 300),
   disimpan_di: optionalText('Disimpan di', 120),
 });
-type Place = z.infer<typeof place>;
+type Receipt = z.infer<typeof place>;
 const AMOUNTS = [
   ['koli', 'Koli'],
   ['qty', 'Qty'],
   ['ikat', 'Ikat'],
 ] as const;
-/** Some is missing, and the head of the branch does not know yet. */
+/** Whether goods are missing and the branch head has not acknowledged it. */
 const unknownShort = (s: Counted & { kurang_diakui: string }): boolean => isShort(s) && s.kurang_diakui === '';
 const nothingLeft = (s: Counted): boolean => Object.values(cameBack(s)).every((amount) => amount === 0);
 const allLost = (s: Counted): boolean => isShort(s) && nothingLeft(s);
@@ -61,18 +61,18 @@ const TAKEN_IN = {
   to: 'DITERIMA',
   needs: noteNeed,
   check: stillLeft,
-  instead: { KURANG: unknownShort },
+  outcomes: { KURANG: unknownShort },
   may: DESKS,
   look: 'primary',
   ask: place,
-  set: ({ disimpan_di, alasan_kurang }: Place, { now, by }: { now: string; by: Actor }) => ({
+  set: ({ disimpan_di, alasan_kurang }: Receipt, { now, by }: { now: string; by: Actor }) => ({
     disimpan_di,
     alasan_kurang,
     tgl_terima: dayWib(now),
     diterima_oleh: by.fullname,
   }),
-  // What is missing of what its SJ says that was not delivered.
-  follows: (s: Goods, { by }: { by: Actor }, d: Place) => {
+  // Amounts missing from what its SJ reports as undelivered.
+  computed: (s: Goods, { by }: { by: Actor }, d: Receipt) => {
     for (const [name, label] of AMOUNTS) {
       const got = d[`${name}_terima`];
       if (got !== null && got > s[name]) reject('ro-too-many', { label, most: s[name] }, `${name}_terima`);
@@ -83,21 +83,21 @@ const TAKEN_IN = {
       ikat_kurang: s.ikat - (d.ikat_terima ?? s.ikat),
     };
     if (isShort(short) && d.alasan_kurang.length < 3) reject('ro-short-why', {}, 'alasan_kurang');
-    // The head of the branch who takes it in knows; that nothing is left at all they say by itself.
-    const known = isShort(short) && by.jobdesk === 'kacab' && !nothingLeft({ ...s, ...short });
-    return { ...short, kurang_diakui: known ? by.fullname : '' };
+    // A branch head who receives it acknowledges the shortage thereby; a total loss needs a separate acknowledgement.
+    const acknowledged = isShort(short) && by.jobdesk === 'kacab' && !nothingLeft({ ...s, ...short });
+    return { ...short, kurang_diakui: acknowledged ? by.fullname : '' };
   },
 } as const;
-/** Where every way on begins and ends. */
+/** Common to all steps that end a return. */
 const END = { from: ['DITERIMA'], to: 'SELESAI', may: DESKS, needs: noteNeed, check: stillLeft } as const;
-/** What goes on is there. */
+/** Checks that there are goods left to pass on. */
 const accounted = (s: Goods, ctx: Pick<Ctx, 'fact'>): void => {
   stillLeft(s, ctx);
   if (nothingLeft(s)) reject('ro-nothing-left');
 };
 
 export const goodsSteps = {
-  // What is still on the truck needs nobody to fetch it.
+  // Goods still on the truck need no fetching.
   handIn: {
     ...TAKEN_IN,
     label: 'Terima dari truk',
@@ -133,21 +133,21 @@ export const goodsSteps = {
     set: ({ penerima, catatan_akhir }) => ({ penerima, catatan_akhir, akhir: 'KE_CUSTOMER' }),
     check: accounted,
   },
-  // Who took it in says that some is missing; the head of the branch, that they know: what is there goes on.
+  // The receiver records a shortage, the branch head acknowledges it; then the remaining goods can go on.
   acceptShort: {
     label: 'Akui kekurangan',
     may: ['kacab'],
     from: ['KURANG'],
     to: 'DITERIMA',
-    instead: { SELESAI: allLost },
+    outcomes: { SELESAI: allLost },
     event: 'RoShortAccepted',
     historyLabel: 'mengakui kekurangannya',
     look: 'primary',
     key: 'a',
     set: (_, { by }) => ({ kurang_diakui: by.fullname }),
-    follows: (s) => (allLost(s) ? { akhir: 'HAPUS' } : {}),
+    computed: (s) => (allLost(s) ? { akhir: 'HAPUS' } : {}),
   },
-  // Its goods are nowhere any more: only the head of the branch says so.
+  // The goods are lost: only the branch head may write them off.
   writeOff: {
     ...END,
     from: ['KURANG', 'DITERIMA'],

@@ -1,13 +1,13 @@
 import { derivedId } from '../../kit/derived-id.js';
 
-/** The id of the return order of what was not delivered of an SJ. */
+/** Id of the return order for the undelivered goods of an SJ. */
 export const leftId = (note: string): string => derivedId(note, 's');
-/** The id of the SJ that carries the goods of a return order again. */
+/** Id of the SJ that carries the goods of a return order again. */
 export const againId = (order: string): string => derivedId(order, 'u');
 
 type Amounts = { qty: number; koli: number; ikat: number };
 type Carried = Amounts & { hasil: string; qty_sampai: number; koli_sampai: number; ikat_sampai: number };
-/** What was carried and not delivered, while the SJ says that something was not. */
+/** Amounts carried but not delivered; undefined unless the SJ failed or was delivered in part. */
 export const leftOf = (s: Carried): Amounts | undefined =>
   s.hasil === 'GAGAL' || s.hasil === 'SEBAGIAN'
     ? { qty: s.qty - s.qty_sampai, koli: s.koli - s.koli_sampai, ikat: s.ikat - s.ikat_sampai }

@@ -10,7 +10,7 @@ const left = {
   ...{ sm: 'SM-JKT-2607-00001', sp: 'SP-JKT-2607-00001', tgl_pickup: '2026-07-22', sekolahTujuan: 'SDN 1' },
   ...{ alamatBongkar: 'Jl. Sekolah 1', namaDriver: 'Nandang', nopol: 'B 9001 AA', qty: 40, koli: 4, ikat: 2 },
 };
-const asked = { ...left, jenis: 'RETUR', ke: 2, peminta: 'SITI' };
+const requestedReturn = { ...left, jenis: 'RETUR', ke: 2, peminta: 'SITI' };
 const printed = (fields: object, by = kacab) =>
   given(prints, [], { ...facts, 'ro/x': { status: 'active', fields } }).when('print', { paper: 'ro' }, by);
 const content = (fields: object): RoPaper =>
@@ -29,12 +29,16 @@ it('has what the specification names of a return order', () => {
   });
 });
 it('counts which return of its SM it is: 0 is of what was never delivered', () => {
-  expect([content(left).retur, content(asked).retur]).toEqual([0, 2]);
+  expect([content(left).retur, content(requestedReturn).retur]).toEqual([0, 2]);
 });
 it('leaves vehicle and driver to the pen until somebody fetches it', () => {
-  expect(content(asked)).toMatchObject({ driver: '', noPol: '', fetched: '' });
+  expect(content(requestedReturn)).toMatchObject({ driver: '', noPol: '', fetched: '' });
   const crew = { tgl_jemput: '2026-07-24', namaDriver: 'Asep', nopol: 'D 1 A', status: 'DIJEMPUT' };
-  expect(content({ ...asked, ...crew })).toMatchObject({ driver: 'Asep', noPol: 'D 1 A', fetched: '2026-07-24' });
+  expect(content({ ...requestedReturn, ...crew })).toMatchObject({
+    driver: 'Asep',
+    noPol: 'D 1 A',
+    fetched: '2026-07-24',
+  });
 });
 it('says what is not in force', () => {
   const marks = ['DRAF', 'DISETUJUI', 'DIJEMPUT', 'BATAL'].map((status) => content({ ...left, status }).mark);

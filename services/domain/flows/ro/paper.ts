@@ -1,6 +1,6 @@
 /**
- * What stands on a printed return order: no prices. Each RO is a paper of its own: it is approved, fetched and received by
- * itself, at its own door, by the number that the warehouse scans.
+ * Content of a printed return order: no prices. Each RO has its own paper: it is approved, fetched and received
+ * separately, at its own address, by the number that the warehouse scans.
  */
 import type { Need } from '../../kit/aggregate.js';
 import type { EntityState } from '../../kit/entity-def.js';
@@ -19,9 +19,9 @@ export type RoRow = {
 export type RoPaper = {
   head: Letterhead;
   nomor: string;
-  /** Which return of its SM was asked for; 0: nobody did, it was carried and not delivered. Of 0 it is a delivery note. */
+  /** Number of the requested return within its SM; 0: undelivered goods, printed as a delivery note. */
   retur: number;
-  /** A word for what is not in force: `DRAF`, `BATAL`. */
+  /** Watermark for what is not in force: `DRAF`, `BATAL`. */
   mark: string;
   sp: string;
   sjErl: string;
@@ -34,7 +34,7 @@ export type RoPaper = {
   picTelp: string;
   alasan: string;
   peminta: string;
-  /** Who brings it, and with what; empty: nobody knows yet. */
+  /** Who brings it, and with which vehicle; empty: not yet assigned. */
   driver: string;
   noPol: string;
   detail: RoRow[];
@@ -53,7 +53,7 @@ export const roPaper: Paper<State, RoPaper> = {
   ],
   content: ({ fields: s }, ctx) => {
     const { qty, koli, ikat } = s;
-    // What was not delivered is still with who carried it; who delivered something does not fetch it again.
+    // Undelivered goods are still with their carrier; delivered ones are fetched by another driver.
     const brought = s.ke === 0 || !!s.tgl_jemput;
     return {
       head: headOf(s.branch ?? '', ctx),

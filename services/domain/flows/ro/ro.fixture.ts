@@ -1,10 +1,10 @@
-/** An SJ with its return orders as the process gives them, for specs: no engine, no clock. */
+/** An SJ with its return orders as the process creates them, for specs: no engine, no clock. */
 import { z } from 'zod';
 import { Rejected } from '../../kit/reject.js';
 import { as, fold, given, type TestEvent } from '../../kit/testing.js';
 import { facts as masters, moved, pickedUp } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
-import { roFollows } from './follows.js';
+import { roProcess } from './follows.js';
 import { ro } from './ro.js';
 
 export const NOTE = 'o1.1';
@@ -13,7 +13,7 @@ const facts = masters;
 export const kacab = as('kacab', { id: 'k1' });
 const system = as('system');
 
-/** What a command on a return order decides, whose SJ says what it says. */
+/** Events that a command on a return order yields, its SJ agreeing with its amounts. */
 export const when = (events: readonly TestEvent[], command: string, data: object = {}, by = kacab) => {
   const { qty = 0, koli = 0, ikat = 0, sj_id = '' } = fold(ro.aggregate, events).fields ?? {};
   const note = { fields: { ...{ hasil: 'GAGAL', qty, koli, ikat }, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 } };
@@ -23,28 +23,28 @@ export const when = (events: readonly TestEvent[], command: string, data: object
 export const stateOf = (events: readonly TestEvent[]) => fold(ro.aggregate, events).fields;
 
 const aggregateOf = (stream: string) => (stream.startsWith('sj-') ? sj : ro).aggregate;
-/** What the process knows after its streams, heard in some order: each stream's own events stay in theirs. */
+/** State of the process after its streams, interleaved in some order: each stream's own events keep theirs. */
 export const knownBy = (
   streams: Streams,
   turns = Object.entries(streams).flatMap(([name, all]) => all.map(() => name)),
 ) => {
-  const known: { notes: Record<string, never>; returns: Record<string, never> } = { notes: {}, returns: {} };
-  const heard = new Map<string, number>();
+  const states: { notes: Record<string, never>; returns: Record<string, never> } = { notes: {}, returns: {} };
+  const revisions = new Map<string, number>();
   for (const stream of turns) {
-    const revision = heard.get(stream) ?? 0;
-    heard.set(stream, revision + 1);
+    const revision = revisions.get(stream) ?? 0;
+    revisions.set(stream, revision + 1);
     const event = streams[stream]?.[revision] as TestEvent;
     const name = stream.startsWith('sj-') ? 'notes' : 'returns';
-    const part = roFollows.parts[name];
+    const part = roProcess.inputs[name];
     const id = idOf(stream);
-    const own = known[name] as Record<string, unknown>;
+    const statesById = states[name] as Record<string, unknown>;
     const meta = { id, revision, at: '2026-07-22T03:00:00.000Z', by: system };
-    own[id] = part.evolve((own[id] ?? part.initial) as never, event.type, event.data, meta);
+    statesById[id] = part.evolve((statesById[id] ?? part.initial) as never, event.type, event.data, meta);
   }
-  return known;
+  return states;
 };
 const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
-/** A command on one of some streams, as all of them are then; what is refused changes nothing. */
+/** A command on one of several streams, given the states of all; a refused one changes nothing. */
 export const tried = (streams: Streams, stream: string, command: string, data: object = {}, by = kacab): Streams => {
   const before = streams[stream] ?? [];
   const others = Object.entries(streams).map(([name, events]) => [
@@ -60,10 +60,10 @@ export const tried = (streams: Streams, stream: string, command: string, data: o
     throw e;
   }
 };
-/** Gives one thing that is due, of any of the SJ there are; the same streams where nothing is. */
+/** Runs one due command of any SJ; returns the same streams if none is due. */
 export const looked = (streams: Streams): Streams => {
   for (const note of Object.keys(streams).filter((name) => name.startsWith('sj-')))
-    for (const { give } of roFollows.due(knownBy(streams), idOf(note)))
+    for (const { give } of roProcess.due(knownBy(streams), idOf(note)))
       for (const { aggregate, id, command, data } of give) {
         const stream = `${aggregate}-${id}`;
         if (command === 'register' && streams[stream]) continue;
@@ -72,12 +72,12 @@ export const looked = (streams: Streams): Streams => {
       }
   return streams;
 };
-export const due = (streams: Streams, turns?: string[]) => roFollows.due(knownBy(streams, turns), NOTE);
+export const due = (streams: Streams, turns?: string[]) => roProcess.due(knownBy(streams, turns), NOTE);
 export const keys = (streams: Streams) => due(streams).map(({ key }) => key);
-/** Gives all that is due, again and again until nothing is. @throws after ten rounds: it never ends */
+/** Runs due commands until there are none. @throws after ten rounds, as it would never end */
 export const settled = (streams: Streams): Streams => {
   let all = streams;
-  // What goes again is given once: nothing that the process hears says that it was.
+  // Each repeat delivery is sent once: the process sees no event that confirms it.
   const sent = new Set<string>();
   for (let round = 0; round < 10; round++) {
     const dues = due(all).filter(({ key }) => !sent.has(key));

@@ -3,7 +3,7 @@ import type { Sample } from '../../kit/sample.js';
 const SOME = { koli_terima: 1, alasan_kurang: 'tidak ada di truk' };
 
 export const sample: Sample = {
-  // What its SJ says was not delivered, all of it.
+  // Everything that its SJ reports as undelivered.
   stands: async (make) => ({
     ...{ jenis: 'SISA', ke: 0, qty: 40, koli: 10, ikat: 2 },
     sj_id: await make('sj', { qty: 40, koli: 10, ikat: 2 }, { status: 'GAGAL' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
 import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
-import { roFollows } from './follows.js';
+import { roProcess } from './follows.js';
 import { againId } from './left.js';
 import {
   due,
@@ -26,7 +26,7 @@ const some = { penerima: 'Pak Dedi', qty_sampai: 30, koli_sampai: 4, ikat_sampai
 const failed = () => note(['fail', { alasan: 'sekolah libur' }]);
 const inPart = () => note(['deliverPart', some]);
 const delivered = () => note(['arrive', { penerima: 'Ibu Yanti' }]);
-const asked = (more: object = {}) => ['askReturn', { qty: 10, koli: 1, alasan: 'salah judul', ...more }] as const;
+const askReturn = (more: object = {}) => ['askReturn', { qty: 10, koli: 1, alasan: 'salah judul', ...more }] as const;
 const back = (reason: string) => ['toRoad', { alasan: reason }] as const;
 /** The school signed that it refused. */
 const refusal = ['receive', { kondisi: 'KURANG', alasan_terima: 'ditolak, ditandatangani' }] as const;
@@ -36,7 +36,7 @@ const step = (streams: Streams, stream: string, command: string, data: object = 
   [stream]: [...(streams[stream] ?? []), ...(when(streams[stream] ?? [], command, data) as TestEvent[])],
 });
 
-/** What came of random reports, corrections and steps on what was left, those that could be done. */
+/** Streams after random reports, corrections and steps on the goods left; steps that are refused are skipped. */
 const walked = (moves: readonly string[], data: Readonly<Record<string, object>>): Streams => {
   const reports: Readonly<Record<string, Parameters<typeof noteOf>[1]>> = {
     fail: ['fail', { alasan: 'libur' }],
@@ -51,7 +51,7 @@ const walked = (moves: readonly string[], data: Readonly<Record<string, object>>
       if (move === 'look') streams = settled(streams);
       else streams = report ? noteOf(streams, report) : step(streams, LEFT, move, data[move] ?? {});
     } catch {
-      // Not now.
+      // Not allowed now.
     }
   }
   return settled(streams);
@@ -80,11 +80,11 @@ describe('what is missing when it is handed in', () => {
     expect(refusalOf(() => step(short, LEFT, 'resend'))).toBe('action-not-now');
     expect(refusalOf(() => step(short, LEFT, 'giveBack', { penerima: 'Pak Dedi' }))).toBe('action-not-now');
     expect(ro.aggregate.may.acceptShort).toEqual(['kacab']);
-    const known = step(short, LEFT, 'acceptShort');
-    expect(at(known, LEFT)).toMatchObject({ status: 'DITERIMA', kurang_diakui: kacab.fullname });
-    const [again] = due(step(known, LEFT, 'resend')).filter(({ key }) => key.startsWith('again/'));
+    const acknowledged = step(short, LEFT, 'acceptShort');
+    expect(at(acknowledged, LEFT)).toMatchObject({ status: 'DITERIMA', kurang_diakui: kacab.fullname });
+    const [again] = due(step(acknowledged, LEFT, 'resend')).filter(({ key }) => key.startsWith('again/'));
     expect(again?.give[0]?.data).toMatchObject({ koli: 3, qty: 30, ikat: 2, berat: 90 });
-    // The head who takes it in knows.
+    // The branch head who receives it acknowledges the shortage.
     expect(at(handed({ koli_terima: 3, alasan_kurang: 'satu koli hilang' }, kacab), LEFT)).toMatchObject({
       ...{ status: 'DITERIMA', kurang_diakui: kacab.fullname },
     });
@@ -121,11 +121,11 @@ describe('what was not delivered', () => {
     expect(at(road, LEFT)).toMatchObject({ status: 'BATAL', alasan_batal: 'SJ dikoreksi: salah tekan' });
     const again = settled(noteOf(road, ['deliverPart', some]));
     expect(at(again, LEFT)).toMatchObject({ status: 'DRAF', qty: 10, koli: 0, ikat: 2, alasan_batal: '' });
-    // Corrected and said anew before the product looked: the draft is changed.
+    // Corrected and reported again before the process ran: the draft is changed.
     const quick = settled(noteOf(first, [...back('salah tekan')], ['deliverPart', some]));
     expect(at(quick, LEFT)).toMatchObject({ status: 'DRAF', qty: 10, koli: 0, ikat: 2 });
     expect(quick[LEFT]?.map(({ type }) => type)).toEqual(['Registered', 'RoAdjusted']);
-    // What kacab agreed to was something else: they look again.
+    // kacab approved other amounts: they must approve again.
     const approved = settled(noteOf(step(first, LEFT, 'approve'), [...back('salah')], ['deliverPart', some]));
     expect(at(approved, LEFT)).toMatchObject({ status: 'DRAF', qty: 10 });
   });
@@ -149,7 +149,7 @@ describe('what was not delivered', () => {
     expect(refusalOf(() => when(approved, 'fetch', { tgl_jemput: '2026-07-24', vehicle: 'v1', driver: 'd1' }))).toBe(
       'ro-fetched-later @ tgl_jemput',
     );
-    // Own ones alone, as the question says.
+    // Own vehicles only, as the field declares.
     const fetch = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
     expect(refusalOf(() => when(approved, 'fetch', { ...fetch, vehicle: 'hired' }))).toBe('ref-kind @ vehicle');
     expect(refusalOf(() => when(approved, 'fetch', { ...fetch, driver: 'nobody' }))).toBe('ref-missing @ driver');
@@ -164,7 +164,7 @@ describe('what came back', () => {
     expect(at(handedIn(failed()), LEFT)).toMatchObject({
       ...{ status: 'DITERIMA', disimpan_di: 'Rak 3', tgl_terima: '2026-07-23', diterima_oleh: 'KACAB' },
     });
-    const asking = settled(noteOf(delivered(), [...asked()]));
+    const asking = settled(noteOf(delivered(), [...askReturn()]));
     const refused = (streams: Streams, command: string) => refusalOf(() => when(streams[FIRST] ?? [], command));
     const approved = step(asking, FIRST, 'approve', {});
     for (const streams of [asking, approved])
@@ -185,7 +185,7 @@ describe('what came back', () => {
       ...{ vehicle: '', driver: '', nopol: '', namaDriver: '' },
     });
     expect(due(again).filter(({ key }) => !key.startsWith('again/'))).toEqual([]);
-    // A person can't make it vanish; with its order it goes.
+    // A person can't cancel it; it is cancelled with its order.
     const gone = (by: Parameters<typeof as>[0]) =>
       refusalOf(() => moved(again[AGAIN] ?? [], ['cancel', { alasan: 'tidak jadi' }, { by: as(by) }]));
     expect([gone('rcadmin'), gone('system')]).toEqual(['sj-goods-again', 'accepted']);
@@ -205,7 +205,7 @@ describe('what came back', () => {
   });
   it('is taken in as its SJ says now, and what became of the delivery is not said anew while it is here', () => {
     const first = settled(failed());
-    // Corrected, and the product has not looked yet.
+    // Corrected, but the process has not run yet.
     const stale = noteOf(first, [...back('salah tekan')], ['deliverPart', some]);
     expect(tried(stale, LEFT, 'handIn')).toBe(stale);
     const here = tried(first, LEFT, 'handIn', {}, as('rcadmin'));
@@ -221,7 +221,7 @@ describe('what came back', () => {
       alasan_urung: 'truk lain',
     });
     expect(at(settled(corrected(open)), LEFT).status).toBe('BATAL');
-    // On the road again it is nobody's to correct.
+    // Once on the road again it can't be corrected.
     const gone = tried(here, LEFT, 'resend');
     expect(corrected(gone)).toBe(gone);
   });
@@ -243,7 +243,7 @@ describe('what was delivered', () => {
     const two = settled(
       noteOf(
         delivered(),
-        [...asked()],
+        [...askReturn()],
         ['receive', { fakturBack: 3 }],
         ['askReturnLater', { ikat: 1, alasan: 'robek' }],
       ),
@@ -254,18 +254,18 @@ describe('what was delivered', () => {
   it('is never more together than was delivered, and what was cancelled may be asked for again', () => {
     const refused = (streams: Streams, ...more: Parameters<typeof noteOf> extends [unknown, ...infer S] ? S : never) =>
       refusalOf(() => noteOf(streams, ...more));
-    expect(refused(delivered(), [...asked({ qty: 41 })])).toBe('sj-returned @ qty');
-    expect(refused(delivered(), [...asked()], [...asked({ qty: 31 })])).toBe('sj-returned @ qty');
-    expect(refused(delivered(), [...asked({ qty: 0, koli: 0 })])).toBe('sj-return-empty @ qty');
+    expect(refused(delivered(), [...askReturn({ qty: 41 })])).toBe('sj-returned @ qty');
+    expect(refused(delivered(), [...askReturn()], [...askReturn({ qty: 31 })])).toBe('sj-returned @ qty');
+    expect(refused(delivered(), [...askReturn({ qty: 0, koli: 0 })])).toBe('sj-return-empty @ qty');
     expect(refused(failed(), [...refusal], ['askReturnLater', { qty: 1, alasan: 'salah' }])).toBe('sj-returned @ qty');
-    const all = settled(noteOf(delivered(), [...asked({ qty: 40, koli: 4 })]));
+    const all = settled(noteOf(delivered(), [...askReturn({ qty: 40, koli: 4 })]));
     const dropped = settled(step(all, FIRST, 'cancel', { alasan_batal: 'tidak jadi' }));
     expect(noteState(dropped[`sj-${NOTE}`] ?? []).fields.retur).toMatchObject([{ ke: 1, batal: true }]);
-    const again = settled(noteOf(dropped, [...asked({ qty: 40, koli: 4 })]));
+    const again = settled(noteOf(dropped, [...askReturn({ qty: 40, koli: 4 })]));
     expect([at(again, FIRST).status, at(again, `ro-${NOTE}.r2`).status]).toEqual(['BATAL', 'DRAF']);
   });
   it('keeps its SJ from being said anew until it is cancelled', () => {
-    const waiting = settled(noteOf(delivered(), [...asked()]));
+    const waiting = settled(noteOf(delivered(), [...askReturn()]));
     expect(refusalOf(() => noteOf(waiting, [...back('salah')]))).toBe('sj-has-returns');
     expect(refusalOf(() => noteOf(waiting, ['deliverPart', { ...some, qty_sampai: 9 }]))).toBe(
       'sj-returned @ qty_sampai',
@@ -283,7 +283,7 @@ describe('what was delivered', () => {
 it('asks for the same whatever the order in which its streams are heard', () => {
   const worlds = [
     noteOf(settled(failed()), [...back('salah')], ['deliverPart', some]),
-    step(settled(noteOf(delivered(), [...asked()])), FIRST, 'cancel', { alasan_batal: 'tidak jadi' }),
+    step(settled(noteOf(delivered(), [...askReturn()])), FIRST, 'cancel', { alasan_batal: 'tidak jadi' }),
   ];
   for (const streams of worlds) {
     const turns = Object.entries(streams).flatMap(([name, all]) => all.map(() => name));
@@ -298,9 +298,9 @@ it('asks for the same whatever the order in which its streams are heard', () => 
   }
 });
 it('is heard of on while something of it comes back, and not before', () => {
-  const over = (streams: Streams) => roFollows.over?.(knownBy(streams), NOTE);
+  const over = (streams: Streams) => roProcess.over?.(knownBy(streams), NOTE);
   expect([over({ [`sj-${NOTE}`]: pickedUp() }), over(delivered())]).toEqual([true, true]);
-  expect([over(failed()), over(settled(failed())), over(noteOf(delivered(), [...asked()]))]).toEqual([
+  expect([over(failed()), over(settled(failed())), over(noteOf(delivered(), [...askReturn()]))]).toEqual([
     false,
     false,
     false,

@@ -1,7 +1,8 @@
 /**
- * A return order (RO): what of an SJ comes back. The product opens it (`follows.ts`): what was not delivered, or what was
- * delivered and is asked for at the SJ, which keeps the bounds. What is still on the truck is handed in at the branch; what
- * was delivered is approved by kacab and fetched first. It ends when its goods do: sent again, given back, or written off.
+ * A return order (RO): goods of an SJ that come back. The product opens it (`follows.ts`), for undelivered goods, or
+ * for a return requested at the SJ, which bounds the amounts. Goods still on the truck are handed in at the branch;
+ * delivered ones are approved by kacab and fetched first. It ends when its goods are sent again, given back, or written
+ * off.
  */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
@@ -20,14 +21,14 @@ import { RO_ENDS, RO_KINDS, roStatus } from './status.js';
 import { undoSteps } from './undo.js';
 
 const amounts = { qty: count('Qty'), koli: count('Koli'), ikat: count('Ikat') };
-/** Why it comes back, and of which event of its SJ (its revision) it follows. */
+/** Why the goods come back, and the revision of the SJ's event that caused it. */
 const cause = {
   alasan: optionalText('Alasan', 300),
   sj_revisi: count('Revisi SJ').meta({ label: 'Revisi SJ', internal: true }),
 };
 const reason = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
 const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
-/** As its SJ has it now: whatever was decided of it is decided anew. */
+/** The SJ's present outcome; earlier decisions on the return are void. */
 const outcome = z.strictObject({ ...amounts, ...cause });
 
 export const ro = document({
@@ -41,7 +42,7 @@ export const ro = document({
     jenis: z.enum(['SISA', 'RETUR']).meta({ label: 'Jenis', options: RO_KINDS }),
     sm: text('SM', 40),
     sj_id: text('ID SJ', 40).meta({ label: 'ID SJ', internal: true }),
-    /** Which of those asked for at its SJ, from 1; 0: what was not delivered. */
+    /** Number of the return among those requested at its SJ, from 1; 0: undelivered goods. */
     ke: count('Ke', 1_000).default(0).meta({ label: 'Ke', internal: true }),
     sp: text('No. SP', 30),
     sp_id: text('ID SP', 40).meta({ label: 'ID SP', internal: true }),
@@ -64,17 +65,17 @@ export const ro = document({
     driver: optionalRef(driver, 'Driver'),
     tgl_jemput: optionalDay('Tanggal jemput'),
     alasan_batal: optionalText('Alasan batal', 300),
-    /** Why what was noted of its goods was taken back. */
+    /** Reason for undoing a step on its goods. */
     alasan_urung: optionalText('Alasan dibatalkan', 300),
     tgl_terima: optionalDay('Tanggal terima'),
     diterima_oleh: optionalText('Diterima oleh', 80),
-    /** What of it was not there when it was taken in, why, and who of the head of the branch knows. */
+    /** Amounts missing on receipt, why, and the branch head who acknowledged it. */
     koli_kurang: count('Koli kurang').default(0),
     qty_kurang: count('Qty kurang').default(0),
     ikat_kurang: count('Ikat kurang').default(0),
     alasan_kurang: optionalText('Alasan kurang', 300),
     kurang_diakui: optionalText('Kekurangan diakui', 80),
-    /** Where its goods stand until they go on. */
+    /** Storage location until the goods go on. */
     disimpan_di: optionalText('Disimpan di', 120),
     akhir: z
       .enum(Object.keys(RO_ENDS) as [keyof typeof RO_ENDS])
@@ -110,7 +111,7 @@ export const ro = document({
   },
   status: roStatus,
   start: 'DRAF',
-  open: ['DRAF'],
+  editableIn: ['DRAF'],
   steps: {
     approve: {
       label: 'Setujui',
@@ -147,14 +148,14 @@ export const ro = document({
       check: ({ tgl_jemput }, ctx) => {
         if (tgl_jemput > dayWib(ctx.now)) reject('ro-fetched-later', {}, 'tgl_jemput');
       },
-      follows: ({ vehicle: v, driver: d }, ctx) => ({
+      computed: ({ vehicle: v, driver: d }, ctx) => ({
         nopol: ctx.fact(vehicle.aggregate, v).fields.nopol ?? '',
         namaDriver: ctx.fact(driver.aggregate, d).fields.name ?? '',
       }),
     },
     ...goodsSteps,
     ...undoSteps,
-    // Its order no longer waits for its goods: as with what is written off, the head of the branch says so.
+    // Its order no longer waits for the goods: as with a write-off, only the branch head may decide it.
     cancel: {
       label: 'Batalkan retur',
       may: ['kacab'],

@@ -1,4 +1,4 @@
-/** What was noted of a return by mistake, and is not so: its goods were not taken in, or not fetched. */
+/** Undoes steps of a return recorded by mistake: its goods were not received, or not fetched. */
 import { z } from 'zod';
 import type { DocumentStep } from '../../kit/document.js';
 import { text } from '../../master/fields.js';
@@ -17,7 +17,7 @@ export const undoSteps = {
     may: ['operasional', 'rcadmin', 'kacab'],
     from: ['KURANG', 'DITERIMA'],
     to: 'DRAF',
-    instead: { DIJEMPUT: ({ tgl_jemput }) => tgl_jemput !== '' },
+    outcomes: { DIJEMPUT: ({ tgl_jemput }) => tgl_jemput !== '' },
     event: 'RoTakeInUndone',
     historyLabel: 'membatalkan penerimaannya',
     look: 'quiet',

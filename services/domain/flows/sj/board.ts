@@ -1,7 +1,7 @@
-/** The board of SJ: which statuses stand together, what a card tells, and in which order, as it is now and as it was. */
+/** Board of SJ: statuses by column, fields of a card, and sort order, for the live board and for past moments. */
 import type { SjStatus } from './status.js';
 
-/** From issue to the paper that is back. */
+/** From issue to the returned paper. */
 export const boardColumns: readonly (readonly SjStatus[])[] = [
   ['TERBIT'],
   ['PICKUP'],
@@ -10,9 +10,9 @@ export const boardColumns: readonly (readonly SjStatus[])[] = [
   ['SEBAGIAN', 'GAGAL'],
   ['KEMBALI'],
 ];
-/** So many are shown of a column; the rest stands in the list. */
+/** Cards shown per column; the rest is in the list. */
 export const BOARD_SHOWN = 40;
-/** Fields of an SJ that a card tells. */
+/** Fields of an SJ that a card shows. */
 export const boardFields = [
   'id',
   'nomor',
@@ -26,15 +26,15 @@ export const boardFields = [
 ] as const;
 export type BoardRow = { [F in (typeof boardFields)[number]]: string };
 
-/** On the way who left first stands first; of those that are there, who came last. */
+/** Under way: the earliest departure first; arrived: the latest arrival first. */
 const MOVING: readonly string[] = ['TERBIT', 'PICKUP', 'DALAM_PERJALANAN'];
 export const boardSort = ([first = '']: readonly string[]): { field: 'tanggal' | 'sejak'; desc: boolean } =>
   MOVING.includes(first) ? { field: 'tanggal', desc: false } : { field: 'sejak', desc: true };
 
-/** Whether an SJ stands on the board. */
+/** Whether an SJ is on the board. */
 export const onBoard = (status: string): boolean => boardColumns.flat().some((one) => one === status);
 
-/** A column of all rows that there are. @param more of its statuses that are counted and not among the rows */
+/** A column from all rows. @param more number of further SJ in its statuses that are not among the rows */
 export const columnOf = (
   rows: Iterable<BoardRow>,
   statuses: readonly string[],

@@ -5,7 +5,7 @@ import { sjStatus } from './status.js';
 
 const TODAY = '2026-07-22';
 const standingAs = (status: string, result: string) => ({ status, ['hasil' as const]: result });
-/** How an SJ can stand: what arrived says how, and keeps it once its paper is back. */
+/** States of an SJ: the result is set on arrival, and stays once its paper is back. */
 const standing = fc.oneof(
   fc.constantFrom('DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN', 'BATAL').map((status) => standingAs(status, '')),
   fc

@@ -1,8 +1,8 @@
-/** Deliveries of a period, summed up by whom or where they went. Pure. */
+/** Deliveries of a period, totalled by driver, destination and the like. Pure. */
 import { lateOf } from './late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from './outcomes.js';
 
-/** What is read of an SJ. */
+/** Fields read of an SJ. */
 export type DeliveryRow = Record<
   'id' | 'status' | 'hasil' | 'tanggal' | 'branch' | 'driver' | 'vehicle' | 'namaDriver' | 'nopol' | 'kota',
   string
@@ -26,8 +26,8 @@ export const deliveryFields: readonly (keyof DeliveryRow)[] = [
 ];
 
 /**
- * By what they are summed up: `key` parts them (and is what the list of SJ is narrowed by, in `field`), `name` is what people
- * call it.
+ * Dimensions to total by: `field` gives the key that groups rows (and filters the list of SJ), `name` the displayed
+ * name.
  */
 type By = { label: string; field: keyof DeliveryRow; name: (row: DeliveryRow) => string };
 export const deliveryBy = {
@@ -40,7 +40,7 @@ export const deliveryBy = {
 export type DeliveryBy = keyof typeof deliveryBy;
 export const deliveryBys = Object.keys(deliveryBy) as [DeliveryBy, ...DeliveryBy[]];
 
-/** `key` empty: those of none (a mitra's driver and vehicle are no entries of ours). `late`: late as they stand now. */
+/** `key` empty: rows without an id of ours (a mitra's driver or vehicle). `late`: late at present. */
 export type DeliverySum = { key: string; nama: string; sj: number; late: number } & Record<OutcomeName, number> &
   Record<'koli' | 'berat' | 'koli_sampai', number>;
 const none = (key: string, nama: string): DeliverySum => ({
@@ -49,14 +49,14 @@ const none = (key: string, nama: string): DeliverySum => ({
   ...{ koli: 0, berat: 0, koli_sampai: 0 },
 });
 
-/** One row each, most SJ first; days in their order. @param today `YYYY-MM-DD` in Jakarta */
+/** One row a group, most SJ first; days in order. @param today `YYYY-MM-DD` in Jakarta */
 export const deliverySums = (rows: Iterable<DeliveryRow>, by: DeliveryBy, today: string): DeliverySum[] => {
   const { field, name } = deliveryBy[by];
   const sums = new Map<string, DeliverySum>();
   for (const row of rows) {
     const key = String(row[field] ?? '');
     const nama = name(row);
-    // Of none of ours each name stands for itself.
+    // Without an id of ours, group by name.
     const place = key === '' ? `/${nama}` : key;
     const sum = sums.get(place) ?? none(key, nama);
     sums.set(place, sum);

@@ -44,8 +44,8 @@ const note = (n: number, more: Partial<NoteRead> = {}): NoteRead => ({
 });
 
 it('tells an SP with each line beside its own SJ, whatever the order they come in', () => {
-  const told = spDetail(order, [note(3), note(1)]);
-  expect(told).toMatchObject({
+  const detail = spDetail(order, [note(3), note(1)]);
+  expect(detail).toMatchObject({
     sp: 'SP-JKT-2607-00001',
     sjErl: 'ERL-1',
     cabang: 'Jakarta',
@@ -53,12 +53,12 @@ it('tells an SP with each line beside its own SJ, whatever the order they come i
     jenisBarang: 'Buku',
     salesErl: 'Siska',
   });
-  expect(told.detail.map((one) => [one.sm.at(-1), one.driver, one.noPol])).toEqual([
+  expect(detail.detail.map((one) => [one.sm.at(-1), one.driver, one.noPol])).toEqual([
     ['1', 'Sopir 1', 'B 1 AA'],
     ['2', '', ''],
     ['3', 'Sopir 3', 'B 3 AA'],
   ]);
-  expect(told.detail[0]).toEqual({
+  expect(detail.detail[0]).toEqual({
     alamatSekolah: 'Jl. Gudang 1',
     picTelp: 'Rina, +62 81234567890',
     sm: 'SM-JKT-2607-00001',
@@ -188,7 +188,7 @@ it('tells where the driver is now by their phone, while they carry it, and near 
   expect(where({})).toBe('-6.52 dekat Bogor');
   expect(where({}, fix)).toBe('-6.4 dekat Depok');
   expect(where({}, { ...fix, at: at(-5) })).toBe('-6.52 dekat Bogor');
-  // Another's phone, or another's road since then, is none of it.
+  // A fix of another driver's phone, or after the SJ has left the road, is ignored.
   expect(where({}, { ...fix, driver: 'd2' })).toBe('-6.52 dekat Bogor');
   expect(where({ status: 'SAMPAI_TUJUAN' }, fix)).toBe('-6.52 dekat Bogor');
   expect(where({}, { ...fix, lat: 2, lon: 128 })).toBe('2 ');

@@ -1,6 +1,6 @@
 /**
- * The specification's details of an SP RACE, of an SJ and of what comes back, with its own field names: what each call is
- * asked, what it answers, and how that is made of the documents.
+ * The specification's details of an SP RACE, of an SJ and of returns, under its own field names: each call's query,
+ * response, and how the response is built from the documents.
  */
 import { z } from 'zod';
 import type { Grant } from '../../kit/actor.js';
@@ -17,7 +17,7 @@ import type { ReceiverRow } from './receiver.js';
 import type { RoadEntry } from './road-entry.js';
 
 const ofOrder = z.strictObject({ id_mp: bounded(40).regex(idPattern) });
-/** A number as SJ have it, in any case. */
+/** An SJ number, in either case. */
 const ofNumber = z.strictObject({
   msm: coded(40)
     .toUpperCase()
@@ -83,7 +83,7 @@ export type SpDetail = z.infer<typeof spDetailOut>;
 export type SmDetail = z.infer<typeof smDetailOut>;
 export type RoDetail = z.infer<typeof roDetailOut>;
 
-/** Below `sp/`; who reads the documents that an answer is made of reads it. */
+/** Under `sp/`; readable by whoever may read the documents behind the response. */
 export const detailCalls = {
   'get-sp-detail': {
     summary: 'An SP RACE with its deliveries; the first element is the SP',
@@ -105,7 +105,7 @@ export const detailCalls = {
   },
 } as const satisfies Record<string, { summary: string; query: z.ZodObject; read: readonly Grant[]; out: z.ZodObject }>;
 
-/** What is read of an SP RACE. */
+/** Fields read of an SP RACE. */
 export type OrderRead = {
   id: string;
   nomor: string;
@@ -113,29 +113,29 @@ export type OrderRead = {
   tgl_pickup: string;
   jenisBarang: string;
   salesErl: string;
-  /** Where it is loaded. */
+  /** Loading address. */
   alamatSekolah: string;
   baris: readonly RaceLine[];
   sebutan: Readonly<Record<string, string>>;
 };
-/** What is read of the SJ of an order. */
+/** Fields read of an order's SJ. */
 export type NoteRead = {
   id: string;
   namaDriver: string;
   jenisKendaraan: string;
   nopol: string;
 };
-/** Its fields, as a read names them. */
+/** Field names for the read. */
 export const noteFields: readonly (keyof NoteRead)[] = ['id', 'namaDriver', 'jenisKendaraan', 'nopol'];
 
-/** `Rina, +62 81234567890`: those of the two that there are. */
+/** `Rina, +62 81234567890`: whichever of the two is set. */
 export const contactOf = (pic: string, phone: string): string =>
   [pic, phone.replace(/^\+62/, '+62 ')].filter(Boolean).join(', ');
 
-/** Each line of an order beside its SJ; absent: it has none yet. */
+/** Each line of an order with its SJ; undefined: none yet. */
 const paired = ({ id, baris }: OrderRead, notes: readonly NoteRead[]): [RaceLine, NoteRead | undefined][] => {
-  const known = new Map(notes.map((note) => [note.id, note]));
-  return baris.map((line, n) => [line, known.get(raceSjId(id, n + 1))]);
+  const byId = new Map(notes.map((note) => [note.id, note]));
+  return baris.map((line, n) => [line, byId.get(raceSjId(id, n + 1))]);
 };
 
 export const spDetail = (order: OrderRead, notes: readonly NoteRead[]): SpDetail => ({
@@ -159,7 +159,7 @@ export const spDetail = (order: OrderRead, notes: readonly NoteRead[]): SpDetail
   })),
 });
 
-/** What is read of the return orders of an order. */
+/** Fields read of an order's return orders. */
 export type ReturnRead = {
   nomor: string;
   sm: string;
@@ -172,7 +172,7 @@ export type ReturnRead = {
   koli: number;
   ikat: number;
 };
-/** Its fields, as a read names them. */
+/** Field names for the read. */
 export const returnFields: readonly (keyof ReturnRead)[] = [
   ...([
     'nomor',
@@ -190,7 +190,7 @@ export const returnFields: readonly (keyof ReturnRead)[] = [
 const words = (all: readonly string[]): string => [...new Set(all.filter(Boolean))].join(', ');
 const inOrder = (a: ReturnRead, b: ReturnRead): number => (`${a.sm} ${a.nomor}` < `${b.sm} ${b.nomor}` ? -1 : 1);
 
-/** What comes back of an order, by its return orders; those that are cancelled say nothing. */
+/** Returns of an order, by its return orders; cancelled ones are left out. */
 export const roDetail = (order: OrderRead, returns: readonly ReturnRead[]): RoDetail => {
   const back = returns
     .filter(({ status, qty, koli, ikat }) => status !== 'BATAL' && qty + koli + ikat > 0)
@@ -206,14 +206,14 @@ export const roDetail = (order: OrderRead, returns: readonly ReturnRead[]): RoDe
   };
 };
 
-/** What is read of one SJ. */
+/** Fields read of one SJ. */
 export type WholeNote = {
   status: string;
   driver: string;
   vehicle: string;
   namaDriver: string;
   nopol: string;
-  /** Not everybody sees it. */
+  /** Not every reader may see it. */
   telp?: string;
   sp: string;
   sekolahTujuan: string;
@@ -237,15 +237,15 @@ const calledAt = (at: { lat: number; lon: number }): string => {
   const { near } = townNear(at);
   return near && `dekat ${near}`;
 };
-/** The newest fix of the phone of who carries it, as far as who asks may know. */
+/** Latest fix of its driver's phone, if the reader may see it. */
 type PhoneFix = { at: number; lat: number; lon: number; driver: string };
-/** Of the entry that happened last among those with a position; while it is carried, of its driver's phone where that is newer. */
+/** Position of the latest status entry that has one; while the SJ is under way, its driver's phone if newer. */
 const positionOf = (note: WholeNote, fix: PhoneFix | undefined): SmDetail['positionDriverNow'] => {
-  const own = fix && underway(note.status) && fix.driver === note.driver ? [fix] : [];
+  const phoneFixes = fix && underway(note.status) && fix.driver === note.driver ? [fix] : [];
   const placed = note.statusKendaraan.flatMap(({ lat, lon, date }) =>
     lat === null || lon === null ? [] : [{ lat, lon, at: Date.parse(date) }],
   );
-  const [first, ...others] = [...placed, ...own];
+  const [first, ...others] = [...placed, ...phoneFixes];
   if (!first) return null;
   const last = others.reduce<{ lat: number; lon: number; at: number }>(
     (newest, one) => (one.at >= newest.at ? one : newest),
@@ -254,7 +254,7 @@ const positionOf = (note: WholeNote, fix: PhoneFix | undefined): SmDetail['posit
   return { latitude: last.lat, longitude: last.lon, address: calledAt(last) };
 };
 
-/** @param photo the address of a file, by its id */
+/** @param photo URL of a file, by its id */
 export const smDetail = (note: WholeNote, photo: (id: string) => string, fix?: PhoneFix): SmDetail => ({
   driver: note.namaDriver,
   nopol: note.nopol,

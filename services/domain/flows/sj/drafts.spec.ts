@@ -16,7 +16,7 @@ it('calls a city by one name, whichever order an SJ is of', () => {
   ]);
   expect(charterDraft(order('Bekasi', '32.75'), 'o1', 0).kota).toBe('Kota Bekasi');
   expect(charterDraft(order('Surabaya', '35.78'), 'o1', 0).kota).toBe('Surabaya');
-  // Nobody said which of the two.
+  // The order does not say which of the two.
   expect(charterDraft(order('Bekasi'), 'o1', 0).kota).toBe('Bekasi');
 });
 it('takes the address of a line and the word to its driver along', () => {

@@ -1,4 +1,4 @@
-/** What a draft SJ is made of: a line of an SP RACE, or a unit of a CHARTER SP. */
+/** Builds a draft SJ: from a line of an SP RACE, or from a unit of a CHARTER SP. */
 import { kotaName, pointKota } from '../../kit/kota-name.js';
 import { dayWib } from '../../kit/time.js';
 import { unitNames } from '../../master/unit-types.js';
@@ -7,7 +7,7 @@ import { shareOfLoad } from '../sp/goods.js';
 import type { SpState } from '../sp/state.js';
 import { routeText } from './route.js';
 
-/** What of an SP RACE goes on to its SJ. */
+/** Fields of an SP RACE that its SJ copies. */
 export type RaceOrder = {
   nomor: string;
   branch: string;
@@ -47,7 +47,7 @@ export const raceDraft = (o: RaceOrder, id: string, line: RaceLine) => ({
   catatan: line.catatan ?? '',
 });
 
-/** Vehicle and driver of a unit, as its SJ has them. */
+/** Vehicle and driver of a unit, in the SJ's fields. */
 const crewOf = (unit: SpState['units'][number]) => ({
   nopol: unit.nopol,
   jenisKendaraan: unitNames[unit.unit_type],
@@ -58,7 +58,7 @@ const crewOf = (unit: SpState['units'][number]) => ({
     : { vehicle: '', driver: '', mitra: unit.mitra }),
 });
 
-/** The SJ of the `n`th unit, from 0; what the order carries is shared evenly among its units. */
+/** SJ of the `n`th unit, from 0; the order's goods are shared evenly among its units. */
 export const charterDraft = ({ isi, sp, units }: SpState, id: string, n: number) => {
   const last = isi.bongkar.at(-1);
   return {

@@ -1,11 +1,11 @@
-/** A day of each driver: where they went, how it ended, when they left and when they were done. Pure. */
+/** Each driver's day: stops, results, departure and end. Pure. */
 import { type FakturState, fakturOf } from './faktur.js';
 import { lateOf } from './late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from './outcomes.js';
 import { cameAt, leftAt, type RoadTime } from './road-times.js';
 import { departed } from './status.js';
 
-/** What is read of an SJ. Times ISO, the newest entry of the road last. */
+/** Fields read of an SJ. Times ISO, the newest status entry last. */
 export type DriverDayRow = Record<
   'id' | 'nomor' | 'status' | 'hasil' | 'tanggal' | 'driver' | 'namaDriver' | 'nopol' | 'no_trip' | 'trip',
   string
@@ -21,7 +21,7 @@ export const driverDayFields: readonly (keyof DriverDayRow)[] = [
   ...(['koli', 'koli_sampai', 'berat', 'jumlahFaktur', 'fakturBack', 'urutan'] as const),
 ];
 
-/** `at`: when it ended there; `''`: it did not yet. `alasan`: why not all of it arrived. */
+/** `at`: when the stop was completed; `''`: not yet. `alasan`: why not everything arrived. */
 export type DriverStop = Record<
   'id' | 'nomor' | 'tujuan' | 'kota' | 'status' | 'at' | 'penerima' | 'alasan',
   string
@@ -32,8 +32,8 @@ export type DriverStop = Record<
   late: boolean;
 };
 /**
- * `key`: the driver's id, empty: a mitra's, whom no entry of ours names. `berangkat`, `tiba`: the first and the last moment that
- * the road tells of, ISO; `tiba` empty: something is still to be delivered.
+ * `key`: the driver's id; empty: a driver of a mitra, who has no entry of ours. `berangkat`, `tiba`: first and last
+ * time reported, ISO; `tiba` empty: deliveries are still open.
  */
 export type DriverDay = Record<'key' | 'nama' | 'berangkat' | 'tiba', string> & {
   nopol: string[];
@@ -49,7 +49,7 @@ const none = (key: string, nama: string): DriverDay => ({
   ...{ koli: 0, koli_sampai: 0, berat: 0, faktur: 0, faktur_sisa: 0 },
 });
 /**
- * One row a driver, by name; of SJ that nobody has yet none. A cancelled one counts as such and carries nothing.
+ * One row a driver, by name; SJ without a driver are left out. A cancelled SJ counts as cancelled and carries nothing.
  * @param today `YYYY-MM-DD` in Jakarta
  */
 export const driverDays = (rows: Iterable<DriverDayRow>, today: string): DriverDay[] => {
@@ -84,7 +84,7 @@ export const driverDays = (rows: Iterable<DriverDayRow>, today: string): DriverD
   }
   for (const day of days.values()) {
     if (day.belum + day.jalan > 0) day.tiba = '';
-    // In the order of the trip; what nobody ordered as it ended, what has not ended last.
+    // In the order of the trip; stops without one by their end, open stops last.
     const when = ({ at }: DriverStop) => at || '~';
     day.stops.sort(
       (a, b) => a.urutan - b.urutan || (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.nomor < b.nomor ? -1 : 1),

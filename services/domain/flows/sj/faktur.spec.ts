@@ -14,7 +14,7 @@ it.each([
   ['GAGAL', ['DIBAWA', 3]],
   ['KEMBALI', ['KURANG', 3]],
   ['BATAL', ['', 0]],
-])('%s: %j', (status, known) => expect(of(status)).toEqual(known));
+])('%s: %j', (status, expected) => expect(of(status)).toEqual(expected));
 it('knows a place for each status', () => {
   for (const status of Object.keys(sjStatus) as SjStatus[]) expect(of(status)[0] === '').toBe(status === 'BATAL');
 });

@@ -1,4 +1,7 @@
-/** Where the customer's invoices (faktur) are that travel with an SJ: signed where it goes, and brought back with its paper. Light: no schemas. */
+/**
+ * Where the customer's invoices (faktur) are that travel with an SJ: signed at the destination, and brought back with
+ * its paper. Light: no schemas.
+ */
 import { departed } from './status.js';
 
 export const fakturStates = {
@@ -10,7 +13,7 @@ export const fakturStates = {
 export type FakturState = keyof typeof fakturStates;
 
 type Carried = { status: string; jumlahFaktur: number; fakturBack: number };
-/** `state` empty: it carries none, or was cancelled. `sisa`: so many have not come back. */
+/** `state` empty: it carries none, or was cancelled. `sisa`: number not yet returned. */
 export const fakturOf = ({ status, jumlahFaktur, fakturBack }: Carried): { state: FakturState | ''; sisa: number } => {
   if (jumlahFaktur === 0 || status === 'BATAL' || status === '') return { state: '', sisa: 0 };
   if (!departed(status)) return { state: 'BELUM', sisa: 0 };

@@ -1,4 +1,3 @@
-/** The fields of an SJ. */
 import { z } from 'zod';
 import type { DocumentStep } from '../../kit/document.js';
 import { optionalRef, ref } from '../../kit/entity.js';
@@ -30,16 +29,16 @@ import { roadEntry } from './road-entry.js';
 import type { SjStatus } from './status.js';
 
 const OUTCOMES = { LENGKAP: 'Lengkap', SEBAGIAN: 'Sebagian', GAGAL: 'Gagal' };
-/** How many of several SJ ended how, as what they belong to shows it: see `outcomes.ts`. */
+/** Number of SJ by result, as a parent document shows it: see `outcomes.ts`. */
 export const endedCounts = z
   .object({ semua: z.number(), lengkap: z.number(), sebagian: z.number(), gagal: z.number() } satisfies Record<
     keyof EndedCounts,
     z.ZodType
   >)
   .meta({ label: 'Hasil', internal: true });
-/** How a paper comes back. */
+/** Condition of a returned paper. */
 export const CONDITIONS = { LENGKAP: 'Lengkap', KURANG: 'Kurang', RUSAK: 'Rusak' };
-/** As much as an order may carry. */
+/** Same bounds as an order's quantities. */
 const quantities = {
   qty: count('Qty'),
   koli: count('Koli'),
@@ -58,7 +57,7 @@ export const sjFields = z.object({
   sp: text('No. SP', 30),
   sp_id: text('ID SP', 40).meta({ label: 'ID SP', internal: true }),
   sm: optionalText('SM', 40).meta({ label: 'SM', internal: true }),
-  /** Of goods that go again: the return order that they come from, and the SJ that they went by first. */
+  /** For goods sent again: the return order they come from, and the SJ that carried them first. */
   ro: optionalText('Retur', 40),
   ro_id: optionalText('Retur', 40).meta({ label: 'Retur', internal: true }),
   sj_asal: optionalText('SJ semula', 40),
@@ -69,7 +68,7 @@ export const sjFields = z.object({
   salesErl: optionalText('Sales Erl', 80),
   alamatMuat: optionalText('Alamat muat', 300),
   sekolahTujuan: optionalText('Tujuan', 120),
-  /** The address of its customer that it goes to; empty: nobody said which. */
+  /** The customer's address that it goes to; empty: unknown. */
   tujuan_id: optionalText('ID tujuan', 40).meta({ label: 'ID tujuan', internal: true }),
   alamatBongkar: optionalText('Alamat bongkar', 300),
   kota: optionalText('Kota', 80),
@@ -87,28 +86,28 @@ export const sjFields = z.object({
   namaDriver: optionalText('Nama driver', 80),
   telp: ofClass('identity', optionalPhone('Telepon')),
   tanggal: optionalDay('Tanggal', 'work'),
-  /** Whose it was before, and till when, newest last. */
+  /** Previous driver and vehicle, and until when, newest last. */
   unit_sebelum: z
     .array(z.strictObject({ driver: text('Driver', 40), vehicle: text('Kendaraan', 40), sampai: text('Sampai', 40) }))
     .max(300)
     .default([])
     .meta({ label: 'Unit sebelumnya', internal: true }),
   trip: optionalText('Trip', 40).meta({ label: 'Trip', internal: true }),
-  /** The number of its trip. */
+  /** Number of its trip. */
   no_trip: optionalText('No. trip', 40),
-  /** Its place among the stops of its trip, from 1; 0: of none. */
+  /** Its position among the stops of its trip, from 1; 0: no trip. */
   urutan: count('Urutan', 1_000).default(0),
-  /** Its trip let it go after it had left: another may take it. */
+  /** Its trip released it after departure: another may take it. */
   released: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
   statusKendaraan: z.array(roadEntry).max(300).default([]).meta({ label: 'Status Kendaraan' }),
-  /** What drivers reported that met another state, and what the office made of it: both only grow. */
+  /** Drivers' reports that conflicted with the SJ's status, and the office's decisions: both are append-only. */
   laporan: z.array(lateReport).max(MOST_LATE).default([]).meta({ label: 'Laporan driver' }),
   laporan_putusan: z.array(lateDecision).max(MOST_LATE).default([]).meta({ label: 'Putusan laporan' }),
-  /** What its customer asks as proof, as it was when it was issued: see `proof.ts`. */
+  /** Proofs that its customer required when it was issued: see `proof.ts`. */
   bukti: z.array(proofRow).max(8).default([]).meta({ label: 'Bukti wajib' }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
-  /** Names that were wrong, oldest first: see `receiver.ts`. */
+  /** Corrected names, oldest first: see `receiver.ts`. */
   penerima_koreksi: z.array(receiverRow).max(100).default([]).meta({ label: 'Koreksi penerima' }),
   hasil: z
     .enum(['', 'LENGKAP', 'SEBAGIAN', 'GAGAL'])
@@ -117,7 +116,7 @@ export const sjFields = z.object({
   qty_sampai: arrivedWith.qty_sampai.default(0),
   koli_sampai: arrivedWith.koli_sampai.default(0),
   ikat_sampai: arrivedWith.ikat_sampai.default(0),
-  /** What of it is to come back: see `returns.ts`. */
+  /** Requested returns: see `returns.ts`. */
   retur: z.array(returnRow).max(100).default([]).meta({ label: 'Retur', internal: true }),
   kondisi: z
     .enum(['', 'LENGKAP', 'KURANG', 'RUSAK'])
@@ -127,7 +126,7 @@ export const sjFields = z.object({
   scan: file('Pindaian surat').optional(),
   scan_lain: moreFiles('Pindaian lain').default([]),
   catatan_terima: longText('Catatan penerimaan', 500),
-  /** Why it was taken in against what was reported, or as it was corrected. */
+  /** Why it was received despite a differing report, or why it was corrected. */
   alasan_terima: longText('Alasan penerimaan', 300),
   receivedBy: optionalText('Diterima oleh', 80),
   receivedAt: optionalText('Diterima pada', 40).meta({ label: 'Diterima pada', format: 'datetime' }),
@@ -137,9 +136,9 @@ export const sjFields = z.object({
 });
 export type Sj = z.infer<typeof sjFields>;
 export type SjStep = DocumentStep<Sj, SjStatus>;
-/** Why, where a step asks for it. */
+/** Reason, for steps that require one. */
 export const reason = z.strictObject({ alasan: text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' }) });
-/** The same where a delivery fell short: one of its list too. Who tells free words alone is taken at them. */
+/** Reason for a failed or partial delivery, with a choice from its list. A free text alone is accepted too. */
 export const shortOf = (hasil: Shortfall) => ({
   alasan_jenis: optionalChoice<string>('Jenis alasan', deliveryReasons[hasil]),
   ...reason.shape,

@@ -7,7 +7,7 @@ import { raceSjId } from '../race/rides.js';
 import type { Content } from '../sp/content.js';
 import { charterSjId } from '../sp/own-notes.js';
 import * as charter from '../sp/sp.fixture.js';
-import { sjFollows } from './follows.js';
+import { sjProcess } from './follows.js';
 import { crew, drafted, facts, moved, system } from './sj.fixture.js';
 import { sj } from './sj.js';
 
@@ -20,32 +20,32 @@ const partOf = (stream: string) =>
       : stream.startsWith('ro-')
         ? 'returns'
         : 'notes';
-type Heard = { parts: Record<string, Record<string, unknown>>; next: Record<string, number> };
-/** What the process knows once it has heard some streams, whose events come in the order of `turns`. */
+type ProcessInput = { parts: Record<string, Record<string, unknown>>; next: Record<string, number> };
+/** State of the process after some streams, whose events arrive in the order of `turns`. */
 const knownBy = (streams: Streams, turns: readonly string[]) => {
-  const heard: Heard = { parts: { race: {}, charter: {}, notes: {}, returns: {} }, next: {} };
+  const input: ProcessInput = { parts: { race: {}, charter: {}, notes: {}, returns: {} }, next: {} };
   for (const stream of turns) {
-    const n = heard.next[stream] ?? 0;
+    const n = input.next[stream] ?? 0;
     const event = streams[stream]?.[n];
     const id = stream.slice(stream.indexOf('-') + 1);
     const name = partOf(stream) as 'race';
-    const part = sjFollows.parts[name];
+    const part = sjProcess.inputs[name];
     if (!event) continue;
-    const states = heard.parts[name] as Record<string, unknown>;
+    const states = input.parts[name] as Record<string, unknown>;
     const meta = { id, revision: n, at: event.at ?? '2026-07-22T03:00:00.000Z', by: event.by ?? system };
     states[id] = part.evolve((states[id] ?? part.initial) as never, event.type, event.data, meta);
-    heard.next[stream] = n + 1;
+    input.next[stream] = n + 1;
   }
-  return heard.parts as never;
+  return input.parts as never;
 };
 const allTurns = (streams: Streams) => Object.entries(streams).flatMap(([stream, events]) => events.map(() => stream));
 const due = (streams: Streams, id = 'o1', turns = allTurns(streams)): readonly Due[] =>
-  sjFollows.due(knownBy(streams, turns), id);
+  sjProcess.due(knownBy(streams, turns), id);
 const keys = (streams: Streams, id = 'o1') => due(streams, id).map(({ key }) => key);
 const others = (streams: Streams, id = 'o1') => keys(streams, id).filter((key) => !key.startsWith('sj/'));
-const over = (streams: Streams, id = 'o1') => sjFollows.over?.(knownBy(streams, allTurns(streams)), id);
+const over = (streams: Streams, id = 'o1') => sjProcess.over?.(knownBy(streams, allTurns(streams)), id);
 
-/** The SJ that was drafted of the `n`th line or unit, as the process gives it. */
+/** The SJ drafted for the `n`th line or unit, as the process creates it. */
 const noteOf = (
   streams: Streams,
   n: number,
@@ -68,7 +68,7 @@ const cancelled: Streams = {
   ],
 };
 const issue = ['issue', crew()] as const;
-/** What comes back of an SJ, and how far that is. */
+/** A return order of an SJ, moved through some statuses. */
 const returned = (id: string, ...statuses: string[]): Streams => ({
   [`ro-${id}`]: [
     { type: 'Registered', data: { sp_id: 'o1', sj_id: 'o1.2', status: 'DRAF' } },
@@ -104,8 +104,8 @@ describe('an SP RACE', () => {
     expect(due(noted)[0]?.give[0]?.data).toMatchObject({ catatan: 'Lewat gerbang belakang' });
   });
   it('names its line’s SJ Erl before its own', () => {
-    const own = { 'sp_race-o1': race.confirmed({ baris: [race.line('s1', { sjErl: 'ERL-9' })] }) };
-    expect(due(own)[0]?.give[0]?.data).toMatchObject({ sjErl: 'ERL-9' });
+    const lineOrder = { 'sp_race-o1': race.confirmed({ baris: [race.line('s1', { sjErl: 'ERL-9' })] }) };
+    expect(due(lineOrder)[0]?.give[0]?.data).toMatchObject({ sjErl: 'ERL-9' });
   });
   it('is on the road with the first that left, once, and over when all are, one of them not cancelled', () => {
     const issued = { ...confirmed, ...noteOf(confirmed, 1, [...issue]) };
@@ -119,11 +119,11 @@ describe('an SP RACE', () => {
     expect(others({ ...onRoad, ...first })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2) })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['finish']);
-    // A paper that was none closes nothing.
+    // A receipt that was withdrawn closes nothing.
     const unsaid = [...back, ['withdrawReceipt', { alasan_terima: 'surat SJ lain' }]] as never as [string][];
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...unsaid) })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...gone) })).toEqual(['finish']);
-    // What failed ends with its goods, and what came in part with its paper and what was left.
+    // A failed delivery ends with its goods, a partial one with its paper and the rest.
     const failed = [[...issue], ['pickup'], ['fail', { alasan: 'libur' }]] as never as [string][];
     const some = { penerima: 'Pak Dedi', qty_sampai: 1, koli_sampai: 1, ikat_sampai: 0, alasan: 'basah' };
     const inPart = [[...issue], ['pickup'], ['deliverPart', some]] as never as [string][];
@@ -138,17 +138,17 @@ describe('an SP RACE', () => {
         expect(others({ ...all, ...returned('o1.2.s', ...open) })).toEqual([]);
       for (const end of ['SELESAI', 'BATAL'])
         expect(others({ ...all, ...returned('o1.2.s', 'DITERIMA', end) })).toEqual(['finish']);
-      // Another one that is asked for later holds it open too, and so does what carries it again.
+      // A return requested later keeps it open too, and so does the SJ that carries it again.
       expect(others({ ...all, ...returned('o1.2.s', 'SELESAI'), ...returned('o1.1.r1') })).toEqual([]);
       const again: Streams = { 'sj-o1.2.s.u': moved(drafted({ sp_id: 'o1', ro_id: 'o1.2.s' })) };
       expect(others({ ...all, ...returned('o1.2.s', 'SELESAI'), ...again })).toEqual([]);
-      // Its order counts it with the line whose rest it carries, and what was asked back with none.
+      // A repeat SJ counts with the line whose rest it carries; a requested return counts with none.
       const ofLine = (id: string): Streams => ({
         [`sj-${id}`]: moved(drafted({ sp_id: 'o1', ro_id: 'r', sj_asal_id: 'o1.2' })),
       });
       expect(others({ ...all, ...ofLine('o1.2.s.u') })).toEqual(['again/o1.2.s.u']);
       expect(others({ ...all, ...ofLine('o1.2.r1.u') })).toEqual([]);
-      // Also before there is one.
+      // Even before that SJ exists.
       const sent = [
         ...(returned('o1.2.s')['ro-o1.2.s'] ?? []),
         { type: 'RoSentAgain', data: { fields: { status: 'SELESAI', akhir: 'KIRIM_ULANG' } } },
@@ -158,7 +158,7 @@ describe('an SP RACE', () => {
     expect(
       others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...inPart), ...returned('o1.2.s', 'SELESAI') }),
     ).toEqual([]);
-    // Not yet on the road it is put there first.
+    // An order that is not under way yet departs first.
     expect(others({ ...confirmed, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['depart']);
     const none = { ...onRoad, ...noteOf(confirmed, 1, ...gone), ...noteOf(confirmed, 2, ...gone) };
     expect(others(none)).toEqual([]);
@@ -186,7 +186,7 @@ describe('an SP RACE', () => {
   });
   it('is followed while it is at work alone', () => {
     expect([over({ 'sp_race-o1': race.registered() }), over(confirmed), over(onRoad)]).toEqual([true, false, false]);
-    // Cancelled while its SJ were drafted: all are heard of, and closed, before it is forgotten.
+    // Cancelled while its SJ were drafted: all must be seen and closed before the process is over.
     const [first, second] = [noteOf(confirmed, 1, ...gone), noteOf(confirmed, 2, ...gone)];
     expect([over(cancelled), over({ ...cancelled, ...first }), over({ ...cancelled, ...first, ...second })]).toEqual([
       ...[false, false, true],
@@ -219,7 +219,7 @@ describe('an SP of the charter', () => {
     });
   });
   const swap = (slot: number, unit: object): TestEvent => ({ type: 'SpCrewSwapped', data: { slot, unit } });
-  const [unit] = charter.own;
+  const [unit] = charter.ownUnits;
   const newCrew = { ...unit, nopol: 'B 9009 ZZ' };
   it('leaves the region that a draft was told, as long as the order says the same address', () => {
     const place = ['place', { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' }] as [string, object];
@@ -240,11 +240,13 @@ describe('an SP of the charter', () => {
     const swapped = { 'sp-o1': [...approved(), swap(1, newCrew)] };
     const [change] = due({ ...swapped, ...note }).filter(({ key }) => key.startsWith('change/'));
     expect(change?.give).toEqual([{ aggregate: 'sj', id: 'o1.u1', command: 'change', data: { nopol: 'B 9009 ZZ' } }]);
-    const told = { 'sj-o1.u1': moved(note['sj-o1.u1'] ?? [], ['change', { nopol: 'B 9009 ZZ' }, { by: system }]) };
-    expect(others({ ...swapped, ...told })).toEqual([]);
-    // There and back, and there again: each is due under a key of its own.
-    const again = others({ ...order, ...told });
-    const back = { 'sj-o1.u1': moved(told['sj-o1.u1'], ['change', { nopol: 'B 9001 AA' }, { by: system }]) };
+    const changedNote = {
+      'sj-o1.u1': moved(note['sj-o1.u1'] ?? [], ['change', { nopol: 'B 9009 ZZ' }, { by: system }]),
+    };
+    expect(others({ ...swapped, ...changedNote })).toEqual([]);
+    // There, back, and there again: each is due under a key of its own.
+    const again = others({ ...order, ...changedNote });
+    const back = { 'sj-o1.u1': moved(changedNote['sj-o1.u1'], ['change', { nopol: 'B 9001 AA' }, { by: system }]) };
     expect([change?.key, ...again, ...others({ ...swapped, ...back })]).toEqual([
       'change/1/0',
       'change/1/1',

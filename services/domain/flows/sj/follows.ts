@@ -1,12 +1,12 @@
 /**
- * What follows between an order and its SJ, of both kinds. Confirmed or approved, each line or unit becomes a draft SJ; the
- * first pickup puts the order on the road; once all of them are closed and what came back has its end, the order ends. A
- * cancelled order takes its open SJ with it.
+ * How an order and its SJ, of both kinds, move each other. On confirmation or approval each line or unit becomes a
+ * draft SJ; the first pickup puts the order under way; once all SJ are closed and all returns have ended, the order
+ * ends. A cancelled order cancels its open SJ.
  */
 
 import { cut } from '../../kit/cut.js';
 import type { EntityState } from '../../kit/entity-def.js';
-import { type Due, fieldsTold, type Part, part, process, revised } from '../../kit/process.js';
+import { type Due, fieldsInEvent, type Input, input, process, revised } from '../../kit/process.js';
 import { raceSjId } from '../race/rides.js';
 import { type RaceLine, spRace } from '../race/sp-race.js';
 import { againId, leftId } from '../ro/left.js';
@@ -24,9 +24,9 @@ type Notes = Readonly<Record<string, EntityState<Note> & { revision: number }>>;
 
 const give = (aggregate: string, id: string, command: string, data: unknown = {}) => [{ aggregate, id, command, data }];
 const OPEN = ['DRAF', 'TERBIT'];
-/** Statuses of orders that have SJ at work. */
+/** Statuses of orders with active SJ. */
 const AT_WORK = ['DIKONFIRMASI', 'DISETUJUI', 'BERJALAN'];
-/** Open SJ of an order that is no more. */
+/** Cancels the open SJ of an order that was cancelled. */
 const cancelled = (notes: Notes, alasan: string): Due[] =>
   Object.entries(notes).flatMap(([id, { fields }]) =>
     OPEN.includes(fields.status)
@@ -35,16 +35,19 @@ const cancelled = (notes: Notes, alasan: string): Due[] =>
   );
 type Return = { status: string; akhir: string };
 type Returns = Readonly<Record<string, Return>>;
-/** What goes again is on its way from then on, drafted yet or not. */
+/** Whether a return has ended. One that is sent again ends only once the SJ that carries it exists. */
 const wentOn = (id: string, { status, akhir }: Return, notes: Notes): boolean =>
   roOver(status) && (status === 'BATAL' || akhir !== 'KIRIM_ULANG' || notes[againId(id)] !== undefined);
-/** Whether nothing of an SJ is on its way any more: its paper is back, or all its goods are, and what came back has its end. */
+/**
+ * Whether an SJ and all its goods are done: its paper is back, or all its goods are, and the return of the rest has
+ * ended.
+ */
 const ended = (id: string, { status, hasil }: Note, returns: Returns): boolean => {
   if (hasil !== 'GAGAL' && hasil !== 'SEBAGIAN') return closed(status);
   const left = returns[leftId(id)];
   return (closed(status) || status === 'GAGAL') && left !== undefined && roOver(left.status);
 };
-/** How the order moves on with its SJ, of which there are `all` once each is drafted. */
+/** How the order moves on with its SJ, which are `all` in number once each is drafted. */
 const moved = (name: string, id: string, notes: Notes, returns: Returns, all: number, status: string): Due[] => {
   const states = Object.values(notes).map(({ fields }) => fields.status);
   const over =
@@ -65,7 +68,7 @@ const ofRace = ({ fields: order }: Race, id: string, notes: Notes, returns: Retu
     key: `sj/${n + 1}`,
     give: give(sj.name, raceSjId(id, n + 1), 'register', raceDraft(order, id, line)),
   }));
-  // What carries again what a line's SJ left is counted with that line.
+  // An SJ that carries what a line's SJ left is counted with that line.
   const again = Object.entries(notes).flatMap(([note, { fields }]) =>
     fields.sj_asal_id && note === againId(leftId(fields.sj_asal_id)) && AT_WORK.includes(order.status)
       ? [{ key: `again/${note}`, give: give(spRace.name, id, 'sendAgain', { sj: note }) }]
@@ -73,52 +76,54 @@ const ofRace = ({ fields: order }: Race, id: string, notes: Notes, returns: Retu
   );
   return [...drafts, ...again, ...moved(spRace.name, id, notes, returns, lines.length, order.status)];
 };
-/** What of a draft is no longer what its order says; of what is issued nothing is. */
+/** Fields of a draft that differ from its order; none once it is issued. */
 const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> => {
   if (note?.status !== 'DRAF') return {};
-  // Where it goes was told by its region: that is kept as long as the order says the same address.
-  const told = note.kecamatan !== '';
+  // The kota came from the region of the address: it stays as long as the order has the same address.
+  const kecamatanKnown = note.kecamatan !== '';
   const there = note.alamatBongkar === draft.alamatBongkar;
-  const changed = Object.entries(draft).filter(([name, v]) => note[name] !== v && !(name === 'kota' && told && there));
-  return { ...Object.fromEntries(changed), ...(told && !there ? { kecamatan: '' } : {}) };
+  const changed = Object.entries(draft).filter(
+    ([name, v]) => note[name] !== v && !(name === 'kota' && kecamatanKnown && there),
+  );
+  return { ...Object.fromEntries(changed), ...(kecamatanKnown && !there ? { kecamatan: '' } : {}) };
 };
 const ofCharter = (order: SpState, id: string, notes: Notes, returns: Returns): Due[] => {
   if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.akhir?.alasan ?? ''}`);
   if (order.status !== 'DISETUJUI' && order.status !== 'BERJALAN') return [];
-  const own = order.units.map((_, n) => charterSjId(id, n + 1));
-  const drafts = own.flatMap((note, n): Due[] => {
+  const noteIds = order.units.map((_, n) => charterSjId(id, n + 1));
+  const drafts = noteIds.flatMap((note, n): Due[] => {
     const draft = charterDraft(order, id, n);
-    const known = notes[note];
-    const change = outdated(known?.fields, draft);
+    const existing = notes[note];
+    const change = outdated(existing?.fields, draft);
     return [
       { key: `sj/${n + 1}`, give: give(sj.name, note, 'register', draft) },
-      // By the revision that it was seen at: a crew may come back.
+      // The key has the revision at which the difference was seen: a crew may change back.
       ...(Object.keys(change).length > 0
-        ? [{ key: `change/${n + 1}/${known?.revision}`, give: give(sj.name, note, 'change', change) }]
+        ? [{ key: `change/${n + 1}/${existing?.revision}`, give: give(sj.name, note, 'change', change) }]
         : []),
     ];
   });
-  // Approved anew with fewer units than before; what goes again is of no unit.
+  // Left over from an earlier approval with more units; a repeat delivery belongs to no unit.
   const extra = Object.fromEntries(
-    Object.entries(notes).filter(([note, { fields }]) => !own.includes(note) && !fields.ro_id),
+    Object.entries(notes).filter(([note, { fields }]) => !noteIds.includes(note) && !fields.ro_id),
   );
   const left = cancelled(extra, 'Unit ini tidak lagi ada di SP');
-  return [...drafts, ...left, ...moved(sp.name, id, notes, returns, own.length, order.status)];
+  return [...drafts, ...left, ...moved(sp.name, id, notes, returns, noteIds.length, order.status)];
 };
 
-const asItIs = part(sj.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } });
-/** What comes back, by its order. */
-const returned: Part<Return> = {
-  ...part(ro.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } }),
+const asItIs = input(sj.aggregate, { instanceKey: { Registered: (data: { sp_id: string }) => data.sp_id } });
+/** Return orders, grouped by their order. */
+const returned: Input<Return> = {
+  ...input(ro.aggregate, { instanceKey: { Registered: (data: { sp_id: string }) => data.sp_id } }),
   initial: { status: '', akhir: '' },
-  evolve: (s, type, data) => ({ ...s, ...fieldsTold(type, data, ['status', 'akhir']) }),
+  evolve: (s, type, data) => ({ ...s, ...fieldsInEvent(type, data, ['status', 'akhir']) }),
 };
-export const sjFollows = process({
+export const sjProcess = process({
   name: 'sjfollows',
   version: 6,
-  parts: {
-    race: part(spRace.aggregate),
-    charter: part(sp),
+  inputs: {
+    race: input(spRace.aggregate),
+    charter: input(sp),
     notes: revised(asItIs),
     returns: returned,
   },
@@ -127,8 +132,8 @@ export const sjFollows = process({
     if (ofBranch) return ofRace(ofBranch, id, notes, returns);
     return hired ? ofCharter(hired, id, notes, returns) : [];
   },
-  // Before it is approved an order has no SJ, and after its end they move it no more. Taken back from its approval it keeps
-  // those it had; of one that was cancelled while they were being drafted, all are heard of first.
+  // An order has no SJ before its approval, and is not moved by them after its end. If its approval is withdrawn it
+  // keeps its SJ; if it was cancelled while they were being drafted, the process waits until it has seen them all.
   over: ({ race, charter, notes }, id) => {
     const ofBranch = race[id]?.fields;
     const status = ofBranch?.status ?? charter[id]?.status ?? '';

@@ -1,4 +1,4 @@
-/** By whom an SJ goes: issued with a crew, with a mitra's unit, or by its trip, which may take it off again. */
+/** How an SJ is issued: with a crew, with a mitra's unit, or by its trip, which may release it again. */
 import { z } from 'zod';
 import type { Ctx, Need } from '../../kit/aggregate.js';
 import { ref } from '../../kit/entity.js';
@@ -15,7 +15,7 @@ import { proofAsked } from './proof.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';
 
-/** What its trip tells it: which one it is, its place there, who drives, when. */
+/** Data from its trip: which trip, position, crew, departure. */
 const ride = z.strictObject({
   trip: text('Trip', 40),
   no_trip: text('No. trip', 40),
@@ -24,7 +24,7 @@ const ride = z.strictObject({
   driver: ref(driver, 'Driver'),
   tanggal: day('Tanggal berangkat', 'work'),
 });
-/** Vehicle and driver by the names that its paper has. */
+/** Vehicle and driver by name, as printed. */
 const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
   const v = ctx.fact(vehicle.aggregate, s.vehicle).fields;
   const d = ctx.fact(driver.aggregate, s.driver).fields;
@@ -36,25 +36,26 @@ const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
   };
 };
 const customerNeed = (s: Pick<Sj, 'customer'>): Need => ({ aggregate: customer.aggregate, id: s.customer });
-/** What its customer asks as proof when it is issued; what left keeps what was agreed. */
+/** Proofs that its customer requires at issue; once it has left they no longer change. */
 const agreed = (s: Sj & { status: string }, ctx: Pick<Ctx, 'fact'>): Partial<Sj> => {
   if (s.status !== 'TERBIT') return {};
-  const asked = proofAsked(ctx.fact(customer.aggregate, s.customer).fields, s);
-  const same = asked.length === s.bukti.length && asked.every((name, n) => name === s.bukti[n]?.jenis);
-  return same ? {} : { bukti: asked.map((jenis) => ({ jenis })) };
+  const requiredProofs = proofAsked(ctx.fact(customer.aggregate, s.customer).fields, s);
+  const same =
+    requiredProofs.length === s.bukti.length && requiredProofs.every((name, n) => name === s.bukti[n]?.jenis);
+  return same ? {} : { bukti: requiredProofs.map((jenis) => ({ jenis })) };
 };
 const issuedAs = (s: Sj & { status: string }, ctx: Ctx): Partial<Sj> => ({ ...crewNames(s, ctx), ...agreed(s, ctx) });
-/** Another crew goes on with it: till when it was whose is kept, for what is told of their time later. */
+/** When the crew changes, records until when the former one had it, for reports that arrive late. */
 const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what }: Sj): Partial<Sj> | undefined =>
   who === '' || (who === s.driver && what === s.vehicle)
     ? undefined
     : { unit_sebelum: [{ driver: who, vehicle: what, sampai: now }] };
-/** Days after another took over in which a phone that was away may still send what its driver did before. */
+/** Days after a change of driver in which the former driver's phone may still send reports. */
 const LATE_DAYS = 7;
 /**
- * What a driver reports of an SJ that is another's now, by the phone's own time of a time when it was theirs: it counts as it
- * would have, unless something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one,
- * which nobody keeps where no report names it
+ * Accepts a report of an SJ's former driver, dated by the phone to the time when the SJ was theirs: it counts as it
+ * would have then, unless something later was reported meanwhile. @param data of the report; absent: a photo that
+ * belongs to one, which is deleted unless a report names it
  */
 export const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown, now: string) => {
   const times = had.flatMap(({ driver: who, sampai }, n) => (who === id ? [{ from: had[n - 1]?.sampai, sampai }] : []));
@@ -66,7 +67,7 @@ export const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, da
   if (!theirs) return undefined;
   return statusKendaraan.some(({ date }) => Date.parse(date) > at) ? 'noted' : 'counts';
 };
-/** Its trip is planned, or goes on with another order or crew: who brought it where it stands stays. */
+/** Its trip is planned or replanned; the actor of the present status stays. */
 const riding = (to: SjStatus, from: readonly SjStatus[], event: string): SjStep => ({
   label: 'Ikut trip',
   may: ['system'],
@@ -77,10 +78,10 @@ const riding = (to: SjStatus, from: readonly SjStatus[], event: string): SjStep 
   ask: ride,
   set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', released: false }),
   needs: (s, d) => [...ownNeeds([d]), customerNeed(s)],
-  follows: issuedAs,
+  computed: issuedAs,
   adds: replaced,
 });
-/** What left is its crew's still, and waits for another trip. */
+/** An SJ under way keeps its crew, and waits for another trip. */
 const loosed = (at: SjStatus, event: string): SjStep => ({
   label: 'Keluar dari trip',
   may: ['system'],
@@ -90,13 +91,13 @@ const loosed = (at: SjStatus, event: string): SjStep => ({
   historyLabel: 'mengeluarkan dari trip',
   set: () => ({ trip: '', no_trip: '', urutan: 0, released: true }),
 });
-/** One that a trip carries is issued by that trip alone. */
+/** An SJ of a trip is issued by that trip alone. */
 const ofNoTrip = ({ trip, no_trip: nomor }: Sj): void => {
   if (trip !== '') reject('sj-on-trip', { trip: nomor }, 'vehicle');
 };
-/** When it leaves: on the day of its pickup, as far as anybody has said. */
+/** Planned departure: the day of its pickup by default. */
 const departure = proposing(day('Tanggal berangkat', 'work'), 'tgl_pickup');
-/** By hand: the company's own crew, or the mitra's unit that was ordered. */
+/** Issued by a person: with the company's own crew, or with the mitra's unit that was ordered. */
 export const issueSteps = {
   issue: {
     label: 'Terbitkan',
@@ -120,7 +121,7 @@ export const issueSteps = {
       ownCrew(s, ordered, s.tanggal, ctx, { vehicle: 'vehicle', driver: 'driver' });
       unitCrew({ ...s, sm: s.nomor }, s, ctx, 'vehicle');
     },
-    follows: issuedAs,
+    computed: issuedAs,
     adds: replaced,
   },
   issueHired: {
@@ -134,16 +135,16 @@ export const issueSteps = {
     ask: z.strictObject({ tanggal: departure }),
     set: ({ tanggal }) => ({ tanggal }),
     needs: (s) => [customerNeed(s)],
-    follows: agreed,
+    computed: agreed,
     check: (s) => {
       ofNoTrip(s);
       if (s.mitra === '') reject('sj-no-mitra', {}, 'mitra');
     },
   },
 } satisfies Record<string, SjStep>;
-/** How it goes with its trip. */
+/** Steps taken by its trip. */
 export const tripSteps = {
-  // What a trip let go had left already, and who planned it may not have heard of a pickup.
+  // A released SJ had left already, and the planner may not have seen a pickup yet.
   ride: {
     ...riding('TERBIT', ['DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN'], 'SjPutOnTrip'),
     stays: ['PICKUP', 'DALAM_PERJALANAN'],
@@ -151,11 +152,11 @@ export const tripSteps = {
   rideLoaded: riding('PICKUP', ['PICKUP'], 'SjTripChangedLoaded'),
   rideOnRoad: riding('DALAM_PERJALANAN', ['DALAM_PERJALANAN'], 'SjTripChangedOnRoad'),
 } satisfies Record<string, SjStep>;
-/** How its trip lets it go. */
+/** Steps by which its trip releases it. */
 export const releaseSteps = {
   releaseLoaded: loosed('PICKUP', 'SjReleasedLoaded'),
   releaseOnRoad: loosed('DALAM_PERJALANAN', 'SjReleasedOnRoad'),
-  // It waits for a vehicle again: a paper with the wrong plate helps nobody.
+  // Back to draft, as a paper with the wrong plate must not stay valid.
   release: {
     label: 'Keluar dari trip',
     may: ['system'],

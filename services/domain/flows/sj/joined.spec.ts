@@ -2,10 +2,10 @@ import { sjJoined } from './joined.js';
 
 const line = { do: 'DO-1', nama: 'Semen', qty: 40, koli: 4, berat: 120, bongkar: 0 };
 const lines = [{ ...line, unit: 2 }, { ...line, nama: 'Mortar', unit: 1 }, line];
-const own = { jenis: 'CHARTER', sp_id: 'o1', tujuan_id: '', qty: 60, koli: 6, berat: 180 };
+const ownFields = { jenis: 'CHARTER', sp_id: 'o1', tujuan_id: '', qty: 60, koli: 6, berat: 180 };
 const parts = { tujuan: () => undefined, pesanan: (id: string) => (id === 'o1' ? { lines, of: 2 } : undefined) };
 const goods = (note: object = {}, id = 'o1.u1') =>
-  (sjJoined.show({ ...own, ...note }, parts, id).barang as { nama: string; koli: number }[]).map(
+  (sjJoined.show({ ...ownFields, ...note }, parts, id).barang as { nama: string; koli: number }[]).map(
     ({ nama, koli }) => `${nama} ${koli}`,
   );
 

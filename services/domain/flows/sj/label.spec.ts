@@ -9,10 +9,10 @@ import { sj } from './sj.js';
 
 const prints = printsOf(sj.aggregate, SJ_READERS, [sjLabel, sjLabelSmall, smSlip]);
 const order = { status: 'active', fields: { muat: 'muat' } };
-const known = { ...facts, 'sp_race/o1': order };
-/** What is printed of an SJ with these events. */
+const masters = { ...facts, 'sp_race/o1': order };
+/** Content printed of an SJ with these events. */
 const printed = (events: readonly TestEvent[], data: object = {}, by = as('rcadmin'), more: object = {}) => {
-  const all = { ...known, 'sj/x': stateOf(events), ...more };
+  const all = { ...masters, 'sj/x': stateOf(events), ...more };
   const [event] = given(prints, [], all).when('print', { paper: 'label', ...data }, by, { id: 'x' });
   return (event as unknown as { data: { content: Record<string, unknown> } }).data.content;
 };

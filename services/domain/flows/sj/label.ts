@@ -17,7 +17,7 @@ type State = EntityState<Fields>;
 type Order = { fields: { muat?: string } };
 
 const isRace = ({ jenis }: Fields): boolean => jenis === 'RACE';
-/** Who it comes from: the place where its order is loaded, else the customer. */
+/** The sender: the loading address of its order, else the customer. */
 const sender = (s: Fields, ctx: PaperCtx): { pengirim: string; telp: string } => {
   const whose = ctx.fact(customer.aggregate, s.customer ?? '').fields;
   const unknown = { pengirim: whose.nama_perusahaan ?? '', telp: whose.telepon ?? '' };
@@ -39,7 +39,7 @@ const orderNeed = (s: Fields): Need =>
       }
     : { aggregate: sp, id: s.sp_id ?? '' };
 
-/** What stands on the labels of an SJ; what handling they ask for is written by who packs: no goods declare any. */
+/** Labels of an SJ; handling notes are entered by the packer, as goods declare none. */
 export const sjLabel: Paper<State, Label> = {
   name: 'label',
   needs: ({ fields: s }) => [
@@ -67,7 +67,7 @@ export const sjLabel: Paper<State, Label> = {
     };
   },
 };
-/** The same on the smaller label: counted apart, as it is another roll. */
+/** The same on the smaller label: counted separately, as it uses another roll. */
 export const sjLabelSmall: Paper<State, Label> = { ...sjLabel, name: 'label-small' };
-/** The slip of an SM holds what its paper does; who prints it has not printed the paper. */
+/** The slip of an SM has the content of its paper; printing it does not count as printing the paper. */
 export const smSlip: Paper<Parameters<typeof sjPaper.content>[0], SjPaper> = { ...sjPaper, name: 'sm' };

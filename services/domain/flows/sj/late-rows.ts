@@ -1,4 +1,4 @@
-/** Rows of an SJ: what drivers reported that met another state, and what became of each. */
+/** Rows of an SJ: drivers' reports that conflicted with its status, and the decision on each. */
 import { z } from 'zod';
 import { file } from '../../kit/file-value.js';
 import { count, optionalChoice, optionalText, text } from '../../master/fields.js';
@@ -16,7 +16,7 @@ const labels = <K extends string>(of: Readonly<Record<K, { label: string }>>) =>
   >;
 const ke = count('Ke', MOST_LATE).min(1);
 
-/** As the road would have it, with all that its step was told. `bertemu`: where the SJ stood, who had brought it there, and when. */
+/** A status entry with the data of its step. `bertemu`: the SJ's status at that time, who had set it, and when. */
 export const lateReport = roadEntry.extend({
   ke,
   langkah: z.enum(keys<DriverStep>(driverSteps)).meta({ label: 'Laporan', options: labels(driverSteps) }),

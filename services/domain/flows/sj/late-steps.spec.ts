@@ -17,7 +17,7 @@ const foto = {
 const hand = { ...foto, id: 'c'.repeat(32), name: 'tangan.png', type: 'image/png' as const };
 const at = (minutes: number) => new Date(Date.parse('2026-07-22T11:00:00.000Z') + minutes * 60_000).toISOString();
 const fieldsOf = (events: readonly TestEvent[]) => stateOf(events).fields;
-const told = {
+const reported = {
   penerima: 'Ibu Yanti',
   memo: 'dekat pos',
   foto,
@@ -27,7 +27,7 @@ const told = {
   lon: 106.9,
 };
 const failed = () => moved(pickedUp(), ['fail', { alasan: 'Sekolah libur' }, { by: hendra, now: at(57) }]);
-const arrives = (events: readonly TestEvent[], data: object = told, now = at(60)) =>
+const arrives = (events: readonly TestEvent[], data: object = reported, now = at(60)) =>
   moved(events, ['arrive', data, { by: driver, now }]);
 
 it('keeps why, as it was chosen, and the office takes that over too', () => {
@@ -134,10 +134,10 @@ describe('the office', () => {
     ['its order goes on', failed(), order('BERJALAN'), 'accepted'],
     ['its goods were fetched', failed(), back('DIJEMPUT'), 'sj-report-goods-back'],
     ['its goods wait to be fetched', failed(), back('DISETUJUI'), 'accepted'],
-  ])('takes none over where %s', (_, events, known, answer) => {
-    const late = arrives(events, { ...told, date: at(30) });
+  ])('takes none over where %s', (_, events, returnFacts, answer) => {
+    const late = arrives(events, { ...reported, date: at(30) });
     expect(late.at(-1)?.type).toBe('SjReportedLate');
-    expect(refusalOf(() => given(sj.aggregate, late, known).when('useReport', { ke: 1 }, hendra))).toBe(answer);
+    expect(refusalOf(() => given(sj.aggregate, late, returnFacts).when('useReport', { ke: 1 }, hendra))).toBe(answer);
   });
   it('takes none over while something of it is to come back', () => {
     const part = { penerima: 'Ibu', alasan: 'basah', qty_sampai: 5, koli_sampai: 1, ikat_sampai: 0 };
@@ -148,7 +148,7 @@ describe('the office', () => {
   });
 });
 
-/** What office, trip and driver may do, in any order; what can't be done then is refused and changes nothing. */
+/** Moves of office, trip and driver, in any order; a move that is not allowed then is refused and changes nothing. */
 const part = { penerima: 'Ibu', alasan: 'basah', qty_sampai: 30, koli_sampai: 3, ikat_sampai: 2 };
 const office: [string, object][] = [
   ...(['pickup', 'depart'] as const).map((step): [string, object] => [step, {}]),
@@ -215,13 +215,13 @@ it('has the proof of every report on the SJ, whatever the order of office and ph
         }
         const [step, data] = reports[turn.n] as [DriverStep, object];
         const photo = { ...foto, id: String(n).padStart(32, '0') };
-        const own = 'tanda_tangan' in data ? { tanda_tangan: { ...hand, id: String(n).padStart(32, 'f') } } : {};
-        // Of the first minute, when it was theirs, whoever has it now.
-        const took = go(step, { ...data, ...own, foto: photo, date: at(0) }, driver);
+        const signature = 'tanda_tangan' in data ? { tanda_tangan: { ...hand, id: String(n).padStart(32, 'f') } } : {};
+        // From the first minute, when the SJ was theirs, whoever has it now.
+        const took = go(step, { ...data, ...signature, foto: photo, date: at(0) }, driver);
         const after = fieldsOf(events);
-        // A driver's report is refused for what it says alone.
+        // A driver's report is refused for its content alone.
         expect([step, before.status, took]).toEqual([step, before.status, true]);
-        sent.push({ id: photo.id, ...(own.tanda_tangan ? { hand: true } : {}) });
+        sent.push({ id: photo.id, ...(signature.tanda_tangan ? { hand: true } : {}) });
         const last = events.at(-1);
         if (last?.type === 'SjReportedLate')
           expect({ ...after, laporan: 0, laporan_putusan: 0 }).toEqual({ ...before, laporan: 0, laporan_putusan: 0 });
@@ -230,7 +230,7 @@ it('has the proof of every report on the SJ, whatever the order of office and ph
       const { statusKendaraan, laporan, tanda_tangan } = fieldsOf(events);
       const whole = JSON.stringify([statusKendaraan, laporan]);
       for (const { id } of sent) expect(whole).toContain(id);
-      // A late signature stands with its report for good.
+      // A late signature stays with its report.
       for (const row of laporan) if (row.langkah === 'arrive') expect(row.tanda_tangan).toBeDefined();
       expect(tanda_tangan === undefined || JSON.stringify(tanda_tangan).includes('f')).toBe(true);
     }),

@@ -1,4 +1,6 @@
-/** What becomes of a report that met another state: kept as it was made, then taken over or set aside by the office. */
+/**
+ * Handling of a report that conflicted with the SJ's status: stored unchanged, then used or set aside by the office.
+ */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
 import { cut } from '../../kit/cut.js';
@@ -18,10 +20,10 @@ import { deliveredWithin, type Report, toldBy } from './road.js';
 import { type SjStatus, sjStatus } from './status.js';
 
 type Whole = Sj & DocumentHeader<SjStatus>;
-type Said = Report & Partial<Pick<Sj, 'penerima' | 'alasan' | 'alasan_jenis' | 'tanda_tangan'>>;
+type DriverReport = Report & Partial<Pick<Sj, 'penerima' | 'alasan' | 'alasan_jenis' | 'tanda_tangan'>>;
 const STATUSES = Object.keys(sjStatus) as SjStatus[];
 
-/** How much of it a report says to be there. */
+/** Amounts that a report says were delivered. */
 const amountsOf = (step: DriverStep, s: Whole, d: object): Pick<Sj, 'qty_sampai' | 'koli_sampai' | 'ikat_sampai'> => {
   const { qty, koli, ikat } = s;
   if (step === 'arrive') return { qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat };
@@ -33,17 +35,17 @@ const decision = (ke: number, putusan: LateVerdict, ctx: Pick<Ctx, 'now' | 'by'>
 };
 
 /**
- * What a driver's report becomes where it does not count as its step; undefined: it does. What it says must be right all the
- * same: that is for its driver to mend. @param passed others went on with the SJ
+ * Effect of a driver's report that does not count as its step; undefined: it does. Its data must be valid all the same,
+ * as only its driver can correct it. @param passed the SJ went on to another driver
  */
 export const besideOf = (name: string, s: Whole, ctx: Ctx, data: unknown, passed: boolean) => {
   const step = name as DriverStep;
-  const d = data as Said;
-  const said = amountsOf(step, s, { ...d });
-  const { qty_sampai, koli_sampai, ikat_sampai } = said;
+  const d = data as DriverReport;
+  const reportedAmounts = amountsOf(step, s, { ...d });
+  const { qty_sampai, koli_sampai, ikat_sampai } = reportedAmounts;
   const amounts = { qty_sampai, koli_sampai, ikat_sampai };
   const way = meets(step, s.status, passed);
-  // Less than comes back of it already can't be delivered: which of both is right the office says.
+  // Goods of a return that is already under way can't have been delivered: the office decides which is right.
   const late = way === 'late' || (way === 'counts' && step === 'deliverPart' && returnsMore({ ...s, ...amounts }));
   if (!late && way === 'counts') return undefined;
   const entry = toldBy(step, s, ctx, d);
@@ -62,7 +64,7 @@ export const besideOf = (name: string, s: Whole, ctx: Ctx, data: unknown, passed
 };
 
 const rowOf = ({ laporan }: Pick<Sj, 'laporan'>, { ke }: { ke: number }) => laporan.find((row) => row.ke === ke);
-/** @throws Rejected where it is not there, or was decided */
+/** The undecided report. @throws Rejected if it does not exist, or was decided */
 const open = (s: Pick<Sj, 'laporan' | 'laporan_putusan'>, d: { ke: number }): LateReport => {
   const row = rowOf(s, d) ?? reject('sj-report-none', {}, 'ke');
   if (!undecided(s).includes(row)) {
@@ -71,7 +73,7 @@ const open = (s: Pick<Sj, 'laporan' | 'laporan_putusan'>, d: { ke: number }): La
   }
   return row;
 };
-/** What stands against taking a report over, and what is to be done first. */
+/** Checks that a report can be used, and names what must be done first. */
 const usable = (before: Whole, ctx: Ctx): void => {
   const { status, sp } = before;
   if (status === 'DRAF') reject('sj-report-draft');
@@ -105,7 +107,7 @@ export const lateSteps = {
     may: SJ_STAFF,
     from: STATUSES,
     to: 'SAMPAI_TUJUAN',
-    instead: {
+    outcomes: {
       PICKUP: leads('pickup'),
       DALAM_PERJALANAN: leads('depart'),
       SEBAGIAN: leads('deliverPart'),
@@ -116,14 +118,14 @@ export const lateSteps = {
     look: 'quiet',
     ask: z.strictObject({ ke }),
     needs: (s, _, { id }) => [...orderNeeds(s), leftNeed(id)],
-    follows: (s, _, d) => {
+    computed: (s, _, d) => {
       const row = rowOf(s, d);
       const hasil = row && outcomeOf(row.langkah);
       if (!hasil) return {};
       const { penerima, qty_sampai, koli_sampai, ikat_sampai, tanda_tangan } = row;
       return {
         ...{ hasil, penerima, qty_sampai, koli_sampai, ikat_sampai },
-        // As after a correction: why it stands otherwise than it did.
+        // As for corrections: the reason why the status changed.
         alasan: row.alasan || 'laporan driver dipakai',
         alasan_jenis: row.alasan_jenis,
         ...(tanda_tangan ? { tanda_tangan } : {}),
@@ -133,7 +135,7 @@ export const lateSteps = {
       const row = rowOf(s, d);
       if (!row) return undefined;
       const { status, keterangan, date, receivedAt, jam_hp, memo, foto, foto_lain, lat, lon, accuracy, by } = row;
-      const told = {
+      const entry = {
         status,
         keterangan: `${keterangan}, dipakai kantor`,
         date,
@@ -146,7 +148,7 @@ export const lateSteps = {
       };
       const more = { ...(jam_hp ? { jam_hp } : {}), ...(foto ? { foto } : {}), ...(foto_lain ? { foto_lain } : {}) };
       return {
-        statusKendaraan: [{ ...told, ...more, ...proofKeptOf(row) }],
+        statusKendaraan: [{ ...entry, ...more, ...proofKeptOf(row) }],
         laporan_putusan: [decision(row.ke, 'DIPAKAI', ctx)],
       };
     },

@@ -1,10 +1,10 @@
-/** How deliveries end, as reports count them: each SJ is of one. Light: no schemas. */
+/** Outcomes of deliveries as reports count them: each SJ has exactly one. Light: no schemas. */
 import type { Outcomes } from '../../kit/field-info.js';
 import type { SjStatus } from './status.js';
 
 type Shown = Record<'status' | 'hasil', string>;
-/** `filters`: of the list of SJ, so that a count leads to just what it counts. */
-/** `short`: over a column of figures. */
+/** `filters`: filters of the list of SJ that select exactly what is counted. */
+/** `short`: heading of a column of figures. */
 type Outcome = { label: string; short: string; filters: Partial<Record<'status' | 'hasil', string>> };
 const open = (...statuses: SjStatus[]): string => statuses.join();
 export const outcomes = {
@@ -18,19 +18,19 @@ export const outcomes = {
 export type OutcomeName = keyof typeof outcomes;
 export const outcomeNames = Object.keys(outcomes) as OutcomeName[];
 
-/** Whether an SJ is among those that an outcome's filters leave. */
+/** Whether an SJ matches an outcome's filters. */
 export const isOutcome = (note: Shown, name: OutcomeName): boolean =>
   Object.entries(outcomes[name].filters).every(([field, wanted]) =>
     wanted.split(',').includes(note[field as keyof Shown]),
   );
-/** Undefined: of none, which no SJ is that its steps made. */
+/** Undefined: no outcome, which no SJ can have that its steps created. */
 export const outcomeOf = (note: Shown): OutcomeName | undefined => outcomeNames.find((name) => isOutcome(note, name));
 
-/** How the SJ of an order or a trip ended, beside how many have arrived. */
+/** Outcomes counted for an order's or a trip's SJ, beside how many have arrived. */
 const ENDS = ['lengkap', 'sebagian', 'gagal'] as const satisfies readonly OutcomeName[];
 export type EndedCounts = Record<'semua' | (typeof ENDS)[number], number>;
 export const noneEnded: EndedCounts = { semua: 0, lengkap: 0, sebagian: 0, gagal: 0 };
-/** What the text of how many have arrived is drawn with. @param counts the field that has them */
+/** How the text of arrived SJ is drawn. @param counts field that holds the counts */
 export const endedIn = (counts: string): Outcomes => ({
   counts,
   all: 'semua',
@@ -40,13 +40,13 @@ export const endedIn = (counts: string): Outcomes => ({
     { name: 'gagal', label: '{{n}} gagal', look: 'rejected' },
   ],
 });
-/** Whatever became of their papers since; what was cancelled is none of them. @param all how many there are */
+/** Counts by outcome, whether or not the papers are back; cancelled SJ are left out. @param all number of SJ */
 export const endedOf = (notes: readonly Shown[], all: number): EndedCounts => {
   const ends = notes.map(outcomeOf);
   const counts = ENDS.map((name) => [name, ends.filter((one) => one === name).length]);
   const gone = ends.filter((one) => one === 'batal').length;
   return { ...noneEnded, ...Object.fromEntries(counts), semua: all - gone };
 };
-/** `12/18`; nothing where there are none. */
+/** `12/18`; empty if there are no SJ. */
 export const arrivedText = ({ semua, lengkap, sebagian, gagal }: EndedCounts): string =>
   semua > 0 ? `${lengkap + sebagian + gagal}/${semua}` : '';

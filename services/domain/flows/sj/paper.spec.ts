@@ -41,12 +41,12 @@ it('has its unit’s share of the order’s goods line by line, as long as that 
   const line = { do: 'DO-1', nama: 'Semen', qty: 40, koli: 4, berat: 120, bongkar: 0 };
   const barang = [line, { ...line, do: 'DO-2', nama: 'Mortar', koli: 5 }];
   const order = { isi: { muat: places(1, 'G'), bongkar: places(1, 'T'), barang, via: 'Tol' }, units: [{}, {}] };
-  // The second of two units: what is odd is its.
+  // The second of two units gets the odd remainder.
   const id = 'o1.u2';
   const at = (koli: number) => {
     const note = { ...charter(places(1, 'G'), places(1, 'T')), qty: 40, koli, berat: 120 };
-    const known = { ...facts, 'sp/o1': order, [`sj/${id}`]: stateOf(issued(note)) };
-    const [event] = given(prints, [], known).when('print', { paper: 'sj' }, operasional, { id });
+    const documents = { ...facts, 'sp/o1': order, [`sj/${id}`]: stateOf(issued(note)) };
+    const [event] = given(prints, [], documents).when('print', { paper: 'sj' }, operasional, { id });
     return (event as unknown as { data: { content: SjPaper } }).data.content;
   };
   expect(at(5).via).toBe('Tol');
@@ -62,8 +62,8 @@ it('has the lines of its own unit whole, and none of another', () => {
   const order = { isi: { muat: places(1, 'G'), bongkar: places(1, 'T'), barang }, units: [{}, {}] };
   const note = { ...charter(places(1, 'G'), places(1, 'T')), qty: 60, koli: 6, berat: 180 };
   const rowsOf = (id: string) => {
-    const known = { ...facts, 'sp/o1': order, [`sj/${id}`]: stateOf(issued(note)) };
-    const [event] = given(prints, [], known).when('print', { paper: 'sj' }, operasional, { id });
+    const documents = { ...facts, 'sp/o1': order, [`sj/${id}`]: stateOf(issued(note)) };
+    const [event] = given(prints, [], documents).when('print', { paper: 'sj' }, operasional, { id });
     const { rows } = (event as unknown as { data: { content: SjPaper } }).data.content;
     return rows.map((row) => [row.barang, row.koli]);
   };

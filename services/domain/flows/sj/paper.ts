@@ -1,4 +1,4 @@
-/** What stands on a printed SJ: no prices; koli and ikat are what is signed for. */
+/** Content of a printed SJ: no prices; koli and ikat are what the receiver signs for. */
 import type { Need } from '../../kit/aggregate.js';
 import type { EntityState } from '../../kit/entity-def.js';
 import { customer } from '../../master/customer.js';
@@ -20,7 +20,7 @@ type Fields = Record<string, string> & {
   retur?: readonly { koli?: number }[];
 };
 export type SjRow = {
-  /** Of a line of a CHARTER order's goods; absent: it is of all that goes. */
+  /** For a line of a CHARTER order's goods; absent: all goods in one row. */
   do?: string;
   barang?: string;
   sjErl: string;
@@ -31,13 +31,13 @@ export type SjRow = {
   ikat: number;
   berat: number;
 };
-/** A place of a CHARTER order's route. */
+/** A stop of a CHARTER order's route. */
 export type SjStop = { nama: string; alamat: string; pic: string; telp: string };
 export type SjPaper = {
   head: Letterhead;
   sm: string;
   jenis: string;
-  /** A word for what is not in force: `DRAF`, `BATAL`. */
+  /** Watermark for what is not in force: `DRAF`, `BATAL`. */
   mark: string;
   sp: string;
   sjErl: string;
@@ -45,12 +45,12 @@ export type SjPaper = {
   jenisBarang: string;
   salesErl: string;
   customer: string;
-  /** The way of a CHARTER order; absent on papers of before it was said. */
+  /** Route of a CHARTER order; absent on papers printed before this field existed. */
   via?: string;
   alamatMuat: string;
   tujuan: string;
   alamatBongkar: string;
-  /** Each place that it goes to, of a CHARTER order; empty: the two addresses are all. */
+  /** All stops of a CHARTER order; empty: there are only the two addresses. */
   muat: SjStop[];
   bongkar: SjStop[];
   area: string;
@@ -60,7 +60,7 @@ export type SjPaper = {
   jenisKendaraan: string;
   driver: string;
   telp?: string;
-  /** The stop of its trip, from 1, and how many there are; 0: of no trip. */
+  /** Stop within its trip, from 1, and number of stops; 0: no trip. */
   stop: number;
   stops: number;
   rows: SjRow[];
@@ -72,7 +72,7 @@ const MARKS: Readonly<Record<string, string>> = { DRAF: 'DRAF', BATAL: 'BATAL' }
 type State = EntityState<Fields>;
 
 type Points = SpState['isi']['muat'];
-/** The SJ has room for 300 letters of a route: what its order says in full, where it still says the same. */
+/** The SJ stores at most 300 characters of a route: the order's full stops, if they still match it. */
 const stopsOf = (text: string, points: Points): SjStop[] =>
   routeText(points) === text
     ? points.map(({ nama, alamat, kota, pic, telp }) => ({
@@ -82,11 +82,11 @@ const stopsOf = (text: string, points: Points): SjStop[] =>
       }))
     : routeParts(text).map((alamat) => ({ nama: '', alamat, pic: '', telp: '' }));
 
-/** Its unit's part of the order's goods, where that still is what it carries; else all in one row. */
+/** Its unit's share of the order's goods, if that still matches the SJ; else all in one row. */
 const goodsRows = (s: Fields, order: SpState, id: string): SjRow[] =>
   goodsOfNote({ ...s, sp_id: s.sp_id ?? '' }, goodsTold(order), id).map(({ nama: barang, ...line }, at) => ({
     ...{ ...line, barang, sjErl: '', sekolahTujuan: '', jumlahFaktur: 0 },
-    // Bundles are counted for the whole.
+    // Bundles are counted for the whole SJ.
     ikat: at === 0 ? s.ikat : 0,
   }));
 

@@ -1,4 +1,4 @@
-/** What is asked, and kept, of a delivery's proof beside its files. */
+/** Required proofs of a delivery, and the stored statements beside the files. */
 import { z } from 'zod';
 import { optionalChoice, optionalText } from '../../master/fields.js';
 import { type Proof, type ProofExcuse, proofExcuses, proofs } from './proof.js';
@@ -9,9 +9,9 @@ const labels = Object.fromEntries(names.map((name) => [name, proofs[name].label]
 const CAP = 'Cap penerima ada di foto';
 const FAKTUR = 'Faktur ditandatangani ada di foto';
 
-/** What an SJ is to be proved by. */
+/** A proof that an SJ requires. */
 export const proofRow = z.strictObject({ jenis: z.enum(names).meta({ label: 'Bukti', options: labels }) });
-/** With a report of a delivery; asked where something is to be proved. */
+/** Fields of a delivery report; asked if the SJ requires proofs. */
 export const proofAsks = {
   cap: z.boolean().default(false).meta({ label: CAP, askedWith: 'bukti' }),
   faktur_ttd: z.boolean().default(false).meta({ label: FAKTUR, askedWith: 'bukti' }),
@@ -25,7 +25,7 @@ export const proofAsks = {
     askedWith: 'bukti',
   }),
 };
-/** As an entry of the road keeps it: what there is alone. */
+/** As stored in a status entry, without the fields that are false or empty. */
 export const proofKept = {
   ttd: z.boolean().optional().meta({ label: 'Ditandatangani penerima' }),
   cap: z.boolean().optional().meta({ label: CAP }),
@@ -33,15 +33,22 @@ export const proofKept = {
   bukti_alasan: z.enum(excuses).optional().meta({ label: 'Alasan bukti kurang', options: proofExcuses }),
   bukti_catatan: z.string().optional().meta({ label: 'Catatan bukti kurang' }),
 };
-const kept = z.object(proofKept);
-export type ProofKept = z.infer<typeof kept>;
-type Said = Partial<Record<'cap' | 'faktur_ttd' | 'ttd', boolean | undefined>> & {
+const storedProof = z.object(proofKept);
+export type ProofKept = z.infer<typeof storedProof>;
+type ProofInput = Partial<Record<'cap' | 'faktur_ttd' | 'ttd', boolean | undefined>> & {
   tanda_tangan?: unknown;
   bukti_alasan?: ProofExcuse | '' | undefined;
   bukti_catatan?: string | undefined;
 };
-/** Of a report, or of an entry. */
-export const proofKeptOf = ({ tanda_tangan, ttd, cap, faktur_ttd, bukti_alasan, bukti_catatan }: Said): ProofKept => ({
+/** Stored proof from a report or a status entry. */
+export const proofKeptOf = ({
+  tanda_tangan,
+  ttd,
+  cap,
+  faktur_ttd,
+  bukti_alasan,
+  bukti_catatan,
+}: ProofInput): ProofKept => ({
   ...(tanda_tangan || ttd ? { ttd: true } : {}),
   ...(cap ? { cap } : {}),
   ...(faktur_ttd ? { faktur_ttd } : {}),

@@ -17,9 +17,9 @@ const photos = (n: number) => ({
   ...(n > 0 ? { foto } : {}),
   ...(n > 1 ? { foto_lain: Array.from({ length: n - 1 }, () => ({ berkas: foto })) } : {}),
 });
-/** With a customer that asks for these. */
-const asking = (...asked: Proof[]) => {
-  const wishes = Object.fromEntries(asked.map((name) => [proofs[name].wish, true]));
+/** With a customer that requires these proofs. */
+const asking = (...required: Proof[]) => {
+  const wishes = Object.fromEntries(required.map((name) => [proofs[name].wish, true]));
   const { fields } = facts['customer/c1'] as { fields: object };
   return { ...facts, 'customer/c1': { status: 'active', fields: { ...fields, ...wishes }, sebutan: {} } };
 };
@@ -34,8 +34,8 @@ const went = (events: readonly TestEvent[], of: ReturnType<typeof asking>, ...st
 };
 const fieldsOf = (events: readonly TestEvent[]): Sj & { status: string } => stateOf(events).fields;
 const askedOf = (events: readonly TestEvent[]) => fieldsOf(events).bukti.map(({ jenis }) => jenis);
-const loaded = (asked: readonly Proof[], more: object = {}) =>
-  went(drafted(more), asking(...asked), ['issue', crew()], ['pickup']);
+const loaded = (required: readonly Proof[], more: object = {}) =>
+  went(drafted(more), asking(...required), ['issue', crew()], ['pickup']);
 const refused = (events: readonly TestEvent[], data: object, command = 'arrive', by = operasional) =>
   refusalOf(() => decide(events, [command, { penerima: 'Ibu', ...data }, by]));
 const arrived = (events: readonly TestEvent[], data: object, by = driver) =>
@@ -91,7 +91,7 @@ describe('what proves', () => {
     expect(unproved(all, [{ ...photos(3), cap: true, ttd: true }])).toEqual(['FAKTUR']);
     expect(unproved(all, [{ ...photos(2), cap: true, faktur_ttd: true, ttd: true }])).toEqual(['FAKTUR']);
     expect(unproved(all, [{ ...photos(3), cap: true, faktur_ttd: true, ttd: true }])).toEqual([]);
-    // Said alone, with no picture of it.
+    // Claimed without a photo of it.
     expect(unproved(['CAP'], [{ cap: true }])).toEqual(['CAP']);
     expect(unproved(['CAP'], [photos(1)])).toEqual(['CAP']);
   });
@@ -122,10 +122,14 @@ describe('a report without', () => {
     expect(refused(road, part, 'deliverPart')).toBe('sj-proof-lacks @ foto');
     expect(refused(road, { bukti_alasan: 'LAINNYA' })).toBe('sj-proof-words @ bukti_catatan');
     expect(refused(loaded(['CAP']), { cap: true })).toBe('sj-proof-lacks @ cap');
-    const said = arrived(road, { bukti_alasan: 'LAINNYA', bukti_catatan: 'listrik mati' }, operasional);
-    expect(lackingOf(fieldsOf(said))).toEqual({ lacks: ['FOTO', 'TTD'], alasan: 'LAINNYA', catatan: 'listrik mati' });
-    // Told once, it is not asked again.
-    expect(proofState(fieldsOf(arrived(said, { memo: 'benar' }, operasional)))).toBe('KURANG');
+    const delivered = arrived(road, { bukti_alasan: 'LAINNYA', bukti_catatan: 'listrik mati' }, operasional);
+    expect(lackingOf(fieldsOf(delivered))).toEqual({
+      lacks: ['FOTO', 'TTD'],
+      alasan: 'LAINNYA',
+      catatan: 'listrik mati',
+    });
+    // Once a reason is on record, none is required again.
+    expect(proofState(fieldsOf(arrived(delivered, { memo: 'benar' }, operasional)))).toBe('KURANG');
   });
   it('by its driver is never lost: it counts, and is seen to lack', () => {
     for (const [command, data] of [
@@ -150,7 +154,7 @@ describe('a report without', () => {
 });
 
 it('never stands delivered without each proof, the word that it lacks, and from the office a reason', () => {
-  const asked = fc.subarray([...proofNames]);
+  const required = fc.subarray([...proofNames]);
   const report = fc.record({
     step: fc.constantFrom('arrive', 'deliverPart', 'fail', 'toRoad', 'toPickup', 'depart'),
     by: fc.constantFrom(driver, operasional),
@@ -162,7 +166,7 @@ it('never stands delivered without each proof, the word that it lacks, and from 
     bukti_catatan: fc.constantFrom('', 'hujan'),
   });
   fc.assert(
-    fc.property(asked, fc.array(report, { minLength: 1, maxLength: 6 }), (names, reports) => {
+    fc.property(required, fc.array(report, { minLength: 1, maxLength: 6 }), (names, reports) => {
       let events = loaded(names);
       for (const { step, by: reporter, n, signed, cap, faktur_ttd, bukti_alasan, bukti_catatan } of reports) {
         const proof = { cap, faktur_ttd, bukti_alasan, bukti_catatan, ...(signed ? { tanda_tangan: hand } : {}) };
@@ -174,7 +178,7 @@ it('never stands delivered without each proof, the word that it lacks, and from 
           toPickup: { alasan: 'salah' },
           depart: photos(n),
         }[step as 'arrive'];
-        // Nobody else corrects.
+        // Only the office corrects.
         const by = step.startsWith('to') ? operasional : reporter;
         const before = fieldsOf(events);
         let code = '';
@@ -183,7 +187,7 @@ it('never stands delivered without each proof, the word that it lacks, and from 
         } catch (e) {
           code = (e as { code?: string }).code ?? String(e);
         }
-        // What a driver tells is refused for no proof.
+        // A driver's report is never refused for a missing proof.
         if (by === driver) expect(code).not.toMatch(/^sj-proof/);
         const s = fieldsOf(events);
         const delivered = s.status === 'SAMPAI_TUJUAN' || s.status === 'SEBAGIAN';
@@ -191,17 +195,17 @@ it('never stands delivered without each proof, the word that it lacks, and from 
         expect(proofState(s)).toBe(!delivered || names.length === 0 ? '' : lacking ? 'KURANG' : 'LENGKAP');
         if (!delivered) continue;
         expect(s.bukti.map(({ jenis }) => jenis)).toEqual(names);
-        // As it can be counted by hand, of what was reported since the last correction.
+        // Independent count over the reports since the last correction.
         const cut = s.statusKendaraan.findLastIndex(({ keterangan }) => keterangan.startsWith('koreksi: '));
-        const own = s.statusKendaraan.slice(cut + 1).filter(({ status }) => status === 'sampai tujuan');
-        const shots = own.reduce((sum, one) => sum + (one.foto ? 1 : 0) + (one.foto_lain?.length ?? 0), 0);
+        const arrivals = s.statusKendaraan.slice(cut + 1).filter(({ status }) => status === 'sampai tujuan');
+        const shots = arrivals.reduce((sum, one) => sum + (one.foto ? 1 : 0) + (one.foto_lain?.length ?? 0), 0);
         const claims = names.filter(
           (name) =>
             name === 'FOTO' ||
-            (name === 'CAP' && own.some((one) => one.cap)) ||
-            (name === 'FAKTUR' && own.some((one) => one.faktur_ttd)),
+            (name === 'CAP' && arrivals.some((one) => one.cap)) ||
+            (name === 'FAKTUR' && arrivals.some((one) => one.faktur_ttd)),
         );
-        const there = [...claims.slice(0, shots), ...(own.some(({ ttd }) => ttd) ? ['TTD'] : [])];
+        const there = [...claims.slice(0, shots), ...(arrivals.some(({ ttd }) => ttd) ? ['TTD'] : [])];
         expect(lacking?.lacks ?? []).toEqual(names.filter((name) => !there.includes(name)));
         if (by === operasional && code === '' && s !== before && lacking) expect(unexcused(lacking)).toBe(undefined);
       }

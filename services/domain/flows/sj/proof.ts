@@ -1,27 +1,27 @@
 /**
- * What a delivery is proved by, where its customer asks for it: one table that customers are set by, that the SJ obeys, and
- * that phone and office ask by. A report is never lost for it: what it lacks is said, with the reason. Light: no schemas.
+ * Proofs of delivery that a customer requires. One table serves the customer's settings, the SJ, the phone and the
+ * office. A report is never refused for missing proof: what it lacks is recorded, with the reason. Light: no schemas.
  */
 import { isCorrection, type RoadTime, WORDS } from './road-times.js';
 
 /**
- * `wish`: the customer's field that asks for it; `field`: where a report has it. `photo`: one picture of its own; of paper
- * somebody says beside it that the picture shows it. `said`: within a sentence.
+ * `wish`: the customer's field that requires it; `field`: where a report has it. `photo`: needs a photo of its own; for
+ * papers the reporter also states that the photo shows it. `phrase`: the label within a sentence.
  */
-type ProofKind = { label: string; said: string; wish: string; field: string; photo: boolean };
+type ProofKind = { label: string; phrase: string; wish: string; field: string; photo: boolean };
 export const proofs = {
-  FOTO: { label: 'Foto barang', said: 'foto barang', wish: 'bukti_foto', field: 'foto', photo: true },
+  FOTO: { label: 'Foto barang', phrase: 'foto barang', wish: 'bukti_foto', field: 'foto', photo: true },
   TTD: {
     label: 'Tanda tangan penerima',
-    said: 'tanda tangan penerima',
+    phrase: 'tanda tangan penerima',
     wish: 'bukti_ttd',
     field: 'tanda_tangan',
     photo: false,
   },
-  CAP: { label: 'Foto cap penerima', said: 'foto cap penerima', wish: 'bukti_cap', field: 'cap', photo: true },
+  CAP: { label: 'Foto cap penerima', phrase: 'foto cap penerima', wish: 'bukti_cap', field: 'cap', photo: true },
   FAKTUR: {
     label: 'Foto faktur ditandatangani',
-    said: 'foto faktur ditandatangani',
+    phrase: 'foto faktur ditandatangani',
     wish: 'bukti_faktur',
     field: 'faktur_ttd',
     photo: true,
@@ -29,7 +29,7 @@ export const proofs = {
 } as const satisfies Record<string, ProofKind>;
 export type Proof = keyof typeof proofs;
 export const proofNames = Object.keys(proofs) as Proof[];
-/** Why a report comes without. */
+/** Reasons for a report without proof. */
 export const proofExcuses = {
   MENOLAK: 'Penerima menolak',
   TIDAK_ADA: 'Penerima tidak ada',
@@ -39,18 +39,18 @@ export const proofExcuses = {
   LAINNYA: 'Lainnya',
 } as const;
 export type ProofExcuse = keyof typeof proofExcuses;
-/** How an SJ stands with its proof, as lists narrow by it. */
+/** State of an SJ's proof, for filters of lists. */
 export const PROOF_STATES = { '': '–', LENGKAP: 'Lengkap', KURANG: 'Kurang' } as const;
 export type ProofState = keyof typeof PROOF_STATES;
 
-/** What a customer asks for of an SJ; of one that carries no faktur none is asked. */
+/** Proofs that a customer requires of an SJ; signed faktur are not required of an SJ that carries none. */
 export const proofAsked = (
   customer: Readonly<Record<string, unknown>>,
   { jumlahFaktur }: { jumlahFaktur: number },
 ): Proof[] =>
   proofNames.filter((name) => customer[proofs[name].wish] === true && (name !== 'FAKTUR' || jumlahFaktur > 0));
 
-/** What of a report proves something, as its entry keeps it. */
+/** The parts of a report that prove something, as its status entry stores them. */
 export type Proving = {
   foto?: unknown;
   foto_lain?: readonly unknown[] | undefined;
@@ -59,10 +59,10 @@ export type Proving = {
   faktur_ttd?: boolean | undefined;
 };
 const photosOf = ({ foto, foto_lain = [] }: Proving): number => (foto ? 1 : 0) + foto_lain.length;
-/** How many pictures these are proved by. */
-export const photosFor = (asked: readonly Proof[]): number => asked.filter((name) => proofs[name].photo).length;
-/** What of it all of these reports together leave unproved: each picture proves one thing. */
-export const unproved = (asked: readonly Proof[], reports: readonly Proving[]): Proof[] => {
+/** Number of photos these proofs need. */
+export const photosFor = (required: readonly Proof[]): number => required.filter((name) => proofs[name].photo).length;
+/** Required proofs that the reports together leave missing: each photo proves one thing. */
+export const unproved = (required: readonly Proof[], reports: readonly Proving[]): Proof[] => {
   let photos = reports.reduce((n, one) => n + photosOf(one), 0);
   const says = { FOTO: true, TTD: false, CAP: false, FAKTUR: false };
   for (const { ttd, cap, faktur_ttd } of reports) {
@@ -71,18 +71,18 @@ export const unproved = (asked: readonly Proof[], reports: readonly Proving[]): 
     says.FAKTUR ||= faktur_ttd === true;
   }
   return proofNames.filter((name) => {
-    if (!asked.includes(name)) return false;
+    if (!required.includes(name)) return false;
     const there = says[name] && (!proofs[name].photo || photos > 0);
     if (there && proofs[name].photo) photos--;
     return !there;
   });
 };
 
-type Told = RoadTime & Proving & { bukti_alasan?: ProofExcuse | undefined; bukti_catatan?: string | undefined };
-type Standing = { bukti: readonly { jenis: Proof }[]; hasil: string; statusKendaraan: readonly Told[] };
-/** `alasan` empty: nobody said why. */
+type ProofReport = RoadTime & Proving & { bukti_alasan?: ProofExcuse | undefined; bukti_catatan?: string | undefined };
+type Standing = { bukti: readonly { jenis: Proof }[]; hasil: string; statusKendaraan: readonly ProofReport[] };
+/** `alasan` empty: no reason given. */
 export type Lacking = { lacks: readonly Proof[]; alasan: ProofExcuse | ''; catatan: string };
-/** What a delivery lacks and why, by all that was reported of it since it was last corrected; undefined: nothing. */
+/** Missing proofs of a delivery and the reason, over all reports since the last correction; undefined: none. */
 export const lackingOf = ({ bukti, hasil, statusKendaraan: road }: Standing): Lacking | undefined => {
   if (bukti.length === 0 || (hasil !== 'LENGKAP' && hasil !== 'SEBAGIAN')) return undefined;
   const since = road.slice(road.findLastIndex(isCorrection) + 1).filter(({ status }) => status === WORDS.SAMPAI_TUJUAN);
@@ -98,9 +98,9 @@ export const lackingOf = ({ bukti, hasil, statusKendaraan: road }: Standing): La
 export const proofState = (s: Standing): ProofState =>
   s.bukti.length === 0 || (s.hasil !== 'LENGKAP' && s.hasil !== 'SEBAGIAN') ? '' : lackingOf(s) ? 'KURANG' : 'LENGKAP';
 
-/** A note has at least so many characters. */
+/** Least characters of a note. */
 const LEAST_NOTE = 3;
-/** What is still to be said of proof that is lacking: why, or with which words; undefined: all is. */
+/** The field still required for missing proofs: the reason, or its note; undefined: none. */
 export const unexcused = ({ alasan, catatan }: Omit<Lacking, 'lacks'>): 'alasan' | 'catatan' | undefined => {
   if (alasan === '') return 'alasan';
   return alasan === 'LAINNYA' && catatan.trim().length < LEAST_NOTE ? 'catatan' : undefined;

@@ -1,4 +1,4 @@
-/** Who dispatches SJ, who works with them, and who reads them. Light: no schemas. */
+/** Desks that dispatch SJ, work with them, and read them. Light: no schemas. */
 import type { Grant } from '../../kit/actor.js';
 
 export const SJ_STAFF = ['operasional', 'rcadmin', 'kacab'] as const satisfies readonly Grant[];
@@ -11,5 +11,5 @@ export const SJ_READERS = [
   'monitoring',
   'webmaster',
 ] as const satisfies readonly Grant[];
-/** A branch login reads those of its branch, and does nothing with them. */
+/** A branch login may read those of its branch, but change none. */
 export const SJ_VIEWERS = [...SJ_READERS, 'cabang'] as const satisfies readonly Grant[];

@@ -4,7 +4,7 @@ it('has one meaning a key, and free words count as others', () => {
   for (const of of Object.values(deliveryReasons))
     for (const [key, words] of Object.entries(of)) expect(reasonWords[key as keyof typeof reasonWords]).toBe(words);
   expect(reasonOf({ hasil: 'GAGAL', alasan_jenis: 'TUTUP' })).toBe('TUTUP');
-  // Of before there was a list, and of another outcome's list.
+  // Recorded before the list existed, and from another outcome's list.
   expect([reasonOf({ hasil: 'GAGAL' }), reasonOf({ hasil: 'GAGAL', alasan_jenis: 'TIDAK_MUAT' })]).toEqual([
     'LAINNYA',
     'LAINNYA',

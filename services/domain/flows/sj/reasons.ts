@@ -1,9 +1,9 @@
 /**
- * Why not all of it was delivered: one table by how it ended, that the SJ obeys, phone and office ask by, and reports count by.
- * What was told in free words alone counts as `LAINNYA`. Light: no schemas.
+ * Reasons for failed and partial deliveries. One table by outcome serves the SJ, the phone, the office and the reports.
+ * A free text alone counts as `LAINNYA`. Light: no schemas.
  */
 
-/** By outcome as stored; a key has one meaning in all of them. */
+/** By stored outcome; a key means the same in all of them. */
 export const deliveryReasons = {
   GAGAL: {
     TUTUP: 'Tutup atau libur',
@@ -27,20 +27,20 @@ export const deliveryReasons = {
 export type Shortfall = keyof typeof deliveryReasons;
 export type ReasonKey = { [S in Shortfall]: keyof (typeof deliveryReasons)[S] }[Shortfall];
 
-/** Each key once, with its words. */
+/** Label of each key. */
 export const reasonWords: Readonly<Record<ReasonKey, string>> = {
   ...deliveryReasons.SEBAGIAN,
   ...deliveryReasons.GAGAL,
 };
-type Told = { hasil: string; alasan_jenis?: string | undefined };
-/** What a delivery counts as; undefined: nothing of it fell short. */
-export const reasonOf = ({ hasil, alasan_jenis = '' }: Told): ReasonKey | undefined => {
+type Delivery = { hasil: string; alasan_jenis?: string | undefined };
+/** Reason that a delivery is counted under; undefined: it was complete. */
+export const reasonOf = ({ hasil, alasan_jenis = '' }: Delivery): ReasonKey | undefined => {
   if (!(hasil in deliveryReasons)) return undefined;
   return alasan_jenis in deliveryReasons[hasil as Shortfall] ? (alasan_jenis as ReasonKey) : 'LAINNYA';
 };
 export type ReasonSum = { hasil: Shortfall; jenis: ReasonKey; sj: number };
-/** Those that fell short by outcome and reason, most first. */
-export const reasonSums = (notes: Iterable<Told>): ReasonSum[] => {
+/** Incomplete deliveries by outcome and reason, most first. */
+export const reasonSums = (notes: Iterable<Delivery>): ReasonSum[] => {
   const sums = new Map<string, ReasonSum>();
   for (const note of notes) {
     const jenis = reasonOf(note);

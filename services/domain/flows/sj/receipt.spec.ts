@@ -62,7 +62,7 @@ describe('a paper against what was reported', () => {
 describe('what was taken in wrongly', () => {
   const correct = { kondisi: 'KURANG', fakturBack: 1, alasan_terima: 'satu koli tertinggal' };
   const received = () => moved(whole(), ['receive', { fakturBack: 3 }]);
-  /** As it was taken in before there was this rule. */
+  /** A receipt recorded before this rule existed. */
   const old = (): TestEvent[] => [
     ...failed(),
     {
@@ -134,7 +134,7 @@ describe('what was taken in without a paper', () => {
       expect(billable(fieldsOf(events))).toBe(false);
       expect(taken(events, data)).toMatchObject({ status: 'KEMBALI', ...data });
     }
-    // The reason of then is none for what is said now.
+    // The earlier reason does not carry over to a new receipt.
     const again = moved(whole(), ['receive', { fakturBack: 3 }], ['withdrawReceipt', because]);
     expect(refused(again, { fakturBack: 2 })).toBe('sj-receipt-faktur @ alasan_terima');
   });
@@ -157,11 +157,11 @@ describe('what was taken in without a paper', () => {
 
 it('is never to be invoiced against its report without a reason, however it is taken in and corrected', () => {
   const kondisi = fc.constantFrom('', 'LENGKAP', 'KURANG', 'RUSAK');
-  const told = fc.record(
+  const receipt = fc.record(
     { kondisi, fakturBack: fc.nat({ max: 4 }), alasan_terima: fc.constantFrom('', 'ab', alasan_terima) },
     { requiredKeys: [] },
   );
-  const step = fc.tuple(fc.constantFrom('receive', 'correctReceipt', 'withdrawReceipt'), told);
+  const step = fc.tuple(fc.constantFrom('receive', 'correctReceipt', 'withdrawReceipt'), receipt);
   fc.assert(
     fc.property(fc.constantFrom(whole, inPart, failed), fc.array(step, { maxLength: 5 }), (from, steps) => {
       let events = from();
@@ -169,7 +169,7 @@ it('is never to be invoiced against its report without a reason, however it is t
         try {
           events = moved(events, [command, data]);
         } catch {
-          // Refused: it stands as it stood.
+          // Refused: the state is unchanged.
         }
         const s = fieldsOf(events);
         expect(s.fakturBack).toBeLessThanOrEqual(s.jumlahFaktur);

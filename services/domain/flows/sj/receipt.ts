@@ -1,4 +1,4 @@
-/** The signed paper of an SJ that comes back, and what was taken in wrongly. */
+/** Receipt of an SJ's signed paper, and its corrections. */
 import { z } from 'zod';
 import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
@@ -14,7 +14,7 @@ const lacks = {
   report: ['sj-receipt-report', 'alasan_terima'],
   faktur: ['sj-receipt-faktur', 'alasan_terima'],
 } as const satisfies Record<Lack, readonly [code: string, field: string]>;
-/** Refuses more invoices than went out, and what needs a reason without one. */
+/** Refuses more invoices than went out, and a missing reason where one is required. */
 const accepted = (s: Sj): void => {
   if (s.fakturBack > s.jumlahFaktur) reject('sj-too-many', { label: 'Faktur', most: s.jumlahFaktur }, 'fakturBack');
   const lack = lackOf(s);
@@ -52,8 +52,8 @@ export const receiptSteps = {
       receivedBy: by.fullname,
       receivedAt: now,
     }),
-    // What nobody said is as the delivery was reported.
-    follows: ({ hasil }, _, { kondisi }) => ({ kondisi: kondisi || takingOf(hasil).kondisi }),
+    // The condition defaults to what the delivery's report implies.
+    computed: ({ hasil }, _, { kondisi }) => ({ kondisi: kondisi || takingOf(hasil).kondisi }),
     check: accepted,
   },
   correctReceipt: {
@@ -76,13 +76,13 @@ export const receiptSteps = {
       accepted(s);
     },
   },
-  // There was no paper at all: it waits for one again, or its goods come back.
+  // There was no paper: the SJ waits for one again, or its goods come back.
   withdrawReceipt: {
     label: 'Tarik penerimaan',
     may: SJ_STAFF,
     from: ['KEMBALI'],
     to: 'SAMPAI_TUJUAN',
-    instead: { SEBAGIAN: ({ hasil }) => hasil === 'SEBAGIAN', GAGAL: ({ hasil }) => hasil === 'GAGAL' },
+    outcomes: { SEBAGIAN: ({ hasil }) => hasil === 'SEBAGIAN', GAGAL: ({ hasil }) => hasil === 'GAGAL' },
     event: 'SjReceiptWithdrawn',
     historyLabel: 'menarik penerimaan',
     look: 'quiet',

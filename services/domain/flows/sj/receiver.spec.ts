@@ -55,7 +55,7 @@ it('keeps the hand that was drawn, under the name that it was drawn under', () =
   const twice = corrected(corrected(signed), { ...right, penerima: 'Pak Adi' });
   expect(as(twice)).toBe('Ibu Yanti');
   expect(as(corrected(twice, { ...right, penerima: 'Ibu Yanti' }))).toBe('');
-  // Signed anew after all of it was corrected.
+  // Signed again after the whole report was corrected.
   const anew = moved(
     corrected(signed),
     ['toRoad', { alasan: 'salah sekolah' }],

@@ -1,6 +1,6 @@
 /**
- * Who received a delivery, put right where a wrong name was told: nothing else of it is told anew. Each name that was there
- * before stays, with whose hand had signed under it, beside the road and none of its times.
+ * Corrects a delivery's receiver without reporting the delivery again. Each former name stays on record, with the
+ * signature made under it, beside the status entries and without effect on their times.
  */
 import { z } from 'zod';
 import { cut } from '../../kit/cut.js';
@@ -11,10 +11,10 @@ import { BILLED, orderNeeds, statusOfOrder } from './billed.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';
 
-/** The most that are kept of one SJ. */
+/** Most corrections of one SJ. */
 const MOST_RECEIVERS = 50;
 const alasan = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
-/** From whom to whom history says anyway. `tanda_tangan`: the id of the hand that was drawn while it had the name before; empty: none was. */
+/** The history shows both names. `tanda_tangan`: id of the signature drawn under the former name; empty: none. */
 export const receiverRow = z.strictObject({
   dari: text('Penerima semula', 80).meta({ label: 'Penerima semula', internal: true }),
   menjadi: text('Penerima', 80).meta({ label: 'Penerima', internal: true }),
@@ -36,11 +36,11 @@ export const receiverSteps = {
   correctReceiver: {
     label: 'Ubah penerima',
     may: SJ_STAFF,
-    // With the paper back too: whoever takes it in reads the name on it.
+    // Also after the paper is back: whoever receives it reads the name on it.
     from: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'KEMBALI'],
     to: 'SAMPAI_TUJUAN',
     stays: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'KEMBALI'],
-    // Of what failed nobody received anything.
+    // A failed delivery has no receiver.
     unless: { field: 'hasil', in: ['', 'GAGAL'] },
     event: 'SjReceiverCorrected',
     historyLabel: 'mengubah penerima',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { billable, lackOf, reasonNeeded, startsAs, takingOf } from './receiving.js';
 
-const said = (hasil: string, kondisi: string, fakturBack = 3, alasan_terima = '') => ({
+const received = (hasil: string, kondisi: string, fakturBack = 3, alasan_terima = '') => ({
   ...{ hasil, kondisi, fakturBack, jumlahFaktur: 3, alasan_terima },
 });
 
@@ -25,13 +25,13 @@ it.each([
   ['GAGAL', 'LENGKAP', 3, 'failed'],
   ['GAGAL', 'KURANG', 0, 'failed'],
 ] as const)('needs a reason: %s taken in as %s with %i of 3 invoices: %s', (hasil, kondisi, back, need) => {
-  expect(reasonNeeded(said(hasil, kondisi, back))).toBe(need);
-  expect(lackOf(said(hasil, kondisi, back))).toBe(need);
-  expect(lackOf(said(hasil, kondisi, back, ' ab '))).toBe(need);
-  expect(lackOf(said(hasil, kondisi, back, 'dihitung ulang'))).toBeUndefined();
+  expect(reasonNeeded(received(hasil, kondisi, back))).toBe(need);
+  expect(lackOf(received(hasil, kondisi, back))).toBe(need);
+  expect(lackOf(received(hasil, kondisi, back, ' ab '))).toBe(need);
+  expect(lackOf(received(hasil, kondisi, back, 'dihitung ulang'))).toBeUndefined();
 });
 it('lacks a condition before anything else', () => {
-  expect(lackOf(said('GAGAL', '', 0, 'ditandatangani'))).toBe('condition');
+  expect(lackOf(received('GAGAL', '', 0, 'ditandatangani'))).toBe('condition');
 });
 it('leaves to an invoice what is back whole, or stands so by a reason, and nothing else', () => {
   const hasil = fc.constantFrom('', 'LENGKAP', 'SEBAGIAN', 'GAGAL');
@@ -39,9 +39,9 @@ it('leaves to an invoice what is back whole, or stands so by a reason, and nothi
   const status = fc.constantFrom('SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI', 'BATAL');
   const why = fc.constantFrom('', '  ', 'ab', 'dihitung ulang');
   fc.assert(
-    fc.property(status, hasil, kondisi, fc.nat({ max: 3 }), why, (at, told, as, back, reason) => {
-      const whole = told === 'LENGKAP' && back === 3;
-      expect(billable({ ...said(told, as, back, reason), status: at })).toBe(
+    fc.property(status, hasil, kondisi, fc.nat({ max: 3 }), why, (at, outcome, as, back, reason) => {
+      const whole = outcome === 'LENGKAP' && back === 3;
+      expect(billable({ ...received(outcome, as, back, reason), status: at })).toBe(
         at === 'KEMBALI' && as === 'LENGKAP' && (whole || reason === 'dihitung ulang'),
       );
     }),

@@ -1,6 +1,6 @@
 /**
- * What was delivered and comes back: asked for at its SJ, so that all that is asked for together is never more than was
- * delivered, however many ask at once. Each becomes a return order (`ro/follows.ts`); one that is cancelled is dropped here.
+ * Returns of delivered goods, requested at their SJ, so that all requests together never exceed what was delivered,
+ * even if made at the same time. Each becomes a return order (`ro/follows.ts`); a cancelled one is dropped here.
  */
 
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { count, text } from '../../master/fields.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';
 
-/** The most that are asked for at one SJ, dropped ones included. */
+/** Most requests at one SJ, dropped ones included. */
 export const MOST_RETURNS = 50;
 const amounts = { qty: count('Qty').default(0), koli: count('Koli').default(0), ikat: count('Ikat').default(0) };
 const alasan = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
@@ -35,25 +35,29 @@ const BOUNDS = [
 ] as const;
 const standing = (rows: readonly ReturnRow[]): ReturnRow[] => rows.filter(({ batal }) => !batal);
 
-/** Refuses more coming back than was delivered. @param field where it is said */
+/** Refuses returns of more than was delivered. @param field that reports the error */
 export const returnedWithin = (s: Delivered, field?: string): void => {
   for (const [name, label, delivered] of BOUNDS) {
     const all = standing(s.retur).reduce((sum, row) => sum + row[name], 0);
     if (all <= s[delivered]) continue;
-    const own = s.retur.at(-1)?.[name] ?? 0;
-    reject('sj-returned', { label, most: s[delivered], left: Math.max(0, s[delivered] - all + own) }, field ?? name);
+    const ownAmount = s.retur.at(-1)?.[name] ?? 0;
+    reject(
+      'sj-returned',
+      { label, most: s[delivered], left: Math.max(0, s[delivered] - all + ownAmount) },
+      field ?? name,
+    );
   }
 };
-/** Whether more is to come back than was delivered. */
+/** Whether the returns exceed what was delivered. */
 export const returnsMore = (s: Delivered): boolean =>
   BOUNDS.some(([name, , delivered]) => standing(s.retur).reduce((sum, row) => sum + row[name], 0) > s[delivered]);
-/** Refuses to say anew what was delivered while some of it is to come back. */
+/** Refuses to change the delivered amounts while returns are open. */
 export const noReturns = ({ retur }: Pick<Delivered, 'retur'>): void => {
   const n = standing(retur).length;
   if (n > 0) reject('sj-has-returns', { n });
 };
 
-const asked = (at: SjStatus, event: string): Step => ({
+const askStep = (at: SjStatus, event: string): Step => ({
   label: 'Buat retur',
   may: SJ_STAFF,
   from: [at],
@@ -62,7 +66,7 @@ const asked = (at: SjStatus, event: string): Step => ({
   historyLabel: 'meminta retur',
   look: 'quiet',
   ask: z.strictObject({ ...amounts, alasan }),
-  follows: ({ retur }, { by }, { qty, koli, ikat, alasan: why }: ReturnedAmounts) => ({
+  computed: ({ retur }, { by }, { qty, koli, ikat, alasan: why }: ReturnedAmounts) => ({
     retur: [
       ...retur,
       {
@@ -77,7 +81,7 @@ const asked = (at: SjStatus, event: string): Step => ({
     returnedWithin(s);
   },
 });
-/** Its return order was cancelled: what it held may be asked for again. */
+/** Its return order was cancelled: its amounts may be requested again. */
 const dropped = (at: SjStatus, event: string): Step => ({
   label: 'Retur batal',
   may: ['system'],
@@ -86,21 +90,21 @@ const dropped = (at: SjStatus, event: string): Step => ({
   event,
   historyLabel: 'mencatat retur batal',
   ask: z.strictObject({ ke: count('Ke', MOST_RETURNS).min(1) }),
-  follows: ({ retur }, _, { ke }: { ke: number }) => ({
+  computed: ({ retur }, _, { ke }: { ke: number }) => ({
     retur: retur.map((row) => (row.ke === ke ? { ...row, batal: true } : row)),
   }),
 });
 
-/** Wherever something was delivered, its paper back or not. */
+/** Available once goods were delivered, before and after the paper is back. */
 export const returnSteps = {
-  askReturn: asked('SAMPAI_TUJUAN', 'SjReturnAsked'),
-  askReturnOfPart: asked('SEBAGIAN', 'SjReturnOfPartAsked'),
-  askReturnLater: asked('KEMBALI', 'SjReturnLaterAsked'),
+  askReturn: askStep('SAMPAI_TUJUAN', 'SjReturnAsked'),
+  askReturnOfPart: askStep('SEBAGIAN', 'SjReturnOfPartAsked'),
+  askReturnLater: askStep('KEMBALI', 'SjReturnLaterAsked'),
   dropReturn: dropped('SAMPAI_TUJUAN', 'SjReturnDropped'),
   dropReturnOfPart: dropped('SEBAGIAN', 'SjReturnOfPartDropped'),
   dropReturnLater: dropped('KEMBALI', 'SjReturnLaterDropped'),
 };
-/** The step by which a return is dropped, where its SJ stands. */
+/** The step that drops a return, by the SJ's status. */
 export const dropStep: Readonly<Record<string, keyof typeof returnSteps>> = {
   SAMPAI_TUJUAN: 'dropReturn',
   SEBAGIAN: 'dropReturnOfPart',

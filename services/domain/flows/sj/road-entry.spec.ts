@@ -2,7 +2,7 @@ import { entryOf, type RoadEntry } from './road-entry.js';
 
 const now = '2026-07-22T11:00:00.000Z';
 const by = { fullname: 'Nandang' };
-const told = (status: string, date: string, more: object = {}) =>
+const entry = (status: string, date: string, more: object = {}) =>
   ({
     status,
     keterangan: status,
@@ -16,8 +16,8 @@ const told = (status: string, date: string, more: object = {}) =>
     ...more,
   }) as RoadEntry;
 const on = (hour: string) => `2026-07-22T${hour}:00.000Z`;
-const pickup = told('pickup', on('08:00'));
-const depart = told('dalam perjalanan', on('09:00'));
+const pickup = entry('pickup', on('08:00'));
+const depart = entry('dalam perjalanan', on('09:00'));
 
 describe('the time of a report', () => {
   const timed = (status: string, date: string, road: readonly RoadEntry[] = [pickup, depart]) => {
@@ -40,9 +40,13 @@ describe('the time of a report', () => {
     expect(timed('pickup', '2000-01-01T00:00:00.000Z', [])).toBe(`${now} not 2000-01-01T00:00:00.000Z`);
   });
   it('goes by the first of each step, and by no clock that was wrong itself', () => {
-    const again = [pickup, told('pickup', on('10:30')), told('dalam perjalanan', on('10:45'), { jam_hp: on('03:00') })];
+    const again = [
+      pickup,
+      entry('pickup', on('10:30')),
+      entry('dalam perjalanan', on('10:45'), { jam_hp: on('03:00') }),
+    ];
     expect(timed('sampai tujuan', on('10:00'), again)).toBe(on('10:00'));
-    const mended = told('pickup', on('10:30'), { keterangan: 'koreksi: salah pencet' });
+    const mended = entry('pickup', on('10:30'), { keterangan: 'koreksi: salah pencet' });
     expect(timed('dalam perjalanan', on('09:00'), [pickup, mended])).toBe(on('09:00'));
   });
   it('has a report’s own words, which look like no correction', () => {

@@ -1,4 +1,4 @@
-/** The road of an SJ: what its driver, or who speaks for them, reports of it, and how the office corrects that. */
+/** Status reports on an SJ under way, by its driver or by the office for them, and the office's corrections. */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
 import { file, moreFiles } from '../../kit/file-value.js';
@@ -15,7 +15,7 @@ import { entryOf, type RoadEntry } from './road-entry.js';
 import { CORRECTION, WORDS } from './road-times.js';
 import type { SjStatus } from './status.js';
 
-/** What is asked with each status from the road. */
+/** Fields of every status report. */
 const report = {
   keterangan: optionalText('Keterangan', 200),
   memo: optionalText('Memo', 300),
@@ -23,21 +23,21 @@ const report = {
   foto_lain: moreFiles('Foto lain').default([]),
   lat: optionalCoordinate('Lintang', 90),
   lon: optionalCoordinate('Bujur', 180),
-  // A phone measures it.
+  // Measured by the phone.
   accuracy: optionalMetres('Akurasi').meta({ label: 'Akurasi', internal: true }),
   date: z
     .union([z.literal(''), moment('Waktu kejadian')])
     .default('')
     .meta({ label: 'Waktu kejadian', format: 'datetime', hint: 'Kosong: sekarang' }),
 };
-/** The receiver's own hand, drawn on the driver's phone. */
+/** The receiver's signature, drawn on the driver's phone. */
 const signed = { tanda_tangan: file('Tanda tangan penerima').optional() };
 export type Report = z.infer<z.ZodObject<typeof report>>;
 
-/** A driver reports the SJ that are theirs. */
+/** Drivers may report their own SJ. */
 const REPORTERS = [...SJ_STAFF, 'driver'] as const;
 type Whole = Sj & { status: string };
-/** What a driver tells after the SJ was given to another: it is known as theirs; and what reaches one that has gone on. */
+/** Suffixes of a report: by the driver of before a change of driver; and one that arrives after the SJ has moved on. */
 const AFTER = ', sebelum ganti driver';
 const LATER = ', terkirim kemudian';
 const ROAD: Readonly<Record<DriverStep, readonly [status: string, told: (d: { alasan?: string }) => string]>> = {
@@ -47,16 +47,18 @@ const ROAD: Readonly<Record<DriverStep, readonly [status: string, told: (d: { al
   deliverPart: [WORDS.SAMPAI_TUJUAN, ({ alasan = '' }) => `sebagian: ${alasan}`],
   fail: [WORDS.GAGAL, ({ alasan = '' }) => alasan],
 };
-/** What the road keeps of a report. @param s as it was before it */
+/** Status entry for a report. @param s the SJ before the report */
 export const toldBy = (step: DriverStep, s: Whole, ctx: Pick<Ctx, 'now' | 'by'>, d: Partial<Report>): RoadEntry => {
-  const [status, told] = ROAD[step];
+  const [status, wording] = ROAD[step];
   const swapped = ctx.by.jobdesk === 'driver' && s.driver !== ctx.by.id;
   const late = swapped ? AFTER : driverSteps[step].from.includes(s.status) ? '' : LATER;
-  // Of a time when it was theirs: what others did after it says nothing against that.
+  // For a time when the SJ was theirs: entries of others don't count against it.
   const road = swapped ? s.statusKendaraan.filter(({ by }) => by === ctx.by.fullname) : s.statusKendaraan;
-  return entryOf(status, `${told(d as object)}${late}`, d, { road, now: ctx.now, by: ctx.by });
+  return entryOf(status, `${wording(d as object)}${late}`, d, { road, now: ctx.now, by: ctx.by });
 };
-/** A step from the road: it may be taken again where it leads (another photo, another place), never back. */
+/**
+ * A step from the road: it may be repeated in its target status (another photo, another position), but never goes back.
+ */
 const reported = (
   name: 'pickup' | 'depart' | 'arrive',
   to: SjStatus,
@@ -70,7 +72,7 @@ const reported = (
   adds: (_, ctx, d: Report, before) => ({ statusKendaraan: [toldBy(name, before, ctx, d)] }),
   ...step,
 });
-/** A wrong step is corrected by who dispatches, with a reason; what was reported stays in the list. */
+/** A wrong step is corrected by a dispatcher, with a reason; the report stays in the list. */
 const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event: string): SjStep => ({
   label: `Koreksi ke ${word}`,
   may: ['operasional', 'kacab', 'rcadmin'],
@@ -93,7 +95,10 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
     statusKendaraan: [entryOf(word, `${CORRECTION}${d.alasan}`, {}, { road: s.statusKendaraan, now, by })],
   }),
 });
-/** What the office reports has its proof, or says why not. What a driver tells is never lost: there it is seen that it lacks. */
+/**
+ * The office must give proof or the reason for lacking it. A driver's report is never refused: what it lacks is shown
+ * instead.
+ */
 const proved = (step: DriverStep, s: Whole, ctx: Ctx, d: Partial<Report>, before: Whole): void => {
   if (ctx.by.jobdesk === 'driver') return;
   const road = [...before.statusKendaraan, toldBy(step, before, ctx, d)];
@@ -101,10 +106,10 @@ const proved = (step: DriverStep, s: Whole, ctx: Ctx, d: Partial<Report>, before
   const need = lacking && unexcused(lacking);
   if (need === 'catatan') reject('sj-proof-words', {}, 'bukti_catatan');
   const [first] = lacking?.lacks ?? [];
-  const why = lacking?.lacks.map((name) => proofs[name].said).join(', ') ?? '';
+  const why = lacking?.lacks.map((name) => proofs[name].phrase).join(', ') ?? '';
   if (need && first) reject('sj-proof-lacks', { why }, proofs[first].field);
 };
-/** What the office has its driver know at the stop, wherever it stands until it arrives. */
+/** The office's note to the driver for the stop, in any status before arrival. */
 const noted = (at: SjStatus, event: string): SjStep => ({
   label: 'Catatan untuk driver',
   may: SJ_STAFF,
@@ -116,14 +121,14 @@ const noted = (at: SjStatus, event: string): SjStep => ({
   ask: z.strictObject({ catatan: sjFields.shape.catatan }),
   set: ({ catatan }) => ({ catatan }),
 });
-/** Delivered is what was carried, or less: then something comes back. */
+/** Amounts delivered are at most those carried; a smaller amount leads to a return. */
 export const deliveredWithin = (s: Sj): void => {
   if (s.qty_sampai > s.qty) reject('sj-too-many', { label: 'Qty', most: s.qty }, 'qty_sampai');
   if (s.koli_sampai > s.koli) reject('sj-too-many', { label: 'Koli', most: s.koli }, 'koli_sampai');
   if (s.ikat_sampai > s.ikat) reject('sj-too-many', { label: 'Ikat', most: s.ikat }, 'ikat_sampai');
 };
 
-/** From its pickup to its destination. */
+/** Steps from pickup to destination. */
 export const roadSteps = {
   tellDriver: noted('TERBIT', 'SjNoted'),
   tellDriverLoaded: noted('PICKUP', 'SjNotedLoaded'),
@@ -149,7 +154,7 @@ export const roadSteps = {
     look: 'primary',
     ask: z.strictObject({ penerima: text('Nama penerima', 80), ...signed, ...report, ...proofAsks }),
     set: ({ penerima, tanda_tangan }) => ({ penerima, ...(tanda_tangan && { tanda_tangan }), hasil: 'LENGKAP' }),
-    follows: ({ qty, koli, ikat }) => ({ qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat }),
+    computed: ({ qty, koli, ikat }) => ({ qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat }),
     check: (s, ctx, d, before) => proved('arrive', s, ctx, d, before),
   }),
   deliverPart: {
@@ -206,7 +211,7 @@ export const roadSteps = {
     adds: (_, ctx, d: Report & { alasan: string }, before) => ({ statusKendaraan: [toldBy('fail', before, ctx, d)] }),
   },
 } satisfies Record<string, SjStep>;
-/** Of what was reported wrongly. */
+/** Corrections of wrong reports. */
 export const correctionSteps = {
   toIssued: corrected('TERBIT', 'terbit', ['PICKUP', 'DALAM_PERJALANAN'], 'SjCorrectedToIssued'),
   toPickup: corrected(

@@ -1,4 +1,4 @@
-/** An SJ and the masters it needs, for specs. */
+/** An SJ and its masters, for specs. */
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { facts as race } from '../race/race.fixture.js';
 import { sp } from '../sp/sp.js';
@@ -45,7 +45,7 @@ export const draft = (more: object = {}) => ({
 export const system = as('system');
 export const operasional = as('operasional');
 type Options = { by?: ReturnType<typeof as>; now?: string };
-/** What a command on an SJ decides. */
+/** Events that a command on an SJ yields. */
 export const when = (
   events: readonly TestEvent[],
   command: string,
@@ -55,7 +55,7 @@ export const when = (
 export const stateOf = (events: readonly TestEvent[]) => fold(sj.aggregate, events);
 
 export const drafted = (more: object = {}): TestEvent[] => when([], 'register', draft(more), { by: system });
-/** Some steps after one another. */
+/** Events after several steps. */
 export const moved = (
   events: readonly TestEvent[],
   ...steps: [command: string, data?: object, options?: Options][]
@@ -67,7 +67,7 @@ export const moved = (
 export const crew = (more: object = {}) => ({ vehicle: 'v1', driver: 'd1', tanggal: '2026-07-22', ...more });
 export const issued = (more: object = {}): TestEvent[] => moved(drafted(more), ['issue', crew()]);
 export const pickedUp = (more: object = {}): TestEvent[] => moved(issued(more), ['pickup']);
-/** What a trip tells an SJ. */
+/** Data that a trip gives an SJ. */
 export const ridden = (more: object = {}) => ({
   ...crew(),
   trip: 't1',

@@ -37,21 +37,21 @@ it('keeps several scans of the paper that came back', () => {
 
 describe('a draft', () => {
   it('is told its kecamatan by who dispatches, and stays where it stands', () => {
-    const told = { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' };
-    // The city as boards call it, however it was told.
+    const destination = { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' };
+    // The city's short form, as boards show it.
     const there = { kota: 'Kab. Bogor', kecamatan: 'Ciawi' };
-    expect(fieldsOf(moved(drafted(), ['place', told]))).toMatchObject({ status: 'DRAF', ...there });
-    expect(fieldsOf(moved(issued(), ['place', told]))).toMatchObject({ status: 'TERBIT', ...there });
+    expect(fieldsOf(moved(drafted(), ['place', destination]))).toMatchObject({ status: 'DRAF', ...there });
+    expect(fieldsOf(moved(issued(), ['place', destination]))).toMatchObject({ status: 'TERBIT', ...there });
   });
   it('has the number that its line has, or takes the next of its branch', () => {
     expect(fieldsOf(drafted({ sm: 'SM-JKT-2607-00077' })).nomor).toBe('SM-JKT-2607-00077');
     expect(fieldsOf(drafted()).nomor).toBe('SM-JKT-2607-00001');
-    const asked: string[] = [];
-    const number = (series: string) => `${asked.push(series)}`;
+    const requestedSeries: string[] = [];
+    const number = (series: string) => `${requestedSeries.push(series)}`;
     const { decide } = sj.aggregate;
     const ctx = { id: 'x', now: '2026-07-22T03:00:00.000Z', by: system, revision: -1, number, fact: () => stateOf([]) };
     expect(() => decide.register?.(stateOf([]), draft({ sm: 'SM-1' }) as never, ctx as never)).toThrow();
-    expect(asked).toEqual([]);
+    expect(requestedSeries).toEqual([]);
   });
   it('is the product’s own: nobody makes one or changes it', () => {
     const { may } = sj.aggregate;
@@ -63,7 +63,7 @@ describe('a draft', () => {
       'day-span @ tanggal',
       'day-span @ tanggal',
       'accepted',
-      // Its papers, not the day.
+      // The vehicle's papers are refused, not the day.
       'sp-vehicle-expired @ vehicle',
       'day-span @ tanggal',
     ]);
@@ -98,7 +98,7 @@ describe('without a trip', () => {
     expect(claims(moved(issued(), ['ride', ridden(), ride]))).toEqual([]);
     const loose = moved(issued(), ['ride', ridden(), ride], ['pickup'], ['releaseLoaded', {}, ride]);
     expect([waits(fieldsOf(loose)), claims(loose)]).toEqual([true, []]);
-    // With another trip it is as before; delivered it waits no more.
+    // On another trip as before; once delivered it no longer waits.
     const again = fieldsOf(
       moved(loose, ['ride', ridden({ trip: 't2' }), { ...ride, now: '2026-07-22T05:00:00.000Z' }]),
     );
@@ -166,7 +166,7 @@ describe('issuing', () => {
 
 const back = { qty: 1, alasan: 'salah judul' };
 describe('the road', () => {
-  /** Every step, with data that it takes. */
+  /** Every step, with valid data. */
   const data: Record<string, object> = {
     ...{ issue: crew(), issueHired: { tanggal: '2026-07-22' }, arrive: { penerima: 'Ibu Yanti' }, deliverPart: part },
     ...{ fail: { alasan: 'libur' }, cancel: { alasan: 'salah' } },
@@ -195,7 +195,7 @@ describe('the road', () => {
     (status) => {
       expect(fieldsOf(standing[status]()).status).toBe(status);
       const steps = Object.keys(sj.life?.steps ?? {});
-      // Reports that met another state are decided wherever it stands.
+      // Late reports may be decided in any status.
       const late = ['reportLate', 'useReport', 'setAsideReport'];
       expect(sj.life?.steps.useReport?.from).toContain(status);
       const open = steps.filter(
@@ -304,7 +304,7 @@ describe('the road', () => {
         ...{ date: '2026-07-22T05:00:00.000Z', receivedAt: '2026-07-22T05:00:00.000Z' },
       },
     ]);
-    // An event holds its own entry alone.
+    // An event holds only its own status entry.
     expect(events.at(-1)).toMatchObject({ data: { adds: { statusKendaraan: [{ keterangan: 'muat lagi' }] } } });
   });
   it.each([
@@ -313,9 +313,9 @@ describe('the road', () => {
     ['2026-07-22T10:01:00.000+07:00', '2026-07-22T03:00:00.000Z'],
     ['2031-01-01T00:00:00.000Z', '2026-07-22T03:00:00.000Z'],
     ['', '2026-07-22T03:00:00.000Z'],
-  ])('takes the time of the driver’s device, never one that is still to come: %s', (date, kept) => {
+  ])('takes the time of the driver’s device, never one that is still to come: %s', (date, stored) => {
     expect(fieldsOf(moved(issued(), ['pickup', { date }])).statusKendaraan).toMatchObject([
-      { date: kept, receivedAt: '2026-07-22T03:00:00.000Z' },
+      { date: stored, receivedAt: '2026-07-22T03:00:00.000Z' },
     ]);
   });
 });
@@ -453,7 +453,7 @@ describe('a driver who was swapped off', () => {
     as('driver', { id: 'd2', fullname: 'Maman' }),
   ];
   const at = (hour: number): string => `2026-07-22T0${hour}:00:00.000Z`;
-  /** Given to another at 5. */
+  /** Given to another driver at 5. */
   const swapped = (...before: [command: string][]): TestEvent[] =>
     moved(issued(), ['ride', ridden(), { by: system }], ...before, [
       before.length === 0 ? 'ride' : 'rideOnRoad',
@@ -490,7 +490,7 @@ describe('a driver who was swapped off', () => {
     expect(laporan).toMatchObject([
       { ke: 1, langkah: 'arrive', penerima: 'Ibu Yanti', date: at(4), by: 'Nandang', bertemu: 'DALAM_PERJALANAN' },
     ]);
-    // Delivered by the other: who took it is not told anew.
+    // Delivered by the other driver: the receiver is not changed.
     const there = moved(gone, ['arrive', { penerima: 'Pak Dedi' }, { by: other, now: at(7) }]);
     expect(fieldsOf(late(there, 'fail', { alasan: 'sekolah libur', date: at(4) }))).toMatchObject({
       ...{ status: 'SAMPAI_TUJUAN', penerima: 'Pak Dedi', hasil: 'LENGKAP', alasan: '' },
@@ -519,7 +519,7 @@ describe('a driver who was swapped off', () => {
       undefined,
       undefined,
     ]);
-    // Back with the first at 6, with a third from 7 on: each tells of their own hours.
+    // With the first driver again from 6, with a third from 7: each reports for their own hours.
     const back = moved(
       gone,
       ['ride', ridden(), { by: system, now: at(6) }],

@@ -1,5 +1,5 @@
 /**
- * A delivery note (SJ, its number is its SM): drafted by what was ordered (`drafts.ts`), issued with vehicle and driver
+ * A delivery note (SJ; its number is its SM): drafted from an order (`drafts.ts`), issued with vehicle and driver
  * (`issuing.ts`), reported from the road (`road.ts`), closed when its signed paper is back (`receipt.ts`).
  */
 import { z } from 'zod';
@@ -29,7 +29,7 @@ import { correctionSteps, roadSteps } from './road.js';
 import { sjStatus } from './status.js';
 
 const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
-/** What is worked out reads the status too, which fields of a new one do not have yet. */
+/** Derived fields read the status, which the fields of a new SJ do not have yet. */
 const statusOf = (s: object): string => (s as Partial<DocumentHeader>).status ?? '';
 const lateNames = Object.keys(LATE_STATES) as [LateState, ...LateState[]];
 const proofStates = Object.keys(PROOF_STATES) as [ProofState, ...ProofState[]];
@@ -69,16 +69,16 @@ export const sj = document({
     label: 'No. SM',
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
     series: ({ branch: id }, ctx) => `SM-${codeOf(ctx, id)}-${yymm(ctx.now)}`,
-    given: ({ sm }) => sm,
+    reserved: ({ sm }) => sm,
   },
   status: sjStatus,
   reports: { rows: 'statusKendaraan', at: 'date' },
   start: 'DRAF',
-  open: ['DRAF'],
+  editableIn: ['DRAF'],
   steps: {
     ...issueSteps,
     ...tripSteps,
-    // Where it goes is known by the official regions: boards sort by them.
+    // Destination by official regions, which boards sort by.
     place: {
       label: 'Lengkapi tujuan',
       may: SJ_STAFF,
@@ -89,7 +89,7 @@ export const sj = document({
       historyLabel: 'melengkapi tujuan',
       look: 'quiet',
       ask: z.strictObject({ kota: text('Kota', 80), kecamatan: text('Kecamatan', 80) }),
-      // As all boards call it, however it was told.
+      // Short form, as on all boards, however it was entered.
       set: ({ kota, kecamatan }) => ({ kota: kotaName(kota), kecamatan }),
     },
     ...releaseSteps,
@@ -109,7 +109,7 @@ export const sj = document({
       look: 'danger',
       ask: reason,
       set: ({ alasan }) => ({ alasan }),
-      // Its goods came back once: cancelled by a person they would be nowhere, and their order over.
+      // Its goods came back once: if a person cancelled it they would be nowhere, and their order would end.
       check: ({ ro, ro_id }, { by }) => {
         if (ro_id !== '' && by.jobdesk !== 'system') reject('sj-goods-again', { ro });
       },
@@ -144,26 +144,26 @@ export const sj = document({
       schema: z.enum(proofStates).meta({ label: 'Bukti kirim', options: PROOF_STATES }),
       of: proofState,
     },
-    /** The hand that was drawn is a proof of then: not of whom the name was put right to since. */
+    /** The name under which the receiver signed, which a later correction of the name does not change. */
     tanda_tangan_nama: { schema: optionalText('Tanda tangan atas nama', 80), of: signedAs },
-    /** Whose report waits, the newest: their page tells them of it, wherever the SJ went. */
+    /** Driver of the newest undecided report, so that their page shows it wherever the SJ is now. */
     laporan_oleh: {
       schema: z.string().meta({ label: 'Pelapor', internal: true }),
       of: (s) => undecided(s).at(-1)?.driver ?? '',
     },
-    // As its address says it: see `sjJoined`.
+    // From its address: see `sjJoined`.
     lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
     lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
-    // As its order tells them.
+    // From its order.
     barang: { schema: z.array(sjGoods).meta({ label: 'Baris barang' }), of: () => [] },
-    /** Since when it is there: kept from its first event on. */
+    /** Time of its first event. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),
       of: (s) => (s as { mulai?: string }).mulai || ((s as Partial<DocumentHeader>).sejak ?? ''),
     },
   },
   joined: sjJoined,
-  // A past day asks for those that were there, and were touched since.
+  // For the board of a past day: SJ that existed then and were changed since.
   indexes: [['mulai']],
   subtitle: ['sekolahTujuan', 'sp'],
   search: ['sp', 'sekolahTujuan', 'sjErl', 'nopol', 'namaDriver', 'customer', 'kota'],
@@ -226,17 +226,17 @@ export const sj = document({
     { kind: 'ro', label: 'Retur', id: 'ro_id', title: 'ro' },
     { kind: 'sj', label: 'SJ semula', id: 'sj_asal_id', title: 'sj_asal' },
   ],
-  // Whoever takes signed papers in reads them off the rows.
+  // For the desk that receives signed papers from the list.
   extraRowFields: [
     'jenis',
-    // Who issues it in the list is led to the mitra's unit.
+    // Leads to the mitra's unit when issuing from the list.
     'mitra',
     'sp_id',
     'vehicle',
     'driver',
     'released',
     'kecamatan',
-    // Who plans a manifest's deliveries looks for them by its number.
+    // Planners of a manifest's deliveries search by its number.
     'sjErl',
     'lat',
     'lon',
@@ -251,11 +251,11 @@ export const sj = document({
     'faktur',
     'faktur_sisa',
     'pindaian',
-    // Whoever reports it in the list is asked for its proof.
+    // For requiring proof when reporting from the list.
     'bukti',
     'receivedBy',
     'receivedAt',
-    // What it was reported to be stands beside how its paper is taken in.
+    // The reported result, shown when its paper is received.
     'hasil',
     'qty_sampai',
     'koli_sampai',

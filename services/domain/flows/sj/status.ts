@@ -1,4 +1,4 @@
-/** The SJ's statuses, and where each stands on its way: a table that its steps obey and the screens draw. */
+/** Statuses of an SJ in the order of the delivery. One table serves its steps and the screens. */
 import type { StatusTable } from '../../kit/status.js';
 
 const DISPATCH = ['operasional', 'rcadmin', 'kacab'] as const;
@@ -16,12 +16,12 @@ export const sjStatus = {
 } as const satisfies StatusTable;
 export type SjStatus = keyof typeof sjStatus;
 
-/** From its pickup on: it can't be cancelled any more, and its order is on the road. */
+/** Picked up: it can't be cancelled any more, and its order is under way. */
 export const departed = (status: string): boolean => !['DRAF', 'TERBIT', 'BATAL', ''].includes(status);
-/** Nothing is left to be done with it. */
+/** Whether nothing is left to do. */
 export const closed = (status: string): boolean => status === 'KEMBALI' || status === 'BATAL';
-/** The driver was at its destination. */
+/** Whether the driver has reached its destination. */
 export const arrived = (status: string): boolean => ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'].includes(status);
-/** Whether a mitra's unit carries it, as its CHARTER order says: it is issued as such, with no crew to choose. */
+/** Whether a mitra's unit carries it, by its CHARTER order: it is issued without choosing a crew. */
 export const goesHired = ({ jenis, mitra, trip }: { jenis: string; mitra: string; trip: string }): boolean =>
   jenis === 'CHARTER' && mitra !== '' && trip === '';

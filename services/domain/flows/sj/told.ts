@@ -1,9 +1,9 @@
 /**
- * What is told of an SJ: that not all of it was delivered, that its driver reported otherwise, that it is late, that its signed
- * paper is missing, each to whose work that is.
+ * Notifications about an SJ to the desks in charge: incomplete delivery, conflicting report of its driver, lateness,
+ * missing signed paper.
  */
 import { cut } from '../../kit/cut.js';
-import { fieldsTold, type Part, part } from '../../kit/process.js';
+import { fieldsInEvent, type Input, input } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import { driverSteps } from '../driver/steps.js';
 import type { Notification, Rules } from '../told.js';
@@ -13,7 +13,7 @@ import type { LateReport } from './late-rows.js';
 import { sj } from './sj.js';
 
 const READ = ['nomor', 'status', 'sejak', 'tanggal', 'jenis', 'branch', 'sp', 'sekolahTujuan', 'alasan'] as const;
-/** `oleh`: who brought it to the status that it has. */
+/** `oleh`: who set its present status. */
 type Late = Pick<LateReport, 'ke' | 'langkah' | 'receivedAt' | 'by' | 'driver' | 'bertemu'>;
 type Texts = Record<(typeof READ)[number] | 'oleh' | 'oleh_id', string>;
 type Note = Texts & {
@@ -24,44 +24,44 @@ const lateOf = ({ ke, langkah, receivedAt, by, driver, bertemu }: Late): Late =>
   ...{ ke, langkah, receivedAt, by, driver, bertemu },
 });
 type Rows = { adds?: { laporan?: readonly Late[]; laporan_putusan?: readonly { ke: number }[] } };
-const keeps: Part<Note> = {
-  ...part(sj.aggregate),
+const keeps: Input<Note> = {
+  ...input(sj.aggregate),
   initial: {
     ...(Object.fromEntries([...READ, 'oleh', 'oleh_id'].map((name) => [name, ''])) as Texts),
     ...{ laporan: [], laporan_putusan: [] },
   },
   evolve: (s, type, data, { by }) => {
-    const { laporan = [], laporan_putusan: said = [] } = (data as Rows).adds ?? {};
+    const { laporan = [], laporan_putusan: decisions = [] } = (data as Rows).adds ?? {};
     const next = {
-      ...{ ...s, ...fieldsTold(type, data, READ) },
+      ...{ ...s, ...fieldsInEvent(type, data, READ) },
       laporan: [...s.laporan, ...laporan.map(lateOf)],
-      laporan_putusan: [...s.laporan_putusan, ...said.map(({ ke }) => ({ ke }))],
+      laporan_putusan: [...s.laporan_putusan, ...decisions.map(({ ke }) => ({ ke }))],
     };
     return next.status === s.status ? next : { ...next, oleh: by.fullname, oleh_id: by.id };
   },
 };
 
 const DAY_MS = 86_400_000;
-/** Something was delivered, and the paper is not back. Of what failed the goods come back, and no paper is missed. */
+/** Statuses in which goods were delivered and the paper is still out. A failed delivery has no paper to miss. */
 const PAPER_OUT = ['SAMPAI_TUJUAN', 'SEBAGIAN'];
 const about = ({ branch, nomor, sekolahTujuan, sp }: Note) => ({
   ...{ branch, title: nomor },
   params: { about: cut(sekolahTujuan || sp, 200) },
 });
-/** At once: the branch calls where it was to go, and its head knows. */
+/** At once: the branch calls the destination, and its head is informed. */
 const outcome = (s: Note): Notification[] => {
   if ((s.status !== 'GAGAL' && s.status !== 'SEBAGIAN') || !s.sejak) return [];
   const { params, ...rest } = about(s);
   const mark = Math.floor(Date.parse(s.sejak) / 1_000);
   const to = s.jenis === 'CHARTER' ? ['rcadmin', 'kacab', 'operasional'] : ['rcadmin', 'kacab'];
-  const told = {
+  const outcomeParams = {
     status: s.status,
     since: s.sejak,
     by: s.oleh,
     byId: s.oleh_id,
     ...(s.alasan ? { reason: cut(s.alasan, 200) } : {}),
   };
-  return [{ ...rest, mark, at: s.sejak, to, params: { ...params, ...told } }];
+  return [{ ...rest, mark, at: s.sejak, to, params: { ...params, ...outcomeParams } }];
 };
 const late = (s: Note): Notification[] => {
   const at = lateAt(s);
@@ -73,24 +73,30 @@ const late = (s: Note): Notification[] => {
 const paperOut = (s: Note, days: number): Notification[] => {
   if (!PAPER_OUT.includes(s.status) || !s.sejak) return [];
   const { params, ...rest } = about(s);
-  // Who takes papers in: for what was ordered by CHARTER its own desk too.
+  // Desks that receive papers: for CHARTER orders operasional too.
   const to = s.jenis === 'CHARTER' ? ['rcadmin', 'operasional'] : ['rcadmin'];
   const mark = Math.floor(Date.parse(s.sejak) / 1_000);
   const at = plusHours(s.sejak, 24 * days);
   return [{ ...rest, mark, at, to, params: { ...params, days, since: s.sejak } }];
 };
 
-/** What a driver reported against what stands: the branch decides. */
+/** A driver's report that conflicts with the status: the branch decides. */
 const reported = (s: Note): Notification[] =>
   undecided(s).map(({ ke, langkah, receivedAt, by, driver, bertemu }) => {
     const { params, ...rest } = about(s);
-    const told = { step: driverSteps[langkah].label, by, byId: driver, status: bertemu };
-    return { ...rest, mark: ke, at: receivedAt, to: ['rcadmin', 'operasional'], params: { ...params, ...told } };
+    const reportParams = { step: driverSteps[langkah].label, by, byId: driver, status: bertemu };
+    return {
+      ...rest,
+      mark: ke,
+      at: receivedAt,
+      to: ['rcadmin', 'operasional'],
+      params: { ...params, ...reportParams },
+    };
   });
 
-/** @param paperDays days after its delivery from which on a paper is missed */
-export const sjTold = (paperDays: number): Rules<Note> => ({
-  keeps,
+/** @param paperDays days after delivery from which a paper counts as missing */
+export const sjNewsRules = (paperDays: number): Rules<Note> => ({
+  input: keeps,
   rules: [
     { text: 'sj-outcome', letter: 'g', missed: 'sj-outcome-many', of: outcome },
     { text: 'sj-report', letter: 'd', missed: 'sj-report-many', of: reported },

@@ -1,4 +1,4 @@
-/** What of an SP is not for everybody who reads it. Light: screens ask too. */
+/** Confidential fields of an SP. Light, as screens use it too. */
 import type { Classes } from '../../kit/redacted-fields.js';
 
 export const spClasses = {
@@ -9,7 +9,7 @@ export const spClasses = {
   laba: 'cost',
   rugi: 'cost',
 } as const satisfies Classes;
-/** Where events have such fields at other places. */
+/** The same for events that have such fields at other paths. */
 export const spEventClasses = {
   SpUnitPriceChanged: { harga: 'cost', alasan: 'cost' },
   SpCrewSwapped: { 'unit.harga': 'cost', 'unit.uang_jalan': 'cost', 'unit.driver_telp': 'identity' },

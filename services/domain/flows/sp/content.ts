@@ -1,4 +1,4 @@
-/** What an SP (CHARTER) is about: the schemas of its fields. What holds of them is in `terms.ts`. */
+/** Content of an SP (CHARTER): the schemas of its fields. Their rules are in `terms.ts`. */
 import { z } from 'zod';
 import { optionalRef, ref } from '../../kit/entity.js';
 import { bounded, coded } from '../../kit/text.js';
@@ -24,12 +24,12 @@ import { phonePattern, toPhone } from '../../master/typed.js';
 import { unitTypeNames } from '../../master/unit-types.js';
 import { MAX_GOODS, MAX_POINTS, MAX_UNITS } from './limits.js';
 
-/** A place where goods are loaded or unloaded. */
+/** A stop where goods are loaded or unloaded. */
 export const point = z.strictObject({
   nama: text('Nama tempat', 120),
   alamat: optionalText('Alamat', 300),
   kota: text('Kota', 80),
-  /** The place by the official regions, where it was chosen and not typed: tariffs are found by it. */
+  /** Ids of the official regions, if chosen rather than typed; tariffs are found by them. */
   kota_id: bounded(20).optional().meta({ label: 'Kota (wilayah)' }),
   kecamatan_id: bounded(20).optional().meta({ label: 'Kecamatan (wilayah)' }),
   pic: optionalText('PIC', 80),
@@ -38,8 +38,8 @@ export const point = z.strictObject({
 export type Point = z.infer<typeof point>;
 
 /**
- * A line of goods. `bongkar`: the place where they are unloaded, from 1; 0: all along the route. `unit`: which of the order's
- * units carries them, from 1; absent: each carries its share.
+ * A line of goods. `bongkar`: unloading stop, from 1; 0: along the whole route. `unit`: the order's unit that carries
+ * it, from 1; absent: each carries its share.
  */
 export const goods = z.strictObject({
   nama: text('Nama barang', 120),
@@ -60,7 +60,7 @@ export const biaya = z.strictObject({
   lain: price('Lain-lain').default(0),
 });
 
-/** Raised with each new field, so that stored orders get it. */
+/** Raise with each new field, so that stored orders get it. */
 export const contentVersion = 2;
 export const content = z.strictObject({
   customer: ref(customer, 'Customer'),
@@ -72,9 +72,9 @@ export const content = z.strictObject({
   tgl_muat: moment('Tgl muat'),
   muat: z.array(point).min(1).max(MAX_POINTS.muat).meta({ label: 'Titik muat' }),
   bongkar: z.array(point).min(1).max(MAX_POINTS.bongkar).meta({ label: 'Titik bongkar' }),
-  /** The way that it takes: by land, by which ferry. */
+  /** Route by land or ferry. */
   via: optionalText('Via', 120).meta({ section: 'Rute', placeholder: 'Darat, Merak, Bakauheni' }),
-  /** Lines of goods, where they are told one by one; their sums are those below. */
+  /** Lines of goods, if listed singly; their sums are the totals below. */
   barang: z.array(goods).max(MAX_GOODS).default([]).meta({ label: 'Baris barang', calls: 'nama' }),
   unit_type: unitType('Unit diminta'),
   unit_count: z.int().min(1).max(MAX_UNITS).default(1).meta({ label: 'Jumlah unit' }),
@@ -84,7 +84,7 @@ export const content = z.strictObject({
   ikat: count('Ikat').default(0),
   basis: z.enum(bases).default('UNIT').meta({ label: 'Dasar harga' }),
   harga: price('Harga').default(0),
-  /** Where the price comes from; kept with the SP. `KETIK`: typed by a person. */
+  /** Source of the price, stored with the SP. `KETIK`: typed by a person. */
   sumber_harga: z
     .discriminatedUnion('jenis', [
       z.strictObject({ jenis: z.literal('KETIK') }),
@@ -98,7 +98,7 @@ export const content = z.strictObject({
     .default({ jenis: 'KETIK' })
     .meta({ label: 'Sumber harga' }),
   biaya: biaya.default({ muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 }).meta({ label: 'Biaya' }),
-  /** What is taken off the price; kept as a positive amount. */
+  /** Discount; stored as a positive amount. */
   promo: price('Promo').default(0),
   asuransi: z.boolean().default(false).meta({ label: 'Asuransi' }),
   nilai_barang: rupiah('Nilai barang').default(0),
@@ -123,8 +123,8 @@ const draftMoment = (label: string) =>
     .default('')
     .meta({ label, format: 'datetime' });
 /**
- * What a draft takes: whatever was typed so far, missing and wrong, within the bounds of {@link content}. Its branch alone
- * must be there: its number and who may see it hang on it. Submitting asks for the whole.
+ * Content of a draft: whatever was entered so far, incomplete or wrong, within the bounds of {@link content}. Only the
+ * branch is required, as its number and its readers depend on it. Submitting requires the whole.
  */
 export const draft = content.extend({
   customer: optionalRef(customer, 'Customer'),
@@ -146,12 +146,12 @@ export const draft = content.extend({
   email: z.array(coded(200).min(1)).max(10).default([]).meta({ label: 'Kirim email ke' }),
 });
 /**
- * An SP's content as stored: times in UTC, rupiah whole, weights in kg. Of a draft it may lack what {@link draft} lets be
- * empty; once submitted it is whole.
+ * An SP's content as stored: times in UTC, rupiah whole, weights in kg. A draft may lack what {@link draft} allows;
+ * once submitted it is complete.
  */
 export type Content = z.infer<typeof draft>;
 
-/** What orders have of fields that came after them: events are never edited. */
+/** Defaults for fields added after an order was stored, as events are never edited. */
 export const unsaid = Object.fromEntries(
   Object.entries(draft.shape).flatMap(([name, { def }]) => (def.type === 'default' ? [[name, def.defaultValue]] : [])),
 ) as Partial<Content>;

@@ -1,6 +1,6 @@
 /**
- * What stands against a vehicle and a driver of the own fleet for some days: one table, which the server refuses by and the
- * screens show before anything is sent. Light: no schemas.
+ * Reasons against an own vehicle and driver for some days. One table: the server refuses by it, and the screens show it
+ * before anything is sent. Light: no schemas.
  */
 import type { RefusalCode, RefusalParams } from '../../kit/reject.js';
 import { elsewhere, type Lent } from '../../master/lent.js';
@@ -8,10 +8,10 @@ import { type Licence, licenceLack, licenceName, licenceNeeded } from '../../mas
 import type { UnitType } from '../../master/unit-types.js';
 import { expiredPaper } from './fleet.js';
 
-/** `of`: which of the two it is about. */
+/** `of`: the vehicle or the driver. */
 export type CrewLack = { of: 'vehicle' | 'driver'; code: RefusalCode; params: RefusalParams };
 type OfBranch = Partial<Lent> & { branch?: string; milik: 'SENDIRI' | 'MITRA' };
-/** Names of what refs point to, as far as they are known. */
+/** Names of referenced entries, as far as loaded. */
 type Named = { sebutan?: Readonly<Record<string, string>> };
 export type CrewVehicle = OfBranch & {
   nopol: string;
@@ -20,7 +20,7 @@ export type CrewVehicle = OfBranch & {
   kir_until: string;
 };
 export type CrewDriver = OfBranch & { name: string; licence_until: string };
-/** Where they are wanted and when: first and last day, `YYYY-MM-DD`, both included. */
+/** Branch and period: first and last day, `YYYY-MM-DD`, both included. */
 export type CrewWanted = { branch: string; from: string; until: string };
 
 const whose = (of: CrewLack['of'], what: string, entry: OfBranch & Named, w: CrewWanted): CrewLack[] => {
@@ -32,7 +32,7 @@ const whose = (of: CrewLack['of'], what: string, entry: OfBranch & Named, w: Cre
   return [{ of, code: 'sp-lent-away', params }];
 };
 
-/** They are not the company's own, or not there for the branch. */
+/** Reasons by ownership and branch: a mitra's, or not available to the branch. */
 export const crewElsewhere = (v: CrewVehicle & Named, d: CrewDriver & Named, w: CrewWanted): CrewLack[] => [
   ...vehicleElsewhere(v, w),
   ...driverElsewhere(d, w),
@@ -57,7 +57,7 @@ const driverPapersLack = (d: CrewDriver, until: string): CrewLack[] =>
   d.licence_until < until
     ? [{ of: 'driver', code: 'sp-driver-expired', params: { driver: d.name, until: d.licence_until } }]
     : [];
-/** A licence that is not for the vehicle. */
+/** Reasons by licence: expired, or of a class too low for the vehicle. */
 const licenceLacks = (d: CrewDriver, licence: Licence, type: UnitType): CrewLack[] => {
   const lack = licenceLack(licence, type);
   const params = { driver: d.name, sim: licenceName(licence.code), type };
@@ -65,19 +65,19 @@ const licenceLacks = (d: CrewDriver, licence: Licence, type: UnitType): CrewLack
     return [{ of: 'driver', code: 'sp-licence', params: { ...params, needed: licenceNeeded(type) } }];
   return lack === 'unlisted' ? [{ of: 'driver', code: 'sp-licence-unlisted', params }] : [];
 };
-/** Papers that run out before the last day, and a licence that is not for the vehicle. */
+/** Papers that expire before the last day, and a licence that does not cover the vehicle. */
 export const crewPapers = (v: CrewVehicle, d: CrewDriver, licence: Licence, until: string): CrewLack[] => [
   ...vehiclePapersLack(v, until),
   ...driverPapersLack(d, until),
   ...licenceLacks(d, licence, v.type),
 ];
 
-/** All that stands against a vehicle, whoever drives it. */
+/** All reasons against a vehicle, whoever drives it. */
 export const vehicleLacks = (v: CrewVehicle & Named, w: CrewWanted): CrewLack[] => [
   ...vehicleElsewhere(v, w),
   ...vehiclePapersLack(v, w.until),
 ];
-/** All that stands against a driver for a vehicle. */
+/** All reasons against a driver for a vehicle. */
 export const driverLacks = (d: CrewDriver & Named, licence: Licence, type: UnitType, w: CrewWanted): CrewLack[] => [
   ...driverElsewhere(d, w),
   ...driverPapersLack(d, w.until),

@@ -1,4 +1,4 @@
-/** What the SP's longer steps decide. */
+/** Decisions of the SP's longer steps. */
 import type { EventOf } from '../../kit/aggregate.js';
 import { type Ctx, dayWib, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
@@ -14,13 +14,13 @@ import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
 
 type Events = EventOf<typeof spEvents>[];
 
-/** The documents that an SP's content names. */
+/** Documents that an SP's content refers to. */
 export const contentNeeds = (_: SpState, data: Content): Need[] => [
   ...(data.customer === '' ? [] : [{ aggregate: customer.aggregate, id: data.customer }]),
   { aggregate: branch.aggregate, id: data.cabang },
   ...tarifNeeds(data),
 ];
-/** The names that stand with a draft, whatever its customer still waits for; refuses one that is not there. */
+/** Names stored with a draft, even if its customer is not approved yet. Refuses one that does not exist. */
 export const draftNames = (data: Content, ctx: Ctx): SpState['nama'] => {
   const cabang = usable(branch, ctx, data.cabang, 'cabang').name;
   if (data.customer === '') return { customer: '', cabang };
@@ -28,20 +28,20 @@ export const draftNames = (data: Content, ctx: Ctx): SpState['nama'] => {
   if (status === 'none') reject('ref-missing', { label: customer.label }, 'customer');
   return { customer: fields.nama_perusahaan ?? '', cabang };
 };
-/** The names that stand with an SP; refuses a customer that is not active yet. */
+/** Names stored with an SP. Refuses a customer that is not active yet. */
 export const namesOf = (data: Content, ctx: Ctx): SpState['nama'] => {
   const c = approvedCustomer(ctx, data.customer);
   return { customer: c.nama_perusahaan, cabang: usable(branch, ctx, data.cabang, 'cabang').name };
 };
-/** Refuses content that lacks something, naming the first field. @param of these fields alone */
+/** Refuses incomplete content, naming the first missing field. @param of checks these fields alone */
 export const complete = (content: Content, of?: readonly string[]): void => {
   const first = lacks(content).find(({ field }) => !of || of.includes(field.replace(/\..*/, '')));
   if (first) reject(first.code, first.params, first.field);
 };
 
 /**
- * Refuses days that no order has. @param changed the fields of an edit; absent: all are new
- * @param written the day on which the order was first written down; absent: today
+ * Refuses days outside the allowed span. @param changed the fields of an edit; absent: all are new
+ * @param written the day on which the order was first stored; absent: today
  */
 export const datedWithin = (
   data: Content,
@@ -54,7 +54,10 @@ export const datedWithin = (
     reject(wrong.code, wrong.params, wrong.field);
 };
 
-/** A draft handed in: refused unless all of it is there and holds, what was handed in before and is the same apart. */
+/**
+ * Checks a draft that is handed in: complete and valid; dates and tariff that were handed in before and are unchanged
+ * are not checked again.
+ */
 export const whole = (s: SpState, ctx: Ctx): void => {
   complete(s.isi);
   namesOf(s.isi, ctx);
@@ -64,7 +67,7 @@ export const whole = (s: SpState, ctx: Ctx): void => {
   checkTarif(s.isi, ctx, s.ubah);
 };
 
-/** An edit: what differs, and whether that voids the approvals. A draft takes what there is. */
+/** An edit: the changed fields, and whether they void the approvals. A draft may be incomplete. */
 export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
   if (data.cabang !== s.isi.cabang) reject('sp-branch-fixed', {}, 'cabang');
   const keys = (Object.keys(data) as (keyof Content)[]).filter(
@@ -82,7 +85,7 @@ export const changed = (s: SpState, data: Content, ctx: Ctx): Events => {
   return [{ type: 'SpEdited', data: { isi: changes, nama: namesOf(data, ctx), void: voids } }];
 };
 
-/** Own units from loading to a planned return, 24 hours after it unless given. */
+/** Reserves own units from loading to the planned return, by default 24 hours later. */
 export const ownUntil = (
   s: SpState,
   inputs: readonly OwnInput[],
@@ -96,8 +99,8 @@ export const ownUntil = (
 
 type Named = Parameters<typeof capacity>[0][number] & { nopol?: string };
 /**
- * Refuses units that do not carry the order's weight, once all of them are named; where its lines of goods say which unit
- * carries what, each is refused that does not carry its own.
+ * Refuses units that can't carry the order's weight, once all are named; if lines of goods are assigned to units, each
+ * unit must carry its own.
  */
 export const assertCapacity = ({ isi }: SpState, units: readonly Named[], field = 'units'): void => {
   const kapasitas = capacity(units);
@@ -111,8 +114,8 @@ export const assertCapacity = ({ isi }: SpState, units: readonly Named[], field 
   }
 };
 /**
- * Why a margin below zero is taken. Refused without a reason, unless one was given for a loss no smaller.
- * @returns undefined: there is no loss, or it has its reason
+ * Reason for a negative margin. Refused without one, unless a reason is on record for a loss at least as large.
+ * @returns undefined: no loss, or its reason is on record
  */
 export const requireLossReason = (s: SpState, reason: string): { margin: number; alasan: string } | undefined => {
   const { margin } = marginOf(s);
@@ -120,7 +123,7 @@ export const requireLossReason = (s: SpState, reason: string): { margin: number;
   return unexplainedLoss(s) === undefined ? undefined : reject('sp-loss', {}, 'alasan_rugi');
 };
 
-/** A PO for each mitra among the units; one that has its number keeps it. */
+/** A PO for each mitra among the units; existing numbers stay. */
 export const orderedPo = (s: SpState, ctx: Ctx): SpState['po'] => {
   const series = `PO-${usable(branch, ctx, s.isi.cabang).code}-${yymm(ctx.now)}`;
   const orders = new Map(s.units.flatMap((u) => (u.milik === 'MITRA' ? [[u.mitra, u.mitra_nama] as const] : [])));
@@ -131,14 +134,15 @@ export const orderedPo = (s: SpState, ctx: Ctx): SpState['po'] => {
   }));
 };
 
-/** A swap of unit `n` (from 1) for `next`, if that differs and fits the others. */
+/** Replaces the crew of unit `n` (from 1) by `next`, if that differs and does not clash with the others. */
 export const decideCrewSwap = (s: SpState, n: number, next: Unit | undefined): Events => {
   if (!next || JSON.stringify(next) === JSON.stringify(s.units[n - 1])) return [];
   const others = s.units.filter((_, i) => i !== n - 1);
   if (others.some((u) => u.nopol === next.nopol)) reject('sp-unit-twice', { nopol: next.nopol });
   if (next.milik === 'SENDIRI') {
-    const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
-    if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
+    const ownUnits = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
+    if (ownUnits.some((u) => u.driver === next.driver))
+      reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
     assertCapacity(s, s.units.with(n - 1, next), 'vehicle');
   } else if (others.some((u) => u.milik === 'MITRA' && u.driver_telp === next.driver_telp))
     reject('sp-driver-twice', { driver: next.driver_nama }, 'driver_telp');

@@ -1,4 +1,4 @@
-/** The SP's events as they are stored for ever: never edited, only added to. */
+/** Stored events of the SP: never edited, only added to. */
 import { z } from 'zod';
 import { commented } from '../../kit/comment-schema.js';
 import { multiLine } from '../../kit/text.js';
@@ -7,15 +7,17 @@ import { draft } from './content.js';
 import { ownUnit, unit } from './units.js';
 
 const Nothing = z.strictObject({});
-/** The reason that was chosen from the master, by its id and name; events of before it could be chosen have none. */
+/** The reason chosen from the master, by its id and name; absent on events from before it could be chosen. */
 const picked = { alasan_id: z.string().optional(), sebutan: z.string().optional() };
 const komentar = z.strictObject({ komentar: multiLine(1200).min(3), ...picked });
-/** Why a margin below zero is taken, whole rupiah. */
+/** Reason for a negative margin, in whole rupiah. */
 export const rugi = z.object({ margin: z.number(), alasan: z.string() });
 export const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });
 export const person = z.object({ id: z.string(), nama: z.string() });
 export const po = z.object({ mitra: z.string(), mitra_nama: z.string(), nomor: z.string() });
-/** A number that was given stays: `batal` once its mitra carries nothing any more, `ganti` with the number in its place. */
+/**
+ * An issued number stays: `batal` once its mitra carries nothing any more, `ganti` with the number that replaces it.
+ */
 export const poNow = po.extend({ batal: z.literal(true).optional(), ganti: z.string().optional() });
 export const margin = z.object({ jual: z.number(), beli: z.number(), uang_jalan: z.number(), margin: z.number() });
 export const serah = z.object({ unit_type: unitType(), jumlah: z.number(), alasan: z.string() });
@@ -42,6 +44,6 @@ export const spEvents = {
   SpFinished: Nothing,
   SpInvoiced: Nothing,
   SpPaid: Nothing,
-  /** From whoever it was to somebody else of their desk. */
+  /** Assigned to somebody else of the same desk. */
   SpAssigned: z.object({ dari: person, ke: person, alasan: z.string() }),
 };

@@ -1,23 +1,23 @@
-/** The fields of an SP's content as plain data, read off its schema (`content.ts`): view, files, form and page follow from it. */
+/** Fields of an SP's content as plain data, read from its schema (`content.ts`): view, files, form and page use it. */
 import { z } from 'zod';
 import { bare, type FieldInfo, fieldInfo, fieldInfos, metaOf } from '../../kit/field-info.js';
 import type { View } from '../../kit/view.js';
 import { type Content, content, draft } from './content.js';
 
 type SpField = FieldInfo & { name: keyof Content };
-/** As drafts have them, in the order of the schema; what an order may be handed in without is optional. */
+/** As in drafts, in the order of the schema; `optional`: an order may be handed in without it. */
 export const spFields: readonly SpField[] = (fieldInfos(draft) as SpField[]).map((field) => ({
   ...field,
   optional: fieldInfo(field.name, content.shape[field.name]).optional,
 }));
 
-/** Those that no screen draws by hand: the form has them in their section, the page after its own facts. */
+/** Fields without a layout of their own: the form shows them in their section, the page after its own facts. */
 export const spFacts = spFields
   .filter(({ section }) => section)
   .map(({ name, label, kind, options }) => ({ name, label, kind, ...(options && { options }) }));
 
 type Labels = View<never>['labels'];
-/** An SP says these by names of their own (`customer_nama`), and by the price itself. */
+/** Shown under names of their own (`customer_nama`), or by the price itself. */
 const SAID_ELSEWHERE: readonly string[] = ['customer', 'cabang', 'sumber_harga'];
 const labelsOf = (shape: Readonly<Record<string, z.ZodType>>, at: string): Labels =>
   Object.fromEntries(
@@ -29,5 +29,5 @@ const labelsOf = (shape: Readonly<Record<string, z.ZodType>>, at: string): Label
       return [[path, { label, ...(format && { format }), ...(calls && { calls }) } as Labels[string]]];
     }),
   );
-/** What each is called in the history and in files, by its path in the content: `biaya.muat`. */
+/** Labels for the history and files, by path in the content: `biaya.muat`. */
 export const contentLabels: Labels = labelsOf(draft.shape, '');

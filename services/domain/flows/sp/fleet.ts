@@ -1,29 +1,29 @@
-/** What holds of the units of an SP, wherever it is asked: on the screen while they are chosen, and when they are stored. */
+/** Rules for an SP's units, for the screen while they are chosen and for the server. */
 import { plusHours } from '../../kit/time.js';
 import { type UnitType, unitTypeNames, unitTypes } from '../../master/unit-types.js';
 
-/** When own units are back unless somebody says otherwise: a day after loading. ISO times. */
+/** Default return of own units: a day after loading. ISO times. */
 export const usualReturn = (tglMuat: string): string => plusHours(tglMuat, 24);
 
-/** The unit that an SP asks for, once it was submitted. @throws of a draft that has none yet */
+/** The unit type of a submitted SP. @throws for a draft that has none yet */
 export const askedUnit = ({ unit_type }: { unit_type: UnitType | '' }): UnitType => {
   if (unit_type === '') throw new Error('no unit is asked for');
   return unit_type;
 };
 
-/** Whether a unit type goes where another was ordered: the same, or one that carries as much. */
-export const fits = (given: UnitType, ordered: UnitType): boolean =>
-  given === ordered || unitTypes[given].kg >= unitTypes[ordered].kg;
-/** The unit types that go where one was ordered. */
-export const fitting = (ordered: UnitType): UnitType[] => unitTypeNames.filter((given) => fits(given, ordered));
+/** Whether a unit type may replace the ordered one: the same, or one that carries at least as much. */
+export const fits = (offered: UnitType, ordered: UnitType): boolean =>
+  offered === ordered || unitTypes[offered].kg >= unitTypes[ordered].kg;
+/** Unit types that may replace the ordered one. */
+export const fitting = (ordered: UnitType): UnitType[] => unitTypeNames.filter((offered) => fits(offered, ordered));
 
-/** Of so many vehicles or drivers it is asked at once whether they are busy. */
+/** Most vehicles or drivers in one query for their use. */
 export const MOST_HELD = 100;
 
 type Truck = { type: UnitType; capacity_kg: number };
-/** What a vehicle carries, kg; one without a capacity of its own counts as its type usually carries. */
+/** A vehicle's capacity in kg, by default that of its type. */
 export const capacityOf = (v: Truck): number => v.capacity_kg || unitTypes[v.type].kg;
-/** What units carry together, kg; one of a mitra as its type usually does. */
+/** Total capacity of units in kg; a mitra's unit counts by its type. */
 export const capacity = (units: readonly ({ kapasitas: number } | { unit_type: UnitType })[]): number =>
   units.reduce((sum, u) => sum + ('kapasitas' in u ? u.kapasitas : unitTypes[u.unit_type].kg), 0);
 
@@ -33,7 +33,7 @@ export const vehiclePapers = (v: { stnk_until: string; kir_until: string }) =>
     ['STNK', v.stnk_until],
     ['KIR', v.kir_until],
   ] as const;
-/** A vehicle's paper that runs out before `day` (ISO day), with its own last day. */
+/** The first paper of a vehicle that expires before `day` (ISO day), with its last day. */
 export const expiredPaper = (
   v: { stnk_until: string; kir_until: string },
   day: string,
@@ -41,7 +41,7 @@ export const expiredPaper = (
 
 /** Costs of the named units in whole rupiah: buying price of mitra, planned uang jalan of the own fleet. */
 type Costing = { milik: 'MITRA'; harga: number } | { milik: 'SENDIRI'; uang_jalan: number };
-/** Units whose cost nobody has said: what is left of the price is no margin yet. */
+/** Number of units without a cost: the margin can't be computed yet. */
 export const withoutCost = (units: readonly Costing[]): number =>
   units.filter((u) => (u.milik === 'MITRA' ? u.harga : u.uang_jalan) === 0).length;
 export const unitCosts = (units: readonly Costing[]): { beli: number; uang_jalan: number } => ({

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { as, given, refusalOf } from '../../kit/testing.js';
 import type { Goods } from './content.js';
 import { goodsLacks, placeMoved, shareOfGoods, shareOfLoad, sumsOf } from './goods.js';
-import { content, created, facts, kembali, own, sales, upTo } from './sp.fixture.js';
+import { content, created, facts, kembali, ownUnits, sales, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';
 
 const line = (nama: string, more: Partial<Goods> = {}): Goods => ({
   ...{ do: 'DO-1', nama, qty: 0, koli: 0, berat: 0, bongkar: 0 },
   ...more,
 });
-const ownInputs = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
+const ownInputs = ownUnits.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
 const two = [
   line('Cat interior', { qty: 7_000, koli: 1_800, berat: 31_000, bongkar: 1 }),
   line('Cat dasar', { qty: 440, koli: 60, berat: 400 }),
@@ -28,14 +28,14 @@ describe('lines of goods', () => {
   });
   it('say which unit carries them: one that is there, and then each of them something', () => {
     const units = (...of: (number | undefined)[]) => of.map((unit) => line('Cat', { unit }));
-    const told = (unit_count: number, ...of: (number | undefined)[]) =>
+    const lacksOf = (unit_count: number, ...of: (number | undefined)[]) =>
       goodsLacks({ ...content, ...sumsOf([]), unit_count, barang: units(...of) }).map(
         ({ code, field }) => `${code} @ ${field}`,
       );
-    expect(told(2, 1, 2)).toEqual([]);
-    expect(told(2, 1, undefined)).toEqual([]);
-    expect(told(2, 1, 3)).toEqual(['sp-goods-unit @ barang.1.unit', 'sp-goods-no-unit @ unit_count']);
-    expect(told(2, 1, 1)).toEqual(['sp-goods-no-unit @ unit_count']);
+    expect(lacksOf(2, 1, 2)).toEqual([]);
+    expect(lacksOf(2, 1, undefined)).toEqual([]);
+    expect(lacksOf(2, 1, 3)).toEqual(['sp-goods-unit @ barang.1.unit', 'sp-goods-no-unit @ unit_count']);
+    expect(lacksOf(2, 1, 1)).toEqual(['sp-goods-no-unit @ unit_count']);
     const barang = units(1, 3);
     const gone = () => given(sp, [created({ barang, ...sumsOf([]), berat: 1 })], facts).when('submit', {}, sales);
     expect(refusalOf(gone)).toBe('sp-goods-unit @ barang.1.unit');

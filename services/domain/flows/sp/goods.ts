@@ -1,17 +1,17 @@
-/** The lines of goods of an SP: their sums are the order's own, and each unit carries its share. Without the schemas. */
+/** Lines of goods of an SP: their sums are the order's totals, and each unit carries its share. Without the schemas. */
 import { shareOf } from '../../kit/share.js';
 import type { Content, Goods } from './content.js';
 import type { Lack } from './lack.js';
 
-/** What lines of goods say how much of. */
+/** Quantities of a line that are summed. */
 export const goodsSums = ['berat', 'koli', 'qty'] as const;
 type Quantities = Record<(typeof goodsSums)[number] | 'ikat', number>;
 
-/** Its lines; none where they were written down before there were any. */
+/** Its lines; none for orders from before lines existed. */
 export const goodsOf = ({ barang }: { barang?: readonly Goods[] }): readonly Goods[] => barang ?? [];
 const sumOf = (lines: readonly Goods[], of: (typeof goodsSums)[number]): number =>
   lines.reduce((sum, line) => sum + line[of], 0);
-/** What its lines come to. */
+/** Totals of lines. */
 export const sumsOf = (lines: readonly Goods[]) => ({
   berat: sumOf(lines, 'berat'),
   koli: sumOf(lines, 'koli'),
@@ -19,7 +19,7 @@ export const sumsOf = (lines: readonly Goods[]) => ({
 });
 
 type Carried = Pick<Content, 'bongkar' | 'barang' | 'berat' | 'koli' | 'qty' | 'unit_count'>;
-/** The units that carry nothing, from 1, where each line has one of its own. */
+/** Units without goods, from 1, if every line is assigned to a unit. */
 const emptyUnits = (lines: readonly Goods[], of: number): number[] =>
   lines.every(({ unit }) => unit !== undefined)
     ? Array.from({ length: of }, (_, n) => n + 1).filter((n) => lines.every(({ unit }) => unit !== n))
@@ -29,7 +29,7 @@ const unitGone = (n: number, of: number, most: number): Lack => ({
   field: `barang.${n}.unit`,
   params: { n: n + 1, of, most },
 });
-/** What is wrong with its lines of goods, in their order, then with their units and sums. */
+/** Errors in its lines of goods, in their order, then in their units and sums. */
 export const goodsLacks = (i: Carried): Lack[] => {
   const lines = goodsOf(i);
   if (lines.length === 0) return [];
@@ -50,7 +50,10 @@ export const goodsLacks = (i: Carried): Lack[] => {
   ];
 };
 
-/** What the `n`th of so many units carries, from 0: its own lines, and of those of no unit its share; all carry the whole. */
+/**
+ * Goods of the `n`th of so many units, from 0: its own lines, and its share of unassigned ones; together the units
+ * carry all.
+ */
 export const shareOfGoods = (lines: readonly Goods[], n: number, of: number): Goods[] =>
   lines
     .filter(({ unit = n + 1 }) => unit === n + 1)
@@ -64,9 +67,9 @@ export const shareOfGoods = (lines: readonly Goods[], n: number, of: number): Go
           }
         : line,
     );
-/** Whether some of its lines say which unit carries them. */
+/** Whether any line is assigned to a unit. */
 export const sharedOut = (lines: readonly Goods[]): boolean => lines.some(({ unit }) => unit !== undefined);
-/** How much the `n`th of so many units carries, from 0: what its lines come to, where there are any. */
+/** Quantities of the `n`th of so many units, from 0: by its lines, if there are any. */
 export const shareOfLoad = (isi: Content, n: number, of: number): Quantities => {
   const lines = goodsOf(isi);
   const share = (whole: number) => shareOf(whole, n, of);
@@ -75,7 +78,10 @@ export const shareOfLoad = (isi: Content, n: number, of: number): Quantities => 
   return { berat: share(isi.berat), koli: share(isi.koli), qty: share(isi.qty), ikat };
 };
 
-/** The same lines once a place of unloading moved, came or went: each stays with its own. @param to undefined: it went */
+/**
+ * Renumbers lines after an unloading stop was moved, added or removed, so that each keeps its stop. @param to
+ * undefined: removed
+ */
 export const placeMoved = (lines: readonly Goods[], from: number | undefined, to: number | undefined): Goods[] =>
   lines.map((line) => {
     const at = line.bongkar - 1;

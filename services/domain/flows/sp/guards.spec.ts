@@ -3,14 +3,14 @@ import { type Actor, granted } from '../../kit/actor.js';
 import { jobdesks, levels } from '../../kit/job-desks.js';
 import { Rejected } from '../../kit/reject.js';
 import { as, given } from '../../kit/testing.js';
-import { cancelling, content, facts, hired, kembali, own, rejecting, upTo } from './sp.fixture.js';
+import { cancelling, content, facts, hired, kembali, ownUnits, rejecting, upTo } from './sp.fixture.js';
 import { type SpStep, sp, spFlow } from './sp.js';
 
 const { whyNot } = spFlow;
-const units = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
+const units = ownUnits.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
 const { milik: _, mitra_nama: __, ...partner } = hired('m1', 'B 1 AA');
 const crew = { nopol: 'B 77 ZZ', driver_nama: 'Budi', driver_telp: '081234567890' };
-/** Data that is right for each command, so that only right, status, turn and person can stand against it. */
+/** Valid data for each command, so that only right, status, turn and person can be refused. */
 const good: Record<SpStep, (slot: number) => unknown> = {
   edit: () => ({ ...content, memo: 'hati-hati' }),
   submit: () => ({}),
@@ -40,7 +40,7 @@ const statusCodes = [
   'sp-slot',
 ];
 
-/** The bus's answer: first the right, then `decide`. Refusals that are about the data count as allowed here. */
+/** The bus's result: the right first, then `decide`. Refusals about the data count as allowed here. */
 const judged = (status: keyof typeof upTo, command: SpStep, by: Actor, slot: number) => {
   if (!granted(spFlow.steps[command].may, by)) return { code: 'forbidden' };
   try {
@@ -70,9 +70,9 @@ describe('what the buttons allow', () => {
         (status, command, { jobdesk, level, id }, slot) => {
           const by = as(jobdesk, { level, id });
           const shown = whyNot(given(sp, upTo[status]).state, command, by, slot);
-          const told = judged(status, command, by, slot);
+          const refusal = judged(status, command, by, slot);
           const { code, params = {} } = shown ?? {};
-          expect(shown && { code, params }).toEqual(told && { params: {}, ...told });
+          expect(shown && { code, params }).toEqual(refusal && { params: {}, ...refusal });
         },
       ),
       { numRuns: 4_000 },

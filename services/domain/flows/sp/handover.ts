@@ -1,6 +1,7 @@
 /**
- * An SP goes into other hands: whose it is may hand it in, mend and cancel it, so that it does not stand still where they
- * left. Who made or priced it stays among those who signed, so that nobody comes by it to what takes another hand.
+ * Hands an SP over to another person, who may then hand in, edit and cancel it, so that it does not stall when its
+ * owner leaves. Its former creator and pricer stay among its signers, so that a handover can't bypass the four-eyes
+ * rule.
  */
 import { z } from 'zod';
 import { accounts } from '../../accounts/user.js';
@@ -10,17 +11,17 @@ import { bounded, multiLine } from '../../kit/text.js';
 import type { SpState } from './state.js';
 
 const account = bounded(40).min(1);
-/** `dari`: whose it was when it was looked at; asked again it says that it is another's by now. */
+/** `dari`: the owner that was seen; if it has changed since, the command is refused. */
 export const handoverAsk = z.strictObject({
   dari: account.meta({ label: 'Dari' }),
   ke: account.meta({ label: 'Kepada' }),
   alasan: multiLine(300).min(3).meta({ label: 'Alasan' }),
 });
-type Asked = z.infer<typeof handoverAsk>;
-export const handoverNeeds = (_: SpState, { dari, ke }: Asked): Need[] => accounts.needs([dari, ke]);
+type HandoverRequest = z.infer<typeof handoverAsk>;
+export const handoverNeeds = (_: SpState, { dari, ke }: HandoverRequest): Need[] => accounts.needs([dari, ke]);
 
-/** @param makers desks that an SP can be of */
-export const handedOver = (s: SpState, { dari, ke, alasan }: Asked, ctx: Ctx, makers: readonly Grant[]) => {
+/** @param makers desks that may own an SP */
+export const handedOver = (s: SpState, { dari, ke, alasan }: HandoverRequest, ctx: Ctx, makers: readonly Grant[]) => {
   if (s.pembuat.id === ke) return [];
   if (s.pembuat.id !== dari) reject('sp-handover-other', { name: s.pembuat.nama }, 'dari');
   const [from, to] = [accounts.of(dari, ctx), accounts.of(ke, ctx)];

@@ -1,4 +1,4 @@
-/** An order passes its desks by as many people: accounts that one person opened are one hand. */
+/** An order passes its desks by as many people: accounts whose link one person opened count as that person. */
 
 import { user } from '../../accounts/user.js';
 import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../../kit/testing.js';
@@ -13,13 +13,13 @@ const by = (event: TestEvent, id: string, desk: 'operasional' | 'purchasing' | '
   by: as(desk, { id }),
 });
 const head = as('kacab', { id: 'head' });
-const made = [created(), submitted];
-const marketed = [...made, by({ type: 'SpMarketingApproved', data: {} }, 'head', 'kacab')];
+const handedIn = [created(), submitted];
+const marketed = [...handedIn, by({ type: 'SpMarketingApproved', data: {} }, 'head', 'kacab')];
 const handed = [...marketed, by(handedOver, 'op', 'operasional')];
 const bought = [...handed, by(named, 'buyer', 'purchasing')];
 const passed = [...bought, by({ type: 'SpPurchasingApproved', data: {} }, 'buyer', 'purchasing')];
 const desks = [
-  ['approveMarketing', made, {}, head, ['sales']],
+  ['approveMarketing', handedIn, {}, head, ['sales']],
   ['approveOwnFleet', marketed, { units: typedOwn, kembali }, as('operasional', { id: 'op' }), ['sales', 'head']],
   [
     'handOver',
@@ -45,13 +45,13 @@ describe.each(desks)('%s', (step, events, data, who, before) => {
   });
   it('knows the accounts of all of them', () => {
     const needs = sp.needs?.[step]?.(fold(sp, events), data as never, { id: 'x', now: at, by: who });
-    const asked = documentsIn(needs).flatMap(({ aggregate, id }) => (aggregate.name === 'user' ? [id] : []));
-    for (const id of [who.id, ...before]) expect(asked).toContain(id);
+    const neededAccounts = documentsIn(needs).flatMap(({ aggregate, id }) => (aggregate.name === 'user' ? [id] : []));
+    for (const id of [who.id, ...before]) expect(neededAccounts).toContain(id);
   });
 });
 
 it('counts a signature by whose hands it was in when it was given', () => {
-  // The akunting made an order by the account of a sales, whom it gave the account to afterwards.
+  // The akunting created an order by a sales account that they handed over afterwards.
   const past = { ...confirmed('other'), past: [{ until: at, holders: ['last'] }] };
   const take = (sales: object) =>
     refusalOf(() =>

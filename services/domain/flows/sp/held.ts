@@ -1,4 +1,4 @@
-/** When own vehicles and drivers are busy, as it is asked before they are chosen. */
+/** Query for when own vehicles and drivers are in use, before they are chosen. */
 import { z } from 'zod';
 import type { Grant } from '../../kit/actor.js';
 import { idPattern } from '../../kit/id.js';
@@ -14,23 +14,30 @@ import { spFlow } from './sp.js';
 
 const id = (label: string) => bounded(40).regex(idPattern).meta({ label });
 
-/** Which vehicles or drivers, and the time that they are wanted for: those named are told with what they are busy with then. */
+/** Vehicles or drivers, and the period: those in use within it are returned with their use. */
 export const heldBody = z.strictObject({
   space: z.enum([vehicle.name, driver.name]).meta({ label: 'Data' }),
   ids: z.array(id('ID')).min(1).max(MOST_HELD).meta({ label: 'ID' }),
   from: moment('Dari'),
   to: moment('Sampai'),
-  /** The order that they are chosen for: what it holds itself does not count. */
+  /** The order they are chosen for: its own use does not count. */
   sp: id('SP').optional(),
-  /** The trip that they are chosen for, likewise. */
+  /** The trip they are chosen for, likewise. */
   trip: id('Trip').optional(),
 });
-/** `until`: when it is free again (ISO); `late`: it should have been, and nobody knows when it is. `with`: the document's number, or of another branch's only which branch. `sp`, `trip`, `sj`: its id, where the reader may open it. Of one that several hold each is told, who holds it longest last. */
+/**
+ * `until`: when it is free again (ISO); `late`: overdue, so unknown. `with`: the document's number, or for another
+ * branch's document only the branch. `sp`, `trip`, `sj`: its id, if the reader may open it. Each holder of several is
+ * listed, the longest last.
+ */
 export type Held = { id: string; until: string; late?: true; with: string; sp?: string; trip?: string; sj?: string };
 
-/** Who chooses them, for orders and for trips. */
+/** Desks that choose crews, for orders and for trips. */
 export const heldReaders: readonly Grant[] = [...new Set<Grant>([...spFlow.steps.swapOwn.may, ...PLANNERS])];
-/** Who reads what they are busy with; others hear only what kind of document it is; who reads SJ hears of which order a unit is, as its SJ say. */
+/**
+ * Who may read the document that uses them; others see only its kind. Readers of SJ see the order of a unit, as its SJ
+ * do.
+ */
 export const heldBy = {
   sp: { label: 'SP', as: 'sp', read: spReaders },
   trip: { label: 'Trip', as: 'trip', read: TRIP_READERS },

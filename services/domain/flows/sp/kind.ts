@@ -1,14 +1,14 @@
-/** The SP among the kinds of documents. */
+/** The SP as a kind of document. */
 import type { Grant } from '../../kit/actor.js';
 import type { AnyRow, DocumentKind } from '../../kit/document-kind.js';
 import { deskOf, desks, type Strip, spStatus } from './status.js';
 
 export const spReaders: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
-/** Who hands over the work of others: those who lock their accounts. */
+/** Desks that hand over the work of others: those that lock their accounts. */
 export const handoverDesks: readonly Grant[] = ['webmaster', 'akunting'];
 
 type Stamped = AnyRow & { status?: string; strip?: Partial<Strip>; akhir?: { by: string }; sales_nama?: string };
-/** Who ended it, or stamped its strip last; before the first stamp who made it. */
+/** Who ended it, or stamped its strip last; before the first stamp its creator. */
 const by = ({ status = '', strip = {}, akhir, sales_nama = '' }: Stamped): string => {
   const turn = desks.findIndex(({ desk }) => desk === deskOf(status)?.desk);
   const names = desks.slice(0, turn < 0 ? desks.length : turn).map(({ desk }) => strip[desk]?.by ?? '');
@@ -22,7 +22,7 @@ export const spKind: DocumentKind = {
   status: spStatus,
   read: spReaders,
   row: { title: 'sp', about: 'customer_nama', people: ['sales_id', 'pembuat_id'] },
-  // From its rejection until it is handed in again, also as the draft that its revision is.
+  // From its rejection until it is handed in again, including the draft for its revision.
   back: { perlu_revisi: 'true' },
   by,
 };

@@ -1,5 +1,5 @@
-/** What an SP lacks, as its rules tell it. */
+/** An error in an SP's content, as its rules report it. */
 import type { RefusalCode } from '../../kit/reject.js';
 
-/** `field`: the path where it is mended. */
+/** `field`: path of the field to correct. */
 export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };

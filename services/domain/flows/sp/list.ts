@@ -1,4 +1,7 @@
-/** The lists of SP: fields, columns and order of each, its tabs, and for whom. The screens draw them, the read model obeys. */
+/**
+ * Lists of SP: fields, columns and sort order of each, its tabs, and its readers. Drawn by the screens, enforced by the
+ * read model.
+ */
 import { type Actor, granted } from '../../kit/actor.js';
 import type { FieldInfo, FieldKind } from '../../kit/field-info.js';
 import type { ColumnPriority, Listed, ListPlan, TabPlan } from '../../kit/list-plan.js';
@@ -40,7 +43,7 @@ const fields = [
   field('sejak', 'Perubahan status', 'datetime'),
   field('total', 'Total', 'money'),
 ] as const;
-/** Columns that are worked out of more than one field, or say one in another word. */
+/** Columns computed from several fields, or shown under another name. */
 const derived = [
   field('tunggu', 'Menunggu', 'datetime'),
   field('strip', 'Jejak persetujuan', 'text'),
@@ -64,10 +67,9 @@ const derived = [
   field('sales', 'Sales', 'text'),
 ] as const;
 type Shown = 'sp' | 'status' | 'customer' | 'cabang' | 'total';
-/** Columns that an SP list may have. */
 export type SpColumn = Shown | (typeof derived)[number]['name'];
 
-/** Fields of a row that a column is made of, for files: those of its own name where nothing is said. */
+/** Row fields behind a column, for files; by default the field of the same name. */
 const parts: Partial<Record<SpColumn, readonly string[]>> = {
   customer: ['customer_nama'],
   cabang: ['cabang_nama'],
@@ -100,13 +102,13 @@ export const spList = {
   identity: ['sp', 'customer', 'rute'],
   list: {
     columns: [],
-    /** What a user can set; tabs and lists hold more. */
+    /** Filters that a user can set; tabs and lists use more. */
     filters: ['tgl_muat', 'status', 'cabang', 'customer', 'sales_id', 'service', 'unit_type', 'tgl_order'],
     sortable: ['tgl_muat', 'sejak', 'total', 'sp'],
   },
 } as const satisfies Listed;
 
-/** What the columns of SP lists are worth, the most first. */
+/** Priority of columns, the most important first. */
 const WORTH = {
   pinned: ['sp', 'customer', 'rute', 'status', 'tunggu'],
   hideLast: [
@@ -125,13 +127,13 @@ const WORTH = {
   hideFirst: ['disetujui', 'nopol', 'po', 'layanan', 'berat', 'unit', 'sales', 'cabang', 'order'],
 } as const satisfies ColumnPriority<SpColumn>;
 
-/** Where rejected ones are mended, the reason is what they are read for. */
+/** Where rejected SP are revised, the reason is what readers need. */
 const WORTH_MENDED: ColumnPriority<SpColumn> = {
   ...WORTH,
   pinned: [...WORTH.pinned, 'alasan'],
   hideLast: WORTH.hideLast.filter((one) => one !== 'alasan'),
 };
-/** Akunting looks for PO and margin first. */
+/** Akunting needs PO and margin first. */
 const WORTH_AKUNTING: ColumnPriority<SpColumn> = {
   ...WORTH,
   hideLast: WORTH.hideLast.filter((one) => one !== 'strip'),
@@ -140,14 +142,14 @@ const WORTH_AKUNTING: ColumnPriority<SpColumn> = {
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 /** `day`: today in Jakarta, `YYYY-MM-DD`; `now`: ISO. */
-type Given = {
-  /** As `access.ts` has it. */
-  route: { screen: string; title: string; desk?: Desk; own?: true } | undefined;
+type PlanInput = {
+  /** As in `access.ts`. */
+  route: { screen: string; title: string; desk?: Desk; ownOnly?: true } | undefined;
   who: Reader;
   day: string;
   now: string;
 };
-/** An SP list. `queue`: the status that all of it waits in; `closed`: nothing in it waits for anybody. */
+/** Plan of an SP list. `queue`: the status that all its rows wait in; `closed`: no row waits for anybody. */
 export type SpListPlan = ListPlan<SpColumn> & { queue?: SpStatus; closed?: true };
 
 const MAIN: readonly SpColumn[] = ['sp', 'status', 'strip', 'customer', 'rute', 'unit', 'muat', 'sales', 'total'];
@@ -171,8 +173,8 @@ const benchFor = (columns: readonly SpColumn[]) => BENCH.filter((one) => !column
 const perDay = { sort: 'tgl_muat', day: 'hari_muat', sum: 'total' };
 
 type Tab = TabPlan<SpColumn>;
-const of = (...found: readonly SpStatus[]) => ({ status: found.join() });
-/** A tab of one status, called as it is. */
+const of = (...statuses: readonly SpStatus[]) => ({ status: statuses.join() });
+/** A tab of one status, named after it. */
 const only = (status: SpStatus, sort?: string): Tab => ({
   id: status.toLowerCase(),
   status,
@@ -189,10 +191,10 @@ const loading = (id: string, label: string, day: string, none: string): Tab => (
 const loadingToday = (day: string) => loading('hari-ini', 'Muat hari ini', day, 'Tidak ada SP yang muat hari ini');
 const COMES = 'Begitu ada SP yang butuh keputusan Anda, SP itu tampil di sini dengan sendirinya.';
 
-const main = ({ route, who, day }: Given): SpListPlan => {
+const main = ({ route, who, day }: PlanInput): SpListPlan => {
   const akunting = route?.desk === 'akunting';
-  // The salesperson's own list; a sales admin's is that of all sales.
-  const own = route?.own === true && who.jobdesk === 'sales' && who.level !== 'admin';
+  // A salesperson's own list; sales admins see that of all sales.
+  const ownOnly = route?.ownOnly === true && who.jobdesk === 'sales' && who.level !== 'admin';
   const queues = statusQueues(spKind, who).map(
     ({ id, label, filter, sort }): Tab => ({
       id,
@@ -210,29 +212,29 @@ const main = ({ route, who, day }: Given): SpListPlan => {
           : { title: 'Tidak ada SP yang menunggu Anda', detail: COMES },
     }),
   );
-  const made: Tab = { id: 'saya', label: 'SP saya', filters: { sales_id: who.id }, sort: '-tgl_muat' };
+  const ownTab: Tab = { id: 'saya', label: 'SP saya', filters: { sales_id: who.id }, sort: '-tgl_muat' };
   const columns = akunting ? AKUNTING : MAIN;
   return {
     name: akunting ? 'sp-akunting' : 'sp',
     tabs: [
-      // Today and the thirteen days after it.
+      // Today and the next thirteen days.
       { id: 'pekan', label: 'Dua pekan ini', preset: { tgl_muat: days(day, 13) } },
       ...queues,
-      ...(granted(['sales', 'kacab'], who) && !own ? [made] : []),
+      ...(granted(['sales', 'kacab'], who) && !ownOnly ? [ownTab] : []),
       loadingToday(day),
       only('BERJALAN', '-tgl_muat'),
       only('DITOLAK', '-sejak'),
       { id: 'semua', label: 'Semua', sort: '-tgl_muat' },
     ],
     sort: 'tgl_muat',
-    ...(own && { fixed: { sales_id: who.id } }),
+    ...(ownOnly && { fixed: { sales_id: who.id } }),
     columns,
     choices: benchFor(columns),
     columnPriority: akunting ? WORTH_AKUNTING : WORTH_MENDED,
     perDay,
   };
 };
-const waiting = ({ route, day, now }: Given): SpListPlan => {
+const waiting = ({ route, day, now }: PlanInput): SpListPlan => {
   const desk = route?.desk === undefined || route.desk === 'marketing' ? 'operasional' : route.desk;
   const columns = WAITING[desk];
   const queue = desks.find((one) => one.desk === desk)?.waits ?? 'MENUNGGU_OPERASIONAL';
@@ -245,7 +247,7 @@ const waiting = ({ route, day, now }: Given): SpListPlan => {
       loadingToday(day),
       loading('besok', 'Muat besok', addDays(day, 1), 'Tidak ada SP yang muat besok'),
     ],
-    // A queue: who waits longest comes first.
+    // A queue: longest wait first.
     sort: 'sejak',
     fixed: of(queue),
     queue,
@@ -269,7 +271,7 @@ const approved = (): SpListPlan => ({
   closed: true,
   perDay,
 });
-const cancelled = ({ who }: Given): SpListPlan => ({
+const cancelled = ({ who }: PlanInput): SpListPlan => ({
   name: 'sp-batal',
   tabs: [
     {
@@ -282,7 +284,7 @@ const cancelled = ({ who }: Given): SpListPlan => ({
     only('DITOLAK'),
     only('BATAL'),
   ],
-  // What happened last comes first.
+  // Latest first.
   sort: '-sejak',
   columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
@@ -303,14 +305,14 @@ const archive = (): SpListPlan => ({
   perDay,
 });
 
-const plans: Readonly<Record<string, (given: Given) => SpListPlan>> = {
+const plans: Readonly<Record<string, (input: PlanInput) => SpListPlan>> = {
   'sp-waiting': waiting,
   'sp-approved': approved,
   'sp-cancelled': cancelled,
   'sp-archive': archive,
 };
-/** The list of SP at an address, for a reader. */
-export const spListAt = (given: Given): SpListPlan & { title: string } => ({
-  title: given.route?.title ?? 'SP List',
-  ...(plans[given.route?.screen ?? ''] ?? main)(given),
+/** The list plan of a route, for a reader. */
+export const spListAt = (input: PlanInput): SpListPlan & { title: string } => ({
+  title: input.route?.title ?? 'SP List',
+  ...(plans[input.route?.screen ?? ''] ?? main)(input),
 });

@@ -1,9 +1,9 @@
-/** What an SP asks a tariff for. Without the schemas: screens ask too. */
+/** The query for an SP's tariff. Without the schemas, as screens use it too. */
 import { dayWib } from '../../kit/time.js';
 import type { Load } from '../../master/tariff-pick.js';
 import type { Content } from './content.js';
 
-/** Its first loading and its last unloading point, its unit, service and day. */
+/** First loading and last unloading stop, unit type, service and day. */
 export const routeOf = (i: Pick<Content, 'muat' | 'bongkar' | 'unit_type' | 'service' | 'tgl_muat'>): Load => {
   const [muat, bongkar] = [i.muat[0], i.bongkar.at(-1)];
   return {

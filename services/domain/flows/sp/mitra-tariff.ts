@@ -1,38 +1,38 @@
-/** What mitra ask by their tariffs for one unit of an SP, beside what is paid. Pure and without the schemas. */
+/** Prices by mitra's tariffs for one unit of an SP, to compare with the price paid. Pure and without the schemas. */
 import { type Basis, bases, type FeeName } from '../../master/price-words.js';
 import { comesTo, fittingTariffs, type Tarif } from '../../master/tariff-pick.js';
 import type { UnitType } from '../../master/unit-types.js';
 import type { Content } from './content.js';
 import { routeOf } from './load.js';
 
-/** A tariff of a mitra as Cari Tarif answers it. */
+/** A mitra's tariff in a response of Cari Tarif. */
 export type MitraTariff = Tarif & { id: string; mitra: string; price: number } & Partial<
     Record<`fee_${FeeName}`, number>
   >;
-/** `comes`: what one unit costs by the tariff, with its fees, whole rupiah. */
+/** `comes`: cost of one unit by the tariff, with its fees, whole rupiah. */
 export type PricedTariff<T extends MitraTariff = MitraTariff> = { tariff: T; comes: number };
 type Ordered = Pick<
   Content,
   'muat' | 'bongkar' | 'unit_type' | 'service' | 'tgl_muat' | 'unit_count' | 'berat' | 'koli' | 'ikat'
 >;
 
-/** What of a basis one of the SP's units carries. */
+/** Quantity of a basis per unit of the SP. */
 const share = (i: Ordered, basis: Basis): number => {
   const all = { UNIT: i.unit_count, KG: i.berat, KOLI: i.koli, IKAT: i.ikat }[basis];
   return all / i.unit_count;
 };
 
-/** The cities of an SP that are none of the official kota: no tariff is found by them. */
+/** Cities of an SP that are no official kota, so that no tariff can be found for them. */
 export const looseCities = ({ muat, bongkar }: Pick<Content, 'muat' | 'bongkar'>): string[] =>
   [muat[0], bongkar.at(-1)].flatMap((point) => (point && !point.kota_id ? [point.kota] : []));
-/** What Cari Tarif is asked for one unit of an SP, as its address has it. @param unit the type that the mitra sends */
+/** Query parameters of Cari Tarif for one unit of an SP. @param unit the type that the mitra sends */
 export const mitraQuery = (i: Ordered, unit: UnitType): Record<string, string> => {
   const { origin_kota, origin_kecamatan = '', dest_kota, dest_kecamatan = '', service, day } = routeOf(i);
-  const asked = { origin_kota, origin_kecamatan, dest_kota, dest_kecamatan, unitType: unit, service, day };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+  const query = { origin_kota, origin_kecamatan, dest_kota, dest_kecamatan, unitType: unit, service, day };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 };
 
-/** What each mitra asks by the tariff that holds on the SP's loading day, cheapest first. */
+/** Each mitra's price by the tariff in force on the SP's loading day, cheapest first. */
 export const mitraAsk = <T extends MitraTariff>(
   tariffs: readonly T[],
   i: Ordered,
@@ -45,7 +45,7 @@ export const mitraAsk = <T extends MitraTariff>(
     if (qty <= 0) continue;
     const best = new Set<string>();
     for (const tariff of fittingTariffs(tariffs, { ...route, basis, qty })) {
-      // They come best first: of one mitra and basis the first one holds.
+      // Sorted best first: the first of each mitra and basis counts.
       if (best.has(tariff.mitra)) continue;
       best.add(tariff.mitra);
       const comes = Math.round(comesTo(tariff, qty));
@@ -56,7 +56,7 @@ export const mitraAsk = <T extends MitraTariff>(
   return [...cheapest.values()].sort((a, b) => a.comes - b.comes);
 };
 
-/** How far a buying price is from what a tariff comes to: rupiah, and per cent of the tariff; dearer is positive. */
+/** Difference between a buying price and a tariff: in rupiah, and in per cent of the tariff; positive if dearer. */
 export const priceGap = (price: number, comes: number): { rupiah: number; percent?: number } => ({
   rupiah: price - comes,
   ...(comes > 0 ? { percent: ((price - comes) / comes) * 100 } : {}),

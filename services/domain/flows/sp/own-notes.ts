@@ -1,4 +1,4 @@
-/** The SJ of a CHARTER order's units, one each. They are only named here: forms of orders carry nothing of what an SJ is. */
+/** SJ of a CHARTER order's units, one each. Referenced by name, so that order forms don't load the SJ. */
 import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate.js';
 import { derivedId } from '../../kit/derived-id.js';
 import { reject } from '../../kit/reject.js';
@@ -7,16 +7,19 @@ import { departed } from '../sj/status.js';
 /** The id of the SJ of a unit, from 1. */
 export const charterSjId = (order: string, unit: number): string => derivedId(order, `u${unit}`);
 
-/** What is asked of an SJ by its name alone: whoever loads it knows it whole. */
+/** Reference by name alone; whoever loads it has the full aggregate. */
 const sjNamed = { name: 'sj' } as DocumentNeed['aggregate'];
 type Order = { units: readonly unknown[] };
 type Note = { fields: { status?: string; nomor?: string } } | undefined;
 
-/** The SJ of an order, as facts of a step. */
+/** The SJ of an order, as needs of a step. */
 export const notesNeeds = ({ units }: Order, id: string): Need[] =>
   units.map((_, n) => ({ aggregate: sjNamed, id: charterSjId(id, n + 1) }));
 
-/** Refuses what can't be once a unit is on the road: its SJ says so a moment before the order does. @throws Rejected `race-picked-up` */
+/**
+ * Refuses steps that are impossible once a unit is under way; its SJ shows that a moment before the order. @throws
+ * Rejected `race-picked-up`
+ */
 export const notPickedUp = ({ units }: Order, ctx: Pick<Ctx, 'id' | 'fact'>): void => {
   for (const n of units.keys()) {
     const { status = '', nomor = '' } = ctx.fact<Note>(sjNamed, charterSjId(ctx.id, n + 1))?.fields ?? {};

@@ -1,8 +1,8 @@
-/** Four eyes on the price of an order: who made or changed it lets the order pass at no desk. */
+/** Four eyes on an order's price: whoever set or changed it may not approve the order at any desk. */
 import type { Refusal, Who } from '../../kit/flow.js';
 import type { Content } from './content.js';
 
-/** What of an order makes up its selling price. */
+/** Fields that make up the selling price. */
 export const priceFields: readonly (keyof Content)[] = [
   'harga',
   'basis',
@@ -15,11 +15,11 @@ export const priceFields: readonly (keyof Content)[] = [
 ];
 export const touchesPrice = (fields: object): boolean => priceFields.some((name) => name in fields);
 
-/** Ids of all who set it, with one more. */
+/** Ids of all who set the price, with one added. */
 export const pricedBy = (ids: readonly string[] | undefined, id: string): readonly string[] => [
   ...new Set([...(ids ?? []), id]),
 ];
 
-/** Whatever their desk is now. */
+/** Applies whatever their desk is now. */
 export const ownPrice = (s: { pricers?: readonly string[] | undefined }, by: Who): Refusal | undefined =>
   s.pricers?.includes(by.id) ? { code: 'sp-own-price' } : undefined;

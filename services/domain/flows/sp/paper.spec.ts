@@ -7,14 +7,14 @@ import { sp } from './sp.js';
 
 const prints = printAggregates.find(({ name }) => name === 'sp_print');
 const note = (fields: object) => ({ status: 'active', fields });
-/** What stands on the SPK of an order with these events. */
+/** Printed SPK content of an order with these events. */
 const printed = (events: readonly TestEvent[], more: Facts = {}, by = as('operasional')): SpkPaper => {
   if (!prints) throw new Error('SP are not printed');
-  const known = { ...facts, ...more, 'sp/x': fold(sp, events) };
-  const [event] = given(prints, [], known).when('print', { paper: 'spk' }, by);
+  const documents = { ...facts, ...more, 'sp/x': fold(sp, events) };
+  const [event] = given(prints, [], documents).when('print', { paper: 'spk' }, by);
   return (event as unknown as { data: { content: SpkPaper } }).data.content;
 };
-const said: TestEvent = {
+const comment: TestEvent = {
   type: 'SpCommented',
   data: { nomor: 1, teks: 'Docking sampai Jumat' },
   by: as('operasional'),
@@ -100,7 +100,7 @@ describe('what stands on an SPK', () => {
     expect([1, 2, 3].map((n) => to(n)?.tujuan)).toEqual(['Depo Amplas', 'Bongkar 1, 2', 'Bongkar 1–3']);
   });
   it('has the stamps of all four desks, the comments, and why an order is not in force', () => {
-    const { boxes, komentar } = printed([...upTo.DISETUJUI, said]);
+    const { boxes, komentar } = printed([...upTo.DISETUJUI, comment]);
     expect(boxes.map(({ label, status }) => [label, status])).toEqual([
       ['Marketing', 'DISETUJUI'],
       ['Operasional', 'DISETUJUI'],
@@ -129,12 +129,12 @@ describe('what an SPK never shows', () => {
     },
   );
   it('the price and telephones of drivers, to who may read neither', () => {
-    const known = printed(upTo.DISETUJUI_MITRA);
-    const data = { paper: 'spk', n: 1, content: known };
+    const spk = printed(upTo.DISETUJUI_MITRA);
+    const data = { paper: 'spk', n: 1, content: spk };
     const event = { revision: 0, type: 'Printed', data, meta: { at: '', by: { id: '', fullname: '', jobdesk: '' } } };
     const seen = (desk: 'sales' | 'logistik') =>
       printsIn('sp', papers.sp ?? [], [event], { jobdesk: desk, level: 'user' })[0]?.content as SpkPaper;
-    expect([seen('sales').price?.total, seen('sales').units[0]?.telp]).toEqual([50_550_000, known.units[0]?.telp]);
+    expect([seen('sales').price?.total, seen('sales').units[0]?.telp]).toEqual([50_550_000, spk.units[0]?.telp]);
     const { price, units } = seen('logistik');
     expect([price, units[0]?.telp, units[0]?.driver]).toEqual([undefined, undefined, 'Parlin']);
   });

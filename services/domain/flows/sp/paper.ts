@@ -1,4 +1,4 @@
-/** What stands on a printed SPK (Surat Perintah Kerja), the work order of an SP: no buying price, no margin. */
+/** Content of a printed SPK (Surat Perintah Kerja), the work order of an SP: no buying price, no margin. */
 import type { Need } from '../../kit/aggregate.js';
 import { customer } from '../../master/customer.js';
 import { type FeeName, feeNames } from '../../master/price-words.js';
@@ -14,9 +14,9 @@ import { type BoxStatus, desks, spStatus } from './status.js';
 import { basisQty, totalsOf } from './terms.js';
 
 export type SpkPoint = Pick<Point, 'nama' | 'alamat' | 'kota' | 'pic' | 'telp'>;
-/** Goods as they go: a line of them; else those of a unit, or of the whole order until its units are named. */
+/** A row of goods: one line; else a unit's goods, or those of the whole order until its units are named. */
 export type SpkRow = {
-  /** Absent: they are told by unit. */
+  /** Absent: goods are listed by unit. */
   do?: string;
   unit: string;
   nopol: string;
@@ -29,7 +29,7 @@ export type SpkRow = {
   berat: number;
 };
 export type SpkUnit = {
-  /** Empty: of the own fleet. */
+  /** Empty: own fleet. */
   mitra: string;
   unit: string;
   nopol: string;
@@ -38,7 +38,7 @@ export type SpkUnit = {
   sm: string;
   tujuan: string;
 };
-/** What the customer pays, whole rupiah. `measure`: what one `harga` is for. */
+/** What the customer pays, in whole rupiah. `measure`: unit that `harga` is for. */
 export type SpkPrice = {
   measure: string;
   jumlah: number;
@@ -52,7 +52,7 @@ export type SpkPaper = {
   head: Letterhead;
   sp: string;
   revisi: number;
-  /** The word of its status when it was printed. */
+  /** Label of its status at printing. */
   status: string;
   customer: string;
   email: string;
@@ -65,21 +65,21 @@ export type SpkPaper = {
   unit: string;
   unit_count: number;
   jenis_barang: string;
-  /** Absent on papers of before it was said. */
+  /** Absent on papers printed before this field existed. */
   via?: string;
-  /** Value of goods that are insured, whole rupiah; absent: they are not. */
+  /** Insured value of the goods, in whole rupiah; absent: not insured. */
   asuransi?: number;
   muat: SpkPoint[];
   bongkar: SpkPoint[];
   rows: SpkRow[];
   memo: string;
-  /** Why it is not in force, who said so and when. */
+  /** Why it is not in force, by whom and when. */
   akhir?: { alasan: string; by: string; at: string };
   komentar: SpState['komentar'];
-  /** Absent: no price is set, or it is not its printer's to read. */
+  /** Absent: no price is set, or the printing person may not read it. */
   price?: SpkPrice;
   units: SpkUnit[];
-  /** Units that Purchasing is still to name. */
+  /** Number of units that Purchasing has not named yet. */
   missing: number;
   boxes: SpkBox[];
 };
@@ -91,15 +91,15 @@ const noteOf = (ctx: PaperCtx, n: number): Note => {
   return note.status === 'BATAL' ? {} : note;
 };
 const pointOf = ({ nama, alamat, kota, pic, telp }: Point): SpkPoint => ({ nama, alamat, kota, pic, telp });
-/** Every unit goes the whole route. */
+/** Each unit drives the whole route. */
 const targetOf = ({ bongkar }: SpState['isi']): string =>
   bongkar.length > 1 ? `Bongkar 1${bongkar.length > 2 ? '–' : ', '}${bongkar.length}` : (bongkar[0]?.nama ?? '');
 
-/** Its lines of goods, each with the SM of its unit; one of no unit is on all of them. */
+/** Lines of goods, each with its unit's SM; an unassigned line lists all of them. */
 const linesOf = ({ isi, units }: SpState, ctx: PaperCtx): SpkRow[] => {
   const notes = units.map((_, n) => noteOf(ctx, n).nomor ?? '');
-  const known = notes.filter((one) => one !== '');
-  const all = known.length > 1 ? known.map((one) => one.slice(-5)).join(', ') : (known[0] ?? '');
+  const numbers = notes.filter((one) => one !== '');
+  const all = numbers.length > 1 ? numbers.map((one) => one.slice(-5)).join(', ') : (numbers[0] ?? '');
   return goodsOf(isi).map(({ do: order, nama, qty, koli, berat, bongkar, unit }) => ({
     ...{ do: order, unit: unit === undefined ? '' : `Unit ${unit}`, nopol: units[(unit ?? 0) - 1]?.nopol ?? '' },
     ...{ jenisBarang: nama, sm: unit === undefined ? all : (notes[unit - 1] ?? '') },
@@ -111,8 +111,8 @@ const rowsOf = (s: SpState, ctx: PaperCtx): SpkRow[] => {
   if (goodsOf(s.isi).length > 0) return linesOf(s, ctx);
   const { jenis_barang: jenisBarang, unit_type, unit_count, qty, koli, ikat, berat } = s.isi;
   const tujuan = targetOf(s.isi);
-  const asked = unit_type && `${unit_count} × ${unitName(unit_type)}`;
-  if (s.units.length === 0) return [{ unit: asked, nopol: '', jenisBarang, sm: '', tujuan, qty, koli, ikat, berat }];
+  const ordered = unit_type && `${unit_count} × ${unitName(unit_type)}`;
+  if (s.units.length === 0) return [{ unit: ordered, nopol: '', jenisBarang, sm: '', tujuan, qty, koli, ikat, berat }];
   return s.units.map(({ unit_type: type, nopol }, n) => {
     const note = noteOf(ctx, n);
     const share = shareOfLoad(s.isi, n, s.units.length);

@@ -1,17 +1,17 @@
-/** Why an SP is rejected or cancelled: chosen from the master, with a note beside it. */
+/** Reasons for rejecting or cancelling an SP: chosen from the master, with a note. */
 import { z } from 'zod';
 import { ref } from '../../kit/entity.js';
 import { type Ctx, type Need, reject, usable } from '../../kit/index.js';
 import { alasan } from '../../master/alasan.js';
 import { optionalText } from '../../master/fields.js';
 
-/** Why a margin below zero is taken, where it is. */
+/** Reason for a negative margin, if there is one. */
 export const lossAsk = z.strictObject({ alasan_rugi: optionalText('Alasan margin minus') });
 
 type Jenis = 'REJECT' | 'CANCEL';
 type Chosen = { alasan_id: string; catatan: string };
 
-/** What a step asks for that needs a reason of a kind. */
+/** Form of a step that requires a reason of a kind. */
 export const reasonAsk = (jenis: Jenis) =>
   z.strictObject({
     alasan_id: ref(alasan, 'Alasan', { where: { jenis } }),
@@ -20,7 +20,7 @@ export const reasonAsk = (jenis: Jenis) =>
 export const reasonNeeds = (_: unknown, { alasan_id }: Chosen): Need[] => [
   { aggregate: alasan.aggregate, id: alasan_id },
 ];
-/** The reason as it is stored, `teks` with the note behind it; refuses one of another kind, or one that is retired. */
+/** The stored reason, `teks` with the note appended. Refuses one of another kind, or a retired one. */
 export const reasonOf = (jenis: Jenis, { alasan_id, catatan }: Chosen, ctx: Ctx) => {
   const { jenis: is, teks } = usable(alasan, ctx, alasan_id, 'alasan_id');
   if (is !== jenis) reject('ref-kind', { label: 'Alasan', title: teks }, 'alasan_id');

@@ -1,8 +1,8 @@
-/** What may be done with an SP as a list's row has it. */
+/** Steps available for an SP in a list's row. */
 import { type SpSeen, type SpStep, spFlow } from './sp.js';
 import { deskOf } from './status.js';
 
-/** What the guards read of a row. */
+/** Fields of a row that the guards read. */
 export type SeenRow = Pick<SpSeen, 'status' | 'pricers'> & { pembuat_id: string };
 export const seenOfRow = ({ status, pembuat_id, pricers }: SeenRow): SpSeen => ({
   status,
@@ -11,9 +11,9 @@ export const seenOfRow = ({ status, pembuat_id, pricers }: SeenRow): SpSeen => (
   units: [],
 });
 
-/** Steps that are asked for by name; `approve` is that of the desk whose turn it is. */
+/** Steps by general name; `approve` stands for that of the desk whose turn it is. */
 export type NamedStep = { name: 'approve' | 'reject' | 'edit' | 'submit' | 'revise' | 'cancel'; label: string };
-/** The steps that a reader may take on an SP now. */
+/** Steps that a reader may take on an SP now. */
 export const rowSteps = (row: SeenRow, who: Parameters<typeof spFlow.whyNot>[2]): NamedStep[] => {
   const may = (step: SpStep) => spFlow.whyNot(seenOfRow(row), step, who) === undefined;
   const desk = deskOf(row.status);

@@ -1,4 +1,4 @@
-/** Orders that make no sense are refused, and what was given once stays to be found. */
+/** Implausible orders are refused, and numbers once issued can still be found. */
 
 import { inScope } from '../../kit/actor.js';
 import { as, refusalOf as code, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
@@ -21,7 +21,7 @@ import {
   kembali,
   marketing,
   named,
-  own,
+  ownUnits,
   purchasing,
   rejecting,
   sales,
@@ -46,13 +46,13 @@ describe('a return from Purchasing', () => {
     expect(given(sp, again, facts).when('approvePurchasing', {}, buyer)).toHaveLength(1);
   });
   it('keeps as many as are handed over then, beside the own ones', () => {
-    const one = ev('SpHandedOver', { ...(handedOver.data as object), jumlah: 1, units: own.slice(0, 1) });
+    const one = ev('SpHandedOver', { ...(handedOver.data as object), jumlah: 1, units: ownUnits.slice(0, 1) });
     const { units } = fold(sp, [...returned, one]);
     expect(units.map((u: { milik: string }) => u.milik)).toEqual(['SENDIRI', 'MITRA']);
   });
   it('lets them go where the own fleet goes after all', () => {
-    const state = fold(sp, [...returned, ev('SpOwnFleetApproved', { units: own, kembali })]);
-    expect(state.units).toEqual(own);
+    const state = fold(sp, [...returned, ev('SpOwnFleetApproved', { units: ownUnits, kembali })]);
+    expect(state.units).toEqual(ownUnits);
     expect(sp.holds?.(state, 'd1').some(({ space }) => space.startsWith('mitra'))).toBe(false);
   });
 });
@@ -91,7 +91,7 @@ describe('a PO number', () => {
       ...approved,
       reprice,
       ev('SpReturned', { komentar: 'penuh' }),
-      ev('SpOwnFleetApproved', { units: own, kembali }),
+      ev('SpOwnFleetApproved', { units: ownUnits, kembali }),
       ev('SpAkuntingApproved', { po: [], margin: { jual: 1, beli: 0, uang_jalan: 0, margin: 1 } }),
     ];
     expect(fold(sp, ownNow).po).toMatchObject([

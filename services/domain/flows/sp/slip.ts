@@ -1,4 +1,4 @@
-/** What stands on the slip of an SP, charter or RACE: no prices. */
+/** Content of an SP's slip, CHARTER or RACE: no prices. */
 import { cut } from '../../kit/cut.js';
 import type { EntityState } from '../../kit/entity-def.js';
 import { reject } from '../../kit/reject.js';
@@ -14,7 +14,7 @@ import type { SpState } from './state.js';
 export type SpSlip = {
   head: Letterhead;
   sp: string;
-  /** A word for what is not in force. */
+  /** Watermark for what is not in force. */
   mark: string;
   customer: string;
   date: string;
@@ -28,12 +28,12 @@ export type SpSlip = {
   ikat: number;
   berat: number;
 };
-/** A slip has room for so many letters of a place or a list of places. */
+/** Most characters of a place or a list of places on a slip. */
 const ROOM = 120;
 const short = (text: string): string => (text.length > ROOM ? `${cut(text, ROOM - 1)}…` : text);
 const MARKS: Readonly<Record<string, string>> = { DRAF: 'DRAF', BATAL: 'BATAL', DITOLAK: 'DITOLAK' };
-type Place = { nama: string; kota: string };
-const route = (points: readonly Place[] = []): string =>
+type RoutePoint = { nama: string; kota: string };
+const route = (points: readonly RoutePoint[] = []): string =>
   short(points.map(({ nama, kota }) => [nama, kota].filter(Boolean).join(', ')).join(' · '));
 
 export const spSlip: Paper<SpState, SpSlip> = {

@@ -1,4 +1,4 @@
-/** An SP and the masters it needs, for specs. */
+/** An SP and its masters, for specs. */
 import type { Facts, TestEvent } from '../../kit/testing.js';
 import type { Content } from './content.js';
 import type { MitraUnit, OwnUnit } from './units.js';
@@ -101,10 +101,10 @@ export const hired = (mitra: string, nopol: string, harga = 20_500_000): MitraUn
     .padEnd(9, '0')}`,
   harga,
 });
-/** Why it is rejected, why cancelled. */
+/** Input for rejecting and for cancelling. */
 export const rejecting = { alasan_id: 'harga' };
 export const cancelling = { alasan_id: 'tunda' };
-export const own: OwnUnit[] = [
+export const ownUnits: OwnUnit[] = [
   {
     milik: 'SENDIRI',
     vehicle: 'v1',
@@ -128,8 +128,8 @@ export const own: OwnUnit[] = [
     uang_jalan: 1_500_000,
   },
 ];
-/** What is typed of own units, of a mitra's. */
-export const typedOwn = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
+/** Typed input for own units, and for a mitra's. */
+export const typedOwn = ownUnits.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
 export const typedHired = (...units: readonly MitraUnit[]) => ({
   units: units.map(({ milik: _, mitra_nama: __, ...unit }) => unit),
 });
@@ -161,7 +161,7 @@ export const created = (more: Partial<Content> = {}): TestEvent =>
   );
 export const submitted = ev('SpSubmitted');
 export const marketing = ev('SpMarketingApproved');
-export const ownFleet = ev('SpOwnFleetApproved', { units: own, kembali });
+export const ownFleet = ev('SpOwnFleetApproved', { units: ownUnits, kembali });
 export const handedOver = ev('SpHandedOver', {
   unit_type: 'trailer 20',
   jumlah: 2,
@@ -176,7 +176,7 @@ export const akunting = ev('SpAkuntingApproved', {
   margin: { jual: 1, beli: 1, uang_jalan: 0, margin: 0 },
 });
 
-/** Events that lead to each waiting status and on. */
+/** Events up to each status. */
 export const upTo = {
   DRAF: [created()],
   MENUNGGU_MARKETING: [created(), submitted],

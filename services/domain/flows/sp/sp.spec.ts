@@ -15,7 +15,7 @@ import {
   hired,
   kembali,
   named,
-  own,
+  ownUnits,
   rejecting,
   sales,
   typedHired,
@@ -49,7 +49,7 @@ describe('create', () => {
 
 describe('a draft', () => {
   const [muat] = content.muat;
-  /** Each missing or wrong in its own way, and how handing it in is refused. */
+  /** Each missing or wrong in its own way, with the refusal on handing in. */
   const unfinished: [string, object, string][] = [
     [
       'nothing but its branch',
@@ -77,9 +77,9 @@ describe('a draft', () => {
     'takes %s, keeps it as it was typed, and is asked for it when it is handed in',
     (_, more, refused) => {
       const typed = JSON.parse(JSON.stringify({ ...content, ...more }));
-      const [made] = given(sp, [], facts).when('create', typed, sales) as unknown as [TestEvent];
-      expect((made.data as { isi: object }).isi).toMatchObject(typed);
-      expect(code(() => given(sp, [{ ...made, by: sales }], facts).when('submit', {}, sales))).toBe(refused);
+      const [creation] = given(sp, [], facts).when('create', typed, sales) as unknown as [TestEvent];
+      expect((creation.data as { isi: object }).isi).toMatchObject(typed);
+      expect(code(() => given(sp, [{ ...creation, by: sales }], facts).when('submit', {}, sales))).toBe(refused);
       const [edited] = at('DRAF').when('edit', typed, sales);
       expect(edited?.type).toBe('SpEdited');
     },
@@ -136,8 +136,8 @@ describe('a draft', () => {
       nama: `Toko ${n + 1}`,
       pic: n === 36 ? '' : 'Ria',
     }));
-    const [made] = given(sp, [], facts).when('create', { ...content, bongkar }, sales) as unknown as [TestEvent];
-    const submit = () => given(sp, [{ ...made, by: sales }], facts).when('submit', {}, sales);
+    const [creation] = given(sp, [], facts).when('create', { ...content, bongkar }, sales) as unknown as [TestEvent];
+    const submit = () => given(sp, [{ ...creation, by: sales }], facts).when('submit', {}, sales);
     expect(submit).toThrow(expect.objectContaining({ field: 'bongkar.36.pic' }));
     const [lack] = lacks({ ...content, bongkar } as typeof content);
     expect(lack && refusalText(lack.code, 'id', lack.params)).toBe('PIC titik bongkar 37 (Toko 37) belum diisi.');
@@ -216,7 +216,7 @@ describe('Operasional', () => {
   const op = as('operasional');
   it('approves with the own fleet; Purchasing is skipped', () => {
     const [event] = at('MENUNGGU_OPERASIONAL').when('approveOwnFleet', ownData, op);
-    expect(event).toEqual({ type: 'SpOwnFleetApproved', data: { units: own, kembali } });
+    expect(event).toEqual({ type: 'SpOwnFleetApproved', data: { units: ownUnits, kembali } });
     const state = fold(sp, upTo.MENUNGGU_AKUNTING);
     expect(state).toMatchObject({
       status: 'MENUNGGU_AKUNTING',
@@ -410,7 +410,7 @@ describe('edits, swaps and the end', () => {
     expect([state.status, sp.holds?.(state, 'd1')]).toEqual(['BATAL', []]);
     expect(code(() => at('MENUNGGU_AKUNTING').when('cancel', cancelling, as('operasional')))).toBe('sp-not-creator');
     expect(code(() => at('BERJALAN').when('cancel', cancelling, sales))).toBe('sp-departed');
-    // A unit's SJ says that it was picked up, a moment before the order is on the road.
+    // A unit's SJ shows the pickup a moment before the order is under way.
     const noteAt = (unit: number, status: string) => ({
       ...facts,
       [`sj/${charterSjId('x', unit)}`]: { fields: { status, nomor: 'SJ-JKT-2607-00001' } },

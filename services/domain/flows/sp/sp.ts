@@ -1,4 +1,7 @@
-/** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
+/**
+ * SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → under
+ * way → paid.
+ */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
 import type { Ctx, Need } from '../../kit/aggregate.js';
@@ -51,13 +54,13 @@ import {
 
 export type { SpState } from './state.js';
 
-/** What of an SP its guards read; rows of lists have it too. */
+/** The part of an SP that its guards read; rows of lists have it too. */
 export type SpSeen = Pick<SpState, 'status' | 'pembuat'> &
   Partial<Pick<SpState, 'pricers'>> & { units: readonly { milik: string }[]; po?: readonly unknown[] };
 
 const Nothing = z.strictObject({});
 const hiredOf = (s: SpState): MitraUnit[] => s.units.flatMap((u) => (u.milik === 'MITRA' ? [u] : []));
-/** It has been approved once: it is, or a price that changed led it back. */
+/** It was approved at least once: it still is, or a changed price sent it back. */
 const wasApproved = (s: SpSeen): boolean => s.status === 'DISETUJUI' || (s.po?.length ?? 0) > 0;
 const [marketing, operasional, purchasing, akunting] = desks;
 const SALES: readonly Grant[] = ['sales', 'kacab'];
@@ -68,22 +71,25 @@ const creatorOr = (s: SpSeen, by: Who, also: readonly Grant[] = []): Refusal | u
     ? undefined
     : { code: 'sp-not-creator', params: { creator: s.pembuat.nama } };
 const turn = (desk: Desk, s: SpSeen): Refusal => ({ code: 'sp-not-turn', params: { desk, status: s.status } });
-/** Without a slot: whether any unit of this owner is there. */
+/** Without a slot: whether there is any unit of this owner. */
 const slotOf =
   (milik: string) =>
   (s: SpSeen, _: Who, at?: number): Refusal | undefined => {
-    const found = at === undefined ? s.units.some((u) => u.milik === milik) : s.units[at - 1]?.milik === milik;
-    return found ? undefined : { code: 'sp-slot', params: { slot: at ?? 1 }, field: 'slot' };
+    const matches = at === undefined ? s.units.some((u) => u.milik === milik) : s.units[at - 1]?.milik === milik;
+    return matches ? undefined : { code: 'sp-slot', params: { slot: at ?? 1 }, field: 'slot' };
   };
 const approver = (step: string) => desks.find(({ approve }) => approve === step);
-/** A desk lets it pass by a hand of its own: not of who made or priced it, not of another desk. */
+/**
+ * A desk's approval must come from another person than those who created or priced the order, or approved it at another
+ * desk.
+ */
 const otherHand = (s: SpState, desk: Desk, ctx: Ctx): void => samePerson.apart(signedBeside(s, desk), ctx);
 const handNeeds = (s: SpState, desk: Desk, ctx: Pick<Ctx, 'by'>): Need[] =>
   samePerson.needs(signedBeside(s, desk), ctx);
-/** Desks whose own work, beside approving, is theirs while it is their turn. */
+/** Steps other than approving that a desk may take only while it is its turn. */
 const TURN_OF: Partial<Record<string, Desk>> = { handOver: 'operasional', setUnits: 'purchasing' };
 
-/** A step that follows from what happens elsewhere and carries no data. */
+/** A step caused by another document's event, without data. */
 const byItself = <T extends 'SpDeparted' | 'SpFinished' | 'SpInvoiced' | 'SpPaid'>(from: SpStatus, type: T) => ({
   may: ['system'] as const,
   from: [from],
@@ -169,9 +175,9 @@ export const spFlow = flow({
         otherHand(s, 'operasional', ctx);
         if (data.units.length !== s.isi.unit_count)
           reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
-        const own = ownUntil(s, data.units, data.kembali, ctx);
-        assertCapacity(s, own.units);
-        return [{ type: 'SpOwnFleetApproved', data: own }];
+        const ownFleet = ownUntil(s, data.units, data.kembali, ctx);
+        assertCapacity(s, ownFleet.units);
+        return [{ type: 'SpOwnFleetApproved', data: ownFleet }];
       },
     },
     handOver: {
@@ -194,12 +200,12 @@ export const spFlow = flow({
         if (named !== s.isi.unit_count) reject('sp-unit-count', { need: s.isi.unit_count, have: named }, 'units');
         const { units, kembali, ...rest } = data;
         const { unit_type: type } = rest;
-        const asked = askedUnit(s.isi);
-        if (!fits(type, asked)) reject('sp-type-small', { type, asked }, 'unit_type');
-        const own = ownUntil(s, units, kembali, ctx);
+        const orderedType = askedUnit(s.isi);
+        if (!fits(type, orderedType)) reject('sp-type-small', { type, asked: orderedType }, 'unit_type');
+        const ownFleet = ownUntil(s, units, kembali, ctx);
         const missing = Array.from({ length: data.jumlah }, () => ({ unit_type: type }));
-        assertCapacity(s, [...own.units, ...missing]);
-        return [{ type: 'SpHandedOver', data: { ...rest, ...own } }];
+        assertCapacity(s, [...ownFleet.units, ...missing]);
+        return [{ type: 'SpHandedOver', data: { ...rest, ...ownFleet } }];
       },
     },
     setUnits: {
@@ -272,9 +278,9 @@ export const spFlow = flow({
           : { code: 'sp-not-turn', params: { desk: by.jobdesk, status: s.status } },
       ask: reasonAsk('REJECT'),
       needs: reasonNeeds,
-      decide: (s, given, ctx) => {
+      decide: (s, input, ctx) => {
         const desk = deskOf(s.status)?.desk ?? '';
-        const { chosen, teks: komentar } = reasonOf('REJECT', given, ctx);
+        const { chosen, teks: komentar } = reasonOf('REJECT', input, ctx);
         const data = { komentar, ...chosen };
         return desk === 'purchasing'
           ? [{ type: 'SpReturned', data }]
@@ -320,7 +326,7 @@ export const spFlow = flow({
       at: (data) => data.slot,
       decide: (s, data) => {
         const u = s.units[data.slot - 1];
-        // It was settled: whoever reopens it says why.
+        // It was settled, so reopening it needs a reason.
         if (s.status === 'DISETUJUI' && data.alasan.length < 3) reject('sp-price-reason', {}, 'alasan');
         return u?.milik === 'MITRA' && u.harga === data.harga
           ? []
@@ -421,7 +427,7 @@ export const spFlow = flow({
   events: spEvents,
   on: evolveSp,
 });
-/** The steps that people take on an SP that is there. */
+/** Steps that people take on an existing SP. */
 export type SpStep = Exclude<
   keyof typeof spFlow.steps,
   'create' | 'assign' | 'depart' | 'finish' | 'invoice' | 'settle'

@@ -13,52 +13,52 @@ import type { Unit } from './units.js';
 
 export type SpState = {
   status: SpStatus | 'NONE';
-  /** The human number, `SP-JKT-2607-00485`. */
+  /** The number, `SP-JKT-2607-00485`. */
   sp: string;
   revisi: number;
   isi: Content;
-  /** What of it changed since it was last submitted; absent: it never was. */
+  /** Fields changed since the last submission; absent: never submitted. */
   ubah?: readonly (keyof Content)[];
-  /** Names as they were when they were written down. */
+  /** Names at the time of recording. */
   nama: z.infer<typeof nama>;
   sales: z.infer<typeof person>;
-  /** Whose it is: who made it, or to whom it was handed over. */
+  /** Its owner: the creator, or the person it was handed over to. */
   pembuat: z.infer<typeof person>;
-  /** Who made it, once it is another's. */
+  /** The creator, once it belongs to another. */
   maker?: z.infer<typeof person>;
   strip: Strip;
-  /** Ids of who made or changed its price, ever. */
+  /** Ids of everybody who ever set or changed its price. */
   pricers: readonly string[];
-  /** Who made or priced it, and who let it pass at which desk: hands that are to be apart. */
+  /** Who created or priced it, and who approved it at which desk: these must be different people. */
   signed: readonly SpSignature[];
-  /** Since when the SP stands in its status. */
+  /** Time of its present status. */
   sejak: string;
   serah?: z.infer<typeof serah>;
   units: Unit[];
   /** When own units are free again. */
   kembali?: string;
-  /** Those in force, and those that were. */
+  /** Numbers in force, and former ones. */
   po: z.infer<typeof poNow>[];
   margin?: z.infer<typeof margin>;
-  /** Why a margin below zero was taken, and by whom. */
+  /** Reason for a negative margin, with its author. */
   rugi?: z.infer<typeof rugi> & { at: string; by: string };
   komentar: { nomor: number; teks: string; at: string; by: string }[];
   /** Why, when and by whom it was rejected or cancelled. */
   akhir?: Ended;
-  /** Why it was rejected last, until it is submitted again: what its creator mends it by. */
+  /** Last rejection, until it is submitted again; tells the creator what to revise. */
   tolak?: Ended;
 };
-/** It came back to its creator, who has not handed it in again. */
+/** It was sent back to its creator, who has not handed it in again. */
 export const needsMending = ({ tolak }: Pick<SpState, 'tolak'>): boolean => tolak !== undefined;
 type Ended = { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
 
-/** Without a desk: of who made or priced it. */
+/** Without a desk: the signature of a creator or pricer. */
 export type SpSignature = Signature & { desk?: Desk };
-/** Who signed it beside a desk's own. */
+/** Signatures other than a desk's own. */
 export const signedBeside = (s: Pick<SpState, 'signed'>, desk: Desk): readonly SpSignature[] =>
   s.signed.filter((one) => one.desk !== desk);
 
-/** An SP that is not there yet. */
+/** An SP that does not exist yet. */
 export const noSp: SpState = {
   status: 'NONE',
   sp: '',
@@ -76,7 +76,7 @@ export const noSp: SpState = {
   komentar: [],
 };
 
-/** The SP moves on to a status that waits for a desk: its box gets the turn. */
+/** Moves to a status that waits for a desk: that desk's box gets the turn. */
 function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {
   const desk = deskOf(status)?.desk;
   const strip = desk
@@ -87,12 +87,12 @@ function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {
 function stamp(s: SpState, desk: Desk, status: BoxStatus, meta: EventMeta, why?: string): SpState {
   return { ...s, strip: { ...s.strip, [desk]: { status, at: meta.at, by: meta.by.fullname, komentar: why } } };
 }
-/** A desk lets it pass: who did before counts no more. */
+/** A desk approves: its earlier approval no longer counts. */
 function passed(s: SpState, desk: Desk, status: BoxStatus, meta: EventMeta, why?: string): SpState {
   const signed = [...signedBeside(s, desk), { id: meta.by.id, at: meta.at, desk }];
   return { ...stamp(s, desk, status, meta, why), signed };
 }
-/** All approvals void, units released. */
+/** Voids all approvals and releases the units. */
 function cleared(s: SpState): SpState {
   return {
     ...s,
@@ -112,17 +112,17 @@ export function marginOf(s: Pick<SpState, 'isi' | 'units'>): z.infer<typeof marg
   const costs = unitCosts(s.units);
   return { jual, ...costs, margin: jual - costs.beli - costs.uang_jalan };
 }
-/** The numbers now given, and after them those of before that no mitra has any more: cancelled, or replaced by a new one. */
-function numbered(before: SpState['po'], given: z.infer<typeof po>[]): SpState['po'] {
-  const fresh = given.filter(({ nomor }) => !before.some((p) => p.nomor === nomor));
-  const left = before.filter(({ nomor }) => !given.some((p) => p.nomor === nomor));
+/** The current numbers, followed by former ones: cancelled, or replaced by a new one. */
+function numbered(before: SpState['po'], current: z.infer<typeof po>[]): SpState['po'] {
+  const fresh = current.filter(({ nomor }) => !before.some((p) => p.nomor === nomor));
+  const left = before.filter(({ nomor }) => !current.some((p) => p.nomor === nomor));
   let replaced = 0;
   const ended = left.map((p): SpState['po'][number] => {
     if (p.batal) return p;
     const ganti = (fresh[replaced++] ?? fresh.at(-1))?.nomor;
     return { ...p, batal: true, ...(ganti ? { ganti } : {}) };
   });
-  return [...given, ...ended];
+  return [...current, ...ended];
 }
 const taken = (data: { rugi?: z.infer<typeof rugi> | undefined }, meta: EventMeta): Pick<SpState, 'rugi'> =>
   data.rugi ? { rugi: { ...data.rugi, at: meta.at, by: meta.by.fullname } } : {};
@@ -132,7 +132,7 @@ const chosen = ({ alasan_id, sebutan }: { alasan_id?: string | undefined; sebuta
 });
 const fieldsOf = (isi: Partial<Content>): (keyof Content)[] => Object.keys(isi) as (keyof Content)[];
 const hired = (s: SpState): Unit[] => s.units.filter((u) => u.milik === 'MITRA');
-/** Nobody has the turn any more; what was stamped stays. */
+/** No desk has the turn any more; stamps stay. */
 function noTurn(strip: Strip): Strip {
   const boxes = Object.entries(strip).map(([desk, box]) => [
     desk,
@@ -141,13 +141,13 @@ function noTurn(strip: Strip): Strip {
   return Object.fromEntries(boxes) as Strip;
 }
 
-/** A margin below zero that nobody has answered for, or only for a smaller loss; whole rupiah. */
+/** A negative margin without a reason, or with one for a smaller loss; whole rupiah. */
 export function unexplainedLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number | undefined {
   const { margin } = marginOf(s);
   return margin < 0 && (s.rugi?.margin ?? 0) > margin ? margin : undefined;
 }
 
-/** The signatures with one more who made or priced it, beside those of desks. */
+/** Adds the signature of a creator or pricer, beside those of desks. */
 const madeBy = (signed: readonly SpSignature[], { id, at }: Signature): readonly SpSignature[] => [
   ...signedBy(
     signed.filter(({ desk }) => desk === undefined),
@@ -257,7 +257,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     maker: s.maker ?? s.pembuat,
     pembuat: ke,
     sales: s.sales.id === s.pembuat.id ? ke : s.sales,
-    // It is theirs as if they had made it: they let it pass at no desk.
+    // The new owner counts as a creator: they may not approve it at any desk.
     signed: madeBy(s.signed, { id: ke.id, at }),
   }),
 };

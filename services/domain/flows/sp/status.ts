@@ -1,8 +1,8 @@
-/** The SP's statuses, and its strip of four approvals: tables that `decide` obeys and the screens draw. */
+/** Statuses of an SP, and its strip of four approvals: tables that serve `decide` and the screens. */
 import type { Actor, Grant } from '../../kit/actor.js';
 import { type StatusTable, waitingFor } from '../../kit/status.js';
 
-/** The four approvals in order: status in which each is asked, the step that gives it, and who may give or refuse it. */
+/** The four approvals in order: the status that waits for each, its step, and who may approve or reject. */
 export const desks = [
   {
     desk: 'marketing',
@@ -57,7 +57,7 @@ const waiting = ({ label, who }: (typeof desks)[number]) =>
 
 export const spStatus = {
   DRAF: { label: 'Draf', look: 'muted', icon: 'pencil-line' },
-  // Nobody approves what they made themselves.
+  // Nobody approves an order they created themselves.
   MENUNGGU_MARKETING: { ...waiting(marketing), excludeCreator: true },
   MENUNGGU_OPERASIONAL: waiting(operasional),
   MENUNGGU_PURCHASING: waiting(purchasing),
@@ -84,13 +84,13 @@ export const spStatus = {
 export type SpStatus = keyof typeof spStatus;
 export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];
 
-/** Statuses of SP that are over: they stand in the archive. */
+/** Final statuses, listed in the archive. */
 export const closedStatuses: readonly SpStatus[] = spStatuses.filter((status) => 'terminal' in spStatus[status]);
 /** Statuses after the last approval. */
 export const approvedStatuses: readonly SpStatus[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'];
 /** Statuses before the last approval. */
 export const openStatuses: readonly SpStatus[] = ['DRAF', ...desks.map(({ waits }) => waits)];
-/** While it may still be handed over: something of it may come to be its own's to do, or to hear. */
+/** Statuses in which it may be handed over, as its owner may still have to act or be notified. */
 export const handoverStatuses: readonly SpStatus[] = [...openStatuses, 'DITOLAK', 'DISETUJUI', 'BERJALAN'];
 
 /** The desk whose turn it is in a status. */
@@ -99,7 +99,9 @@ export const deskOf = (status: string): (typeof desks)[number] | undefined => de
 /** The statuses that wait for an actor's desk. */
 export const waitsFor = (who: Pick<Actor, 'jobdesk' | 'level'>): SpStatus[] => waitingFor(spStatus, who);
 
-/** A box of the strip. `BELUM`: not yet; `GILIRAN`: its turn, since `at`; the rest are stamps with who and when. */
+/**
+ * A box of the strip. `BELUM`: not yet; `GILIRAN`: its turn, since `at`; all others are stamps with person and time.
+ */
 export type BoxStatus = 'BELUM' | 'GILIRAN' | 'DISETUJUI' | 'DISERAHKAN' | 'DILEWATI' | 'DITOLAK';
 export type Box = { status: BoxStatus; at?: string; by?: string; komentar?: string };
 export type Strip = Record<Desk, Box>;
@@ -111,7 +113,7 @@ export const emptyStrip: Strip = {
   akunting: { status: 'BELUM' },
 };
 
-/** How an order stands for who counts sales: sold once it was approved, lost once rejected or cancelled, else still open. */
+/** Standing of an order in sales figures: sold once approved, lost once rejected or cancelled, else open. */
 export type Standing = 'terjual' | 'proses' | 'hilang';
 const lost: readonly SpStatus[] = ['DITOLAK', 'BATAL'];
 export const statusesOf: Readonly<Record<Standing, readonly SpStatus[]>> = {
@@ -120,6 +122,6 @@ export const statusesOf: Readonly<Record<Standing, readonly SpStatus[]>> = {
   hilang: lost,
 };
 const standings = Object.keys(statusesOf) as Standing[];
-/** What a status counts as; one that is none (`NONE`) is still open. */
+/** Standing of a status; an unknown one (`NONE`) is open. */
 export const standingOf = (status: string): Standing =>
   standings.find((one) => statusesOf[one].some((s) => s === status)) ?? 'proses';

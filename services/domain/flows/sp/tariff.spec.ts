@@ -26,16 +26,19 @@ const priced: Content = {
 };
 const sebutan = { origin_kota: 'Kota Tangerang', dest_kota: 'Kota Medan' };
 const rejected = upTo.DITOLAK[2] as TestEvent;
-const create = (more: Partial<Content> = {}, own: object = {}) => {
-  const all = { ...facts, 'tarif_customer/t1': { status: 'active', fields: { ...tarif, ...own }, sebutan } };
-  const [made] = given(sp, [], all).when('create', { ...priced, ...more }, sales);
-  return { made, submit: () => given(sp, [{ ...made, by: sales } as TestEvent], all).when('submit', {}, sales) };
+const create = (more: Partial<Content> = {}, tariffFields: object = {}) => {
+  const all = { ...facts, 'tarif_customer/t1': { status: 'active', fields: { ...tarif, ...tariffFields }, sebutan } };
+  const [creation] = given(sp, [], all).when('create', { ...priced, ...more }, sales);
+  return {
+    made: creation,
+    submit: () => given(sp, [{ ...creation, by: sales } as TestEvent], all).when('submit', {}, sales),
+  };
 };
 
 describe('a price out of a tariff', () => {
   it('is taken where the tariff holds for the SP', () => {
-    const { made, submit } = create();
-    expect(made).toMatchObject({ type: 'SpCreated', data: { isi: { sumber_harga: { id_price: 't1' } } } });
+    const { made: creation, submit } = create();
+    expect(creation).toMatchObject({ type: 'SpCreated', data: { isi: { sumber_harga: { id_price: 't1' } } } });
     expect(submit()).toHaveLength(1);
   });
   it.each<[string, Partial<Content>, object]>([
@@ -52,8 +55,8 @@ describe('a price out of a tariff', () => {
       {},
     ],
     ['the kabupaten of the same name', { muat: [{ ...muat, kota: 'Kab. Tangerang', kota_id: '36.71' }] }, {}],
-  ])('is refused for %s once the draft is handed in', (_, more, own) => {
-    expect(create(more, own).submit).toThrow(expect.objectContaining({ code: 'sp-tariff', field: 'harga' }));
+  ])('is refused for %s once the draft is handed in', (_, more, tariffFields) => {
+    expect(create(more, tariffFields).submit).toThrow(expect.objectContaining({ code: 'sp-tariff', field: 'harga' }));
   });
   it('is refused for a tariff that is not there', () => {
     expect(() => given(sp, [created(priced)], facts).when('submit', {}, sales)).toThrow(
@@ -66,7 +69,7 @@ describe('a price out of a tariff', () => {
     const edit = (more: Partial<Content>) => given(sp, waiting, gone).when('edit', { ...priced, ...more }, sales);
     expect(edit({ memo: 'Hubungi gudang' })).toHaveLength(1);
     expect(() => edit({ unit_count: 1 })).toThrow(expect.objectContaining({ code: 'ref-retired' }));
-    // Rejected and revised: what was handed in before and is the same is not asked about again.
+    // Rejected and revised: fields that were handed in before and are unchanged are not checked again.
     const revised = [...waiting, rejected, { type: 'SpRevised', data: {}, by: sales }];
     expect(given(sp, revised, gone).when('submit', {}, sales)).toHaveLength(1);
     const typed = { type: 'SpEdited', data: { isi: { unit_count: 1 }, nama: {}, void: false }, by: sales };

@@ -1,4 +1,4 @@
-/** An SP's price out of a tariff: the one it names must hold for it, or the price is a typed one. */
+/** An SP's price from a tariff: the tariff it names must apply to it, or the price counts as typed. */
 import type { Ctx, Need } from '../../kit/aggregate.js';
 import { reject, usable } from '../../kit/index.js';
 import { sameKota } from '../../kit/kota-name.js';
@@ -11,10 +11,10 @@ import { basisQty } from './terms.js';
 type Source = Extract<Content['sumber_harga'], { jenis: 'TARIF' }>;
 const entityOf = ({ tarif }: Source) => (tarif === 'CUSTOMER' ? tarifCustomer : tarifEureka);
 
-/** What an SP asks a tariff for: its route, and how much of its basis. */
+/** Query for an SP's tariff: its route, and its quantity in the tariff's basis. */
 export const loadOf = (i: Content): Load => ({ ...routeOf(i), basis: i.basis, qty: basisQty(i) });
 
-/** The tariff that an SP's price comes from, for `needs`. */
+/** The tariff behind an SP's price, for `needs`. */
 export const tarifNeeds = (i: Content): Need[] =>
   i.sumber_harga.jenis === 'TARIF'
     ? [{ aggregate: entityOf(i.sumber_harga).aggregate, id: i.sumber_harga.id_price }]
@@ -29,7 +29,7 @@ const words: Record<Why, string> = {
   'belum-berlaku': 'belum berlaku pada tanggal muat',
   habis: 'sudah tidak berlaku pada tanggal muat',
 };
-/** Fields that a price out of a tariff depends on; a change of others leaves an SP's tariff alone. */
+/** Fields that a tariff's price depends on; changing others keeps an SP's tariff. */
 const dependsOn: readonly (keyof Content)[] = [
   'sumber_harga',
   'harga',
@@ -43,7 +43,7 @@ const dependsOn: readonly (keyof Content)[] = [
   'bongkar',
 ];
 
-/** Refuses a price that is said to come from a tariff and doesn't. `changed`: the fields of an edit; absent: all are new. */
+/** Refuses a price that claims a tariff which does not apply. `changed`: the fields of an edit; absent: all are new. */
 export const checkTarif = (i: Content, ctx: Ctx, changed?: readonly (keyof Content)[]): void => {
   const source = i.sumber_harga;
   if (source.jenis !== 'TARIF' || (changed && !changed.some((field) => dependsOn.includes(field)))) return;
@@ -54,7 +54,7 @@ export const checkTarif = (i: Content, ctx: Ctx, changed?: readonly (keyof Conte
   if ('customer' in tarif && tarif.customer !== i.customer) refuse('milik customer lain');
   const why = tariffMisfit(tarif, loadOf(i));
   if (why) refuse(words[why]);
-  // The cities that people read are those that the tariff is for.
+  // The cities shown must be those of the tariff.
   const { sebutan = {} } = ctx.fact(entityOf(source).aggregate, id);
   for (const [point, official] of [
     [i.muat[0], sebutan.origin_kota],

@@ -1,4 +1,4 @@
-/** An SP's price, its days, and what it still lacks before it can be submitted. Without the schemas: forms ask too. */
+/** An SP's price, dates, and what is missing before it can be submitted. Without the schemas, as forms use it too. */
 
 import { WORK_DAYS } from '../../kit/day-span.js';
 import { isEmail } from '../../kit/email-address.js';
@@ -12,19 +12,20 @@ import { goodsLacks } from './goods.js';
 import type { Lack } from './lack.js';
 import { MAX_UNITS } from './limits.js';
 
-/** Fields that may change without voiding an approval: nobody approved on their account. */
+/** Fields that may change without voiding approvals, as no approval depends on them. */
 export const lightFields: readonly (keyof Content)[] = ['memo', 'email'];
 
 export type Misdated = {
   code: 'sp-order-day' | 'sp-load-day';
   field: 'tgl_order' | 'tgl_muat';
   params: Record<string, string | number>;
-  /** The fields that make it so. */
+  /** The fields that conflict. */
   by: readonly (keyof Content)[];
 };
 /**
- * What of its days is wrong: it is written down on its own day or some days later, and loaded within so many; the first of it; days that are not set yet are not. @param today `YYYY-MM-DD` in Jakarta
- * @param written the day on which the order was first written down
+ * The first error in its dates: the order day may precede the day of recording by some days and not lie in the future,
+ * loading may follow it within some days; nothing is checked until both are set. @param today `YYYY-MM-DD` in Jakarta
+ * @param written the day on which the order was first recorded
  */
 export const misdated = (
   i: Pick<Content, 'tgl_order' | 'tgl_muat'>,
@@ -47,7 +48,7 @@ export const misdated = (
 };
 
 type Priced = Pick<Content, 'basis' | 'harga' | 'unit_count' | 'berat' | 'koli' | 'ikat' | 'biaya' | 'promo'>;
-/** How many of the price's basis the SP has. */
+/** The SP's quantity in the basis of its price. */
 export const basisQty = (i: Priced): number =>
   ({ UNIT: i.unit_count, KG: i.berat, KOLI: i.koli, IKAT: i.ikat })[i.basis];
 /** Selling price in whole rupiah: `jumlah` = basis × price, `biaya` = Σ fees, `total` = both less the promo. */
@@ -57,12 +58,12 @@ export const totalsOf = (i: Priced): { jumlah: number; biaya: number; total: num
   return { jumlah, biaya: fees, total: jumlah + fees - i.promo };
 };
 
-/** A price that comes to more than a document's total may, before the promo. */
+/** Error if the price before the promo exceeds the maximum total of a document. */
 export const overTotal = (i: Priced): Lack | undefined => {
   const { jumlah, biaya: fees } = totalsOf(i);
   return jumlah + fees > MOST_TOTAL ? { code: 'sp-total', field: 'harga', params: { most: MOST_TOTAL } } : undefined;
 };
-/** Refuses such a price. */
+/** Refuses a price above the maximum. */
 export const checkTotal = (i: Priced): void => {
   const over = overTotal(i);
   if (over) reject(over.code, over.params, over.field);
@@ -87,7 +88,7 @@ const pointLacks = (i: Content): Lack[] =>
       ];
     }),
   );
-/** What an SP lacks before it can be submitted, in the form's order; none: it is complete. */
+/** What an SP lacks before it can be submitted, in the form's order; empty: complete. */
 export const lacks = (i: Content): Lack[] => {
   const [early] = (['tgl_order', 'tgl_pickup', 'tgl_muat'] as const).filter((name) => i[name] === '');
   const wrongMail = i.email.findIndex((one) => !isEmail(one));

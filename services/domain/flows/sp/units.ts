@@ -1,4 +1,4 @@
-/** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
+/** Units of an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
 import {
   type Claim,
@@ -25,13 +25,13 @@ import { type CrewLack, crewElsewhere, crewPapers } from './crew.js';
 import { askedUnit, capacityOf, fits, usualReturn } from './fleet.js';
 
 const id = (label: string) => bounded(40).min(1).meta({ label });
-/** What Operasional names for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
+/** Operasional's input for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
 export const ownInput = z.strictObject({
   vehicle: id('Kendaraan'),
   driver: id('Driver'),
   uang_jalan: price('Uang jalan').default(0),
 });
-/** What Purchasing names for a unit of a mitra. `harga`: the buying price, whole rupiah. */
+/** Purchasing's input for a unit of a mitra. `harga`: the buying price, whole rupiah. */
 export const mitraInput = z.strictObject({
   mitra: id('Mitra'),
   unit_type: unitType(),
@@ -72,32 +72,32 @@ export const ownNeeds = (units: readonly (Pick<OwnInput, 'vehicle' | 'driver'> &
 const licenceNeeds = ({ fields }: { fields: { licence_type?: string } }): Need[] =>
   fields.licence_type ? [{ aggregate: jenisSim.aggregate, id: fields.licence_type }] : [];
 const plateHolder = (plate: string): DocumentNeed => holderOf(vehicle.aggregate, 'nopol', plate);
-/** The mitra, and whoever of our own masters has the plate. */
+/** The mitra, and the own vehicle with the same plate, if any. */
 export const mitraNeeds = (units: readonly { mitra: string; nopol: string }[]): Need[] =>
   units.flatMap((u) => [{ aggregate: mitra.aggregate, id: u.mitra }, plateHolder(u.nopol)]);
 export const plateNeeds = (plate: string): Need[] => [plateHolder(plate)];
 
-/** What of an order its units have to suit. */
+/** Fields of an order that its units must match. */
 export type Ordered = Pick<Content, 'cabang' | 'unit_type' | 'tgl_muat'>;
 
 const suits = (type: UnitType, plate: string, ordered: Ordered, field: string): void => {
-  const asked = askedUnit(ordered);
-  if (!fits(type, asked)) reject('sp-unit-small', { nopol: plate, type, asked }, field);
+  const orderedType = askedUnit(ordered);
+  if (!fits(type, orderedType)) reject('sp-unit-small', { nopol: plate, type, asked: orderedType }, field);
 };
-/** Refuses by the first of what stands against a crew. @param at where each of them was named */
+/** Refuses with the first reason against a crew. @param at fields of vehicle and driver */
 const refuseCrew = ([lack]: readonly CrewLack[], at: { vehicle: string; driver: string }): void => {
   if (lack) reject(lack.code, lack.params, at[lack.of]);
 };
-/** What the driver's licence lets them drive. */
+/** Classes of vehicle that the driver's licence covers. */
 const licenceOf = (ctx: Ctx, type: string, named: string): Licence => {
   const { fields } = ctx.fact(jenisSim.aggregate, type);
   return { code: fields.code ?? named, unit: fields.unit ?? [] };
 };
 
 /**
- * A vehicle and its driver, or a refusal at the field of `at`: each exists, is the company's own, of the branch or lent to it,
- * holds papers that are valid on `day` (the last one on the road, `YYYY-MM-DD`), and the licence is for the vehicle.
- * @param suit refuses a vehicle that is not for what it is to carry
+ * A vehicle and its driver, or a refusal at the field of `at`: each exists, is the company's own, of the branch or lent
+ * to it, has papers valid on `day` (the last day on the road, `YYYY-MM-DD`), and the licence covers the vehicle.
+ * @param suit refuses a vehicle that is unfit for the load
  */
 export const ownCrew = (
   input: Pick<OwnInput, 'vehicle' | 'driver'>,
@@ -121,9 +121,9 @@ export const ownCrew = (
 };
 
 /**
- * Own units as they will be stored, or a refusal: each vehicle and driver must exist, be the company's own, of the order's
- * branch or lent to it, named once, suit the order and each other, and hold papers that are valid until `until` (ISO, the
- * planned return). That they are free is claimed by the bus.
+ * Own units as stored, or a refusal: each vehicle and driver must exist, be the company's own, of the order's branch or
+ * lent to it, appear once, fit the order and each other, and have papers valid until `until` (ISO, the planned return).
+ * The bus claims them, so that they can't be in use twice.
  */
 export const ownUnits = (
   inputs: readonly OwnInput[],
@@ -157,7 +157,7 @@ export const ownUnits = (
   });
 };
 
-/** The mitra's fields if its contract runs and its required documents are valid on the SP's loading day, else a refusal. */
+/** Fields of a mitra whose contract and required documents are valid on the SP's loading day, else a refusal. */
 export const readyMitra = (mitraId: string, tglMuat: string, ctx: Ctx, field: string) => {
   const m = usable(mitra, ctx, mitraId, field);
   const why = mitraLacks(m, dayWib(tglMuat));
@@ -165,21 +165,21 @@ export const readyMitra = (mitraId: string, tglMuat: string, ctx: Ctx, field: st
   return m;
 };
 
-/** Refuses a plate of our own fleet that goes as a mitra's. */
+/** Refuses a plate of the own fleet in a mitra's unit. */
 export const notOurs = (plate: string, ctx: Ctx, field: string): void => {
   const { id } = plateHolder(plate);
   const { fields, status, sebutan } = ctx.fact(vehicle.aggregate, id);
   if (status === 'active' && fields.milik === 'SENDIRI')
     reject('sp-plate-own', { nopol: plate, branch: sebutan?.branch || '–' }, field);
 };
-/** Refuses a unit of a mitra that can't go: too small for the order, or with a plate of our own. */
+/** Refuses a mitra's unit that is too small for the order, or has a plate of the own fleet. */
 export const fitMitra = (u: MitraInput, ordered: Ordered, ctx: Ctx, at: string): void => {
   readyMitra(u.mitra, ordered.tgl_muat, ctx, `${at}.mitra`);
   suits(u.unit_type, u.nopol, ordered, `${at}.unit_type`);
   notOurs(u.nopol, ctx, `${at}.nopol`);
 };
 
-/** Units of mitra as they will be stored, or a refusal: each mitra must be ready, each nopol and driver named once. */
+/** Mitra's units as stored, or a refusal: each mitra must be ready, each nopol and driver appear once. */
 export const mitraUnits = (inputs: readonly MitraInput[], ordered: Ordered, ctx: Ctx): MitraUnit[] =>
   inputs.map((input, n) => {
     const at = `units.${n}`;
@@ -191,10 +191,13 @@ export const mitraUnits = (inputs: readonly MitraInput[], ordered: Ordered, ctx:
     return { milik: 'MITRA', ...input, mitra_nama: ctx.fact(mitra.aggregate, input.mitra).fields.nama_mitra };
   });
 
-/** A unit of a mitra is held by the plate that an order names, its driver by the phone. */
+/** A mitra's unit is claimed by its plate, its driver by the phone number. */
 const plateKey = (plate: string): Pick<Claim, 'space' | 'key'> => ({ space: 'mitra.nopol', key: toNopol(plate) });
 const phoneKey = (telp: string): Pick<Claim, 'space' | 'key'> => ({ space: 'mitra.driver_telp', key: telp });
-/** By what documents hold a vehicle or driver of the masters: by its id, and what is a mitra's as orders name it too. */
+/**
+ * Keys under which documents claim a vehicle or driver of the masters: its id; for a mitra's also plate or phone, as
+ * orders use them.
+ */
 export const heldKeys = (
   space: string,
   id: string,
@@ -205,7 +208,7 @@ export const heldKeys = (
   return [{ space, key: id }, ...(milik === 'MITRA' && named ? [named] : [])];
 };
 
-/** What the units of an order hold alone from its loading to their return: own vehicles and drivers, plates and drivers of mitra. */
+/** Claims of an order's units from loading to return: own vehicles and drivers, plates and drivers of mitra. */
 export const unitClaims = (units: readonly Unit[], tglMuat: string, kembali = usualReturn(tglMuat)): Claim[] => {
   const time = { from: tglMuat, to: kembali };
   return units.flatMap((u): Claim[] =>

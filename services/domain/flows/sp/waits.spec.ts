@@ -65,20 +65,20 @@ it('is over once nothing can wait any more', () => {
 });
 it('settles what it told once the SP waits there no longer, and is over after that alone', () => {
   const process = spWaits(24);
-  const told = due([created, submitted])[0]?.give ?? [];
-  const heard: Record<string, { text: string; kind: string; settled: boolean }> = Object.fromEntries(
-    told.map(({ id }) => [id, { text: 'sp-waits', kind: 'sp', settled: false }] as const),
+  const notifications = due([created, submitted])[0]?.give ?? [];
+  const newsById: Record<string, { text: string; kind: string; settled: boolean }> = Object.fromEntries(
+    notifications.map(({ id }) => [id, { text: 'sp-waits', kind: 'sp', settled: false }] as const),
   );
   const other = { text: 'document-decided', kind: 'sp', settled: false };
-  const settles = (events: (typeof created | typeof submitted)[], news: typeof heard) =>
+  const settles = (events: (typeof created | typeof submitted)[], news: typeof newsById) =>
     process
       .due({ sp: { x1: fold(sp, events) }, news: { ...news, other } }, 'x1')
       .flatMap(({ give }) => give.filter(({ command }) => command === 'settle').map(({ id }) => id));
-  expect(settles([created, submitted], heard)).toEqual([]);
-  expect(settles([created, submitted, approved], heard)).toEqual(told.map(({ id }) => id));
-  const settled = Object.fromEntries(Object.entries(heard).map(([id, one]) => [id, { ...one, settled: true }]));
+  expect(settles([created, submitted], newsById)).toEqual([]);
+  expect(settles([created, submitted, approved], newsById)).toEqual(notifications.map(({ id }) => id));
+  const settled = Object.fromEntries(Object.entries(newsById).map(([id, one]) => [id, { ...one, settled: true }]));
   expect(settles([created, submitted, approved], settled)).toEqual([]);
   const cancelled = [created, submitted, { type: 'SpCancelled', data: { alasan: 'x' } }];
-  const over = (news: typeof heard) => process.over?.({ sp: { x1: fold(sp, cancelled) }, news }, 'x1');
-  expect([over(heard), over(settled)]).toEqual([false, true]);
+  const over = (news: typeof newsById) => process.over?.({ sp: { x1: fold(sp, cancelled) }, news }, 'x1');
+  expect([over(newsById), over(settled)]).toEqual([false, true]);
 });

@@ -1,4 +1,6 @@
-/** What stands against a trip as it would be: its time, its crew, its SJ, its load. The server's side of one table. */
+/**
+ * Checks a planned trip: its time, its crew, its SJ, its load. The server's side of a table shared with the screens.
+ */
 import type { Ctx, Need } from '../../kit/aggregate.js';
 import { inSpan, spanOf } from '../../kit/day-span.js';
 import { reject } from '../../kit/reject.js';
@@ -24,7 +26,7 @@ const stopNeeds = (stops: readonly { sj: string }[]): Need[] =>
     ...{ aggregate: sj.aggregate, id: stop.sj },
     more: ({ fields }: { fields: { jenis: string; sp_id: string } }) => unitNeeds(fields),
   }));
-/** All that {@link checkTrip} reads. */
+/** Documents that {@link checkTrip} reads. */
 export const tripNeeds = (trip: Pick<Planned, 'vehicle' | 'driver' | 'stops'>): Need[] => [
   ...ownNeeds([trip]),
   ...stopNeeds(trip.stops),
@@ -38,7 +40,7 @@ export const checkTimes = ({ mulai, sampai }: Pick<Planned, 'mulai' | 'sampai'>,
   if (!inSpan(dayWib(mulai), near)) reject('day-span', near, 'mulai');
 };
 
-/** An SJ of this branch, for this crew, which no other trip has and which has not left with anybody else. */
+/** The SJ must be of this branch, fit this crew, be on no other trip, and not have left with another crew. */
 const checkStop = ({ branch, ...crew }: Planned, stop: Stop, n: number, ctx: Ctx): void => {
   const at = `stops.${n}.sj`;
   const { fields } = ctx.fact(sj.aggregate, stop.sj);
@@ -59,7 +61,7 @@ const checkStops = (trip: Planned, ctx: Ctx): void => {
   }
 };
 
-/** Refuses a trip that could not go. That vehicle, driver and SJ are free is claimed by the bus. */
+/** Refuses a trip that can't go. The bus claims vehicle, driver and SJ, so that they can't be in use twice. */
 export const checkTrip = (trip: Planned, ctx: Ctx): void => {
   const ordered = { cabang: trip.branch, tgl_muat: trip.mulai };
   const at = { vehicle: 'vehicle', driver: 'driver' };
@@ -69,10 +71,10 @@ export const checkTrip = (trip: Planned, ctx: Ctx): void => {
   if (lack) reject(lack.code, lack.params, 'stops');
 };
 
-/** What was loaded stays: of the SJ that were on it, none that left is taken off. */
-export const checkCarried = (id: string, before: readonly Stop[], kept: readonly { sj: string }[], ctx: Ctx): void => {
+/** Refuses to remove SJ from the trip that have already left on it. */
+export const checkCarried = (id: string, before: readonly Stop[], after: readonly { sj: string }[], ctx: Ctx): void => {
   for (const { sj: note } of before) {
-    if (kept.some((stop) => stop.sj === note)) continue;
+    if (after.some((stop) => stop.sj === note)) continue;
     const { trip, status, nomor: sm = '' } = ctx.fact(sj.aggregate, note).fields;
     if (trip === id && departed(status)) reject('trip-sj-carried', { sm }, 'stops');
   }

@@ -1,15 +1,15 @@
-/** What follows between a trip and its SJ, in whatever order it hears of them. */
+/** How a trip and its SJ move each other, in whatever order their events arrive. */
 import fc from 'fast-check';
 import type { Due } from '../../kit/process.js';
 import { given, type TestEvent } from '../../kit/testing.js';
 import { waits } from '../sj/holds.js';
 import { drafted, moved as noteMoved } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
-import { tripFollows } from './follows.js';
+import { tripProcess } from './follows.js';
 import { facts, moved, planned, stateOf, system } from './trip.fixture.js';
 
 type Streams = Record<string, readonly TestEvent[]>;
-/** What the process knows once it has heard the streams, whose events come in the order of `turns`. */
+/** State of the process after the streams, whose events arrive in the order of `turns`. */
 const knownBy = (streams: Streams, turns: readonly string[]) => {
   const parts: Record<string, Record<string, unknown>> = { trips: {}, notes: {} };
   const next: Record<string, number> = {};
@@ -19,7 +19,7 @@ const knownBy = (streams: Streams, turns: readonly string[]) => {
     if (!event) continue;
     const name = stream.startsWith('trip-') ? 'trips' : 'notes';
     const id = stream.slice(stream.indexOf('-') + 1);
-    const part = tripFollows.parts[name];
+    const part = tripProcess.inputs[name];
     const states = parts[name] as Record<string, unknown>;
     const meta = { id, revision: n, at: event.at ?? '2026-07-22T03:00:00.000Z', by: event.by ?? system };
     states[id] = part.evolve((states[id] ?? part.initial) as never, event.type, event.data as never, meta);
@@ -29,12 +29,12 @@ const knownBy = (streams: Streams, turns: readonly string[]) => {
 };
 const allTurns = (streams: Streams) => Object.entries(streams).flatMap(([stream, events]) => events.map(() => stream));
 const due = (streams: Streams, turns = allTurns(streams)): readonly Due[] =>
-  tripFollows.due(knownBy(streams, turns), 't1');
+  tripProcess.due(knownBy(streams, turns), 't1');
 const gives = (streams: Streams) =>
   due(streams).flatMap(({ give }) => give.map(({ id, command }) => `${id} ${command}`));
-const over = (streams: Streams) => tripFollows.over?.(knownBy(streams, allTurns(streams)), 't1');
+const over = (streams: Streams) => tripProcess.over?.(knownBy(streams, allTurns(streams)), 't1');
 const isTrip = (stream: string) => stream.startsWith('trip-');
-/** Gives what is due until nothing is. */
+/** Runs due commands until there are none. */
 const settled = (streams: Streams): Streams => {
   let now = streams;
   for (let round = 0; round < 20; round++) {
@@ -73,7 +73,7 @@ it('tells each SJ of a plan its vehicle, driver and place, once', () => {
     { urutan: 2 },
   ]);
   expect(gives(begun())).toEqual([]);
-  // Heard of before their SJ are.
+  // The trip's events arrive before those of its SJ.
   expect(gives({ 'trip-t1': planned() })).toEqual(['s1 ride', 's2 ride']);
 });
 it('lets go what is taken off, and orders what stays', () => {
@@ -107,7 +107,7 @@ it('lets go what is corrected back to before its pickup once it is over, and kee
   const { fields } = given(sj.aggregate, free['sj-s1'] ?? [], facts).state;
   expect([fields.status, fields.trip, fields.no_trip, waits(fields)]).toEqual(['DRAF', '', '', true]);
   expect([gives(free), over(free), over(note(free, 's2', ['receive', { fakturBack: 3 }]))]).toEqual([[], false, true]);
-  // While its trip is under way it stays one of its stops.
+  // It stays a stop while its trip is under way.
   const begins = note(settled(note(begun(), 's1', ['pickup'])), 's1', ['toIssued', alasan]);
   expect(gives(begins)).toEqual([]);
 });
@@ -124,7 +124,7 @@ it('frees vehicle and driver once it carries nothing any more, however that came
   expect(freed(all)).toMatchObject({ status: 'BATAL', alasan: expect.stringContaining('Tidak ada lagi SJ') });
   expect([gives(settled(all)), over(settled(all))]).toEqual([[], true]);
   expect(freed(trip(begun(), ['setStops', { stops: [] }]))).toMatchObject({ status: 'BATAL' });
-  // Some are left; others came meanwhile; it has left; it was planned to keep a unit free.
+  // Not emptied: some are left; others were added meanwhile; it has left; it was planned empty to reserve a unit.
   expect(freed(note(begun(), 's1', ['cancel', alasan]))).toMatchObject({ status: 'RENCANA' });
   const again = trip(begun(), ['setStops', { stops: [] }], ['setStops', { stops: [{ sj: 's3' }] }]);
   expect(gives({ ...again, 'sj-s3': drafted() })).not.toContain('t1 clear');
@@ -164,7 +164,7 @@ it('lets go what was picked up before it heard that it was taken off: done is do
     expect([fields.status, fields.statusKendaraan.length]).toEqual([['PICKUP', 'DALAM_PERJALANAN'][n], road.length]);
     expect(gives(free)).toEqual([]);
   }
-  // The trip is cancelled, or over with the others.
+  // The trip is cancelled, or ended with the other SJ.
   const away = note(trip(begun(), ['cancel', { alasan: 'Unit rusak' }]), 's1', ['pickup']);
   expect([gives(away), over(away), over(settled(away))]).toEqual([['s1 releaseLoaded', 's2 release'], false, true]);
   const done = note(less, 's2', ...ARRIVED);

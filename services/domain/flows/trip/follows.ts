@@ -1,9 +1,9 @@
 /**
- * What follows between a trip and its SJ. Planned, it issues each of them with its vehicle, driver and place; what is taken
- * off waits again, with its crew where it had left; what is cancelled leaves it. The first pickup puts it on the road, the
- * last arrival ends it. One that carries nothing any more before it left frees vehicle and driver.
+ * How a trip and its SJ move each other. A planned trip issues its SJ with its vehicle, driver and position; a removed
+ * SJ waits again, with its crew if it had left; a cancelled one leaves the trip. The first pickup starts the trip, the
+ * last arrival ends it. A trip that becomes empty before it left frees its vehicle and driver.
  */
-import { type Due, type Following, type Part, part, process, revised } from '../../kit/process.js';
+import { type CommandCall, type Due, type Input, input, process, revised } from '../../kit/process.js';
 import { dayWib } from '../../kit/time.js';
 import { sj } from '../sj/sj.js';
 import { arrived, closed, departed } from '../sj/status.js';
@@ -22,42 +22,43 @@ type Note = { status: string; trip: string; urutan: number; vehicle: string; dri
 type Notes = Readonly<Record<string, { fields: Note; revision: number }>>;
 type Ride = Pick<Note, 'trip' | 'urutan' | 'vehicle' | 'driver' | 'tanggal'>;
 
-/** The step by which an SJ takes on what its trip says, where it stands; those that arrived keep what they had. */
+/** The step by which an SJ takes on its trip's data, by status; arrived ones keep theirs. */
 const RIDE: Readonly<Record<string, string>> = {
   DRAF: 'ride',
   TERBIT: 'ride',
   PICKUP: 'rideLoaded',
   DALAM_PERJALANAN: 'rideOnRoad',
 };
-/** The step by which it leaves its trip; one that arrived keeps whose it was. */
+/** The step by which an SJ leaves its trip, by status; an arrived one keeps its trip. */
 const RELEASE: Readonly<Record<string, string>> = {
   TERBIT: 'release',
   PICKUP: 'releaseLoaded',
   DALAM_PERJALANAN: 'releaseOnRoad',
 };
-const give = (aggregate: string, id: string, command: string, data: unknown = {}): Following[] => [
+const give = (aggregate: string, id: string, command: string, data: unknown = {}): CommandCall[] => [
   { aggregate, id, command, data },
 ];
-/** What tells an SJ, by what was heard of it: it may have left, arrived or been cancelled meanwhile. */
-const tell = (id: string, command: string, seen: number | undefined, data: unknown = {}): Following[] => [
+/** A command to an SJ, bound to the revision seen, as it may have left, arrived or been cancelled meanwhile. */
+const tell = (id: string, command: string, seen: number | undefined, data: unknown = {}): CommandCall[] => [
   { aggregate: sj.name, id, command, data, seen: seen ?? -1 },
 ];
 
-/** What tells the SJ of a trip how they go. */
+/** Gives a trip's SJ its data. */
 const rides = (t: Trip, id: string, notes: Notes): Due[] =>
   t.stops.flatMap(({ sj: note }, n): Due[] => {
-    const known = notes[note];
+    const existing = notes[note];
     const ride: Ride = {
       ...{ trip: id, urutan: n + 1, vehicle: t.vehicle, driver: t.driver, tanggal: dayWib(t.mulai) },
     };
-    const command = known ? RIDE[known.fields.status] : 'ride';
-    const asIs = known && Object.entries(ride).every(([name, value]) => known.fields[name as keyof Ride] === value);
+    const command = existing ? RIDE[existing.fields.status] : 'ride';
+    const asIs =
+      existing && Object.entries(ride).every(([name, value]) => existing.fields[name as keyof Ride] === value);
     if (command === undefined || asIs) return [];
-    // By the revision that it was seen at: an order or a crew may come back.
-    const key = `ride/${note}/${Object.values(ride).join('/')}/${known?.revision ?? ''}`;
-    return [{ key, give: tell(note, command, known?.revision, { ...ride, no_trip: t.nomor }) }];
+    // The key has the revision seen, as an order or a crew may change back.
+    const key = `ride/${note}/${Object.values(ride).join('/')}/${existing?.revision ?? ''}`;
+    return [{ key, give: tell(note, command, existing?.revision, { ...ride, no_trip: t.nomor }) }];
   });
-/** SJ that have this trip still and are none of its stops. */
+/** Releases SJ that still have this trip but are none of its stops. */
 const released = (stops: Trip['stops'], id: string, notes: Notes): Due[] =>
   Object.entries(notes).flatMap(([note, { fields, revision }]) => {
     const command = RELEASE[fields.status];
@@ -65,8 +66,8 @@ const released = (stops: Trip['stops'], id: string, notes: Notes): Due[] =>
       ? [{ key: `release/${note}/${revision}`, give: tell(note, command, revision) }]
       : [];
   });
-/** Stops of a trip that is over which are its own still: what was corrected back to before its pickup waits for another. */
-const kept = (stops: Trip['stops'], notes: Notes): Trip['stops'] =>
+/** Stops that an ended trip keeps: an SJ corrected back to before its pickup waits for another trip. */
+const retainedStops = (stops: Trip['stops'], notes: Notes): Trip['stops'] =>
   stops.filter((stop) => notes[stop.sj]?.fields.status !== 'TERBIT');
 const moved = (t: Trip, id: string, notes: Notes): Due[] => {
   const states = t.stops.map((stop) => notes[stop.sj]?.fields.status ?? '');
@@ -79,8 +80,8 @@ const moved = (t: Trip, id: string, notes: Notes): Due[] => {
   ];
 };
 
-/** A part whose trips say whether they were emptied: who was kept free from the first waits for what it will carry. */
-const emptying = <S extends { fields: { stops?: Trip['stops'] } }>(of: Part<S>): Part<S & { emptied: boolean }> => ({
+/** A part that records whether a trip was emptied; one planned empty waits for its SJ. */
+const emptying = <S extends { fields: { stops?: Trip['stops'] } }>(of: Input<S>): Input<S & { emptied: boolean }> => ({
   ...of,
   initial: { ...of.initial, emptied: false },
   evolve: (s, type, data, meta) => {
@@ -91,7 +92,7 @@ const emptying = <S extends { fields: { stops?: Trip['stops'] } }>(of: Part<S>):
 });
 type Planned = { fields: Trip; emptied: boolean; revision: number };
 const EMPTIED = 'Tidak ada lagi SJ yang dibawa: semuanya batal atau dikeluarkan';
-/** Its planner may have put other SJ on it meanwhile. */
+/** Clears an emptied trip, by revision, as its planner may have added other SJ meanwhile. */
 const freed = ({ fields: t, emptied, revision }: Planned, id: string): Due[] =>
   t.status === 'RENCANA' && emptied
     ? [
@@ -102,17 +103,17 @@ const freed = ({ fields: t, emptied, revision }: Planned, id: string): Due[] =>
       ]
     : [];
 
-const planned = part(trip.aggregate);
-const carried = part(sj.aggregate, {
-  owner: {
-    // An order of stops alone names no trip: it is the one that it had.
+const planned = input(trip.aggregate);
+const carried = input(sj.aggregate, {
+  instanceKey: {
+    // An event that only reorders stops names no trip: the former one still holds.
     SjPutOnTrip: (data: { fields: Record<string, unknown> }) => data.fields.trip as string | undefined,
   },
 });
-export const tripFollows = process({
+export const tripProcess = process({
   name: 'tripfollows',
   version: 4,
-  parts: {
+  inputs: {
     trips: revised(emptying(planned)),
     notes: revised(carried),
   },
@@ -120,20 +121,20 @@ export const tripFollows = process({
     const one = trips[id];
     if (!one) return [];
     const { fields: t } = one;
-    if (t.status === 'SELESAI') return released(kept(t.stops, notes), id, notes);
+    if (t.status === 'SELESAI') return released(retainedStops(t.stops, notes), id, notes);
     if (t.status === 'BATAL') return released([], id, notes);
     return [...rides(t, id, notes), ...released(t.stops, id, notes), ...moved(t, id, notes), ...freed(one, id)];
   },
-  // Cancelled, it has SJ that are to be let go: all of them are heard of first. Done, its SJ may be corrected until their
-  // papers are back.
+  // A cancelled trip must have released all its SJ, so all must be seen first. The SJ of a completed one may be
+  // corrected until their papers are back.
   over: ({ trips, notes }, id) => {
     const { status = '', stops = [] } = trips[id]?.fields ?? {};
-    const heard = stops.every((stop) => notes[stop.sj] !== undefined);
+    const allSeen = stops.every((stop) => notes[stop.sj] !== undefined);
     const none = (stays: Trip['stops']) => released(stays, id, notes).length === 0;
     const settled = stops.every((stop) => {
       const note = notes[stop.sj]?.fields;
       return note !== undefined && (closed(note.status) || note.trip !== id);
     });
-    return (status === 'SELESAI' && settled && none(stops)) || (status === 'BATAL' && heard && none([]));
+    return (status === 'SELESAI' && settled && none(stops)) || (status === 'BATAL' && allSeen && none([]));
   },
 });

@@ -9,7 +9,7 @@ it('says how much of a load has no room, in kg and in koli', () => {
     ['trip-heavy'],
     ['trip-heavy', 'trip-full'],
   ]);
-  // Nobody counted how many koli it takes.
+  // Capacity in koli unknown.
   expect(loadLacks({ ...truck, capacity_koli: 0 }, { koli: 9_999, berat: 1 })).toEqual([]);
   expect(loadLacks(truck, { koli: 1, berat: 5_240 })[0]?.params).toMatchObject({ over: 240, load: 5_240, most: 5_000 });
   expect(

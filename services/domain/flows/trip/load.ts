@@ -1,10 +1,10 @@
-/** What a trip carries: asked by the board before anything is sent, and by the server. Light: no schemas. */
+/** Load of a trip, checked by the board before anything is sent, and by the server. Light: no schemas. */
 import type { RefusalCode, RefusalParams } from '../../kit/reject.js';
 import type { UnitType } from '../../master/unit-types.js';
 import { capacityOf } from '../sp/fleet.js';
 
 export type Load = { qty: number; koli: number; berat: number };
-/** What goes along with all of some SJ. */
+/** Total load of some SJ. */
 export const loadOf = (stops: readonly Load[]): Load =>
   stops.reduce(
     (sum, { qty, koli, berat }) => ({ qty: sum.qty + qty, koli: sum.koli + koli, berat: sum.berat + berat }),
@@ -12,12 +12,12 @@ export const loadOf = (stops: readonly Load[]): Load =>
   );
 
 type Truck = { nopol: string; type: UnitType; capacity_kg: number; capacity_koli: number };
-/** What a vehicle takes: kg, and koli; 0 koli: nobody counted how many. */
+/** Capacity of a vehicle in kg and koli; 0 koli: unknown. */
 export const roomOf = (v: Omit<Truck, 'nopol'>): { kg: number; koli: number } => ({
   kg: capacityOf(v),
   koli: v.capacity_koli,
 });
-/** What of a load a vehicle has no room for. */
+/** The parts of a load that exceed a vehicle's capacity. */
 export const loadLacks = (
   v: Truck,
   { koli, berat }: Omit<Load, 'qty'>,

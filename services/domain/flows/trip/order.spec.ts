@@ -1,11 +1,16 @@
 import fc from 'fast-check';
-import { homeOf, lengthOf, type Place, type Point, proposedOrder, shortestWay, withStops } from './order.js';
+import { homeOf, lengthOf, type Point, proposedOrder, type StopLocation, shortestWay, withStops } from './order.js';
 
-const place = (kota: string, kecamatan: string, tujuan = '', at?: Point): Place => ({ kota, kecamatan, tujuan, at });
+const place = (kota: string, kecamatan: string, tujuan = '', at?: Point): StopLocation => ({
+  kota,
+  kecamatan,
+  tujuan,
+  at,
+});
 const places = fc.array(
   fc.record({ kota: fc.constantFrom('A', 'B', 'C'), kecamatan: fc.constantFrom('x', 'y'), tujuan: fc.string() }),
 );
-/** How often it changes from one to another. */
+/** Number of changes from one value to the next. */
 const turns = (of: readonly string[]) => of.filter((one, n) => n > 0 && one !== of[n - 1]).length;
 
 describe('the order of stops', () => {
@@ -17,7 +22,7 @@ describe('the order of stops', () => {
       'Kota Bogor a',
       'Kota Bogor b',
     ]);
-    // However a city was written down.
+    // However the city is written.
     const mixed = [place('Kota Surabaya', 'a'), place('Surabaya', 'b'), place('Malang', 'x')];
     expect(proposedOrder(mixed, { kota: 'Kota Surabaya' }).map(({ kecamatan }) => kecamatan)).toEqual(['a', 'b', 'x']);
   });
@@ -34,7 +39,7 @@ describe('the order of stops', () => {
   });
   it('takes others in where they are near, and leaves the chosen order as it was', () => {
     const chosen = [place('B', 'x', '1'), place('A', 'x', '2'), place('B', 'y', '3')];
-    const names = (added: Place[]) => withStops(chosen, added, { kota: '' }).map(({ tujuan }) => tujuan);
+    const names = (added: StopLocation[]) => withStops(chosen, added, { kota: '' }).map(({ tujuan }) => tujuan);
     expect(names([place('A', 'x', 'new')])).toEqual(['1', '2', 'new', '3']);
     expect(names([place('A', 'z', 'new')])).toEqual(['1', '2', 'new', '3']);
     expect(names([place('C', 'x', 'new')])).toEqual(['1', '2', '3', 'new']);
@@ -58,22 +63,22 @@ const located = fc.record({
   at: point,
 });
 const start = fc.option(point, { nil: undefined });
-const way = (stops: readonly Place[]) => stops.flatMap(({ at }) => at ?? []);
+const way = (stops: readonly StopLocation[]) => stops.flatMap(({ at }) => at ?? []);
 
 describe('the way through known places', () => {
   it('is never longer than the given one, has every stop once, and is the same each time', () => {
     fc.assert(
       fc.property(fc.array(located, { maxLength: 14 }), start, (stops, from) => {
-        const found = shortestWay(stops, from);
-        expect([found.length, new Set(found)]).toEqual([stops.length, new Set(stops)]);
-        expect(lengthOf(way(found), from)).toBeLessThanOrEqual(lengthOf(way(stops), from) + 1e-6);
-        expect(shortestWay(stops, from)).toEqual(found);
-        expect(shortestWay(found, from)).toEqual(found);
-        // No stretch of it turned round makes it shorter.
-        const long = lengthOf(way(found), from);
-        for (let i = 0; i < found.length; i++)
-          for (let j = i + 1; j < found.length; j++) {
-            const turned = [...found.slice(0, i), ...found.slice(i, j + 1).reverse(), ...found.slice(j + 1)];
+        const shortest = shortestWay(stops, from);
+        expect([shortest.length, new Set(shortest)]).toEqual([stops.length, new Set(stops)]);
+        expect(lengthOf(way(shortest), from)).toBeLessThanOrEqual(lengthOf(way(stops), from) + 1e-6);
+        expect(shortestWay(stops, from)).toEqual(shortest);
+        expect(shortestWay(shortest, from)).toEqual(shortest);
+        // Reversing any section does not shorten it.
+        const long = lengthOf(way(shortest), from);
+        for (let i = 0; i < shortest.length; i++)
+          for (let j = i + 1; j < shortest.length; j++) {
+            const turned = [...shortest.slice(0, i), ...shortest.slice(i, j + 1).reverse(), ...shortest.slice(j + 1)];
             expect(lengthOf(way(turned), from)).toBeGreaterThan(long - 1);
           }
       }),
@@ -91,7 +96,7 @@ describe('the way through known places', () => {
           .reduce((a, b) => (b[1] < a[1] ? b : a));
         expect(lengthOf(way(shortestWay(best, from)), from)).toBeCloseTo(lengthOf(way(best), from), 3);
       }),
-      // Each try is all ways of six: what failed is told as it is.
+      // A try checks all orders of six stops, so shrinking would take too long.
       { endOnFailure: true },
     );
   });
@@ -99,11 +104,11 @@ describe('the way through known places', () => {
     const at = (lat: number, lon: number) => ({ at: { lat, lon } });
     const square = [at(-6, 107), at(-6.2, 107.2), at(-6.2, 107), at(-6, 107.2)];
     const from = { lat: -6.1, lon: 106.9 };
-    const found = shortestWay(square, from).map((one) => square.indexOf(one));
+    const shortest = shortestWay(square, from).map((one) => square.indexOf(one));
     expect([
       [0, 3, 1, 2],
       [2, 1, 3, 0],
-    ]).toContainEqual(found);
+    ]).toContainEqual(shortest);
     expect([shortestWay([], from), shortestWay(square.slice(0, 1))]).toEqual([[], square.slice(0, 1)]);
   });
   it('is proposed from home; who has no known place goes beside its district', () => {
@@ -126,14 +131,16 @@ describe('the way through known places', () => {
         fc.array(
           fc.oneof(
             located,
-            located.map(({ at: _, ...rest }) => rest as Place),
+            located.map(({ at: _, ...rest }) => rest as StopLocation),
           ),
           { maxLength: 8 },
         ),
         start,
         (before, added, at) => {
-          const order = withStops<Place>(before, added, { kota: 'A', at });
-          expect(order.filter((stop) => (before as Place[]).includes(stop))).toEqual(before.length > 0 ? before : []);
+          const order = withStops<StopLocation>(before, added, { kota: 'A', at });
+          expect(order.filter((stop) => (before as StopLocation[]).includes(stop))).toEqual(
+            before.length > 0 ? before : [],
+          );
           expect([order.length, new Set(order).size]).toEqual([before.length + added.length, order.length]);
         },
       ),
@@ -157,7 +164,9 @@ it('is the same once it was proposed, and however the stops stood before, also w
       maxLength: 9,
     })
     .map((all) =>
-      all.map(({ site, ...rest }, n) => ({ ...rest, kecamatan: 'x', nomor: `SM-${n}`, at: sites[site] }) as Place),
+      all.map(
+        ({ site, ...rest }, n) => ({ ...rest, kecamatan: 'x', nomor: `SM-${n}`, at: sites[site] }) as StopLocation,
+      ),
     );
   fc.assert(
     fc.property(many, fc.func(fc.nat()), (stops, rank) => {

@@ -1,4 +1,4 @@
-/** Who plans trips, and who reads them. Light: no schemas. */
+/** Desks that plan trips, and desks that read them. Light: no schemas. */
 import type { Grant } from '../../kit/actor.js';
 
 export const PLANNERS = ['operasional', 'purchasing', 'rcadmin', 'kacab'] as const satisfies readonly Grant[];

@@ -1,4 +1,7 @@
-/** What a trip shows of others: of its SJ where each stands and how many have arrived, of its stops and its branch where they are. */
+/**
+ * What a trip shows of other documents: status of its SJ and how many have arrived, positions of its stops and its
+ * branch.
+ */
 import { z } from 'zod';
 import { join, joined } from '../../kit/joined.js';
 import { branch } from '../../master/branch.js';
@@ -15,10 +18,10 @@ export const tripPoint = z.object({
   lat: z.number().meta({ label: 'Lintang' }),
   lon: z.number().meta({ label: 'Bujur' }),
 });
-/** Where a stop is; of those that nobody knows there is none. */
+/** Position of a stop; stops without a known position have no entry. */
 export const tripPlace = tripPoint.extend({ sj: z.string().meta({ label: 'SJ' }) });
-type Own = { branch: string; stops: readonly { sj: string; tujuan_id?: string }[] };
-type Shown = Own & {
+type OwnFields = { branch: string; stops: readonly { sj: string; tujuan_id?: string }[] };
+type Shown = OwnFields & {
   sj_sampai: string;
   sj_hasil: EndedCounts;
   perjalanan: z.infer<typeof tripRide>[];
@@ -30,32 +33,32 @@ export const tripJoined = joined<Shown>()({
   joins: {
     sj: join(
       sj.aggregate,
-      ({ stops }: Own) => stops.map((stop) => stop.sj),
+      ({ stops }: OwnFields) => stops.map((stop) => stop.sj),
       ({ fields }) => ({ status: String(fields.status), hasil: String(fields.hasil ?? '') }),
     ),
     tujuan: join(
       customerAddress.aggregate,
-      ({ stops }: Own) => stops.map((stop) => stop.tujuan_id ?? ''),
+      ({ stops }: OwnFields) => stops.map((stop) => stop.tujuan_id ?? ''),
       ({ fields: { lat, lon } }) => ({ lat, lon }),
     ),
     branch: join(
       branch.aggregate,
-      ({ branch: id }: Own) => [id],
+      ({ branch: id }: OwnFields) => [id],
       ({ fields: { kota, lat, lon } }) => ({ kota, lat, lon }),
     ),
   },
   fields: ['sj_sampai', 'sj_hasil', 'perjalanan', 'places', 'home'],
-  show: ({ branch: own, stops }, parts) => {
+  show: ({ branch: branchId, stops }, parts) => {
     const notes = stops.flatMap(({ sj: id }) => {
-      const found = parts.sj(id);
-      return found ? [{ sj: id, ...found }] : [];
+      const joinedNote = parts.sj(id);
+      return joinedNote ? [{ sj: id, ...joinedNote }] : [];
     });
     const sj_hasil = endedOf(notes, stops.length);
     const places = stops.flatMap(({ sj: id, tujuan_id = '' }) => {
       const at = pointOf(parts.tujuan(tujuan_id) ?? {});
       return at ? [{ sj: id, ...at }] : [];
     });
-    const base = parts.branch(own);
+    const base = parts.branch(branchId);
     return {
       perjalanan: notes.map(({ sj: id, status }) => ({ sj: id, status })),
       sj_sampai: arrivedText(sj_hasil),

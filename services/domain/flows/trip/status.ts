@@ -1,4 +1,3 @@
-/** The statuses of a trip. */
 import type { StatusTable } from '../../kit/status.js';
 
 export const tripStatus = {
@@ -9,7 +8,7 @@ export const tripStatus = {
 } as const satisfies StatusTable;
 export type TripStatus = keyof typeof tripStatus;
 
-/** The most days between start and return. */
+/** Most days between start and return. */
 export const MOST_DAYS = 14;
-/** The most SJ that go on one trip. */
+/** Most SJ on one trip. */
 export const MOST_STOPS = 60;

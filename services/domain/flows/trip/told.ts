@@ -1,6 +1,6 @@
-/** What is told of a trip to its driver: that it is theirs, that it is another one than it was, that it no longer is. */
+/** Notifications of a trip to its driver: assigned, changed, taken away. */
 import { toUser } from '../../kit/actor.js';
-import { fieldsTold, type Part, part } from '../../kit/process.js';
+import { fieldsInEvent, type Input, input } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import type { Notification, Rules } from '../told.js';
 import { trip } from './trip.js';
@@ -15,59 +15,60 @@ type Trip = {
   mulai: string;
   nopol: string;
   stops: readonly { sj: string }[];
-  /** When it became its driver's; absent: nobody is to go yet. `begun`: they are on the road with it. */
+  /** When it was assigned to its driver; absent: not assigned yet. `begun`: the driver has started. */
   given?: (When & { begun?: true }) | undefined;
-  /** When it last became another one than was given. */
+  /** Last change since it was assigned. */
   changed?: When | undefined;
-  /** From whom it was taken, newest last. */
+  /** Former drivers, newest last. */
   taken: readonly (When & { driver: string })[];
 };
-/** Hours within which changes that follow on one another are one: a plan is made by several steps. */
+/** Hours within which successive changes count as one, as planning takes several steps. */
 const ONE_MINUTE = 1 / 60;
-/** Those from whom it was taken that are remembered. */
+/** Most former drivers remembered. */
 const MAX_FORMER_DRIVERS = 10;
 
 const live = ({ status }: Trip): boolean => status === 'RENCANA' || status === 'JALAN';
-/** What the driver goes by. */
+/** The data that a driver relies on. */
 const shown = ({ mulai, nopol, stops }: Trip): string => JSON.stringify([mulai, nopol, stops.map((stop) => stop.sj)]);
-/** Whose trip it is: nobody's before there is somewhere to go. */
+/** The driver it is assigned to; none before it has a stop. */
 const driverOf = (s: Trip): string => (live(s) && (s.given !== undefined || s.stops.length > 0) ? s.driver : '');
 
-const keeps: Part<Trip> = {
-  ...part(trip.aggregate),
+const keeps: Input<Trip> = {
+  ...input(trip.aggregate),
   initial: { nomor: '', status: '', branch: '', driver: '', mulai: '', nopol: '', stops: [], taken: [] },
   evolve: (s, type, data, { revision, at }) => {
-    const next: Trip = { ...s, ...fieldsTold(type, data, READ) };
+    const next: Trip = { ...s, ...fieldsInEvent(type, data, READ) };
     const [before, now] = [driverOf(s), driverOf(next)];
     const when = { revision, at };
     if (before === now) {
       const begun = s.status === 'RENCANA' && next.status === 'JALAN';
-      const given = next.given && begun ? { ...next.given, begun } : next.given;
-      return { ...next, given, ...(now !== '' && shown(s) !== shown(next) ? { changed: when } : {}) };
+      const givenWhen = next.given && begun ? { ...next.given, begun } : next.given;
+      return { ...next, given: givenWhen, ...(now !== '' && shown(s) !== shown(next) ? { changed: when } : {}) };
     }
-    // What is over was not taken from anybody.
+    // A completed trip was not taken from its driver.
     const lost = before !== '' && next.status !== 'SELESAI';
     const taken = lost ? [...s.taken, { ...when, driver: before }].slice(-MAX_FORMER_DRIVERS) : s.taken;
     return { ...next, taken, given: now === '' ? undefined : when, changed: undefined };
   },
 };
 
-const told = (s: Trip, { revision, at }: When, driver: string): Notification => ({
+const notificationFor = (s: Trip, { revision, at }: When, driver: string): Notification => ({
   ...{ mark: revision, at, to: [toUser(driver)], branch: s.branch, title: s.nomor },
   params: { start: s.mulai, plate: s.nopol, stops: s.stops.length },
 });
-const given = (s: Trip): Notification[] => (s.given && !s.given.begun ? [told(s, s.given, driverOf(s))] : []);
+const assigned = (s: Trip): Notification[] =>
+  s.given && !s.given.begun ? [notificationFor(s, s.given, driverOf(s))] : [];
 const changed = (s: Trip): Notification[] => {
   if (!s.given || !s.changed || s.changed.at <= plusHours(s.given.at, ONE_MINUTE)) return [];
-  return [told(s, { ...s.changed, at: plusHours(s.changed.at, ONE_MINUTE) }, driverOf(s))];
+  return [notificationFor(s, { ...s.changed, at: plusHours(s.changed.at, ONE_MINUTE) }, driverOf(s))];
 };
 const taken = (s: Trip): Notification[] =>
-  s.taken.flatMap((one) => (one.driver === driverOf(s) ? [] : [told(s, one, one.driver)]));
+  s.taken.flatMap((one) => (one.driver === driverOf(s) ? [] : [notificationFor(s, one, one.driver)]));
 
-export const tripTold: Rules<Trip> = {
-  keeps,
+export const tripNewsRules: Rules<Trip> = {
+  input: keeps,
   rules: [
-    { text: 'trip-given', letter: 'g', of: given },
+    { text: 'trip-given', letter: 'g', of: assigned },
     { text: 'trip-changed', letter: 'c', of: changed },
     { text: 'trip-taken', letter: 't', lasting: true, of: taken },
   ],

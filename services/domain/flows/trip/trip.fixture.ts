@@ -1,9 +1,9 @@
-/** A trip and the masters and SJ it needs, for specs. */
+/** A trip with its masters and SJ, for specs. */
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { drafted, facts as masters, stateOf as noteOf } from '../sj/sj.fixture.js';
 import { trip } from './trip.js';
 
-/** An SJ of a branch order by its id, as its facts say it. */
+/** State of a branch order's SJ by its id, as a fact. */
 const note = (id: string, more: object = {}, fields: object = {}) => {
   const state = noteOf(drafted({ kota: 'Kota Bogor', kecamatan: 'Ciawi', koli: 10, berat: 1_000, ...more }));
   return { ...state, fields: { ...state.fields, nomor: `SM-${id}`, ...fields } };
@@ -29,7 +29,7 @@ export const typed = (more: object = {}) => ({
   ...{ branch: 'jkt', mulai: '2026-07-22T01:00:00.000Z', sampai: '2026-07-22T12:00:00.000Z' },
   ...{ vehicle: 'v1', driver: 'd1', stops: [{ sj: 's1' }, { sj: 's2' }], ...more },
 });
-/** What a command on a trip decides. */
+/** Events that a command on a trip yields. */
 export const when = (
   events: readonly TestEvent[],
   command: string,

@@ -1,11 +1,11 @@
 import type { Make, Sample } from '../../kit/sample.js';
 import { plusHours } from '../../kit/time.js';
 
-/** Times within the window of work, before any paper of a sample ends, each two hours on from the one before. */
+/** Times within the allowed span, before any sample's paper expires, two hours apart. */
 const begins = (n: number): string =>
   new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + (n % 4_000) * 2 * 3_600_000).toISOString();
 
-/** An SJ that nobody has: with none left a trip is over. */
+/** A free SJ: a trip without any would end. */
 const stops = async (make: Make) => ({
   stops: [{ sj: await make('sj', { jenis: 'RACE', sm: '', vehicle: '', driver: '', nopol: '', koli: 0, berat: 0 }) }],
 });
@@ -13,10 +13,10 @@ const swap = async (make: Make) => ({ vehicle: await make('vehicle', {}), driver
 
 export const sample: Sample = {
   inBranch: ({ same }) => ({ values: { stops: [{ sj: same('sj') }] } }),
-  // Each in a time of its own: all are given one vehicle and one driver.
+  // At different times, as all share one vehicle and one driver.
   values: (n) => ({ mulai: begins(n), sampai: plusHours(begins(n), 1) }),
   stands: stops,
-  // What is empty alone is cleared.
+  // Only an empty trip can be cleared.
   takes: ['cancel'],
   asks: {
     ...{ setStops: stops, setStopsOnRoad: stops, swap, swapOnRoad: swap },

@@ -109,7 +109,7 @@ describe('a change of the plan', () => {
     expect(refusalOf(() => when(onRoad(), 'cancel', { alasan }))).toBe('action-not-now');
     expect(refusalOf(() => when(planned(), 'clear', { alasan }, system))).toBe('trip-not-empty @ stops');
     expect(fieldsOf(moved(planned({ stops: [] }), ['clear', { alasan }, system]))).toMatchObject({ status: 'BATAL' });
-    // Picked up a moment ago, and not yet on the road.
+    // Picked up a moment ago; the trip has not started yet.
     expect(refusalOf(() => when(planned({ stops: [{ sj: 'mine' }] }), 'cancel', { alasan }))).toBe(
       'trip-sj-carried @ stops',
     );
@@ -130,12 +130,12 @@ it('holds vehicle and driver for its time, where orders hold theirs, and its SJ 
   expect(spaces(onRoad())).toEqual([...crew, ...notes]);
   const open = (events: readonly TestEvent[]) =>
     trip.aggregate.holds?.(stateOf(events), 'd1').map((claim) => claim.open);
-  // Of the road nobody knows when it is over.
+  // A trip under way has no known end.
   expect([open(planned()), open(onRoad())]).toEqual([
     [undefined, undefined, undefined, undefined],
     [true, true, undefined, undefined],
   ]);
-  // With what its SJ and their CHARTER orders hold it is one use.
+  // Its claims count as one use with those of its SJ and their CHARTER orders.
   const one = trip.aggregate.holds?.(stateOf(planned({ stops: [{ sj: 's1' }, { sj: 'unit' }] })), 'd1');
   expect(one?.map((claim) => claim.within)).toEqual([
     ['sj-s1', 'sj-unit', 'sp-o1'],

@@ -1,6 +1,6 @@
 /**
- * A trip: one vehicle and one driver of the own fleet for a time, with the SJ they carry in stop order. Planned at a board,
- * it issues its SJ (`follows.ts`), is on the road with the first that is picked up, and over with the last that arrived.
+ * A trip: one vehicle and one driver of the own fleet for a period, with their SJ in stop order. Planned on a board, it
+ * issues its SJ (`follows.ts`), starts with the first pickup, and ends with the last arrival.
  */
 import { z } from 'zod';
 import { type Claim, type Ctx, streamOf } from '../../kit/aggregate.js';
@@ -24,7 +24,7 @@ import { PLANNERS, TRIP_READERS } from './readers.js';
 import { tripJoined, tripPlace, tripPoint, tripRide } from './rides.js';
 import { MOST_STOPS, type TripStatus, tripStatus } from './status.js';
 
-/** What the server writes into a stop: the SJ as it was put on the trip. */
+/** Written by the server: data of the SJ when it was put on the trip. */
 const written = (label: string, max: number) => optionalText(label, max).meta({ label, internal: true });
 const tripStop = z.strictObject({
   sj: ref(sj, 'SJ'),
@@ -32,9 +32,9 @@ const tripStop = z.strictObject({
   tujuan: written('Tujuan', 120),
   kota: written('Kota', 80),
   kecamatan: written('Kecamatan', 80),
-  /** The address that it goes to; empty: nobody said which. */
+  /** Address of the destination; empty: unknown. */
   tujuan_id: written('ID tujuan', 40),
-  /** The CHARTER order whose unit carries it; empty: of none. */
+  /** The CHARTER order whose unit carries it; empty: none. */
   sp_id: written('SP', 40),
   qty: count('Qty').default(0).meta({ label: 'Qty', internal: true }),
   koli: count('Koli').default(0).meta({ label: 'Koli', internal: true }),
@@ -74,7 +74,7 @@ const summed = (of: 'qty' | 'koli' | 'berat', label: string, format: 'number' | 
 const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
 const reason = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
 
-/** Which SJ, in which order. */
+/** The SJ and their order. */
 const stopsOf = (at: TripStatus, event: string): Step => ({
   label: 'Ubah perhentian',
   may: PLANNERS,
@@ -91,7 +91,7 @@ const stopsOf = (at: TripStatus, event: string): Step => ({
     checkTrip(s, ctx);
   },
 });
-/** Another vehicle, another driver or both, and why. */
+/** Replaces vehicle, driver or both, with a reason. */
 const swapped = (at: TripStatus, event: string): Step => ({
   label: 'Ganti unit',
   may: PLANNERS,
@@ -111,7 +111,7 @@ const swapped = (at: TripStatus, event: string): Step => ({
     checkTrip(s, ctx);
   },
 });
-/** What was cancelled is carried no more; the product itself says so. */
+/** Removes a cancelled SJ; sent by the product itself. */
 const dropped = (at: TripStatus, event: string): Step => ({
   label: 'Keluarkan SJ yang batal',
   may: ['system'],
@@ -120,7 +120,7 @@ const dropped = (at: TripStatus, event: string): Step => ({
   event,
   historyLabel: 'mengeluarkan SJ yang batal',
   ask: z.strictObject({ sj: text('SJ', 40) }),
-  follows: ({ stops }, _, d: { sj: string }) => ({ stops: stops.filter((stop) => stop.sj !== d.sj) }),
+  computed: ({ stops }, _, d: { sj: string }) => ({ stops: stops.filter((stop) => stop.sj !== d.sj) }),
 });
 
 export const trip = document({
@@ -150,12 +150,12 @@ export const trip = document({
     },
     stops: (stops, _, ctx) => ({ stops: stops.map((stop) => stopOf(ctx, stop.sj)) }),
   },
-  // A vehicle and a driver in the spaces that orders hold theirs in, for its time; its SJ for good.
+  // Claims vehicle and driver for its period, in the same spaces as orders; its SJ permanently.
   holds: (t) => {
     const { status } = t;
-    // On the road is who has not come back, whatever was planned.
+    // Under way until it is back, whatever was planned.
     const time = { from: t.mulai, to: t.sampai, ...(status === 'JALAN' ? { open: true as const } : {}) };
-    // An order's own unit and its trip are one use; so is what an SJ held before it came on the trip.
+    // An order's own unit and its trip count as one use; so do claims that an SJ had before it was put on the trip.
     const orders = [...new Set(t.stops.map((stop) => stop.sp_id).filter(Boolean))];
     const within = [
       ...t.stops.map((stop) => streamOf(sj.name, stop.sj)),
@@ -170,7 +170,7 @@ export const trip = document({
     );
     return [...(status === 'RENCANA' || status === 'JALAN' ? crew : []), ...(status === 'BATAL' ? [] : notes)];
   },
-  admits: {
+  validate: {
     needs: tripNeeds,
     check: (t, ctx, changed) => {
       for (const [name, label, step] of [
@@ -187,7 +187,7 @@ export const trip = document({
   },
   status: tripStatus,
   start: 'RENCANA',
-  open: ['RENCANA'],
+  editableIn: ['RENCANA'],
   steps: {
     setStops: stopsOf('RENCANA', 'TripStopsSet'),
     setStopsOnRoad: stopsOf('JALAN', 'TripStopsSetOnRoad'),
@@ -262,7 +262,7 @@ export const trip = document({
     qty: summed('qty', 'Qty'),
     koli: summed('koli', 'Koli'),
     berat: summed('berat', 'Berat', 'kg'),
-    // As its SJ say it: see `tripJoined`.
+    // From its SJ: see `tripJoined`.
     sj_sampai: {
       schema: z.string().meta({ label: 'SJ sampai', outcomes: endedIn('sj_hasil') }),
       of: () => '',

@@ -1,4 +1,4 @@
-import { counted, Known, Rhythm } from './counting';
+import { counted, LatestRows, Rhythm } from './counting';
 import type { LiveRow } from './patch';
 
 const AT = Date.parse('2026-07-21T10:00:00.000Z');
@@ -37,7 +37,7 @@ describe('counted', () => {
     expect(counted(totals, { q: 'sinar' }, [{ id: 'x', before: null, now }], AT)).toBeUndefined();
     expect(counted({ ...totals, exact: false }, filter, [{ id: 'x', before: null, now }], AT)).toBeUndefined();
     expect(counted(totals, filter, [{ id: 'x', before: row('x', 0, 'A'), now: null }], AT)).toBeUndefined();
-    // Another name of a customer: nothing says when.
+    // A customer was renamed: the row carries no time for that.
     expect(counted(totals, filter, [{ id: 'x', before: row('x', 1, 'B'), now }], AT)).toBeUndefined();
   });
   it('what was counted already counts no more, and what is too near to tell is asked for', () => {
@@ -57,47 +57,47 @@ describe('counted', () => {
 describe('Known', () => {
   const nothing = () => undefined;
   it('tells what became of a row: by what is shown, by what was told before, or that it is new', () => {
-    const known = new Known();
-    expect(known.take('sp', [row('a', 0, 'A')], [], nothing)).toEqual([
+    const latest = new LatestRows();
+    expect(latest.take('sp', [row('a', 0, 'A')], [], nothing)).toEqual([
       { id: 'a', before: null, now: row('a', 0, 'A') },
     ]);
     const changed = { id: 'a', before: row('a', 0, 'A'), now: row('a', 2, 'B') };
-    expect(known.take('sp', [row('a', 2, 'B')], [], nothing)).toEqual([changed]);
-    expect(known.take('sp', [row('b', 3, 'B')], [], nothing)).toEqual([
+    expect(latest.take('sp', [row('a', 2, 'B')], [], nothing)).toEqual([changed]);
+    expect(latest.take('sp', [row('b', 3, 'B')], [], nothing)).toEqual([
       { id: 'b', before: undefined, now: row('b', 3, 'B') },
     ]);
     const shown = { id: 'c', before: row('c', 1, 'A'), now: row('c', 3, 'B') };
-    expect(known.take('sp', [row('c', 3, 'B')], [], () => row('c', 1, 'A'))).toEqual([shown]);
+    expect(latest.take('sp', [row('c', 3, 'B')], [], () => row('c', 1, 'A'))).toEqual([shown]);
     const gone = [
       { id: 'a', version: 3 },
       { id: 'z', version: 9 },
     ];
-    expect(known.take('sp', [], gone, nothing)).toEqual([
+    expect(latest.take('sp', [], gone, nothing)).toEqual([
       { id: 'a', before: row('a', 2, 'B'), now: null },
       { id: 'z', before: undefined, now: null },
     ]);
-    // What was gone comes back; what is told late of before, or again, is no news.
-    expect(known.take('sp', [row('a', 2, 'B')], [{ id: 'a', version: 3 }], nothing)).toEqual([]);
-    expect(known.take('sp', [row('a', 4, 'B')], [], nothing)).toEqual([
+    // A deleted row comes back; late or repeated messages about earlier versions are ignored.
+    expect(latest.take('sp', [row('a', 2, 'B')], [{ id: 'a', version: 3 }], nothing)).toEqual([]);
+    expect(latest.take('sp', [row('a', 4, 'B')], [], nothing)).toEqual([
       { id: 'a', before: null, now: row('a', 4, 'B') },
     ]);
-    expect(known.take('sp', [], [{ id: 'a', version: 3 }], nothing)).toEqual([]);
+    expect(latest.take('sp', [], [{ id: 'a', version: 3 }], nothing)).toEqual([]);
   });
   it('counts no row twice, whatever is told again or late', () => {
-    const known = new Known();
-    known.take('sp', [row('a', 1, 'A')], [], nothing);
-    expect(known.take('sp', [row('a', 1, 'A'), row('a', 0, 'B')], [], nothing)).toEqual([]);
-    expect(known.take('sp', [row('a', 1, 'A')], [], () => row('a', 4, 'A'))).toEqual([]);
+    const latest = new LatestRows();
+    latest.take('sp', [row('a', 1, 'A')], [], nothing);
+    expect(latest.take('sp', [row('a', 1, 'A'), row('a', 0, 'B')], [], nothing)).toEqual([]);
+    expect(latest.take('sp', [row('a', 1, 'A')], [], () => row('a', 4, 'A'))).toEqual([]);
   });
   it('keeps no more than it needs', () => {
-    const known = new Known();
-    known.take(
+    const latest = new LatestRows();
+    latest.take(
       'sp',
       Array.from({ length: 2_000 }, (_, n) => row(`r${n}`, 5, 'A')),
       [],
       nothing,
     );
-    const [old, young] = ['r0', 'r1999'].map((id) => known.take('sp', [row(id, 6, 'A')], [], nothing)[0]);
+    const [old, young] = ['r0', 'r1999'].map((id) => latest.take('sp', [row(id, 6, 'A')], [], nothing)[0]);
     expect([old?.before, young?.before]).toEqual([undefined, row('r1999', 5, 'A')]);
   });
 });
@@ -106,7 +106,7 @@ describe('Rhythm', () => {
   it('asks soon while it is quiet, and the more changes the later, never all browsers at once', () => {
     const waits = (rows: number, random: number) => {
       const rhythm = new Rhythm(() => random);
-      rhythm.heard(rows, 1_000);
+      rhythm.record(rows, 1_000);
       return rhythm.wait(1_000, false);
     };
     expect([waits(1, 0.5), waits(50, 0.5), waits(250, 0.5), waits(5_000, 0.5)]).toEqual([250, 3_000, 15_000, 15_000]);
@@ -114,7 +114,7 @@ describe('Rhythm', () => {
   });
   it('comes back to its quick pace, and proves later what was counted here', () => {
     const rhythm = new Rhythm(() => 0.5);
-    rhythm.heard(250, 0);
+    rhythm.record(250, 0);
     expect([rhythm.wait(0, false), rhythm.wait(2_500, false), rhythm.wait(5_000, false)]).toEqual([15_000, 7_500, 250]);
     expect(rhythm.wait(5_000, true)).toBe(10_000);
   });

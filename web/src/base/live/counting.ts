@@ -1,21 +1,21 @@
-/** What changed rows do to counts and sums, as far as the browser can tell without asking. */
+/** Effect of changed rows on counts and sums, as far as the browser can compute it without the server. */
 import type { Gone } from '@domain/queries/live';
 import type { Params, Totals } from '../api';
 import { compareStanding, type LiveRow, matches } from './patch';
 
-/** A row before and after a change. `null`: it was not there, or can no longer be read; `undefined`: nobody knows. */
+/** A row before and after a change. `null`: it did not exist, or may no longer be read; `undefined`: unknown. */
 export type Changed = { id: string; before: LiveRow | null | undefined; now: LiveRow | null };
 
-/** Ms by which clocks and answers may be apart. */
+/** Tolerance for clock differences and response delays, ms. */
 const SLACK = 2_000;
-/** Rows of a view that are remembered though they are not shown. */
+/** Rows of a view that are remembered beyond those shown. */
 const KEPT = 500;
 
 const numberAt = (row: LiveRow, field: string): number => (typeof row[field] === 'number' ? row[field] : 0);
 
 /**
  * The totals after some changes; `undefined`: only the server can tell.
- * @param at when the totals were read, ms since 1970 on the server's clock: what happened well before is in them
+ * @param at when the totals were read, ms since 1970 on the server's clock: earlier changes are included already
  */
 export const counted = (
   totals: Totals,
@@ -23,7 +23,7 @@ export const counted = (
   changes: readonly Changed[],
   at: number,
 ): Totals | undefined => {
-  // Which documents its sums count, the server alone knows.
+  // Only the server knows which documents its sums include.
   if (totals.unsummed !== undefined) return changes.length === 0 ? totals : undefined;
   let { total } = totals;
   const sums = { ...totals.sums };
@@ -34,7 +34,7 @@ export const counted = (
     if (was === undefined || is === undefined) return undefined;
     if (!was && !is) continue;
     const happened = Date.parse(String(now?.updatedAt ?? ''));
-    // A row that shows others anew, or that left, does not say when.
+    // A row whose references changed, or that left, does not say when.
     if (!(Math.abs(happened - at) > SLACK) || (before && now && before.version === now.version)) return undefined;
     if (happened < at) continue;
     total += Number(is) - Number(was);
@@ -47,17 +47,17 @@ export const counted = (
   return total === totals.total && changes.length === 0 ? totals : { total, exact: true, sums };
 };
 
-/** Rows as they were told last, by view: what a change did is known by them. */
-export class Known {
+/** The latest row versions received, by view; the effect of a change is derived from them. */
+export class LatestRows {
   private readonly of = new Map<string, Map<string, LiveRow | Gone>>();
-  /** At which moment each was told, and of which views all was forgotten. */
+  /** Logical time at which each was received, and at which each view was forgotten. */
   private readonly at = new WeakMap<LiveRow | Gone, number>();
   private readonly forgotten = new Map<string, number>();
   private last = 0;
 
   /**
-   * Takes in what was told. @param shown a row that is shown
-   * @returns what became of each that was not known to stand so or later
+   * Records received rows. @param shown a row that is on the screen
+   * @returns the changes, without rows already recorded in that or a later version
    */
   take(
     view: string,
@@ -65,20 +65,20 @@ export class Known {
     gone: readonly Gone[],
     shown: (id: string) => LiveRow | undefined,
   ): Changed[] {
-    const known = this.of.get(view) ?? new Map<string, LiveRow | Gone>();
-    this.of.set(view, known);
+    const byId = this.of.get(view) ?? new Map<string, LiveRow | Gone>();
+    this.of.set(view, byId);
     const changes: Changed[] = [];
     for (const now of [...rows, ...gone]) {
-      const told = known.get(now.id);
-      const before = newer(told, shown(now.id));
-      const isTold = compareStanding(now, told);
+      const previous = byId.get(now.id);
+      const before = newer(previous, shown(now.id));
+      const isTold = compareStanding(now, previous);
       if (isTold < 0) continue;
-      known.delete(now.id);
-      known.set(now.id, now);
+      byId.delete(now.id);
+      byId.set(now.id, now);
       this.at.set(now, this.moment());
-      if (isTold === 0 && told) continue;
+      if (isTold === 0 && previous) continue;
       const isNew = now.version === 0 && (now as LiveRow).joinedAt === undefined;
-      // One list may have read it before it was told; nobody knows what others, and counts, have of it.
+      // One list may have read the new version before this message; other lists and counts may not have.
       const read = before !== undefined && compareStanding(now, before) <= 0;
       changes.push({
         id: now.id,
@@ -86,43 +86,46 @@ export class Known {
         now: rowOf(now),
       });
     }
-    for (const oldest of known.keys()) {
-      if (known.size <= KEPT) break;
-      known.delete(oldest);
+    for (const oldest of byId.keys()) {
+      if (byId.size <= KEPT) break;
+      byId.delete(oldest);
     }
     return changes;
   }
 
-  /** This moment, later than all before it. */
+  /** Advances the logical clock; later than all moments before. */
   moment(): number {
     return ++this.last;
   }
-  /** Of a view what was told since a moment; `missed`: more may have been. */
+  /** What was received of a view since a moment; `missed`: more may have changed. */
   since(view: string, moment: number): readonly (LiveRow | Gone)[] | 'missed' {
     if ((this.forgotten.get(view) ?? 0) > moment) return 'missed';
     return [...(this.of.get(view)?.values() ?? [])].filter((one) => (this.at.get(one) ?? 0) > moment);
   }
 
-  /** More may have changed than was told. */
+  /** Forgets a view: more may have changed than was received. */
   forget(view: string): void {
     this.of.delete(view);
     this.forgotten.set(view, this.moment());
   }
 }
 
-/** What is told of a document, as far as it is a row that may be read. */
+/** The row in a message about a document; null if it may no longer be read. */
 export const rowOf = (one: LiveRow | Gone): LiveRow | null => ('updatedAt' in one ? (one as LiveRow) : null);
 const newer = (a: LiveRow | Gone | undefined, b: LiveRow | undefined): LiveRow | Gone | undefined =>
   compareStanding(a, b) >= 0 ? a : b;
 
-/** Ms between two questions for counts of a view, by how much of it changes. */
+/** Delay between two recounts of a view (ms), by its rate of changes. */
 const RHYTHM = { least: 250, quiet: 1, perChange: 300, most: 15_000 };
-/** Ms after which what was counted here is asked for all the same. */
+/** Ms after which even exact local counts are verified with the server. */
 const PROVED = 10_000;
-/** Ms over which changes are weighed. */
+/** Time window for the rate of changes, ms. */
 const SPAN = 5_000;
 
-/** How long to wait with the next question for counts: longer, the more changes, and never the same for all browsers. */
+/**
+ * Delay until the next recount: longer at a higher rate of changes, with jitter so that browsers do not ask at the same
+ * time.
+ */
 export class Rhythm {
   private weight = 0;
   private at = 0;
@@ -130,13 +133,13 @@ export class Rhythm {
   /** @param random 0 ≤ n < 1 */
   constructor(private readonly random: () => number = Math.random) {}
 
-  /** So many rows changed. @param now ms */
-  heard(rows: number, now: number): void {
+  /** Records that this many rows changed. @param now ms */
+  record(rows: number, now: number): void {
     this.weight = this.left(now) + rows;
     this.at = now;
   }
 
-  /** @param sure all of it was counted here @returns ms */
+  /** @param sure all counts were computed locally @returns ms */
   wait(now: number, sure: boolean): number {
     const perSecond = (this.left(now) * 1_000) / SPAN;
     const busy = perSecond <= RHYTHM.quiet ? RHYTHM.least : Math.min(RHYTHM.most, perSecond * RHYTHM.perChange);

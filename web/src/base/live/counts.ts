@@ -1,4 +1,7 @@
-/** Totals and sums that are shown, kept current: counted here where that is sure, else asked for a little later. */
+/**
+ * Keeps shown totals and sums current: computed locally where that is exact, else recounted on the server a little
+ * later.
+ */
 import type { Query } from '@tanstack/react-query';
 import type { api, Totals } from '../api';
 import { type CachedQueries, pageOf } from './cached';
@@ -6,15 +9,15 @@ import { type Changed, counted, Rhythm } from './counting';
 import { type LivePage, type LiveRow, patchTotals } from './patch';
 import { filterOfKey, liveKeyOf } from './query-keys';
 
-/** Ms after which a question that failed is asked again. */
+/** Delay before a failed recount is retried, ms. */
 const RETRY = 4_000;
 
-/** Its number among all questions, and when it was asked, ms. */
+/** Sequence number of a recount, and its time in ms. */
 export type Question = { no: number; at: number };
 type Needs = {
   totals: (typeof api)['totals'];
   isConnected: () => boolean;
-  /** Ms by which the server's clock is before the browser's. */
+  /** Ms by which the server's clock is ahead of the browser's. */
   offset: () => number;
   random: () => number;
 };
@@ -22,7 +25,7 @@ type Needs = {
 export class Counts {
   private readonly rhythms = new Map<string, Rhythm>();
   private readonly planned = new Map<string, { at: number; timer: ReturnType<typeof setTimeout> }>();
-  /** The question that the totals of a query are the answer to. */
+  /** The recount that a query's totals come from. */
   private readonly answered = new WeakMap<Query, Question>();
   private questions = 0;
 
@@ -37,7 +40,7 @@ export class Counts {
     this.rhythms.clear();
   }
 
-  /** Some rows of a view changed. */
+  /** Updates the totals of a view after some of its rows changed. */
   changed(view: string, changes: readonly Changed[]): void {
     const at = (q: Query) => Math.max(q.state.dataUpdatedAt, this.answered.get(q)?.at ?? 0) + this.needs.offset();
     let sure = true;
@@ -51,7 +54,7 @@ export class Counts {
     }
     const rhythm = this.rhythms.get(view) ?? new Rhythm(this.needs.random);
     this.rhythms.set(view, rhythm);
-    rhythm.heard(changes.length, Date.now());
+    rhythm.record(changes.length, Date.now());
     this.recountIn(view, rhythm.wait(Date.now(), sure));
   }
 
@@ -66,28 +69,28 @@ export class Counts {
   ask(): Question {
     return { no: ++this.questions, at: Date.now() };
   }
-  /** Whether an answer is to a later question than the one before; it then is the one that counts. */
+  /** Whether a response belongs to a later recount than the last one; if so it becomes the current one. */
   isNewer(q: Query, question: Question): boolean {
     if ((this.answered.get(q)?.no ?? 0) > question.no) return false;
     this.answered.set(q, question);
     return true;
   }
 
-  /** Asks for all counts of a view that are shown, at once. */
+  /** Recounts all active counts of a view in one request. */
   private async recount(view: string): Promise<void> {
     this.planned.delete(view);
-    const asked = this.cached.totalled(view).filter((q) => totalsOf(q));
-    if (asked.length === 0) return;
-    const before = asked.map((q) => pageOf(q)?.base);
+    const queries = this.cached.totalled(view).filter((q) => totalsOf(q));
+    if (queries.length === 0) return;
+    const before = queries.map((q) => pageOf(q)?.base);
     const question = this.ask();
     try {
       const answers = await this.needs.totals(
         view,
-        asked.map((q) => filterOfKey(q.queryKey)),
+        queries.map((q) => filterOfKey(q.queryKey)),
       );
-      for (const [i, q] of asked.entries()) {
+      for (const [i, q] of queries.entries()) {
         const now = answers[i];
-        // A page that was loaded meanwhile knows better.
+        // A page loaded meanwhile is newer.
         if (!now || !totalsOf(q) || pageOf(q)?.base !== before[i]) continue;
         if (this.isNewer(q, question)) this.cached.put(q, withTotals(q, now));
       }
@@ -97,7 +100,7 @@ export class Counts {
   }
 }
 
-/** The totals of a query that has some. */
+/** The totals of a query; undefined if it has none. */
 const totalsOf = ({ queryKey, state: { data } }: Query): Totals | undefined => {
   if (data === undefined) return undefined;
   const key = liveKeyOf(queryKey);

@@ -1,16 +1,16 @@
-/** Rows that are told faster than anybody looks, put on the page a few times a second: each draws lists anew. */
+/** Batches rows that arrive faster than anybody can follow, a few times a second: each batch re-renders lists. */
 import type { Gone } from '@domain/queries/live';
 import { rowOf } from './counting';
 import { compareStanding, type LiveRow } from './patch';
 
-/** Ms between two times that rows are put on the page; the first after a rest does not wait. */
+/** Ms between two batches; the first one after a pause is applied at once. */
 const PACE = 80;
 
 type LiveChange = LiveRow | Gone;
 export type Put = (view: string, rows: readonly LiveRow[], gone: readonly Gone[]) => void;
 
 export class Gathered {
-  /** By view and id, as it stands last. */
+  /** By view and id, the latest version. */
   private readonly waiting = new Map<string, Map<string, LiveChange>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ export class Gathered {
     else this.timer ??= setTimeout(() => this.flush(), left);
   };
 
-  /** Somebody else signs in: nothing of before is put anywhere. */
+  /** Drops what is pending: another user signs in. */
   clear(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -40,12 +40,12 @@ export class Gathered {
     const all = [...this.waiting];
     this.clear();
     for (const [view, of] of all) {
-      const told = [...of.values()];
+      const changes = [...of.values()];
       const isGone = (one: LiveChange): one is Gone => rowOf(one) === null;
       this.put(
         view,
-        told.flatMap((one) => rowOf(one) ?? []),
-        told.filter(isGone),
+        changes.flatMap((one) => rowOf(one) ?? []),
+        changes.filter(isGone),
       );
     }
     this.last = performance.now();

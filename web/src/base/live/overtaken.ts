@@ -1,23 +1,26 @@
-/** Answers that were under way while something was told: they may be from before it, and are put right as they come. */
+/** Corrects responses that were in flight while updates arrived: they may be older than those. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Known } from './counting';
+import type { LatestRows } from './counting';
 
-type Since = ReturnType<Known['since']>;
+type Since = ReturnType<LatestRows['since']>;
 
-/** Looks at each answer that the cache takes in. @param mend puts one right by what was told of its view meanwhile */
+/**
+ * Checks each response that enters the cache. @param mend corrects a query by the updates to its view received
+ * meanwhile
+ */
 export const mendOvertaken = (
   client: QueryClient,
-  known: Pick<Known, 'moment' | 'since'>,
-  mend: (query: Query, told: Since) => void,
+  latest: Pick<LatestRows, 'moment' | 'since'>,
+  mend: (query: Query, updates: Since) => void,
 ): void => {
-  const asked = new WeakMap<Query, number>();
+  const startedAt = new WeakMap<Query, number>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    if (action.type === 'fetch') asked.set(query, known.moment());
-    // One that says a document is not there, too: it may be of the moment before it was.
+    if (action.type === 'fetch') startedAt.set(query, latest.moment());
+    // Also a "not found": it may be from before the document was created.
     if (action.type === 'success' ? action.manual : action.type !== 'error') return;
-    const told = known.since(String(query.queryKey[1]), asked.get(query) ?? 0);
-    if (told.length > 0) mend(query, told);
+    const updates = latest.since(String(query.queryKey[1]), startedAt.get(query) ?? 0);
+    if (updates.length > 0) mend(query, updates);
   });
 };

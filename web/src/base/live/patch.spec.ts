@@ -49,7 +49,7 @@ describe('patchRows', () => {
     const after = patchRows(seen, params, ['b'], [{ ...row('b', 4), joinedAt: 5, customer: 'Baru' }]);
     expect(after.rows[1]).toMatchObject({ customer: 'Baru' });
     expect(patchRows(after, params, ['b'], [{ ...row('b', 4), joinedAt: 3, customer: 'Lama' }])).toBe(after);
-    // A new version may refer to others that changed less often.
+    // A new version may refer to other documents that changed less often.
     expect(patchRows(after, params, ['b'], [{ ...row('b', 5), joinedAt: 1 }]).rows[1]).toMatchObject({ version: 5 });
   });
   it('keeps a row in sight that may no longer be read, and counts it as left', () => {
@@ -78,11 +78,11 @@ describe('arrived', () => {
     expect(arrived(patchTotals(swapped, totals(2)))).toBe(1);
   });
   it('goes by the totals where rows do not tell whether they pass', () => {
-    const asked = { ...params, ro_id: 'r1' };
-    const after = patchRows(page(), asked, ['c'], [row('c', 0)]);
+    const roParams = { ...params, ro_id: 'r1' };
+    const after = patchRows(page(), roParams, ['c'], [row('c', 0)]);
     expect([arrived(after), arrived(patchTotals(after, totals(3)))]).toEqual([0, 1]);
-    // One that is gone says so by itself.
-    expect(patchRows(page(), asked, ['c'], []).came).toEqual([]);
+    // A deleted row is recognized without the totals.
+    expect(patchRows(page(), roParams, ['c'], []).came).toEqual([]);
   });
   it('goes by the totals alone after a lost connection', () => {
     expect(arrived({ ...page(), came: undefined, total: 5 })).toBe(3);

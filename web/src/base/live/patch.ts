@@ -1,28 +1,31 @@
-/** What a change elsewhere does to a list on the screen: rows change in place, nothing is moved, inserted or taken away. */
+/** Effect of a change elsewhere on a list on the screen: rows change in place; none is moved, inserted or removed. */
 
 import { isWanted } from '@domain/kit/wanted';
 import type { Page, Params } from '../api';
 
 export type LiveRow = { id: string; version?: number; joinedAt?: number } & Record<string, unknown>;
-/** How a document stands: its own version and, between two of these, what it shows of others. */
+/** The version of a document and, within a version, of what it shows of other documents. */
 export type Standing = Pick<LiveRow, 'version' | 'joinedAt'>;
-/** Less than, equal to or more than 0, as `a` is older than, the same as or newer than `b`. */
+/** Less than, equal to or greater than 0, as `a` is older than, the same as or newer than `b`. */
 export const compareStanding = (a: Standing | undefined, b: Standing | undefined): number =>
   (a?.version ?? -1) - (b?.version ?? -1) || (a?.joinedAt ?? -1) - (b?.joinedAt ?? -1);
-/** A page as it is kept while it is shown. */
+/** A page in the cache, while it is shown. */
 export type LivePage<R> = Page<R> & {
-  /** `total` when it was fetched. */
+  /** `total` at fetch time. */
   base: number;
   /** Shown rows that no longer pass the list's filter. */
   left: readonly string[];
-  /** Rows that pass it and are not shown; `undefined` where nobody can count them: after a lost connection, or by words. */
+  /**
+   * Rows that pass it and are not shown; `undefined` if they can't be counted: after a lost connection, or in a text
+   * search.
+   */
   came: readonly string[] | undefined;
 };
 
 export const livePage = <R>(page: Page<R>): LivePage<R> => ({ ...page, base: page.total, left: [], came: [] });
 
 const PAGING = new Set(['sort', 'page', 'size', 'totals', 'ids', 'cursor']);
-/** Whether a row passes a list's filter; `undefined` where only the server can tell (words searched for, unknown fields). */
+/** Whether a row passes a list's filter; `undefined` if only the server can tell (text search, unknown fields). */
 export const matches = (row: LiveRow, params: Params): boolean | undefined => {
   for (const [field, wanted] of Object.entries(params)) {
     if (PAGING.has(field) || wanted === undefined || wanted === '') continue;
@@ -36,8 +39,8 @@ const toggled = (ids: readonly string[], id: string, on: boolean): readonly stri
   ids.includes(id) === on ? ids : on ? [...ids, id] : ids.filter((x) => x !== id);
 
 /**
- * The page after the documents `changed` (ids) now read as `rows`; those not among the rows are no longer to be seen.
- * The same object comes back if nothing on it is another.
+ * The page after the documents `changed` (ids) now read as `rows`; those not among the rows are no longer visible.
+ * Returns the same object if nothing on the page changed.
  */
 export const patchRows = <R extends LiveRow>(
   page: LivePage<R>,
@@ -59,20 +62,23 @@ export const patchRows = <R extends LiveRow>(
       left = toggled(left, id, !now || matches(now, params) === false);
     } else if (came) {
       const fits = now ? matches(now, params) : false;
-      // Whether it passes the server alone can tell: the total says how many came.
+      // Only the server can tell whether it passes: the total will show how many arrived.
       came = fits === undefined ? undefined : toggled(came, id, fits);
     }
   }
   return next === page.rows && left === page.left && came === page.came ? page : { ...page, rows: next, left, came };
 };
-/** The page after its total and sums were asked again. */
+/** The page with newly fetched total and sums. */
 export const patchTotals = <R>(page: LivePage<R>, now: Pick<Page<R>, 'total' | 'exact' | 'sums'>): LivePage<R> => ({
   ...page,
   total: now.total,
   exact: now.exact,
   sums: now.sums,
 });
-/** How many rows wait to be shown: never more than passed the filter, never those that other rows' leaving makes up for. */
+/**
+ * How many rows wait to be shown: at most the rows known to be new, and at most the growth of the total, to which shown
+ * rows that left are added.
+ */
 export const arrived = (page: Pick<LivePage<unknown>, 'total' | 'base' | 'left' | 'came'>): number => {
   const more = Math.max(0, page.total - page.base + page.left.length);
   return page.came ? Math.min(more, page.came.length) : more;

@@ -1,4 +1,4 @@
-/** What is shown, read again where something may have been missed: spread over time, and only what is another. */
+/** Refetches active queries that may have missed changes: spread over time, transferring only differences. */
 import type { Query } from '@tanstack/react-query';
 import type { api } from '../api';
 import { type CachedQueries, pageOf } from './cached';
@@ -6,16 +6,16 @@ import type { Counts } from './counts';
 import { type LiveRow, patchRows, patchTotals } from './patch';
 import { paramsOfKey, viewOf } from './query-keys';
 
-/** Rows asked for at once. */
+/** Rows per request. */
 const ROWS = 100;
-/** Ms in which what failed is tried again. */
+/** Ms before a failed refetch is retried. */
 const RETRY = 4_000;
 
 type Needs = {
   api: Pick<typeof api, 'rows' | 'listSince'>;
   isConnected: () => boolean;
   random: () => number;
-  /** Rows of a view may have changed without being told. */
+  /** Rows of a view may have changed without a message. */
   onMissed: (view: string) => void;
 };
 
@@ -33,7 +33,7 @@ export class Rereads {
     this.planned.clear();
   }
 
-  /** Reads again what is shown of a view or a document, at some moment of the next so many ms. */
+  /** Refetches active queries of a view or a document at a random moment within the next ms. */
   plan(of: string, within: number): void {
     if (this.planned.has(of)) return;
     const ms = within * this.needs.random();
@@ -61,7 +61,7 @@ export class Rereads {
     }
   }
 
-  /** A page's rows as they are now, in their places; nothing comes over the line where it is as it was read. */
+  /** Refreshes a page's rows in place; an unchanged page is not transferred (ETag). */
   private async refresh(view: string, q: Query): Promise<void> {
     const page = pageOf(q);
     if (!page) return this.cached.refetch(q);
@@ -76,7 +76,7 @@ export class Rereads {
     if (!shown || shown.base !== page.base) return;
     const ids = shown.rows.map(({ id }) => id);
     const next = patchRows(shown, params, ids, rows);
-    // The name stands for a page that has all the rows that are shown: others may change without it.
+    // The ETag is valid only for a page with all rows shown: others may change without it.
     const etag = others.length === 0 ? now.etag : undefined;
     const totalled = this.counts.isNewer(q, question) ? patchTotals(next, now) : next;
     this.cached.put(q, { ...totalled, came: undefined, etag });

@@ -1,2 +1,2 @@
-/** The line itself, in a file of its own: fetched once the page is drawn. */
+/** The socket client in a module of its own: fetched once the page is rendered. */
 export { io } from 'socket.io-client';

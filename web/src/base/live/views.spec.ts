@@ -1,4 +1,4 @@
-/** Whatever becomes of messages on their way, what is shown ends as a fresh read has it. */
+/** However messages are lost, doubled or delayed, the screen converges to what a fresh read returns. */
 import type { AgainTold, RowsTold as Told, Watching as Watched } from '@domain/queries/live';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -10,9 +10,9 @@ import { LiveViews } from './views';
 type RowsTold = Told<LiveRow>;
 type Watching = Watched<LiveRow>;
 
-/** A server of one view: documents, a room with its numbers, and what it told of late. */
+/** A server with one view: documents, a room with numbered messages, and those it sent lately. */
 class Model {
-  /** Those that this reader may see; what left may come back, changed. */
+  /** Those that this reader may see; one that left may come back, changed. */
   readonly docs = new Map<string, LiveRow>();
   private readonly versions = new Map<string, number>();
   n = 0;
@@ -28,7 +28,7 @@ class Model {
     this.versions.set(id, version);
     this.docs.set(id, { total: 1, status: 'A', ...before, ...fields, id, version, updatedAt });
   }
-  /** It is of another branch now. */
+  /** Moves it to another branch. */
   leave(id: string): boolean {
     this.versions.set(id, (this.versions.get(id) ?? -1) + 1);
     return this.docs.delete(id);
@@ -58,11 +58,11 @@ class Model {
   watch(): Watching {
     this.watching = true;
     const ids = new Set(this.recent.flatMap(({ id, at }) => (at > Date.now() - 10_000 ? [id] : [])));
-    const told = [{ of: 'sp', n: this.n, ...this.standing([...ids]) }];
+    const updates = [{ of: 'sp', n: this.n, ...this.standing([...ids]) }];
     const again: string[] = [];
     return {
       n: { sp: this.n },
-      told,
+      told: updates,
       again,
       within: 500,
       kept: Math.max(0, Math.min(10_000, Date.now() - this.began) - 2_000),
@@ -110,7 +110,7 @@ const world = () => {
       if (!state.on) return undefined;
       return of.includes('sp') ? server.watch() : { n: {}, told: [], again: [], within: 0, kept: 0 };
     },
-    own: () => false,
+    isOwn: () => false,
     fresh: () => {},
     offset: () => 0,
     random: () => 0.5,
@@ -154,11 +154,11 @@ const action = fc.record({
   id: fc.constantFrom(...ids),
   status: fc.constantFrom('A', 'B'),
   total: fc.integer({ min: 0, max: 9 }),
-  /** Ms until the next; and what becomes of each message of it: how often it comes, and how late. */
+  /** Ms until the next; then for each of its messages how often it arrives, and how late. */
   pause: fc.constantFrom(0, 1, 20, 300, 3_000, 12_000),
   comes: fc.constantFrom(0, 1, 1, 1, 2),
   late: fc.constantFrom(0, 0, 10, 500, 4_000),
-  /** Ms that an answer takes. */
+  /** Ms that a response takes. */
   slow: fc.constantFrom(5, 5, 50, 1_000),
 });
 
@@ -171,7 +171,7 @@ it('every open list ends as a fresh read has it, whatever is dropped, doubled, l
       const take = (message: RowsTold | AgainTold) =>
         'rows' in message ? views.rows(structuredClone(message)) : views.again(message);
       server.send = (message) => {
-        // What was under way when a connection was lost comes over no other.
+        // Messages in flight when a connection is lost do not arrive on another.
         const on = connection;
         for (let i = 0; i < fate.comes; i++) setTimeout(() => on === connection && take(message), fate.late + i);
       };
@@ -214,7 +214,7 @@ it('every open list ends as a fresh read has it, whatever is dropped, doubled, l
       }
       fate = { comes: 1, late: 0 };
       state.slow = 5;
-      // The list of what is shown is told again every half minute; counts are proved within seconds.
+      // The subscription is renewed every half minute; counts are verified within seconds.
       await passes(120_000);
       for (const observer of lists) {
         const [, , params] = observer.options.queryKey as unknown as [string, string, Params];
@@ -228,10 +228,10 @@ it('every open list ends as a fresh read has it, whatever is dropped, doubled, l
         );
         expect([...page.left].sort()).toEqual(left.map(({ id }) => id).sort());
         expect([page.total, page.sums]).toEqual([now.total, now.sums]);
-        // What is not shown though it belongs here is told.
+        // New rows that are not shown are announced.
         if (page.base <= 5 && now.rows.some(({ id }) => !page.rows.some((row) => row.id === id)))
           expect(arrived(page)).toBeGreaterThan(0);
-        // And what the pill loads is the page itself.
+        // And the pill loads the page itself.
         await Promise.all([observer.refetch(), passes(10)]);
         expect(observer.getCurrentResult().data?.rows).toEqual(now.rows);
       }
@@ -250,7 +250,7 @@ it('every open list ends as a fresh read has it, whatever is dropped, doubled, l
 it('reads nothing as long as it misses nothing', async () => {
   const { server, views, state, show } = world();
   server.send = (message) => setTimeout(() => ('rows' in message ? views.rows(message) : views.again(message)), 2);
-  // It has been there for a while.
+  // The server has been running for a while.
   server.began -= 60_000;
   for (const id of ids) server.write(id, {});
   const list = show({});

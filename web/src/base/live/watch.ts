@@ -1,45 +1,48 @@
-/** What the server is told is shown, and by the numbers of its messages which of them were missed. */
+/** Tells the server what is shown, and detects missed messages by their sequence numbers. */
 import type { Gone, Watching } from '@domain/queries/live';
 import type { LiveRow } from './patch';
 import { viewOf } from './query-keys';
 
-/** Ms after which what is shown is told, and told again though nothing changed: a message lost without another after it shows then. */
+/**
+ * Ms before a changed subscription is sent, and after which it is sent again even if unchanged: that reveals a lost
+ * message that no later one follows.
+ */
 const SETTLE = 30;
 const TELL = 30_000;
-/** Ms in which who has missed a message looks again, and after which who could not tell tries once more. */
+/** Ms within which a client that missed a message refetches, and after which a failed subscription is retried. */
 export const GAP = 300;
 const RETRY = 2_000;
 
 type Needs = {
-  /** Views and single documents that are shown, in order. */
+  /** Views and single documents that are shown, sorted. */
   shown: () => string[];
-  /** Says what is shown; answers undefined where nobody heard. */
+  /** Subscribes to what is shown; undefined if the server did not respond. */
   tell: (of: readonly string[]) => Promise<Watching<LiveRow> | undefined>;
   take: (view: string, rows: readonly LiveRow[], gone: readonly Gone[]) => void;
-  /** Whether something that is shown of it was read longer ago. */
+  /** Whether an active query of it is older than `ms`. */
   isOlder: (of: string, ms: number) => boolean;
-  /** It may have changed without being told: to be looked at within so many ms. */
+  /** It may have changed without a message: refetch it within these ms. */
   look: (of: string, within: number) => void;
-  /** So much was missed that what no message tells of may have changed too. */
+  /** So much was missed that data without live messages may have changed too. */
   onLongAway: () => void;
 };
 
 export class Watch {
   isConnected = false;
-  /** Of all that is watched the number of the last message. */
+  /** Sequence number of the last message of each subscription. */
   private readonly numbers = new Map<string, number>();
-  private told = '';
+  private announced = '';
   private settling: ReturnType<typeof setTimeout> | undefined;
   private telling: ReturnType<typeof setTimeout> | undefined;
-  /** When the server was heard last, ms, and what was watched when the connection was lost. */
-  private heard = 0;
+  /** When the server last sent anything (ms), and the subscriptions when the connection was lost. */
+  private lastSeenAt = 0;
   private lost: ReadonlySet<string> = new Set();
 
   constructor(private readonly needs: Needs) {}
 
   connect(): void {
     this.isConnected = true;
-    this.told = '';
+    this.announced = '';
     this.follow();
   }
   disconnect(): void {
@@ -50,23 +53,26 @@ export class Watch {
   }
   clear(): void {
     this.disconnect();
-    this.told = '';
+    this.announced = '';
   }
-  /** Something came over the connection. */
+  /** Something arrived over the connection. */
   alive(): void {
-    this.heard = Date.now();
+    this.lastSeenAt = Date.now();
   }
 
-  /** What is shown may have become another. */
+  /** Subscribes again if what is shown has changed. */
   follow(): void {
     if (!this.isConnected || this.settling !== undefined) return;
     this.settling = setTimeout(() => {
       this.settling = undefined;
-      if (this.isConnected && this.needs.shown().join() !== this.told) void this.tell();
+      if (this.isConnected && this.needs.shown().join() !== this.announced) void this.tell();
     }, SETTLE);
   }
 
-  /** A message with rows came. @returns whether they count: one that is late was missed, and looked at since */
+  /**
+   * Checks the number of a message with rows. @returns whether to apply it: a late one counted as missed, and was
+   * refetched since
+   */
   count(of: string, n: number): boolean {
     this.alive();
     const last = this.numbers.get(of);
@@ -76,7 +82,7 @@ export class Watch {
     this.numbers.set(of, n);
     return true;
   }
-  /** A message came that says to look again. */
+  /** Handles a message that asks for a refetch. */
   again(of: string, n: number, within: number): void {
     this.alive();
     const last = this.numbers.get(of);
@@ -88,10 +94,10 @@ export class Watch {
   private async tell(): Promise<void> {
     this.tellIn(TELL);
     const shown = this.needs.shown();
-    this.told = shown.join();
+    this.announced = shown.join();
     const answer = await this.needs.tell(shown);
-    // What is told meanwhile has an answer of its own.
-    if (!this.isConnected || this.told !== shown.join()) return;
+    // A later subscription has a response of its own.
+    if (!this.isConnected || this.announced !== shown.join()) return;
     if (answer) this.takeAnswer(answer);
     else this.tellIn(RETRY);
   }
@@ -99,17 +105,17 @@ export class Watch {
     clearTimeout(this.telling);
     this.telling = setTimeout(() => this.isConnected && void this.tell(), ms);
   }
-  private takeAnswer({ n: numbers, told, again, within, kept }: Watching<LiveRow>): void {
-    for (const { of, rows, gone = [] } of told) this.needs.take(viewOf(of), rows, gone);
-    const away = Date.now() - this.heard;
-    const missed = (of: string) => (this.lost.has(of) ? away > kept : this.needs.isOlder(of, kept));
+  private takeAnswer({ n: numbers, told: batches, again, within, kept: retention }: Watching<LiveRow>): void {
+    for (const { of, rows, gone = [] } of batches) this.needs.take(viewOf(of), rows, gone);
+    const away = Date.now() - this.lastSeenAt;
+    const missed = (of: string) => (this.lost.has(of) ? away > retention : this.needs.isOlder(of, retention));
     for (const of of this.numbers.keys()) if (!(of in numbers)) this.numbers.delete(of);
     for (const [of, n] of Object.entries(numbers)) {
       const last = this.numbers.get(of);
       this.numbers.set(of, Math.max(n, last ?? n));
       if (again.includes(of) || (last === undefined ? missed(of) : last < n)) this.needs.look(of, within);
     }
-    if (this.lost.size > 0 && away > kept) this.needs.onLongAway();
+    if (this.lost.size > 0 && away > retention) this.needs.onLongAway();
     this.lost = new Set();
     this.alive();
   }

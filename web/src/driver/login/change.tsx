@@ -9,7 +9,7 @@ import type { SignedIn } from './form';
 
 type Props = { first: SignedIn & { password: string }; onIn: (done: SignedIn) => void };
 
-/** The office's password gives way to the driver's own, before anything else. */
+/** The driver replaces the office's password with a new one, before anything else. */
 export const Change = ({ first, onIn }: Props) => {
   const t = useT();
   const [password, setPassword] = useState('');

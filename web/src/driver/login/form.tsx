@@ -12,25 +12,25 @@ import { driverSession } from '../session';
 
 export type SignedIn = { token: string; change: boolean; driver: { id: string; code: string; name: string } };
 type Field = 'nama' | 'nopol' | 'password';
-/** The specification's words where something is missing. */
+/** The specification's messages for missing fields. */
 const needed: Record<Field, string> = {
   nama: 'Please enter your driver name',
   nopol: 'Please enter your license plate',
   password: 'Please enter your password',
 };
-/** An answer other than yes as what a robot check is asked by. */
+/** Turns a failed response into the error that the robot check expects. */
 export const orThrow = <T,>({ status, data, message, errors }: Answered<T>): T => {
   if (status === 200) return data;
   throw new ApiError({ status, message, errors, data });
 };
 
-/** Name, plate, password. */
+/** Sign-in form: name, plate, password. */
 export const Form = ({ onIn }: { onIn: (answer: SignedIn, nopol: string, password: string) => void }) => {
   const t = useT();
-  const known = driverSession();
-  const [typed, setTyped] = useState({ nama: known?.name ?? '', nopol: known?.nopol ?? '', password: '' });
+  const previous = driverSession();
+  const [typed, setTyped] = useState({ nama: previous?.name ?? '', nopol: previous?.nopol ?? '', password: '' });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const set = (field: Field) => (e: { target: { value: string } }) => {
@@ -52,17 +52,17 @@ export const Form = ({ onIn }: { onIn: (answer: SignedIn, nopol: string, passwor
         orThrow(await call<SignedIn>('login/driver', { body: { ...typed, ...check } }));
       onIn(await withCheck(ask, () => {}), typed.nopol, typed.password);
     } catch (error) {
-      const told = error instanceof ApiError ? error : undefined;
-      const at = told?.errors.find(({ field }) => field !== undefined && field in needed);
+      const apiError = error instanceof ApiError ? error : undefined;
+      const at = apiError?.errors.find(({ field }) => field !== undefined && field in needed);
       if (at) setErrors({ [at.field as Field]: at.message });
-      else setSaid(told?.message ?? t('Server tidak terjangkau. Periksa sinyal, lalu coba lagi.'));
+      else setSaid(apiError?.message ?? t('Server tidak terjangkau. Periksa sinyal, lalu coba lagi.'));
       setBusy(false);
     }
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="font-semibold text-hero tracking-[-0.01em]">Login</h1>
-      {said && <Banner title={said} />}
+      {message && <Banner title={message} />}
       <Line
         label={t('Nama driver')}
         value={typed.nama}

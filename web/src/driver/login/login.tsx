@@ -6,10 +6,10 @@ import { enterDriver } from '../session';
 import { Form, type SignedIn } from './form';
 import road from './road.svg';
 
-// With the words that no password may be: needed once.
+// Contains the list of forbidden passwords: needed only once.
 const Change = lazy(async () => ({ default: (await import('./change')).Change }));
 
-/** `/login/admin/driver`: beside a picture where there is room, below it on a phone. */
+/** `/login/admin/driver`: beside a picture if there is room, below it on a phone. */
 const Login = () => {
   const t = useT();
   const [first, setFirst] = useState<SignedIn & { nopol: string; password: string }>();

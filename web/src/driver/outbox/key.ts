@@ -1,25 +1,29 @@
 /**
- * The key by which this phone seals: asked of the server for who is signed in, kept beside their session so that a page without
- * a network opens, and dropped with it. From then on what waits is theirs to open alone, once they sign in again.
+ * The key with which this phone seals: requested from the server for the signed-in driver, stored beside the session so
+ * that a page opens without a network, and dropped with it. After that only the same driver can open waiting reports,
+ * by signing in again.
  */
 import { type Call, call } from '../call';
 import { keepOwn, ownOf } from './own';
 import { canSeal, type Keeper, keyOf } from './seal';
 
 const KEY = 'key';
-type Kept = { driver: string; key: CryptoKey };
+type StoredKey = { driver: string; key: CryptoKey };
 
 let current: Keeper | undefined;
-/** Whose key is on this phone, and the key. */
-export const keptKey = async (): Promise<Kept | undefined> => (await ownOf(KEY)) as Kept | undefined;
-/** For the rows of a driver, with their key where it is here. Who was handed one goes on with it, whoever signs out meanwhile. */
+/** The key on this phone, and the driver it belongs to. */
+export const keptKey = async (): Promise<StoredKey | undefined> => (await ownOf(KEY)) as StoredKey | undefined;
+/**
+ * Access to a driver's rows, with their key if it is on this phone. A caller keeps it even if the driver signs out
+ * meanwhile.
+ */
 export const keeperOf = async (driver: string): Promise<Keeper> => {
   if (current?.driver === driver) return current;
-  const kept = await keptKey().catch(() => undefined);
-  current = { driver, key: kept?.driver === driver ? kept.key : undefined };
+  const storedKey = await keptKey().catch(() => undefined);
+  current = { driver, key: storedKey?.driver === driver ? storedKey.key : undefined };
   return current;
 };
-/** In memory; what is kept stays. */
+/** Clears the memory only; stored data stays. */
 export const forgetKeeper = (): void => {
   current = undefined;
 };
@@ -29,8 +33,9 @@ export const dropKey = async (): Promise<void> => {
 };
 
 /**
- * Has the key of who is signed in. @param wanted whether it still is, once the server has answered
- * @returns true: it came just now @throws where the server does not say, or the phone can't keep it
+ * Ensures that the signed-in driver's key is on this phone. @param wanted whether it is still needed once the server
+ * has responded
+ * @returns true: it was just fetched @throws if the server does not give it, or the phone can't store it
  */
 export const takeKey = async (
   driver: string,

@@ -1,11 +1,11 @@
-/** What a driver does with a report that was refused: sends it again, as it is or mended, saves what it proves, throws it away. */
+/** Actions on a refused report: send it again, unchanged or corrected; save its proof; discard it. */
 import { mended } from '@domain/flows/driver/mending';
 import { again, type Item, type Report } from '@domain/flows/driver/outbox';
 import { replace, wake } from './box';
 import { keeperOf } from './key';
 import { blobOf, dropItem, keepItems } from './shelf';
 
-/** A refused one is sent again. */
+/** Sends a refused report again. */
 export const retry = async (item: Item, withFiles: boolean): Promise<void> => {
   const next = again(item, withFiles);
   const without = withFiles ? [] : item.files.map(({ key }) => key);
@@ -13,14 +13,14 @@ export const retry = async (item: Item, withFiles: boolean): Promise<void> => {
   replace([next]);
   wake();
 };
-/** A refused one is sent again with other words. */
+/** Sends a refused report again with corrected data. */
 export const mend = async (item: Item, data: Report['data']): Promise<void> => {
   const next = mended(item, data);
   await keepItems(await keeperOf(item.driver), [next]);
   replace([next]);
   wake();
 };
-/** Puts what a refused one proves among the phone's own files. @throws where one of them does not open */
+/** Saves the proof of a refused report among the phone's own files. @throws if one of its files can't be opened */
 export const saveProof = async (item: Item): Promise<void> => {
   const keeper = await keeperOf(item.driver);
   const blobs = await Promise.all(item.files.map(async ({ key, name }) => ({ name, blob: await blobOf(keeper, key) })));
@@ -36,7 +36,7 @@ export const saveProof = async (item: Item): Promise<void> => {
   await keepItems(keeper, [next]);
   replace([next]);
 };
-/** A refused one is thrown away by its driver. */
+/** Discards a refused report. */
 export const discard = async (item: Item): Promise<void> => {
   await dropItem(item);
   replace([], item);

@@ -2,7 +2,9 @@
 import type { Item } from '@domain/flows/driver/outbox';
 
 export type Reason = 'refused' | 'sending' | 'signed-out' | 'no-signal' | 'again' | 'turn';
-/** @param on how things stand: what is on its way, whether the server is heard, whether somebody is signed in */
+/**
+ * @param on the current state: the report being sent, whether the server is out of reach, whether the session is over
+ */
 export const reasonOf = (
   { key, refused, tries }: Item,
   on: { sending?: string | undefined; gone: boolean; over: boolean },

@@ -1,6 +1,6 @@
-/** What is to be said of a phone's memory before it loses anything. */
+/** Warnings about a phone's storage before anything is lost. */
 
-/** `unsafe`: its browser throws away what is here when it needs the room, and may soon. */
+/** `unsafe`: the browser may evict our data when it runs out of space, and that may be soon. */
 export type Room = 'enough' | 'unsafe' | 'low' | 'full';
 
 const MB = 1_000_000;
@@ -8,10 +8,10 @@ const MB = 1_000_000;
 const LOW = 50 * MB;
 /** A report with a photo and a signature. */
 const FULL = 2 * MB;
-/** Below this a browser begins to look for what it can throw away. */
+/** Below this a browser begins to evict data. */
 const UNSAFE = 500 * MB;
 
-/** @param safe the browser has said that it throws nothing of ours away */
+/** @param safe the browser has granted persistent storage */
 export const roomOf = ({ quota, usage = 0 }: { quota?: number; usage?: number }, safe: boolean): Room => {
   if (quota === undefined) return 'enough';
   const left = quota - usage;

@@ -1,16 +1,16 @@
 /**
- * Whether a phone will keep what is reported on it: asked before it fails. Its browser is asked once to throw nothing of ours
- * away; how much room is left is looked at as the page is opened, shown again and after each report.
+ * Whether the phone can store further reports, checked before it fails. The browser is asked once for persistent
+ * storage; the free space is checked when the page opens or becomes visible, and after each report.
  */
 import { store, useStore } from '@/base/store';
 import { keepOwn, ownOf } from './own';
 import { type Room, roomOf } from './room-of';
 
 const room = store<Room>('enough');
-/** What is to be said of the phone's memory. */
+/** The warning to show about the phone's storage. */
 export const useRoom = (): Room => useStore(room);
 
-/** Looks how much room is left. A browser that does not tell has enough. */
+/** Checks the free space. A browser that does not report it counts as having enough. */
 export const lookAtRoom = async (): Promise<void> => {
   if (!navigator.storage?.estimate) return;
   const [estimate, safe] = await Promise.all([
@@ -20,7 +20,7 @@ export const lookAtRoom = async (): Promise<void> => {
   room.set(roomOf(estimate, safe));
 };
 const ASKED = 'persist';
-/** Asks the browser, once on this phone, to keep what is here until it is told otherwise. */
+/** Requests persistent storage from the browser, once on this phone. */
 const askToKeep = async (): Promise<void> => {
   if (!navigator.storage?.persist || (await ownOf(ASKED).catch(() => true))) return;
   await keepOwn(ASKED, true).catch(() => undefined);

@@ -1,11 +1,13 @@
-/** Rows of a driver as they lie on the phone: sealed where there is a key, and as earlier versions kept them where there was none. */
+/**
+ * Rows of a driver as stored on the phone: sealed if there is a key; earlier versions stored them unsealed without one.
+ */
 import type { DriverToday } from '@domain/flows/driver/calls';
 import type { Item } from '@domain/flows/driver/outbox';
 import { type Keeper, open, openBytes, type Sealed, seal, sealBytes } from './seal';
 
 export type Fix = { at: string; lat: number; lon: number; accuracy: number; speed?: number };
 export type FixOf = Fix & { driver: string };
-/** `refused`: signing in does not send it, so that it is not counted among what waits for that. */
+/** `refused`: signing in does not send it, so it does not count as waiting for a sign-in. */
 export type ItemRow = Item | (Sealed & { refused: boolean });
 export type BlobRow = Blob | (Sealed & { type: string });
 export type TodayRow = DriverToday | Sealed;
@@ -14,7 +16,7 @@ export type FixRow = FixOf | Sealed;
 export const isSealed = <T extends object>(row: T): row is Extract<T, Sealed> => 'bytes' in row && 'iv' in row;
 const placeOf = (store: 'items' | 'blobs' | 'today' | 'fixes', key = ''): string => `${store}/${key}`;
 
-/** What is in a row of theirs; undefined: it is another's, or does not open by their key. */
+/** The content of a driver's row; undefined if it is another driver's, or can't be opened with their key. */
 const opened = async <T extends object>(
   { driver, key }: Keeper,
   row: T,
@@ -34,7 +36,7 @@ export const itemIn = (keeper: Keeper, key: string, row: ItemRow): Promise<Item 
 
 export const blobRow = async ({ driver, key: by }: Keeper, key: string, blob: Blob): Promise<BlobRow> =>
   by ? { ...(await sealBytes(driver, by, placeOf('blobs', key), await blob.arrayBuffer())), type: blob.type } : blob;
-/** @throws where it is not to be opened: a report never goes without a photo that is there */
+/** @throws if it can't be opened: a report is never sent without an existing photo */
 export const blobIn = async ({ driver, key: by }: Keeper, key: string, row: BlobRow): Promise<Blob> => {
   if (!isSealed(row)) return row;
   if (row.driver !== driver || !by) throw new Error(`a photo is sealed: ${key}`);
@@ -51,11 +53,11 @@ export const todayIn = (keeper: Keeper, row: TodayRow): Promise<DriverToday | un
 export const fixRow = async ({ driver, key }: Keeper, fix: Fix): Promise<FixRow> =>
   key ? seal(driver, key, placeOf('fixes'), fix) : { ...fix, driver };
 export const fixIn = async (keeper: Keeper, row: FixRow): Promise<Fix | undefined> => {
-  const found = await opened<FixRow>(keeper, row, row.driver, async (sealed, by) => ({
+  const ownedFix = await opened<FixRow>(keeper, row, row.driver, async (sealed, by) => ({
     ...(await open<Fix>(sealed, by, placeOf('fixes'))),
     driver: keeper.driver,
   }));
-  if (!found) return undefined;
-  const { driver: _, ...fix } = found;
+  if (!ownedFix) return undefined;
+  const { driver: _, ...fix } = ownedFix;
   return fix;
 };

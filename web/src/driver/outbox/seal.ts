@@ -1,12 +1,12 @@
 /**
- * Seals on what a phone keeps for its driver: AES-256-GCM by a key that the server gives that driver alone, which the phone
- * holds while they are signed in and can't show. Each is bound to whose it is and to its place. Over plain http a browser has
- * no such ciphers: what is kept there is kept as it is.
+ * Seals the data that a phone stores for its driver: AES-256-GCM with a key that the server gives to that driver only,
+ * and that the phone holds, non-extractable, while they are signed in. Each row is bound to its driver and its place.
+ * Over plain http a browser has no such ciphers: there, data is stored unsealed.
  */
 
-/** Whose rows are kept, and by which key; without one they are kept as they are, until it comes. */
+/** The driver whose rows are stored, and the key; until there is a key they are stored unsealed. */
 export type Keeper = { readonly driver: string; key?: CryptoKey | undefined };
-/** A row that opens for its driver. The driver's id is no secret: by it a phone knows how much waits for whom. */
+/** A row that only its driver can open. The driver's id is not secret: with it a phone counts what waits for whom. */
 export type Sealed = { driver: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 const IV_BYTES = 12;
@@ -17,7 +17,7 @@ const bound = (driver: string, place: string, iv: Uint8Array<ArrayBuffer>): AesG
 });
 
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
-/** @param text 32 bytes, base64url, as the server gives it @returns a key that can be used and not be read */
+/** @param text 32 bytes, base64url, from the server @returns a non-extractable key */
 export const keyOf = (text: string): Promise<CryptoKey> => {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -33,11 +33,11 @@ export const sealBytes = async (
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   return { driver, iv, bytes: await crypto.subtle.encrypt(bound(driver, place, iv), key, bytes) };
 };
-/** @throws OperationError where it was sealed by another key, for another driver or place, or was changed */
+/** @throws OperationError if it was sealed with another key, for another driver or place, or was modified */
 export const openBytes = ({ driver, iv, bytes }: Sealed, key: CryptoKey, place: string): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt(bound(driver, place, iv), key, bytes);
 
-/** The same of what JSON can say. */
+/** The same for JSON values. */
 export const seal = (driver: string, key: CryptoKey, place: string, value: unknown): Promise<Sealed> =>
   sealBytes(driver, key, place, new TextEncoder().encode(JSON.stringify(value)));
 /** @throws as {@link openBytes} */

@@ -11,34 +11,34 @@ const item: Item = {
   ],
   ...{ at: '2026-07-22T03:00:00.000Z', seq: 1, tries: 0, notBefore: 0, revision: 4 },
 };
-/** A server that takes uploads, over a network that may end after some of its answers. */
+/** A server that accepts uploads, over a network that may fail after some of its responses. */
 const doorOf = (most: number) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bodies: unknown[] = [];
   let shelf = item;
   const door = {
     call: async (path: string, { headers, body }: { headers: Record<string, string>; body: unknown }) => {
-      if (asked.length >= most) throw new Error('no network');
-      asked.push(`${path.split('?')[0]} ${headers['idempotency-key']}`);
+      if (requests.length >= most) throw new Error('no network');
+      requests.push(`${path.split('?')[0]} ${headers['idempotency-key']}`);
       bodies.push(body);
       const data = path.startsWith('files') ? { id: `file-${headers['idempotency-key']}` } : { revision: 5 };
       return { status: 200, etag: '', data, message: '', errors: [] };
     },
     blobOf: async () => new Blob(['x']),
-    keep: async (kept: Item) => {
-      shelf = kept;
+    keep: async (next: Item) => {
+      shelf = next;
     },
   } as unknown as Door;
-  return { door, asked, bodies, shelf: () => shelf };
+  return { door, asked: requests, bodies, shelf: () => shelf };
 };
 
 it('uploads what it encloses once each, whenever the page dies, and goes on where it broke off', async () => {
   let shelf = item;
-  const asked: string[] = [];
+  const requests: string[] = [];
   for (const most of [0, 1, 1, 1, 1, 1]) {
     const phone = doorOf(most);
     const answer = await send(shelf, 'token', phone.door);
-    asked.push(...phone.asked);
+    requests.push(...phone.asked);
     if (phone.shelf() !== item) shelf = phone.shelf();
     if (answer.kind === 'done')
       expect(phone.bodies[0]).toEqual({
@@ -46,12 +46,12 @@ it('uploads what it encloses once each, whenever the page dies, and goes on wher
         foto_lain: [{ berkas: { id: 'file-g' } }, { berkas: { id: 'file-h' } }],
       });
   }
-  expect(asked).toEqual(['files f', 'files g', 'files h', 'files t', 'sj/s/arrive k']);
+  expect(requests).toEqual(['files f', 'files g', 'files h', 'files t', 'sj/s/arrive k']);
   const all = ['f', 'g', 'h', 't'];
   expect(shelf).toEqual(all.reduce((now, key) => uploaded(now, key, { id: `file-${key}` }), item));
 });
 it('sends a report whose photo the phone has lost without it', async () => {
-  const { door, asked } = doorOf(9);
+  const { door, asked: requests } = doorOf(9);
   expect(await send(item, 'token', { ...door, blobOf: async () => undefined })).toEqual({ kind: 'done', revision: 5 });
-  expect(asked).toEqual(['sj/s/arrive k']);
+  expect(requests).toEqual(['sj/s/arrive k']);
 });

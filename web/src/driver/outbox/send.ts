@@ -1,17 +1,17 @@
-/** One report on its way: what it encloses first, each under its own key, then the report under its own. */
-import { type Answer, type Enclosed, type Item, meaningOf, uploaded } from '@domain/flows/driver/outbox';
+/** Sends one report: first its files, each under its own idempotency key, then the report under its own. */
+import { type Enclosed, type Item, meaningOf, type SendOutcome, uploaded } from '@domain/flows/driver/outbox';
 import { kebab } from '@domain/kit/aggregate';
 import type { call } from '../call';
 
-/** The door of the server as it is knocked at; a test has one of its own. */
+/** The connection to the server; tests replace it. */
 export type Door = {
   call: typeof call;
   blobOf: (key: string) => Promise<Blob | undefined>;
-  /** Keeps for good that one of what it encloses was uploaded, before anything else is sent. */
+  /** Stores durably that a file was uploaded, before anything else is sent. */
   keep: (item: Item) => Promise<void>;
 };
-/** Sends a report as its driver; what was uploaded of it before the page died is not uploaded again. */
-export const send = async (item: Item, token: string, door: Door): Promise<Answer> => {
+/** Sends a report as its driver; files uploaded before the page died are not uploaded again. */
+export const send = async (item: Item, token: string, door: Door): Promise<SendOutcome> => {
   try {
     const enclosed: Record<string, unknown> = {};
     const more: object[] = [];
@@ -19,7 +19,7 @@ export const send = async (item: Item, token: string, door: Door): Promise<Answe
       if (field === 'foto_lain') more.push({ berkas: file });
       enclosed[field] = field === 'foto_lain' ? more : file;
     };
-    let kept = item;
+    let current = item;
     for (const { field, key, name, sent } of item.files) {
       if (sent) enclose(field, sent);
       if (sent) continue;
@@ -33,8 +33,8 @@ export const send = async (item: Item, token: string, door: Door): Promise<Answe
       });
       if (answer.status !== 200) return meaningOf(answer);
       enclose(field, answer.data);
-      kept = uploaded(kept, key, answer.data);
-      await door.keep(kept);
+      current = uploaded(current, key, answer.data);
+      await door.keep(current);
     }
     const answer = await door.call<{ revision: number }>(`sj/${item.sj}/${kebab(item.step)}`, {
       token,

@@ -1,6 +1,6 @@
 /**
- * Where the outbox, the photos in it and the last known trip are kept: IndexedDB, which a killed browser does not lose. Rows
- * are sealed to their driver before they are written; nobody else's are read, changed or thrown away.
+ * Stores the outbox, its photos and the last known trip in IndexedDB, which survives a killed browser. Rows are sealed
+ * for their driver before they are written; those of other drivers are never read, changed or deleted.
  */
 import type { DriverToday } from '@domain/flows/driver/calls';
 import type { Item } from '@domain/flows/driver/outbox';
@@ -24,15 +24,15 @@ import {
 import type { Keeper } from './seal';
 
 interface Shelf extends DBSchema {
-  /** By the key of its report. */
+  /** By the key of the report. */
   items: { key: string; value: ItemRow };
-  /** Bytes of what is enclosed, by the key of its upload. */
+  /** Bytes of enclosed files, by the key of the upload. */
   blobs: { key: string; value: BlobRow };
-  /** What was read last, by driver. */
+  /** The last trip that was read, by driver. */
   today: { key: string; value: TodayRow };
   fixes: { key: number; value: FixRow };
 }
-/** Positions of a driver that are kept at most: half a day. */
+/** Most stored positions of a driver: half a day. */
 const MOST_FIXES = 2_000;
 
 let opened: Promise<IDBPDatabase<Shelf>> | undefined;
@@ -47,7 +47,7 @@ const shelf = () => {
   });
   return opened;
 };
-/** Rows of a store with their keys, as they are at one moment. */
+/** Rows of a store with their keys, as of one moment. */
 const rowsOf = async <S extends 'items' | 'fixes'>(
   store: S,
 ): Promise<{ key: Shelf[S]['key']; row: Shelf[S]['value'] }[]> => {
@@ -56,7 +56,9 @@ const rowsOf = async <S extends 'items' | 'fixes'>(
   return keys.map((key, n) => ({ key: key as Shelf[S]['key'], row: rows[n] as Shelf[S]['value'] }));
 };
 
-/** Reports of a driver. `locked`: how many more of theirs wait and don't open, as their key is not here. */
+/**
+ * Reports of a driver. `locked`: number of further waiting reports that can't be opened, because their key is not here.
+ */
 export type Reports = { items: Item[]; locked: number };
 export const allItems = async (keeper: Keeper): Promise<Reports> => {
   const mine = (await rowsOf('items')).filter(({ row }) => row.driver === keeper.driver);
@@ -66,7 +68,7 @@ export const allItems = async (keeper: Keeper): Promise<Reports> => {
     locked: read.filter(({ item, row }) => !item && !row.refused).length,
   };
 };
-/** Keeps a report and what it encloses together, or nothing of both. */
+/** Stores a report with its files, atomically. */
 export const keepReport = async (keeper: Keeper, item: Item, blobs: ReadonlyMap<string, Blob>): Promise<void> => {
   const row = await itemRow(keeper, item);
   const enclosed = await Promise.all(
@@ -79,7 +81,7 @@ export const keepReport = async (keeper: Keeper, item: Item, blobs: ReadonlyMap<
     change.done,
   ]);
 };
-/** @param without keys of photos that go with none of them any more */
+/** @param without keys of photos that none of them needs any more */
 export const keepItems = async (
   keeper: Keeper,
   items: readonly Item[],
@@ -102,7 +104,7 @@ export const dropItem = async ({ key, files }: Pick<Item, 'key' | 'files'>): Pro
     change.done,
   ]);
 };
-/** @throws where it is there and does not open */
+/** @throws if it exists and can't be opened */
 export const blobOf = async (keeper: Keeper, key: string): Promise<Blob | undefined> => {
   const row = await (await shelf()).get('blobs', key);
   return row && blobIn(keeper, key, row);
@@ -116,7 +118,7 @@ export const todayOf = async (keeper: Keeper): Promise<DriverToday | undefined> 
   const row = await (await shelf()).get('today', keeper.driver);
   return row && todayIn(keeper, row);
 };
-/** @param but whose day stays; absent: nobody's */
+/** @param but the driver whose day stays; absent: none */
 export const dropDays = async (but?: string): Promise<void> => {
   const change = (await shelf()).transaction('today', 'readwrite');
   const keys = (await change.store.getAllKeys()).filter((key) => key !== but);
@@ -130,7 +132,7 @@ export const keepFix = async (keeper: Keeper, fix: Fix): Promise<void> => {
   const mine = await fixesOf(keeper);
   if (mine.length > MOST_FIXES) await dropFixes(mine.slice(0, mine.length - MOST_FIXES).map(({ key }) => key));
 };
-/** The oldest positions of a driver that have not gone yet, with their keys. */
+/** The oldest unsent positions of a driver, with their keys. */
 export const oldestFixes = async (keeper: Keeper, most: number): Promise<{ keys: number[]; fixes: Fix[] }> => {
   const mine = (await fixesOf(keeper)).slice(0, most);
   const read = await Promise.all(mine.map(async ({ key, row }) => ({ key, fix: await fixIn(keeper, row) })));
@@ -143,8 +145,8 @@ export const dropFixes = async (keys: readonly number[]): Promise<void> => {
 };
 
 /**
- * Seals what of theirs lies as it is: kept before their key was here, by an earlier version for one. A report that changed
- * meanwhile is left to the next time.
+ * Seals a driver's unsealed rows: stored before their key was here, for example by an earlier version. A report that
+ * changes meanwhile is left for the next time.
  */
 export const sealRest = async (keeper: Keeper): Promise<void> => {
   for (const { key, row } of await rowsOf('items')) await sealReport(keeper, key, row);
@@ -178,12 +180,12 @@ const sealReport = async (keeper: Keeper, key: string, row: ItemRow): Promise<vo
   await change.done;
 };
 /**
- * Throws away photos that go with no report any more; none while there is a report that does not open, which may enclose any.
- * @param keeper by whom what is sealed is looked at
+ * Deletes photos without a report; none while a report can't be opened, because it may enclose any of them.
+ * @param keeper opens the sealed rows
  */
 export const dropStray = async (keeper: Keeper | undefined): Promise<void> => {
   const db = await shelf();
-  // Before the reports: a photo comes and goes with its own.
+  // Before the reports: a photo is stored and deleted together with its report.
   const photos = await db.getAllKeys('blobs');
   const read = await Promise.all(
     (await rowsOf('items')).map(({ key, row }) => (isSealed(row) ? keeper && itemIn(keeper, key, row) : row)),

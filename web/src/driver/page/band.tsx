@@ -8,7 +8,7 @@ import { cn } from './cn';
 import { useGone } from './gone';
 import { Unsent } from './unsent';
 
-/** What has not reached the office, right under the header, for as long as there is some. */
+/** Everything that has not reached the office, right below the header, as long as there is something. */
 export const Band = () => {
   const t = useT();
   const driver = useDriver();

@@ -1,4 +1,4 @@
-/** What works behind the dashboard, and the dashboard: apart from the sign-in, which needs none of it. */
+/** The services behind the dashboard, and the dashboard: separate from the sign-in, which needs none of them. */
 import type { ReactNode } from 'react';
 import { startBox } from '../outbox/box';
 import { startRoom } from '../outbox/room';
@@ -6,9 +6,9 @@ import { startPositions } from '../trip/positions';
 import { startTrip } from '../trip/trip';
 import { Dashboard } from './dashboard';
 
-/** Once it is known who is signed in. */
+/** Call it once it is known who is signed in. */
 export const begin = async (): Promise<ReactNode> => {
-  // A phone that keeps nothing still reports while it has a network.
+  // A phone that can't store anything can still report while it has a network.
   await startBox().catch(() => undefined);
   startTrip();
   startRoom();

@@ -1,5 +1,6 @@
 /**
- * Class names put together. Nothing of the driver's page overrides another's: what settles such disputes, a tenth of the page,
- * stays away from it. Of two that set the same thing the later in the style sheet wins.
+ * Joins class names. Nothing on the driver's page overrides the classes of another component, so the library that
+ * resolves such conflicts, a tenth of the page, is left out. Of two that set the same property, the later one in the
+ * style sheet wins.
  */
 export { clsx as cn } from 'clsx';

@@ -8,7 +8,7 @@ import { cn } from './cn';
 import { Head } from './head';
 import { Memory } from './room';
 
-/** The side menu's one item; an address may name another, as before. */
+/** The only item of the side menu; an old address may name another one. */
 const ITEM = 'sj';
 
 /** `/admin/driver/sj`: header, side menu, and today's stops. */

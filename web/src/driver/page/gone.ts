@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useBox } from '../outbox/box';
 import { useTrip } from '../trip/trip';
 
-/** Whether the server is out of reach: no network, or none that answers. */
+/** Whether the server is out of reach: no network, or no response. */
 export const useGone = (): boolean => {
   const [offline, setOffline] = useState(!navigator.onLine);
   const { away } = useBox();

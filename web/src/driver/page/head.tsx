@@ -11,7 +11,7 @@ import { Sheet } from './sheet';
 
 const shortName = (name: string): string => name.replace(/^(\S+)\s+(\S).*$/, '$1 $2.');
 
-/** Logo, and the way in or out. */
+/** Logo, and signing in or out. */
 export const Head = ({ open, onMenu }: { open: boolean; onMenu: () => void }) => {
   const t = useT();
   const driver = useDriver();
@@ -21,7 +21,7 @@ export const Head = ({ open, onMenu }: { open: boolean; onMenu: () => void }) =>
   const waiting = items.length + locked;
   const item = 'flex min-h-13 w-full items-center gap-3 px-4 text-base active:bg-surface-2';
   const leave = () => {
-    // What is still unsent stays on the phone for them.
+    // Unsent reports stay on the phone for the driver.
     if (driver?.token) void call('login/driver/out', { method: 'POST', token: driver.token }).catch(() => undefined);
     void leaveDriver().then(() => setLeaving('gone'));
   };

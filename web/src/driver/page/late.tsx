@@ -1,4 +1,4 @@
-/** What a driver reported while the office had noted something else: kept on the SJ, and what the office made of it. */
+/** Reports that differ from what the office had noted: stored on the SJ, with the office's decision. */
 import type { DriverLate } from '@domain/flows/driver/calls';
 import { Hourglass } from 'lucide-react';
 import { time } from '@/base/format';
@@ -6,9 +6,9 @@ import { useT } from '@/base/i18n';
 
 export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
   const t = useT();
-  // What both said the same way says nothing more.
-  const told = laporan.filter(({ putusan }) => putusan !== 'SESUAI');
-  if (told.length === 0) return null;
+  // Reports that agree with the office need no mention.
+  const shown = laporan.filter(({ putusan }) => putusan !== 'SESUAI');
+  if (shown.length === 0) return null;
   const outcome = ({ putusan, kata }: DriverLate): string => {
     if (putusan === 'DIPAKAI') return t('Kantor memakai laporan Anda.');
     if (putusan === 'DISISIHKAN') return t('Kantor menyisihkan laporan Anda: {{why}}', { why: kata });
@@ -17,11 +17,11 @@ export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
   return (
     <section
       aria-label={t('Laporan yang belum berlaku')}
-      data-late={told.length}
+      data-late={shown.length}
       className="border-line border-b px-5 py-4"
     >
       <ul className="flex flex-col gap-3">
-        {told.map((one) => {
+        {shown.map((one) => {
           return (
             <li key={`${one.sj}/${one.ke}`} className="flex items-start gap-3">
               <Hourglass

@@ -1,4 +1,4 @@
-/** A field of the driver's sheets: label above, a box of 52 px, what is wrong below. */
+/** A field of the driver's sheets: label above, a box of 52 px, the error below. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from '@/ui/field';
 import { cn } from './cn';
@@ -36,7 +36,7 @@ export const Line = ({ label, error, hint, end, className, ...rest }: Props) => 
     </div>
   );
 };
-/** The same for more than a line. */
+/** The same for several lines. */
 export const Lines = ({
   label,
   error,

@@ -1,4 +1,4 @@
-/** A report that has not reached the office: since when, why, and what can be done. */
+/** A report that has not reached the office: since when, why, and the possible actions. */
 import type { Item } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
 import { Camera, CloudUpload, TriangleAlert } from 'lucide-react';
@@ -12,10 +12,10 @@ import { useDriver } from '../session';
 import { useGone } from './gone';
 import { sinceWords } from './since';
 
-// Most are never refused: comes when one is.
+// Rarely needed: loaded when a report is refused.
 const Refused = lazy(async () => ({ default: (await import('./refused')).Refused }));
 
-/** Since when, and why, in words: `12 menit · tanpa sinyal`. */
+/** Returns since when a report waits, and why, as text: `12 menit · tanpa sinyal`. */
 export const useWhy = (): ((item: Item) => string) => {
   const t = useT();
   const now = useNow(30_000);
@@ -36,7 +36,7 @@ export const useWhy = (): ((item: Item) => string) => {
   };
 };
 
-/** @param named with the number of its SJ, where others stand beside it */
+/** @param named shows the number of its SJ, for lists of several */
 export const Pending = ({ items, named = false }: { items: readonly Item[]; named?: boolean }) => {
   const t = useT();
   const why = useWhy();

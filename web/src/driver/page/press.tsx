@@ -1,4 +1,4 @@
-/** What is pressed on the road: large, for a thumb in the sun. */
+/** Buttons for use on the road: large enough for a thumb, readable in the sun. */
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cn } from './cn';
 
@@ -8,7 +8,7 @@ const looks = {
   danger: 'border-edge bg-surface text-danger active:bg-rejected-s',
   stop: 'border-danger bg-danger text-on-danger active:brightness-92',
 };
-/** `tile`: one of three in a row, its text below its sign. */
+/** `tile`: one of three in a row, with its text below its icon. */
 const sizes = {
   main: 'min-h-16 gap-2.5 px-4 text-doc',
   side: 'min-h-13 gap-2.5 px-2 text-lead',
@@ -29,7 +29,7 @@ export const Press = ({ look, size, icon, className, children, ...rest }: Props)
     <span>{children}</span>
   </button>
 );
-/** The same for what leads out of the page: a call, a map. */
+/** The same for links out of the page: a call, a map. */
 export const PressLink = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
   <a
     href={href}
@@ -40,7 +40,7 @@ export const PressLink = ({ href, icon, children }: { href: string; icon: ReactN
     <span>{children}</span>
   </a>
 );
-/** A file of the phone, by its camera where it has one. */
+/** Takes a file from the phone, by its camera if there is one. */
 export const PressPhoto = ({
   icon,
   size,
@@ -48,7 +48,7 @@ export const PressPhoto = ({
   children,
   onPhoto,
 }: Pick<Look, 'icon' | 'size'> & {
-  /** All of what it does, where its text is short. */
+  /** Full accessible name, if the visible text is short. */
   name?: string;
   children: ReactNode;
   onPhoto: (file: File) => void;

@@ -1,4 +1,4 @@
-/** A report that the server will not have: why, its words to be mended, and what can be done with its proof. */
+/** A report that the server refuses: the reason, its data to be corrected, and what can be done with its proof. */
 import { provesAlone } from '@domain/flows/driver/mending';
 import type { Item } from '@domain/flows/driver/outbox';
 import { type FormEvent, useState } from 'react';

@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import { useRoom } from '../outbox/room';
 import { cn } from './cn';
 
-/** The phone's memory is nearly full: said while there is still time to do something. */
+/** Warns that the phone's storage is nearly full while there is time to act. */
 export const Memory = () => {
   const t = useT();
   const room = useRoom();

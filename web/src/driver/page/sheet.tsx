@@ -1,4 +1,7 @@
-/** A sheet from the bottom of the phone, a dialog in the middle of anything wider; the browser's own, with its focus and Escape. */
+/**
+ * A sheet from the bottom of a phone, a dialog in the middle of anything wider; uses the browser's native dialog with
+ * its focus handling and Escape.
+ */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '@/base/i18n';

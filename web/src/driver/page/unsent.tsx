@@ -5,7 +5,7 @@ import { Pending } from './pending';
 import { Press } from './press';
 import { Sheet } from './sheet';
 
-/** Everything that has not reached the office. */
+/** All reports that have not reached the office. */
 export const Unsent = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const box = useBox();

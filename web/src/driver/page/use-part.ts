@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that comes apart from the page: the worker keeps it for where there is no signal, and where it does not come it is said.
- * @param early asked for as soon as the page stands @returns `ask`: whether it is here now
+ * A module loaded separately: the service worker caches it for offline use, and a failure is shown.
+ * @param early preload on mount @returns `ask`: loads it, and resolves to whether it is available
  */
 export const usePart = <T extends object>(
   load: () => Promise<T>,
@@ -11,10 +11,10 @@ export const usePart = <T extends object>(
   const [part, setPart] = useState<T>();
   const [away, setAway] = useState(false);
   const ask = async (): Promise<boolean> => {
-    const found = part ?? (await load().catch(() => undefined));
-    setPart(found);
-    setAway(!found);
-    return found !== undefined;
+    const loaded = part ?? (await load().catch(() => undefined));
+    setPart(loaded);
+    setAway(!loaded);
+    return loaded !== undefined;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {

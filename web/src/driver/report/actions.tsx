@@ -32,13 +32,13 @@ const Where = () => {
   );
 };
 
-/** What is reported of the present stop, within reach of a thumb. Nothing waits for the network. */
+/** Report buttons of the current stop, within reach of the thumb. They never wait for the network. */
 export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly Stop[]; onDone: () => void }) => {
   const t = useT();
   const { sent } = useBox();
   const [open, setOpen] = useState<'arrive' | 'trouble'>();
   const [failed, setFailed] = useState<'kept' | 'photo' | 'sheet'>();
-  // Right after the page, so that it stands sooner.
+  // Preloaded right after the page, to open without delay.
   const { part: sheets, ask: askSheets } = usePart(loadSheets, true);
   const [noted, setNoted] = useState('');
   const next = nextStep(stop.status);
@@ -48,7 +48,7 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
     if (await askSheets()) setOpen(sheet);
     else setFailed('sheet');
   };
-  /** Of several stops at once, each a report of its own. */
+  /** Reports several stops at once, one report each. */
   const tell = async (of: readonly Stop[]) => {
     try {
       if (next === 'pickup' || next === 'depart') for (const one of of) await makeReport(one, next, {}, {}, sent);

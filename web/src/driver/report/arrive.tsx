@@ -12,7 +12,7 @@ import { ProofAsked, useProof } from './proof';
 
 export type SheetProps = { stop: Stop; onClose: () => void; onDone: () => void; onFailed: () => void };
 
-/** Delivered whole: who took it, a photo, a signature, and what else its customer asks as proof. */
+/** Full delivery: receiver, photo, signature, and other proof that the customer requires. */
 export const Arrive = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
   const t = useT();
   const { sent } = useBox();

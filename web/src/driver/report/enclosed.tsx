@@ -9,29 +9,29 @@ import { usePlace } from '../trip/positions';
 import type { Files } from './make';
 import { smaller } from './photo';
 
-// On the phone with the rest of the page, read where somebody signs.
+// Loaded separately; cached on the phone with the rest of the page.
 const Signature = lazy(async () => ({ default: (await import('./signature')).Signature }));
-/** As many as a report takes: one, and those beside it. */
+/** Maximum per report: one photo, plus additional ones. */
 const MAX_PHOTOS = MORE_FILES + 1;
 
 const ids = new WeakMap<Blob, string>();
-let made = 0;
+let nextId = 0;
 const idOf = (photo: Blob): string => {
-  const id = ids.get(photo) ?? `p${made++}`;
+  const id = ids.get(photo) ?? `p${nextId++}`;
   ids.set(photo, id);
   return id;
 };
 const Taken = ({ photo }: { photo: Blob }) => {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(photo);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [photo]);
   return <li>{url && <img src={url} alt="" className="size-16 rounded-cell border border-line-2 object-cover" />}</li>;
 };
 
-/** Photos and the receiver's signature, either left out. */
+/** Optional photos and receiver's signature. */
 export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<SetStateAction<Files>> }) => {
   const t = useT();
   const [signing, setSigning] = useState(false);
@@ -67,7 +67,7 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<S
               (foto) => {
                 setBad(false);
                 setTaken(reportNow());
-                // Another may have been taken while this one was made small.
+                // Another photo may have been added while this one was being scaled.
                 onFiles((now) => ({ ...now, foto: [...(now.foto ?? []), foto].slice(0, MAX_PHOTOS) }));
               },
               () => setBad(true),

@@ -1,7 +1,7 @@
 import { fitted, MOST_BYTES } from './fit';
 
 const drawn: string[] = [];
-/** A picture of so many bytes a pixel at the best quality. */
+/** A picture with this many bytes per pixel at the best quality. */
 const noise = (bytes: number) => async (size: { width: number; height: number }, quality: number) => {
   drawn.push(`${size.width}x${size.height} ${quality}`);
   return { size: Math.round(size.width * size.height * bytes * quality), ...size };

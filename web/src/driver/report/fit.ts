@@ -1,6 +1,6 @@
-/** How small a photo has to become for a weak network, and the way there: less quality first, then fewer pixels. */
+/** Scales photos for a weak network: reduces quality first, then resolution. */
 
-/** Bytes, never more. */
+/** Upper limit in bytes. */
 export const MOST_BYTES = 300_000;
 /** Longer side, px. */
 const MOST_PIXELS = 1_600;
@@ -9,9 +9,9 @@ const QUALITIES = [0.8, 0.65, 0.5];
 
 type Size = { width: number; height: number };
 /**
- * The first that is small enough.
- * @param draw a picture of these measures and this quality
- * @throws where none is
+ * The first variant that is small enough.
+ * @param draw renders the picture at this size and quality
+ * @throws if none is
  */
 export const fitted = async <B extends { size: number }>(
   { width, height }: Size,

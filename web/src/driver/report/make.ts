@@ -1,6 +1,6 @@
-/** A report from what its driver pressed: its key, its time and its place are made here, once. */
+/** Creates a report from the driver's input; key, time and position are fixed here, once. */
 
-import { type Enclosed, type Report, said } from '@domain/flows/driver/outbox';
+import { type Enclosed, printableData, type Report } from '@domain/flows/driver/outbox';
 import type { DriverStep } from '@domain/flows/driver/steps';
 import { reportNow } from '../clock';
 import { report } from '../outbox/box';
@@ -9,7 +9,7 @@ import { placeNow } from '../trip/positions';
 import { type Stop, versionOf } from '../trip/stops';
 import { takeShot } from './shot-store';
 
-/** A new Idempotency-Key; on plain http too, where there is no `randomUUID`. */
+/** A new Idempotency-Key; works on plain http too, which lacks `randomUUID`. */
 export const newKey = (): string => {
   const b = crypto.getRandomValues(new Uint8Array(16));
   b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
@@ -20,7 +20,7 @@ export const newKey = (): string => {
 export type Files = { foto?: readonly Blob[] | undefined; tanda_tangan?: Blob | undefined };
 type Sent = Parameters<typeof versionOf>[1];
 
-/** Puts it into the outbox. @throws where the phone can't keep it */
+/** Puts it into the outbox. @throws if the phone can't store it */
 export const makeReport = async (
   stop: Stop,
   step: DriverStep,
@@ -45,12 +45,12 @@ export const makeReport = async (
     const called = field === 'foto_lain' ? `foto-${n + 1}` : field;
     return [{ field, key, name: `${called}-${stop.nomor}.${ending}` }];
   });
-  const made: Report = {
+  const created: Report = {
     ...{ key: newKey(), driver: who.id, sj: stop.id, nomor: stop.nomor, step },
-    data: said({ ...data, ...placeNow() }),
+    data: printableData({ ...data, ...placeNow() }),
     files: enclosed,
     at: new Date(reportNow()).toISOString(),
   };
-  await report(made, versionOf(stop, sent), blobs);
+  await report(created, versionOf(stop, sent), blobs);
   for (const [key, blob] of blobs) void takeShot(stop.id, key, async () => blob);
 };

@@ -1,10 +1,10 @@
 /**
- * Photos as they leave the phone: upright, small enough for a weak network, drawn anew and so without what a camera writes into
- * them. When and where they were taken goes with their report, as its driver sees it.
+ * Prepares photos for sending: upright, scaled for a weak network, and re-encoded, which removes the camera's metadata.
+ * Time and position are sent in the report, where the driver sees them.
  */
 import { fitted } from './fit';
 
-/** @throws where this browser can't draw it, or not small enough: as it is it never goes */
+/** @throws if this browser can't decode it or make it small enough: the original is never sent */
 export const smaller = async (file: Blob): Promise<Blob> => {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

@@ -8,33 +8,33 @@ import type { Stop } from '../trip/stops';
 import type { Files } from './make';
 import { Reasons } from './reasons';
 
-/** What somebody says of a paper that a picture shows. */
+/** The driver's confirmations of what a photo shows. */
 const TICKS = {
   CAP: ['cap', 'Cap penerima ada di foto'],
   FAKTUR: ['faktur_ttd', 'Faktur ditandatangani ada di foto'],
 } as const;
 const tickOf = (name: Proof) => (name === 'CAP' || name === 'FAKTUR' ? TICKS[name] : undefined);
 const NOTHING = { cap: false, faktur_ttd: false, alasan: '', catatan: '' } as const;
-type Said = { cap: boolean; faktur_ttd: boolean; alasan: keyof typeof proofExcuses | ''; catatan: string };
+type ProofInput = { cap: boolean; faktur_ttd: boolean; alasan: keyof typeof proofExcuses | ''; catatan: string };
 
-/** The proof that a stop's customer asks for: what there is of it, and why where it is not. */
-export const useProof = ({ bukti: asked = [] }: Pick<Stop, 'bukti'>, { foto = [], tanda_tangan }: Files) => {
-  const [said, setSaid] = useState<Said>(NOTHING);
+/** The proof that a stop's customer requires: what is present, and the excuse for what is missing. */
+export const useProof = ({ bukti: required = [] }: Pick<Stop, 'bukti'>, { foto = [], tanda_tangan }: Files) => {
+  const [entered, setSaid] = useState<ProofInput>(NOTHING);
   const [presses, setPresses] = useState(0);
   const pressed = presses > 0;
-  const { cap, faktur_ttd, alasan, catatan } = said;
-  const lacks = unproved(asked, [{ foto_lain: foto, ttd: tanda_tangan !== undefined, cap, faktur_ttd }]);
-  const need = lacks.length > 0 ? unexcused(said) : undefined;
+  const { cap, faktur_ttd, alasan, catatan } = entered;
+  const lacks = unproved(required, [{ foto_lain: foto, ttd: tanda_tangan !== undefined, cap, faktur_ttd }]);
+  const need = lacks.length > 0 ? unexcused(entered) : undefined;
   return {
-    ...{ asked, lacks, said, presses, pressed, photos: foto.length },
+    ...{ asked: required, lacks, said: entered, presses, pressed, photos: foto.length },
     need: pressed ? need : undefined,
-    set: (change: Partial<Said>) => setSaid({ ...said, ...change }),
-    /** Whether it holds a report up; what is missing is shown from then on. */
+    set: (change: Partial<ProofInput>) => setSaid({ ...entered, ...change }),
+    /** Whether missing proof blocks the report; it is shown from then on. */
     holds: (): boolean => {
       setPresses(lacks.length > 0 ? presses + 1 : 0);
       return need !== undefined;
     },
-    /** As its report has it. */
+    /** Report data. */
     data: {
       ...(cap ? { cap } : {}),
       ...(faktur_ttd ? { faktur_ttd } : {}),
@@ -50,22 +50,22 @@ const Sign = ({ there, missed }: { there: boolean; missed: boolean }) => {
   if (missed) return <TriangleAlert aria-hidden className="size-6 shrink-0 text-rejected-i" />;
   return <Circle aria-hidden className="size-6 shrink-0 text-ink-3" />;
 };
-/** Where nothing is asked: nothing. */
+/** Hidden if no proof is required. */
 export const ProofAsked = ({ of }: { of: ReturnType<typeof useProof> }) => {
   const t = useT();
-  const { asked, lacks, said, presses, pressed, photos, set, need } = of;
+  const { asked: required, lacks, said: entered, presses, pressed, photos, set, need } = of;
   const part = useRef<HTMLFieldSetElement>(null);
-  // What holds the report up may stand above what is seen.
+  // The blocking field may be above the viewport.
   useEffect(() => {
     if (presses > 0) part.current?.scrollIntoView({ block: 'start' });
   }, [presses]);
-  if (asked.length === 0) return null;
-  const most = photosFor(asked);
+  if (required.length === 0) return null;
+  const most = photosFor(required);
   return (
     <fieldset ref={part} data-proof={lacks.length} className="rounded-phone border border-edge px-3.5 pt-1 pb-2.5">
       <legend className="-ms-1 px-1 font-medium text-base">{t('Diminta customer')}</legend>
       <ul>
-        {asked.map((name) => {
+        {required.map((name) => {
           const there = !lacks.includes(name);
           const missed = pressed && !there;
           const tick = tickOf(name);
@@ -82,7 +82,7 @@ export const ProofAsked = ({ of }: { of: ReturnType<typeof useProof> }) => {
                 <label className={cn(row, 'cursor-pointer')}>
                   <input
                     type="checkbox"
-                    checked={said[tick[0]]}
+                    checked={entered[tick[0]]}
                     onChange={(e) => set({ [tick[0]]: e.target.checked })}
                     className="size-6 shrink-0 accent-primary"
                   />
@@ -110,14 +110,14 @@ export const ProofAsked = ({ of }: { of: ReturnType<typeof useProof> }) => {
             legend={t('Buktinya belum lengkap. Tidak bisa? Pilih alasannya')}
             name="bukti_alasan"
             of={proofExcuses}
-            chosen={said.alasan}
+            chosen={entered.alasan}
             onChoose={(alasan) => set({ alasan })}
             error={need === 'alasan' ? t('Lengkapi, atau pilih alasannya') : undefined}
           />
-          {said.alasan === 'LAINNYA' && (
+          {entered.alasan === 'LAINNYA' && (
             <Lines
               label={t('Alasan')}
-              value={said.catatan}
+              value={entered.catatan}
               maxLength={200}
               onChange={(e) => set({ catatan: e.target.value })}
               error={need === 'catatan' ? t('Tulis alasannya') : undefined}

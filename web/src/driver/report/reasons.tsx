@@ -4,14 +4,14 @@ import { cn } from '../page/cn';
 
 type Props<K extends string> = {
   legend: string;
-  /** Of the group, on its page. */
+  /** Name of the radio group, unique on the page. */
   name: string;
   of: Readonly<Record<K, string>>;
   chosen: string;
   onChoose: (key: K) => void;
   error: string | undefined;
 };
-/** Why, by a thumb. */
+/** Choice of reasons, sized for the thumb. */
 export const Reasons = <K extends string>({ legend, name, of, chosen, onChoose, error }: Props<K>) => {
   const t = useT();
   return (

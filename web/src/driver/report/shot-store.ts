@@ -1,10 +1,10 @@
-/** Small pictures of the photos that were taken on this phone, for as long as the page is open: never the photos themselves. */
+/** Thumbnails of photos taken on this phone, while the page is open: never the photos themselves. */
 import { store, useStore } from '@/base/store';
 import { onDriver } from '../session';
 
-/** `key`: of its upload. `url`: of the small picture. */
+/** `key`: of its upload. `url`: of the thumbnail. */
 export type Shot = { key: string; sj: string; url: string };
-/** Longer side, px; and how many are there at once. */
+/** Longer side, px; and the maximum number. */
 const SIDE = 144;
 const MOST = 60;
 const shots = store<readonly Shot[]>([]);
@@ -15,15 +15,15 @@ const drop = (gone: readonly Shot[]) => {
     URL.revokeObjectURL(url);
   }
 };
-// Nothing of one driver is left in sight of another.
+// A driver must not see another's photos.
 onDriver(() => {
   drop(shots.get());
   shots.set([]);
 });
 
-/** Those of an SJ, oldest first. */
+/** Thumbnails of an SJ, oldest first. */
 export const useShots = (sj: string): Shot[] => useStore(shots).filter((one) => one.sj === sj);
-/** Keeps a small picture of a photo, once. @param read its bytes, asked for where it is not there yet */
+/** Creates a photo's thumbnail, once. @param read gets its bytes, called only if needed */
 export const takeShot = async (sj: string, key: string, read: () => Promise<Blob | undefined>): Promise<void> => {
   if (begun.has(key)) return;
   begun.add(key);
@@ -42,6 +42,6 @@ export const takeShot = async (sj: string, key: string, read: () => Promise<Blob
     drop(all.slice(0, -MOST));
     shots.set(all.slice(-MOST));
   } catch {
-    // One that can't be drawn is not shown; its report has it.
+    // A photo that can't be decoded has no thumbnail; its report still includes it.
   }
 };

@@ -6,19 +6,19 @@ import { blobOf } from '../outbox/shelf';
 import type { Stop } from '../trip/stops';
 import { takeShot, useShots } from './shot-store';
 
-/** What was taken of a stop on this phone: what waits, and what went since the page was opened. */
+/** Photos of a stop taken on this phone: pending ones, and those sent since the page was opened. */
 export const Shots = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const shots = useShots(stop.id);
   const items = [...stop.waiting, ...stop.refused];
   const waiting = items.flatMap(({ files }) => files.map(({ key }) => key));
-  const asked = waiting.join();
+  const pendingKeys = waiting.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says which.
   useEffect(() => {
-    // What a page before left in the outbox.
+    // Pending photos from an earlier page load.
     for (const { driver, files } of items)
       for (const { key } of files) void takeShot(stop.id, key, async () => blobOf(await keeperOf(driver), key));
-  }, [stop.id, asked]);
+  }, [stop.id, pendingKeys]);
   if (shots.length === 0) return null;
   return (
     <ul aria-label={t('Foto yang diambil')} className="flex flex-wrap gap-2" data-shots={shots.length}>

@@ -5,7 +5,7 @@ import { Press } from '../page/press';
 const WIDTH = 800;
 const HEIGHT = 400;
 
-/** Draws what a finger draws; the receiver signs on the phone. */
+/** Signature pad for the receiver. */
 export const Signature = ({ onSigned, onBack }: { onSigned: (hand: Blob) => void; onBack: () => void }) => {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -15,7 +15,7 @@ import { type Amounts, amountsOf, type Kind, needsWords, problemsOf, reasonSent,
 import { ProofAsked, useProof } from './proof';
 import { Reasons } from './reasons';
 
-/** What did not go as it should: less was delivered, nothing was, or only something is to be said. */
+/** Trouble: partial delivery, no delivery, or just a note. */
 export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
   const t = useT();
   const { sent } = useBox();
@@ -33,10 +33,10 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
   const submit = async (e: FormEvent) => {
     e.preventDefault();
     if (!kind || !step || busy) return;
-    const found = problemsOf(kind, typed, stop);
-    setErrors(Object.fromEntries(Object.entries(found).map(([field, [text, values]]) => [field, t(text, values)])));
+    const problems = problemsOf(kind, typed, stop);
+    setErrors(Object.fromEntries(Object.entries(problems).map(([field, [text, values]]) => [field, t(text, values)])));
     const held = kind === 'deliverPart' && proof.holds();
-    if (held || Object.keys(found).length > 0) return;
+    if (held || Object.keys(problems).length > 0) return;
     setBusy(true);
     const data =
       kind === 'note'

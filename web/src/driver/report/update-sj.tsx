@@ -1,6 +1,6 @@
 /**
- * The specification's Update SJ, for who fills in all of it by hand: one status of the SJ, sent at once. What it tells goes the
- * way of every report of the office's log; where there is no network nothing of what was typed is lost.
+ * Update SJ as specified, for manual input of all fields: one status of the SJ, sent at once. It is recorded like every
+ * report in the office's log; without a network the input stays.
  */
 import { statusWords } from '@domain/flows/driver/status-words';
 import { type FormEvent, useId, useState } from 'react';
@@ -15,7 +15,7 @@ import { placeNow } from '../trip/positions';
 import type { Stop } from '../trip/stops';
 import { newKey } from './make';
 
-type Said = { title: 'Success' | 'Error'; text: string };
+type ResultMessage = { title: 'Success' | 'Error'; text: string };
 const NEEDED = ['nama', 'nopol', 'nohp', 'status'] as const;
 type Typed = Record<(typeof NEEDED)[number] | 'lat' | 'lon', string>;
 const LOST = 'Failed to update status.';
@@ -29,13 +29,13 @@ export const UpdateSj = ({ stop, onClose }: { stop: Stop; onClose: () => void })
   const id = useId();
   const [typed, setTyped] = useState<Typed>(() => {
     const { lat = '', lon = '' } = placeNow();
-    const own = { nama: driverSession()?.name ?? '', nopol: stop.nopol, nohp: '' };
-    return { ...own, status: '', lat: String(lat), lon: String(lon) };
+    const defaults = { nama: driverSession()?.name ?? '', nopol: stop.nopol, nohp: '' };
+    return { ...defaults, status: '', lat: String(lat), lon: String(lon) };
   });
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState<Said>();
+  const [message, setSaid] = useState<ResultMessage>();
   const [busy, setBusy] = useState(false);
-  // The same form sent again is one report.
+  // A resend of the same form must be idempotent.
   const [key, setKey] = useState(newKey);
   const set = (field: keyof Typed) => (e: { target: { value: string } }) => {
     setTyped({ ...typed, [field]: e.target.value });
@@ -49,22 +49,22 @@ export const UpdateSj = ({ stop, onClose }: { stop: Stop; onClose: () => void })
     setMissing(empty);
     if (empty.length > 0 || busy) return;
     setBusy(true);
-    const { lat: _, lon: __, ...told } = typed;
-    const asked = {
+    const { lat: _, lon: __, ...fields } = typed;
+    const request = {
       token: driverSession()?.token,
       headers: { 'idempotency-key': key },
-      body: { ...told, type: 'dev', ...(lat !== undefined && lon !== undefined ? { lat, lon } : {}) },
+      body: { ...fields, type: 'dev', ...(lat !== undefined && lon !== undefined ? { lat, lon } : {}) },
     };
-    const answer = await call(`driver/update-status-kpu?id=${stop.id}`, asked).catch(() => undefined);
+    const answer = await call(`driver/update-status-kpu?id=${stop.id}`, request).catch(() => undefined);
     setBusy(false);
     if (answer?.status === 200) return setSaid({ title: 'Success', text: answer.message });
     setSaid({ title: 'Error', text: answer?.message || LOST });
   };
-  if (said)
+  if (message)
     return (
-      <Sheet title={said.title} onClose={() => setSaid(undefined)} alert>
-        <p className="text-base text-ink-2">{said.text}</p>
-        <Press look="primary" onClick={() => (said.title === 'Success' ? location.reload() : setSaid(undefined))}>
+      <Sheet title={message.title} onClose={() => setSaid(undefined)} alert>
+        <p className="text-base text-ink-2">{message.text}</p>
+        <Press look="primary" onClick={() => (message.title === 'Success' ? location.reload() : setSaid(undefined))}>
           OK
         </Press>
       </Sheet>

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { barPath, barsOf, modulesOf } from '@/base/bars';
 
-/** A number to be scanned from the screen: bars as wide as the phone lets them be in whole dots of it, as a blurred one is not read. */
+/**
+ * A bar code to scan from the screen: bars have the largest width in whole device pixels that fits, because blurred
+ * ones can't be scanned.
+ */
 export const Bars = ({ text }: { text: string }) => {
   const room = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

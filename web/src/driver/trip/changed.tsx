@@ -1,4 +1,4 @@
-/** What the office changed of a driver's road while it was shown: told once, until it is read. */
+/** Changes by the office to the driver's trip while it is shown: displayed once, until dismissed. */
 import type { DriverSj } from '@domain/flows/driver/calls';
 import { Route } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -12,7 +12,7 @@ const moved = (before: readonly DriverSj[], now: readonly DriverSj[]): Moved => 
   return {
     out: open.filter((one) => !has(now, one)).map(({ nomor }) => nomor),
     into: now.filter((one) => !isDone(one.status) && !has(before, one)).map(({ nomor }) => nomor),
-    // Why stands at the stop itself.
+    // The reason is shown at the stop itself.
     back: now
       .filter((one) => !isDone(one.status) && before.some(({ id, status }) => id === one.id && isDone(status)))
       .map(({ nomor }) => nomor),
@@ -22,7 +22,7 @@ const moved = (before: readonly DriverSj[], now: readonly DriverSj[]): Moved => 
 export const Changed = ({ sj }: { sj: readonly DriverSj[] }) => {
   const t = useT();
   const before = useRef(sj);
-  const [told, setTold] = useState<Moved>();
+  const [changes, setTold] = useState<Moved>();
   if (before.current !== sj) {
     const { out, into, back } = moved(before.current, sj);
     before.current = sj;
@@ -33,20 +33,20 @@ export const Changed = ({ sj }: { sj: readonly DriverSj[] }) => {
         back: [...(was?.back ?? []), ...back],
       }));
   }
-  if (!told) return null;
+  if (!changes) return null;
   return (
     <div role="status" className="flex items-start gap-3 bg-handed-s px-5 py-3 text-base text-handed-i">
       <Route aria-hidden className="mt-0.5 size-5.5 shrink-0" />
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{t('Kantor mengubah trip Anda')}</b>
-        {told.out.length > 0 && (
-          <span className="block">{t('Bukan untuk Anda lagi: {{list}}', { list: told.out.join(', ') })}</span>
+        {changes.out.length > 0 && (
+          <span className="block">{t('Bukan untuk Anda lagi: {{list}}', { list: changes.out.join(', ') })}</span>
         )}
-        {told.into.length > 0 && (
-          <span className="block">{t('Baru untuk Anda: {{list}}', { list: told.into.join(', ') })}</span>
+        {changes.into.length > 0 && (
+          <span className="block">{t('Baru untuk Anda: {{list}}', { list: changes.into.join(', ') })}</span>
         )}
-        {told.back.length > 0 && (
-          <span className="block">{t('Kembali ke Anda: {{list}}', { list: told.back.join(', ') })}</span>
+        {changes.back.length > 0 && (
+          <span className="block">{t('Kembali ke Anda: {{list}}', { list: changes.back.join(', ') })}</span>
         )}
       </span>
       <button

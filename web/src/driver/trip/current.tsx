@@ -16,7 +16,7 @@ import { SeePaper } from './see-paper';
 import { outcomeLooks, StopNumber } from './stop-line';
 import { addressOf, isDone, nameOf, type Outcome, outcomeOf, type Stop } from './stops';
 
-/** Where a map app begins to lead the way: the phone's own where it has one. */
+/** Link to navigation: the phone's map app if it has one. */
 const wayTo = ({ alamatBongkar, kecamatan, kota, sekolahTujuan }: Stop): string => {
   const place = encodeURIComponent([alamatBongkar || sekolahTujuan, kecamatan, kota].filter(Boolean).join(', '));
   return /android/i.test(navigator.userAgent)
@@ -26,19 +26,19 @@ const wayTo = ({ alamatBongkar, kecamatan, kota, sekolahTujuan }: Stop): string 
 
 const ROAD = ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN'] as const;
 const WORDS = { PICKUP: 'pickup', DALAM_PERJALANAN: 'dalam perjalanan', SAMPAI_TUJUAN: 'sampai tujuan' } as const;
-/** What the last of them is drawn in. */
+/** Color of the last status by outcome. */
 const ENDS: Readonly<Record<Outcome, string>> = {
   whole: 'border-done-f',
   part: 'border-waiting-f text-waiting-i',
   failed: 'border-rejected-f text-rejected-i',
 };
-/** The three statuses of the road: done, the present one, what is to come. */
+/** The three statuses on the road: done, current, to come. */
 const Road = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const outcome = outcomeOf(stop);
   const at = outcome ? 3 : ROAD.indexOf(stop.status as (typeof ROAD)[number]) + 1;
   const late = lateOf(stop, dayWib(new Date(serverNow()).toISOString()));
-  const told = (status: (typeof ROAD)[number]) =>
+  const timeOf = (status: (typeof ROAD)[number]) =>
     stop.statusKendaraan.findLast((entry) => entry.status === WORDS[status])?.date ??
     stop.waiting.find(
       ({ step }) => step === { PICKUP: 'pickup', DALAM_PERJALANAN: 'depart', SAMPAI_TUJUAN: 'arrive' }[status],
@@ -52,7 +52,7 @@ const Road = ({ stop }: { stop: Stop }) => {
         const [Icon] = outcomeLooks[ending];
         const reached = { whole: status, part: 'SEBAGIAN', failed: 'GAGAL' }[ending] as keyof typeof sjStatus;
         const label = inLang(sjStatus[reached].label, lang());
-        const when = at > n ? told(status) : undefined;
+        const when = at > n ? timeOf(status) : undefined;
         return (
           <li
             key={status}
@@ -79,14 +79,14 @@ const Road = ({ stop }: { stop: Stop }) => {
   );
 };
 
-/** The stop that is worked at. */
+/** The current stop. */
 export const Current = ({ stop, of }: { stop: Stop /** Stops of its whole trip. */; of: number }) => {
   const t = useT();
   const [prefix, last] = splitNumber(stop.nomor);
   const contact = [stop.pic, stop.picTelp && phoneText(stop.picTelp)].filter(Boolean).join(', ');
   const address = addressOf(stop);
   const pending = [...stop.refused, ...stop.waiting].toSorted((a, b) => a.seq - b.seq);
-  // A phone may keep a day from before these were told.
+  // A day cached by an older version lacks these fields.
   const notes = [stop.catatan, stop.catatanTrip].filter(Boolean);
   return (
     <li className="flex flex-col gap-3 border-line border-y bg-surface-2 px-5 py-4" data-stop={stop.id} data-current>

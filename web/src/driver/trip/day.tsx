@@ -51,7 +51,7 @@ const RoadHead = ({ road, nopol }: { road: Road | undefined; nopol: string | und
   );
 };
 
-/** Today's trips one at a time: the stop that is worked at large, two after it, what is done or far off folded. */
+/** Today's trips, one at a time: the current stop in detail, two after it, the rest collapsed. */
 export const Day = () => {
   const t = useT();
   const { today, state } = useTrip();
@@ -60,7 +60,7 @@ export const Day = () => {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef<string>(undefined);
   const stops = today ? stopsOf(today.sj, items, sent) : [];
-  // A phone may keep a day from before there were trips.
+  // A day cached by an older version lacks trips.
   const roads = roadsOf(stops, today?.trips);
   const ahead = roads.filter(({ over }) => !over);
   const of = stops.find(({ id }) => id === chosen.stop)?.trip ?? chosen.road;
@@ -68,7 +68,7 @@ export const Day = () => {
   const current = road && currentOf(road.stops, chosen.stop);
   const at = current?.id;
   useEffect(() => {
-    // Another one than was worked at: it is on top, wherever it was chosen.
+    // A new current stop is scrolled to the top, wherever it was chosen.
     if (before.current && at && before.current !== at) top.current?.scrollIntoView({ block: 'start' });
     before.current = at;
   }, [at]);
@@ -94,14 +94,14 @@ export const Day = () => {
   const { done, next: soon, rest } = partsOf(road ?? { stops: [] }, current);
   const over = roads.filter((one) => one.over && one !== road);
   const nopol = current?.nopol ?? stops[0]?.nopol;
-  // A phone may keep a day from before it was told.
+  // A day cached by an older version lacks this field.
   const handover = <Suspense>{today.sisa?.length ? <Handover sisa={today.sisa} /> : null}</Suspense>;
   return (
     <>
       {nopol && <OtherPlate nopol={nopol} />}
-      {/* A phone may keep a day from before there were news. */}
+      {/* A day cached by an older version lacks news. */}
       {today.news?.length ? <NewsCards news={today.news} /> : <Changed sj={today.sj} />}
-      {/* Nor before reports were kept that met another state. */}
+      {/* And reports that met another status. */}
       <Suspense>{today.laporan?.length ? <LateNotes laporan={today.laporan} /> : null}</Suspense>
       <div ref={top} className="scroll-mt-30">
         <RoadHead road={road} nopol={nopol} />

@@ -8,10 +8,10 @@ import { isDone, type Stop } from './stops';
 const UpdateSj = lazy(async () => ({ default: (await import('../report/update-sj')).UpdateSj }));
 const MapEmbed = lazy(async () => ({ default: (await import('@/kit/map-embed')).MapEmbed }));
 
-/** Rows of the table of statuses, as specified. */
+/** Rows per page of the status table, as specified. */
 const SIZE = 5;
 
-/** What else is known of the SJ, for who looks: nothing of it is needed on the way, and the map is asked for here alone. */
+/** Further details of the SJ: not needed on the road, and the only part that loads the map. */
 export const DetailsBody = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [page, setPage] = useState(0);

@@ -5,7 +5,7 @@ import { cn } from '../page/cn';
 import { usePart } from '../page/use-part';
 import type { Stop } from './stops';
 
-/** What else is known of the SJ, for who looks. */
+/** Expander for further details of the SJ. */
 export const Details = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [open, setOpen] = useState(false);

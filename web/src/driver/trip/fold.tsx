@@ -1,4 +1,4 @@
-/** Stops that are not needed now, as one line: it opens. */
+/** Stops that are not needed now, collapsed into one line. */
 import { Check, ChevronDown, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '@/base/i18n';
@@ -13,7 +13,7 @@ type FoldProps = {
   onChoose: (stop: Stop) => void;
   children: ReactNode;
 };
-/** Unsent and refused reports within it show on its line. */
+/** Pending and refused reports within it show on its line. */
 export const Fold = ({ name, stops, onChoose, children }: FoldProps) => {
   const { part, failed } = endsOf(stops);
   const mixed = part + failed > 0;
@@ -45,7 +45,7 @@ export const Fold = ({ name, stops, onChoose, children }: FoldProps) => {
     </details>
   );
 };
-/** `8 selesai`, and what of it did not go as it should. */
+/** `8 selesai`, with the number of partial and failed ones. */
 export const DoneWords = ({ stops }: { stops: readonly Stop[] }) => {
   const t = useT();
   const { part, failed } = endsOf(stops);

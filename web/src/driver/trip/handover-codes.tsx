@@ -1,4 +1,6 @@
-/** The codes of what is handed in, one after another: the branch scans them from the phone, and what it took in says so here. */
+/**
+ * Bar codes of goods to hand in, one after another: the branch scans them from the phone, and accepted ones are marked.
+ */
 import type { DriverLeft } from '@domain/flows/driver/on-truck';
 import { ChevronLeft, ChevronRight, PackageCheck } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -10,15 +12,15 @@ import { Bars } from './bars';
 import { LeftWords, Taken } from './left-words';
 import { nameOf } from './stops';
 
-type Props = { sisa: readonly DriverLeft[] /** Whose code is shown first. */; first: string; onClose: () => void };
+type Props = { sisa: readonly DriverLeft[] /** Id of the code shown first. */; first: string; onClose: () => void };
 export const HandoverCodes = ({ sisa, first, onClose }: Props) => {
   const t = useT();
-  // Those that were on the truck when it was opened, in their order: what is taken in stays where it is.
+  // The goods on the truck at opening, in their order: accepted ones keep their place.
   const [ids] = useState(() => sisa.filter(({ oleh }) => !oleh).map(({ id }) => id));
   const [at, setAt] = useState(() => Math.max(0, ids.indexOf(first)));
   const row = useRef<HTMLUListElement>(null);
   const all = ids.flatMap((id) => sisa.find((one) => one.id === id) ?? []);
-  // Nothing is given back: where scrolling answers a promise an effect would take it for its end.
+  // Returns nothing: where scrolling returns a promise, an effect would take it for its cleanup.
   const show = (n: number, behavior: ScrollBehavior = 'smooth'): void => {
     void row.current?.children[n]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' });
   };

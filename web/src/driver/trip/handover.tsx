@@ -1,4 +1,7 @@
-/** What of a driver's SJ is on the truck and goes to the branch: shown there by its codes; and what the branch took in today. */
+/**
+ * Goods of a driver's SJ that are on the truck and go to the branch, with their codes; and what the branch accepted
+ * today.
+ */
 import type { DriverLeft } from '@domain/flows/driver/on-truck';
 import { PackageCheck, PackageX, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';

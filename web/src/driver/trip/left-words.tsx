@@ -1,4 +1,4 @@
-/** What is said of goods that a driver hands in. */
+/** Texts for goods that a driver hands in. */
 import type { DriverLeft } from '@domain/flows/driver/on-truck';
 import { number, splitNumber, time } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -15,7 +15,7 @@ const useAmounts = () => {
       .filter(Boolean)
       .join(', ');
 };
-/** Who took it in, when that is known, and what was missing. */
+/** Who accepted it, if known, and what was missing. */
 export const Taken = ({ of }: { of: DriverLeft }) => {
   const t = useT();
   const amounts = useAmounts();
@@ -31,7 +31,7 @@ export const Taken = ({ of }: { of: DriverLeft }) => {
     </>
   );
 };
-/** Its number, and how much of it there is: as a driver counts it, where it is in koli. */
+/** Its number and amount: in koli if it has any, as drivers count. */
 export const LeftWords = ({ of }: { of: DriverLeft }) => {
   const amounts = useAmounts();
   const [prefix, last] = splitNumber(of.nomor);

@@ -1,4 +1,4 @@
-/** Before a trip begins: where it is loaded, and with what. */
+/** Before a trip starts: where to load what. */
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { type Load, loadsOf, type Road } from './roads';

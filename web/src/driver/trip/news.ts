@@ -1,11 +1,11 @@
-/** What the driver has read of what they were told: gone at once, and said to the office whenever it can be asked. */
+/** News that the driver has read: hidden at once, and reported to the office when the network permits. */
 import type { DriverNews } from '@domain/flows/driver/calls';
 import { store, useStore } from '@/base/store';
 import { call } from '../call';
 import { driverSession } from '../session';
 
 const read = store<ReadonlySet<string>>(new Set());
-/** Those of some news that were not read here. */
+/** The news not yet read on this phone. */
 export const useUnread = (news: readonly DriverNews[]): DriverNews[] => {
   const gone = useStore(read);
   return news.filter(({ id }) => !gone.has(id));
@@ -14,13 +14,13 @@ const say = (ids: readonly string[]): void => {
   const who = driverSession();
   if (!who?.token || ids.length === 0) return;
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  // Without a network it is said when the trip is read again.
+  // Without a network it is sent with the next read of the trip.
   void call(`newsread/${who.id}/read`, { token: who.token, headers, body: { news: ids } }).catch(() => undefined);
 };
 export const markRead = (ids: readonly string[]): void => {
   read.set((now) => new Set([...now, ...ids]));
   say(ids);
 };
-/** Says again what was read here and the office still takes for unread. @param news as the office has them */
+/** Reports again what was read here but is still unread for the office. @param news as the office has them */
 export const sayAgain = (news: readonly DriverNews[]): void =>
   say(news.flatMap(({ id }) => (read.get().has(id) ? [id] : [])));

@@ -3,7 +3,7 @@ import { Truck } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { driveWith, useDriver } from '../session';
 
-/** The trip is on another vehicle than its driver signed in with: said, until they know. @param nopol of the trip */
+/** Notice that the trip uses another vehicle than at sign-in, until acknowledged. @param nopol of the trip */
 export const OtherPlate = ({ nopol }: { nopol: string }) => {
   const t = useT();
   const typed = toNopol(useDriver()?.nopol ?? '');

@@ -1,4 +1,4 @@
-/** The SJ as it is on paper, for who has none at hand: its number to be scanned from the screen, what is signed for in words. */
+/** The SJ as on paper, for drivers without the document: a bar code of its number, and the signed amounts in words. */
 import { phoneText } from '@domain/kit/phone';
 import { terbilang } from '@domain/kit/terbilang';
 import { date, number, splitNumber } from '@/base/format';
@@ -8,7 +8,7 @@ import { useDriver } from '../session';
 import { Bars } from './bars';
 import type { Stop } from './stops';
 
-const Place = ({ head, name, lines }: { head: string; name: string; lines: readonly string[] }) => (
+const Address = ({ head, name, lines }: { head: string; name: string; lines: readonly string[] }) => (
   <div className="flex flex-col border-ink border-t pt-2">
     <span className="text-table">{head}</span>
     {name && <b className="font-semibold text-lead">{name}</b>}
@@ -24,7 +24,7 @@ export const Paper = ({ stop, onClose }: { stop: Stop; onClose: () => void }) =>
   const t = useT();
   const driver = useDriver();
   const [prefix, last] = splitNumber(stop.nomor);
-  // A phone may keep a day from before these were told.
+  // A day cached by an older version lacks these fields.
   const { sjErl = '', tgl_pickup = '' }: Partial<Stop> = stop;
   const facts: [string, string][] = [
     [t('No. SP'), stop.sp],
@@ -61,8 +61,8 @@ export const Paper = ({ stop, onClose }: { stop: Stop; onClose: () => void }) =>
             </div>
           ))}
       </dl>
-      <Place head={t('Muat')} name="" lines={[stop.alamatMuat]} />
-      <Place
+      <Address head={t('Muat')} name="" lines={[stop.alamatMuat]} />
+      <Address
         head={t('Bongkar')}
         name={stop.sekolahTujuan}
         lines={[
@@ -71,7 +71,7 @@ export const Paper = ({ stop, onClose }: { stop: Stop; onClose: () => void }) =>
           [stop.pic, stop.picTelp && phoneText(stop.picTelp)].filter(Boolean).join(', '),
         ]}
       />
-      <Place head={t('Kendaraan')} name={stop.nopol} lines={[stop.jenisKendaraan, driver?.name ?? '']} />
+      <Address head={t('Kendaraan')} name={stop.nopol} lines={[stop.jenisKendaraan, driver?.name ?? '']} />
       <table className="w-full border-ink border-y-2">
         <thead>
           <tr className="border-ink border-b-2 text-end text-table">

@@ -1,6 +1,6 @@
 /**
- * Where the phone is: for the reports, and, while something is carried, every half minute for the office. A phone that does not
- * say where it is, or a door that does not answer, holds nothing up.
+ * Position of the phone: for reports and, while goods are carried, every half minute for the office. Nothing waits for
+ * a phone without a position or for an unreachable server.
  */
 import { underway } from '@domain/flows/driver/steps';
 import { store, useStore } from '@/base/store';
@@ -12,15 +12,15 @@ import { dropFixes, keepFix, oldestFixes } from '../outbox/shelf';
 import { driverSession } from '../session';
 import { tripNow } from './trip';
 
-export type Place = { fix?: Fix | undefined; refused: boolean; unsent: boolean };
-const place = store<Place>({ refused: false, unsent: false });
-export const usePlace = (): Place => useStore(place);
+export type PositionState = { fix?: Fix | undefined; refused: boolean; unsent: boolean };
+const place = store<PositionState>({ refused: false, unsent: false });
+export const usePlace = (): PositionState => useStore(place);
 
 const EVERY_MS = 30_000;
 const BATCH = 200;
-/** Older ones say nothing of where a report is made. */
+/** Older positions do not show where a report is made. */
 const FRESH_MS = 120_000;
-/** The position for a report that is made now; none where it is not known. */
+/** Position for a report made now; empty if unknown. */
 export const placeNow = (): { lat?: number; lon?: number; accuracy?: number } => {
   const { fix } = place.get();
   if (!fix || reportNow() - Date.parse(fix.at) > FRESH_MS) return {};
@@ -28,7 +28,7 @@ export const placeNow = (): { lat?: number; lon?: number; accuracy?: number } =>
 };
 
 let keptAt = 0;
-const heard = (position: GeolocationPosition): void => {
+const onPosition = (position: GeolocationPosition): void => {
   const now = reportNow();
   const fix: Fix = {
     at: new Date(now).toISOString(),
@@ -66,11 +66,11 @@ const sendFixes = async (): Promise<void> => {
     sending = false;
   }
 };
-/** Asks the phone once, and listens from then on. */
+/** Requests permission once, and watches the position from then on. */
 export const startPositions = (): void => {
   if (!('geolocation' in navigator) || !driverSession()) return;
   const refused = () => place.set((last) => (last.fix ? last : { ...last, refused: true }));
-  navigator.geolocation.watchPosition(heard, refused, { enableHighAccuracy: true, maximumAge: 15_000 });
+  navigator.geolocation.watchPosition(onPosition, refused, { enableHighAccuracy: true, maximumAge: 15_000 });
   window.setInterval(() => void sendFixes(), EVERY_MS);
   window.addEventListener('online', () => void sendFixes());
 };

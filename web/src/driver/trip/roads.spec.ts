@@ -26,14 +26,14 @@ it('has a road a trip: the one under way first, then as they begin, what is over
   const roads = roadsOf(all, trips);
   expect(roads.map(({ id }) => id)).toEqual(['now', '', 'noon', 'late', 'early']);
   expect(roads.map(({ over }) => over)).toEqual([false, false, false, false, true]);
-  // Its own numbers, whatever of it is another's.
+  // Numbers by its own trip, although some stops are another driver's.
   expect(roads[0]).toMatchObject({ nomor: 'TR-now', of: 7, stops: [{ urutan: 3 }] });
 });
 it('has roads on a day that a phone keeps from before there were trips', () => {
   expect(roadsOf(stops(sj('a', 'TERBIT'), sj('b', 'TERBIT')))).toMatchObject([{ id: 't', nomor: '', of: 2 }]);
 });
 it('keeps two stops in sight after the present one, in their order', () => {
-  const own = stops(
+  const tripStops = stops(
     sj('a', 'GAGAL'),
     sj('b', 'TERBIT'),
     sj('c', 'TERBIT'),
@@ -42,31 +42,31 @@ it('keeps two stops in sight after the present one, in their order', () => {
     sj('f', 'TERBIT'),
   );
   const ids = (of: Stop | undefined) =>
-    Object.values(partsOf({ stops: own }, of)).map((part) => part.map(({ id }) => id).join(''));
-  expect(ids(own[1])).toEqual(['a', 'cd', 'ef']);
-  expect(ids(own[4])).toEqual(['a', 'bc', 'df']);
-  expect(ids(own[0])).toEqual(['', 'bc', 'def']);
+    Object.values(partsOf({ stops: tripStops }, of)).map((part) => part.map(({ id }) => id).join(''));
+  expect(ids(tripStops[1])).toEqual(['a', 'cd', 'ef']);
+  expect(ids(tripStops[4])).toEqual(['a', 'bc', 'df']);
+  expect(ids(tripStops[0])).toEqual(['', 'bc', 'def']);
   expect(ids(undefined)).toEqual(['a', 'bc', 'def']);
 });
 it('tells how stops ended, once their paper is back too', () => {
-  const own = stops(
+  const tripStops = stops(
     sj('a', 'SAMPAI_TUJUAN'),
     sj('b', 'KEMBALI', { hasil: 'LENGKAP' }),
     sj('c', 'KEMBALI', { hasil: 'SEBAGIAN' }),
     sj('d', 'GAGAL'),
     sj('e', 'PICKUP'),
   );
-  expect(endsOf(own)).toEqual({ whole: 2, part: 1, failed: 1 });
+  expect(endsOf(tripStops)).toEqual({ whole: 2, part: 1, failed: 1 });
 });
 it('says what is loaded where, until something of it is picked up', () => {
-  const own = [
+  const tripStops = [
     sj('a', 'TERBIT'),
     sj('b', 'TERBIT', { jenisBarang: 'Kertas' }),
     sj('c', 'TERBIT', { alamatMuat: 'Pool' }),
   ];
-  expect(loadsOf({ stops: stops(...own) })).toMatchObject([
+  expect(loadsOf({ stops: stops(...tripStops) })).toMatchObject([
     { alamat: 'Gudang', barang: 'Buku, Kertas', koli: 8, ikat: 4, berat: 20 },
     { alamat: 'Pool', barang: 'Buku', koli: 4 },
   ]);
-  expect(loadsOf({ stops: stops(...own, sj('d', 'PICKUP')) })).toEqual([]);
+  expect(loadsOf({ stops: stops(...tripStops, sj('d', 'PICKUP')) })).toEqual([]);
 });

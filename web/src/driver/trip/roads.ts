@@ -1,26 +1,29 @@
-/** A driver's stops by the trip that they are of: one road is driven at a time. */
+/** A driver's stops by trip: one trip is driven at a time. */
 import type { DriverTrip } from '@domain/flows/driver/calls';
 import { underway } from '@domain/flows/driver/steps';
 import { isDone, type Outcome, outcomeOf, type Stop } from './stops';
 
-/** `id` empty: SJ of no trip. `of`: stops of the whole trip, as its paper says. `over`: all that is theirs is done. */
+/**
+ * `id` empty: SJ without a trip. `of`: stops of the whole trip, as on its paper. `over`: all of this driver's stops are
+ * done.
+ */
 export type Road = Omit<DriverTrip, 'stops'> & { of: number; stops: Stop[]; over: boolean };
-/** Stops after the present one that are in sight; more are folded. */
+/** Visible stops after the current one; the others are collapsed. */
 const NEXT = 2;
 
 const begun = ({ stops }: Road): boolean =>
   stops.some(({ status }) => underway(status)) || stops.some(({ status }) => isDone(status));
-/** Those that are not over first, of them the one that is under way, then as they begin. */
+/** Order: trips not over first, of them the one under way, then by start. */
 const inTurn = (a: Road, b: Road): number =>
   Number(a.over) - Number(b.over) ||
   Number(begun(b)) - Number(begun(a)) ||
   (a.mulai < b.mulai ? -1 : a.mulai > b.mulai ? 1 : a.nomor < b.nomor ? -1 : 1);
 
-/** @param trips absent: the phone keeps a day from before they were told */
+/** @param trips absent in a day cached by an older version */
 export const roadsOf = (stops: readonly Stop[], trips: readonly DriverTrip[] = []): Road[] => {
-  const own = new Map<string, Stop[]>();
-  for (const stop of stops) own.set(stop.trip, [...(own.get(stop.trip) ?? []), stop]);
-  const roads = [...own].map(([id, its]): Road => {
+  const byTrip = new Map<string, Stop[]>();
+  for (const stop of stops) byTrip.set(stop.trip, [...(byTrip.get(stop.trip) ?? []), stop]);
+  const roads = [...byTrip].map(([id, its]): Road => {
     const trip = trips.find((one) => one.id === id);
     const { nomor = '', mulai = its[0]?.tanggal ?? '', sampai = '' } = trip ?? {};
     const over = its.every(({ status }) => isDone(status));
@@ -28,7 +31,7 @@ export const roadsOf = (stops: readonly Stop[], trips: readonly DriverTrip[] = [
   });
   return roads.sort(inTurn);
 };
-/** Stops of a road around the present one, in their order. */
+/** Stops of a trip around the current one, in their order. */
 export const partsOf = (
   { stops }: Pick<Road, 'stops'>,
   current: Stop | undefined,
@@ -37,7 +40,7 @@ export const partsOf = (
   const ahead = others.filter(({ status }) => !isDone(status));
   return { done: others.filter(({ status }) => isDone(status)), next: ahead.slice(0, NEXT), rest: ahead.slice(NEXT) };
 };
-/** How stops that are done ended. */
+/** Number of finished stops by outcome. */
 export const endsOf = (stops: readonly Stop[]): Record<Outcome, number> => {
   const ends = { whole: 0, part: 0, failed: 0 };
   for (const stop of stops) {
@@ -47,9 +50,9 @@ export const endsOf = (stops: readonly Stop[]): Record<Outcome, number> => {
   return ends;
 };
 
-/** What is loaded at a place before a road begins. */
+/** Goods to load at one location before a trip starts. */
 export type Load = { alamat: string; barang: string; stops: Stop[] } & Record<'koli' | 'ikat' | 'berat', number>;
-/** Places where it is loaded, while nothing of it is picked up. */
+/** Loading locations; empty once something is picked up. */
 export const loadsOf = ({ stops }: Pick<Road, 'stops'>): Load[] => {
   if (stops.some(({ status }) => status !== 'TERBIT')) return [];
   const places = new Map<string, Stop[]>();

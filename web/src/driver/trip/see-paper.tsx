@@ -5,7 +5,7 @@ import { Press } from '../page/press';
 import { usePart } from '../page/use-part';
 import type { Stop } from './stops';
 
-/** Opens the SJ as it is on paper. */
+/** Opens the SJ as on paper. */
 export const SeePaper = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -5,10 +5,10 @@ import { clearDay, useUncleared } from '../outbox/clear';
 import { Press } from '../page/press';
 import { Sheet } from '../page/sheet';
 
-/** Nobody is signed in: the page says what it is for, and a report leads to the sign-in. */
+/** Without a sign-in: the page's purpose, and a link to the sign-in. */
 export const SignedOut = () => {
   const t = useT();
-  const [asked, setAsked] = useState(false);
+  const [signingIn, setAsked] = useState(false);
   const uncleared = useUncleared();
   return (
     <section className="flex flex-col gap-4 px-5 py-8">
@@ -23,7 +23,7 @@ export const SignedOut = () => {
       <Press look="primary" size="main" onClick={() => setAsked(true)}>
         Update SJ
       </Press>
-      {asked && (
+      {signingIn && (
         <Sheet title={t('Anda perlu login terlebih dahulu')} onClose={() => setAsked(false)} alert>
           <p className="text-base text-ink-2">{t('Silakan login untuk melanjutkan.')}</p>
           <Press look="primary" onClick={() => location.assign(DRIVER_LOGIN)}>

@@ -5,7 +5,7 @@ import { cn } from '../page/cn';
 import { useWhy } from '../page/pending';
 import { nameOf, type Outcome, outcomeOf, type Stop } from './stops';
 
-/** A sign, a tone and a word each: none is another's. */
+/** Distinct icon, background and text color per outcome. */
 export const outcomeLooks: Readonly<Record<Outcome, readonly [icon: LucideIcon, tone: string, text: string]>> = {
   whole: [Check, 'bg-done-s text-done-i', 'text-done-i'],
   part: [PackageMinus, 'bg-waiting-s text-waiting-i', 'text-waiting-i'],
@@ -13,7 +13,7 @@ export const outcomeLooks: Readonly<Record<Outcome, readonly [icon: LucideIcon, 
 };
 const round = 'flex size-9 shrink-0 items-center justify-center rounded-full font-semibold text-base';
 
-/** Its number on its trip, as paper and office say it; an SJ of no trip has none. */
+/** Its number within the trip, as on paper and in the office; an SJ without a trip has none. */
 export const StopNumber = ({ stop, current = false }: { stop: Stop; current?: boolean }) => (
   <span className={cn(round, current ? 'bg-primary text-on-primary' : 'border-2 border-line-2 text-ink-2')}>
     {stop.urutan > 0 ? stop.urutan : <i aria-hidden className="size-3 border-2 border-current" />}
@@ -30,7 +30,7 @@ const Mark = ({ stop }: { stop: Stop }) => {
   );
 };
 
-/** What of some stops has not arrived, or was refused. */
+/** Pending and refused reports of some stops. */
 export const Unsent = ({ stops }: { stops: readonly Stop[] }) => {
   const t = useT();
   return (
@@ -45,7 +45,7 @@ export const Unsent = ({ stops }: { stops: readonly Stop[] }) => {
   );
 };
 
-/** A stop that is not worked at: one line, which makes it the one. */
+/** A stop other than the current one: one line; a tap makes it current. */
 export const StopLine = ({ stop, onChoose }: { stop: Stop; onChoose: (stop: Stop) => void }) => {
   const t = useT();
   const why = useWhy();

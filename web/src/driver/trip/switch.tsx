@@ -1,4 +1,4 @@
-/** Which of today's trips is shown, where there are more than one. */
+/** Switch between today's trips; hidden for a single one. */
 import { splitNumber, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '../page/cn';

@@ -1,4 +1,4 @@
-/** What the office told the driver of their trips, until they say that they have read it. */
+/** News from the office about the driver's trips, until marked as read. */
 import type { DriverNews } from '@domain/flows/driver/calls';
 import { ArrowLeftRight, CircleX, type LucideIcon, Route } from 'lucide-react';
 import { dateTime } from '@/base/format';

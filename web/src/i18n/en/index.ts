@@ -1,4 +1,4 @@
-/** English: the texts of the screens, one file for each part of the application, and what the server says in it. */
+/** English: texts of the screens, one file per section of the application, and of the server. */
 import kinds from 'virtual:kind-texts/en';
 import said from '@domain/texts/said/en.json';
 import { english } from '@domain/texts/speech-en';

@@ -1,4 +1,4 @@
-/** A new password, typed twice: checked while it is typed by the same rule as on the server. */
+/** A new password, typed twice: checked while typing by the server's rule. */
 import { PASSWORD_MIN, passwordProblem } from '@domain/accounts/password';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -35,9 +35,9 @@ export const useNewPassword = (whose: Whose) => {
     repeat: setAgain,
     long: [...typed].length >= PASSWORD_MIN,
     errors: { typed: refused ?? (tried ? weak : undefined), again: tried && !weak ? other : undefined },
-    /** What the server has against it. */
+    /** Shows the server's refusal. */
     refuse: setRefused,
-    /** The password; undefined where something is wrong, which is then shown. */
+    /** The password; undefined if invalid, and the error is shown. */
     take: (form: HTMLFormElement): string | undefined => {
       setTried(true);
       if (!weak && !other) return typed;

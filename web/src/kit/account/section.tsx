@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; text: string; actions?: ReactNode; children: ReactNode };
 
-/** A part of the account: what it is for, what can be done, what there is. */
+/** A section of the account page: purpose, actions, content. */
 export const Section = ({ title, text, actions, children }: Props) => {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export const SettingLine = ({ icon, title, detail, actions }: SettingLineProps) 
   </li>
 );
 
-/** While rows come; the text says so to who can't see them. */
+/** Placeholder while rows load; the text announces it to screen readers. */
 export const Waiting = ({ text }: { text: string }) => (
   <p role="status" className="after-150 py-4 text-ink-2 text-table">
     {text}

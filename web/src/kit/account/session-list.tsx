@@ -22,18 +22,18 @@ type Listed = {
   began: string;
   seen: string;
   current: boolean;
-  /** All that it is good for: to enrol a second factor. */
+  /** The session may only enrol a second factor. */
   limited: boolean;
-  /** What a screen is called that shows boards with it; empty: it is a person's. */
+  /** Name of the wall screen that uses it; empty: a person's session. */
   wall: string;
 };
 const phones = ['iPhone', 'Android'];
 
-/** `as`: what its id is of. */
+/** `as`: what kind of account the id is of. */
 type Other = { id: string; username: string; as?: 'user' | 'driver' };
 /**
- * Where one is signed in, and the way to end that.
- * @param of whose, where it is another's: of staff a webmaster's to see, of a driver who keeps drivers'
+ * Open sessions, with a way to end them.
+ * @param of another account's: for staff only a webmaster may see them, for drivers those who manage drivers
  */
 export const SessionList = ({ of }: { of?: Other }) => {
   const t = useT();
@@ -88,10 +88,10 @@ export const SessionList = ({ of }: { of?: Other }) => {
   );
 };
 
-/** `what` is to end, in words. `id`: of one session; absent: all others. */
+/** `what`: description of what will end. `id`: one session; absent: all others. */
 type Ending = { what: string; id?: string };
 type EndProps = { ending: Ending; of: Other | undefined; detail?: string; onDone: () => void };
-/** Whoever finds a screen open shuts nobody out: the password is asked for. */
+/** Requires the password, so that a person at an unlocked screen can't end sessions. */
 export const EndDialog = ({ ending, of, detail, onDone }: EndProps) => {
   const t = useT();
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-/** What an account did, by days, newest first, each line with the way to its document. */
+/** Activity of an account by day, newest first, each line with a link to its document. */
 import { dayWib } from '@domain/kit/time';
 import type { TrailLine, TrailPage } from '@domain/queries/trail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,12 +17,12 @@ import { Button } from '@/ui/button';
 import { DaysField } from '@/ui/days-field';
 import { Section, Waiting } from './section';
 
-/** Days that are shown at first. */
+/** Days shown initially. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const dayOf = (ms: number): string => dayWib(new Date(ms).toISOString());
 
-/** @param of whose, where it is another's: a webmaster's to see */
+/** @param of another account's; only a webmaster may see it */
 export const Trail = ({ of }: { of?: { id: string; username: string } }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -31,7 +31,7 @@ export const Trail = ({ of }: { of?: { id: string; username: string } }) => {
   const today = dayOf(now);
   const [days, setDays] = useState({ from: dayOf(now - DAYS * DAY_MS), to: today });
   const id = of?.id ?? who.user_id;
-  // Where each page that was gone through begins, the shown one last.
+  // Cursors of the pages visited; the current one last.
   const [places, setPlaces] = useState<readonly string[]>(['']);
   const after = places.at(-1) ?? '';
   const choose = (chosen: typeof days) => {

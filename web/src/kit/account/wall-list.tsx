@@ -1,4 +1,4 @@
-/** Screens on walls: who connected each, since when, when it was last heard of, and the way to end it. */
+/** Wall screens: who connected each, since when, when it was last seen, and a way to end it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useState } from 'react';
@@ -26,13 +26,13 @@ type Wall = {
   seen: string;
 };
 const KEY = ['account', 'walls'];
-/** Ms between two looks: a screen that was connected a moment ago stands there. */
+/** Polling interval, ms: a newly connected screen appears soon. */
 const LOOK = 15_000;
-/** Ms for which a screen that is on is not heard of at most; one of which nothing was heard for longer is off or cut off. */
+/** A running screen reports at least this often, ms; one silent for longer is off or disconnected. */
 const ALIVE = 5 * 60_000;
 
-/** The screens as they were read last; undefined while unknown. @param own those of the reader alone */
-const useWalls = (own: boolean) => {
+/** The wall screens; undefined while loading. @param ownOnly only the reader's own */
+const useWalls = (ownOnly: boolean) => {
   const who = useWho();
   const { data, error } = useQuery({
     queryKey: KEY,
@@ -40,14 +40,14 @@ const useWalls = (own: boolean) => {
     staleTime: 0,
     refetchInterval: LOOK,
   });
-  return { walls: own ? data?.filter(({ user }) => user === who.user_id) : data, error };
+  return { walls: ownOnly ? data?.filter(({ user }) => user === who.user_id) : data, error };
 };
 
-/** @param own of the reader alone, who needs not be named */
-export const WallList = ({ own = false }: { own?: boolean }) => {
+/** @param ownOnly only the reader's own, without their name */
+export const WallList = ({ ownOnly = false }: { ownOnly?: boolean }) => {
   const t = useT();
   const client = useQueryClient();
-  const { walls, error } = useWalls(own);
+  const { walls, error } = useWalls(ownOnly);
   const [ending, setEnding] = useState<Wall>();
   const close = () => {
     setEnding(undefined);
@@ -62,7 +62,7 @@ export const WallList = ({ own = false }: { own?: boolean }) => {
       {walls?.length === 0 && <p className="py-3 text-ink-2 text-table">{t('Tidak ada layar yang tersambung.')}</p>}
       <ul aria-label={t('Layar TV')}>
         {walls?.map((wall) => (
-          <Line key={wall.id} wall={wall} own={own} onEnd={() => setEnding(wall)} />
+          <Line key={wall.id} wall={wall} isOwn={ownOnly} onEnd={() => setEnding(wall)} />
         ))}
       </ul>
       <Dialog open={ending !== undefined} onOpenChange={(next) => !next && close()}>
@@ -79,7 +79,7 @@ export const WallList = ({ own = false }: { own?: boolean }) => {
   );
 };
 
-const Line = ({ wall, own, onEnd }: { wall: Wall; own: boolean; onEnd: () => void }) => {
+const Line = ({ wall, isOwn, onEnd }: { wall: Wall; isOwn: boolean; onEnd: () => void }) => {
   const t = useT();
   const now = serverNow();
   const { wall: name, fullname, username, browser, system, address, began, seen } = wall;
@@ -100,7 +100,7 @@ const Line = ({ wall, own, onEnd }: { wall: Wall; own: boolean; onEnd: () => voi
       }
       detail={
         <>
-          {!own && (
+          {!isOwn && (
             <span className="block">{t('disambungkan {{fullname}} ({{username}})', { fullname, username })}</span>
           )}
           {t('sejak {{began}}, terakhir terdengar {{seen}}', when)}

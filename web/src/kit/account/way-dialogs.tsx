@@ -1,4 +1,4 @@
-/** Setting an address, linking an account elsewhere, taking either away: each by who knows the password now. */
+/** Dialogs to set an email address, link an external account, or remove either: each requires the password. */
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useState } from 'react';
 import { api } from '@/base/api';
@@ -11,7 +11,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
 
-/** @param present the address there is; empty: none */
+/** @param present the current address; empty: none */
 export const EmailDialog = ({ present, onDone }: { present: string; onDone: () => void }) => {
   const t = useT();
   const [email, setEmail] = useState('');
@@ -113,7 +113,7 @@ export const LinkDialog = ({ providers }: { providers: readonly Provider[] }) =>
   );
 };
 
-/** `id`: of an account elsewhere; absent: it is the address. */
+/** `id`: of an external account; absent: the email address. */
 export type Taken = { id?: string; name: string };
 type TakeProps = { taken: Taken; user: string | undefined; onDone: () => void };
 export const TakeDialog = ({ taken: { id, name }, user, onDone }: TakeProps) => {

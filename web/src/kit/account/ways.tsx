@@ -1,4 +1,4 @@
-/** What an account is signed in to by beside its username: a confirmed address, accounts elsewhere. */
+/** Sign-in methods of an account beside its username: a confirmed address, external accounts. */
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkIcon, Mail } from 'lucide-react';
@@ -16,7 +16,7 @@ type Identity = { id: string; provider: Provider; name: string; at: string };
 type Ways = { email: string; mail: boolean; providers: Provider[]; identities: Identity[] };
 type Open = { what: 'email' } | { what: 'link' } | { what: 'take'; taken: Taken };
 
-/** @param of whose, where it is another's: a webmaster's to see and to take away, not to set */
+/** @param of another account's: a webmaster may see and remove, but not set */
 export const WayList = ({ of }: { of?: { id: string; username: string } }) => {
   const t = useT();
   const key = ['account', 'ways', of?.id ?? ''];
@@ -32,7 +32,7 @@ export const WayList = ({ of }: { of?: { id: string; username: string } }) => {
     void client.invalidateQueries({ queryKey: ['account'] });
   };
   const { email = '', mail = false, providers = [], identities = [] } = data ?? {};
-  // Where there is nothing, and nothing can be, nothing is told.
+  // Hidden if there is nothing to show or to set up.
   if (data && !mail && providers.length === 0 && email === '' && identities.length === 0) return null;
   return (
     <Section

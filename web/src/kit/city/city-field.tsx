@@ -11,16 +11,16 @@ import { cityMeant } from './query';
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
   value: string;
-  /** `region`: the id of the kota that it is; undefined for a name that was typed. */
+  /** `region`: the id of the matching kota; undefined for free text. */
   onChange: (value: string, region: string | undefined) => void;
 };
 
-/** A kota's name, free to type; the official regions are offered below. */
+/** A kota's name as free text, with the official regions as suggestions. */
 export const CityField = ({ value, onChange, onBlur, ...rest }: Props) => {
   const t = useT();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  /** What was typed here and is no region's yet. */
+  /** Typed text that has no region yet. */
   const loose = useRef<string>(undefined);
   const now = useRef({ value, onChange });
   useEffect(() => {
@@ -38,7 +38,7 @@ export const CityField = ({ value, onChange, onBlur, ...rest }: Props) => {
     loose.current = undefined;
     now.current.onChange(kotaName(row.nama), row.id);
   };
-  /** A name that is one kota's, and no other's, is that kota, unless it has been typed over meanwhile. */
+  /** Resolves a name that matches exactly one kota, unless the text changed meanwhile. */
   const settle = async () => {
     const name = loose.current;
     if (name === undefined || name.length < 2) return;
@@ -68,7 +68,7 @@ export const CityField = ({ value, onChange, onBlur, ...rest }: Props) => {
       open={open}
       onOpen={setOpen}
       onBlur={(e) => {
-        // Where it can't be asked the city stays as it was typed, and the line below says so.
+        // If the lookup fails the city stays as typed, and the hint below says so.
         settle().catch(() => {});
         onBlur?.(e);
       }}

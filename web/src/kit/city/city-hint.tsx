@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CityUnknown } from './late-unknown';
 
-/** Below a form's field that holds a city's name: that the name is unknown, as long as it is. @param name the field's path */
+/** Below a form field with a city's name: a hint while the name is unknown. @param name the field's path */
 export const CityHint = ({ name }: { name: string }) => {
   const { setValue } = useFormContext();
   const typed = String(useWatch({ name }) ?? '').trim();

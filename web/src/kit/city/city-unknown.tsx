@@ -6,16 +6,16 @@ import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { cityMeant } from './query';
 
-/** Whoever still types is not told yet, ms. */
+/** Delay after the last key press before the hint appears, ms. */
 const PAUSE = 700;
 type Props = {
   typed: string;
   onTake: (name: string, region: string) => void;
-  /** Tariffs are looked for by it: a name alone is not enough. */
+  /** The city is used to look up tariffs, which needs a region. */
   forTariffs?: boolean;
 };
 
-/** Below a city that is none of the official kota: that it is unknown, and which may be meant. */
+/** Hint below a city that is no official kota, with suggestions. */
 export const CityUnknown = ({ typed, onTake, forTariffs = false }: Props) => {
   const t = useT();
   const [settled, setSettled] = useState('');
@@ -51,7 +51,7 @@ export const CityUnknown = ({ typed, onTake, forTariffs = false }: Props) => {
           size="sm"
           title={[row.nama, row.sebutan.provinsi].filter(Boolean).join(', ')}
           onClick={(e) => {
-            // The offer goes with its use; whoever took it goes on in the field.
+            // The suggestion disappears when used: focus moves to the field.
             e.currentTarget.closest('[data-path]')?.querySelector('input')?.focus();
             onTake(kotaName(row.nama), row.id);
           }}

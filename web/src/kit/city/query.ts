@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/base/api';
 import type { KotaRow } from './meant';
 
-/** Asks which kota a typed city is. */
+/** Query that resolves a typed city to a kota. */
 export const cityMeant = (typed: string) =>
   queryOptions({
     queryKey: ['kota-arti', typed],

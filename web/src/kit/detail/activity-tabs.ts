@@ -1,8 +1,8 @@
-/** What a tab shows of the one stream: all of it, what people wrote, or everything else. */
+/** Tabs of the activity stream: everything, comments, or everything else. */
 export const activityTabs = ['history', 'comments', 'changes'] as const;
 export type ActivityTab = (typeof activityTabs)[number];
 
-/** @param comments the event that a comment is stored as */
+/** @param comments the event type of comments */
 export const entriesIn = <E extends { type: string }>(
   entries: readonly E[],
   tab: ActivityTab,

@@ -1,4 +1,4 @@
-/** What happened to a document and what people write about it: history, comments and changes in one stream. */
+/** History of a document and its comments: history, comments and changes in one stream. */
 import { COMMENT_MOST } from '@domain/kit/comment';
 import { MessageSquarePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -15,13 +15,13 @@ import { COMMENT_BOX } from './comment-box';
 import { HistoryState } from './history-state';
 
 const names: Record<ActivityTab, string> = { history: 'Riwayat', comments: 'Komentar', changes: 'Perubahan' };
-/** How a comment is given. */
+/** How to post a comment. */
 export type Commenting = {
-  /** Answers whether the server has it. */
+  /** Resolves to whether the server stored it. */
   give: (text: string) => Promise<boolean>;
   busy: boolean;
 };
-/** Enter sends, Shift+Enter begins a line. It is kept in the box until the server has it. */
+/** Enter sends, Shift+Enter starts a new line. The text stays until the server has stored it. */
 const CommentForm = ({ give, busy }: Commenting) => {
   const t = useT();
   const [text, setText] = useState('');
@@ -58,16 +58,16 @@ const CommentForm = ({ give, busy }: Commenting) => {
   );
 };
 
-/** A look back: the moment that is shown, and the way to another. `hint`: what a press on a time does. */
+/** Time travel: the moment shown, and a setter. `hint`: tooltip of a time. */
 export type Moments = { asOf: string | undefined; onMoment: (revision: number) => void; hint: string };
 type Props = {
   aggregate: string;
   id: string;
-  /** The event that a comment is stored as. */
+  /** The event type of comments. */
   comments: string;
-  /** Absent: this reader writes none. */
+  /** Absent: this reader may not comment. */
   commenting: Commenting | undefined;
-  /** How entries are told, from all of them, oldest first. */
+  /** Describes an entry; gets all entries first, oldest first. */
   tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => ToastText | undefined;
   moments?: Moments;
 };

@@ -1,22 +1,25 @@
-/** What a page says of its amounts, and what is told of one of them. */
+/** The amounts of a page, and their origins. */
 import { dayWib } from '@domain/kit/time';
 import type { HistoryEntry, OriginLine } from '@/base/api';
 import type { FieldInfo } from '@/base/entity';
 import type { ToastText } from '@/kit/told';
 
-/** An amount that can be asked for: where it stands in the document (`bayar.0.jumlah`), what it is called, how it is written. */
+/** An amount with an origin: its path in the document (`bayar.0.jumlah`), label and format. */
 export type AmountAt = Pick<FieldInfo, 'kind' | 'label'> & { path: string };
-/** The document that the page shows. */
+/** The document on the page. */
 export type OriginOf = {
   view: string;
   id: string;
   version: number;
-  /** The first is meant where none was pressed. @param rows also those of records */
+  /** The first is the default. @param rows includes amounts of records */
   amounts: (rows: boolean) => readonly AmountAt[];
-  /** How events are told, from all of them. */
+  /** Describes an event; gets all events first. */
   tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => ToastText | undefined;
 };
 
-/** @param lines oldest first @param day `YYYY-MM-DD` in Jakarta, the last that counts; absent: all @returns those that had happened by its end, whatever clocks between said */
+/**
+ * @param lines oldest first @param day `YYYY-MM-DD` in Jakarta, the last included; absent: all @returns the lines up to
+ * the last one dated within that day, even if clocks in between differ
+ */
 export const asOfDay = (lines: readonly OriginLine[], day: string | undefined): readonly OriginLine[] =>
   day === undefined ? lines : lines.slice(0, lines.findLastIndex(({ at }) => dayWib(at) <= day) + 1);

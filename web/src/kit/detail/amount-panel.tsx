@@ -1,4 +1,4 @@
-/** What an amount is made of: its events with their changes, what they come to, as of any day. */
+/** The origin of an amount: its events with their changes and the sum, as of any day. */
 import { dayWib } from '@domain/kit/time';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
@@ -25,10 +25,10 @@ export type AmountPanelProps = OriginOf & {
   onClose: () => void;
 };
 
-/** Amounts that are offered in one list; of more only the document's own. */
+/** Maximum number of amounts in the selection list; beyond it, only the document's own. */
 const MOST = 300;
 
-/** The panel stands beside what was pressed, and gives the focus back to it. */
+/** Anchors the panel to the pressed amount, and returns the focus to it. */
 const Placed = ({ at }: { at: HTMLElement }) => {
   const { anchor, trigger } = useOpening();
   anchor.current = at;
@@ -37,12 +37,12 @@ const Placed = ({ at }: { at: HTMLElement }) => {
 };
 
 const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${number(Math.abs(n))}`;
-/** Of nothing too: 0 says that it came to nothing. */
+/** Shows 0 explicitly: the sum is zero. */
 const sum = (n: number): string => (n === 0 ? number(0) : rupiah(n));
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-type LineProps = { line: OriginLine; told: ReactNode };
-const Line = ({ line, told }: LineProps) => {
+type LineProps = { line: OriginLine; description: ReactNode };
+const Line = ({ line, description }: LineProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const day = dayWib(line.at);
@@ -53,7 +53,7 @@ const Line = ({ line, told }: LineProps) => {
         {date(day, lang, !sameYear)}
       </time>
       <div className="min-w-0">
-        <p>{typeof told === 'string' ? capital(told) : (told ?? capital(t('mengubah')))}</p>
+        <p>{typeof description === 'string' ? capital(description) : (description ?? capital(t('mengubah')))}</p>
         <p className="text-hint text-ink-3">
           {whoDid(line).fullname} {time(line.at, lang)}
         </p>
@@ -65,7 +65,7 @@ const Line = ({ line, told }: LineProps) => {
   );
 };
 
-/** Whether what lists and pages show is what its events come to. */
+/** Whether the value in lists and pages equals the sum of its events. */
 const Checked = ({ origin }: { origin: Origin }) => {
   const t = useT();
   if (origin.stored === undefined)
@@ -97,7 +97,7 @@ export default function AmountPanel({ view, id, version, amounts, tell, path, at
   const lines = asOfDay(q.data?.lines ?? [], day);
   const total = lines.at(-1)?.value ?? 0;
   const today = dayWib(new Date(serverNow()).toISOString());
-  // A row that is gone has no amount any more.
+  // The amount's row was removed.
   const gone = amount === undefined;
   useEffect(() => {
     if (gone) onClose();
@@ -136,7 +136,7 @@ export default function AmountPanel({ view, id, version, amounts, tell, path, at
           )}
           <ol>
             {lines.map((line) => (
-              <Line key={line.revision} line={line} told={words.get(line.revision)} />
+              <Line key={line.revision} line={line} description={words.get(line.revision)} />
             ))}
           </ol>
         </div>

@@ -1,4 +1,4 @@
-/** Amounts of a document's page that open what they are made of ("Asal angka"); O opens the first of them. */
+/** Amounts on a document's page that open their origin ("Asal angka"); O opens the first. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
@@ -11,11 +11,11 @@ const Asking = createContext<((path: string, at: HTMLElement) => void) | undefin
 
 type AmountProps = {
   path: string;
-  /** One of many in a table: it is pressed, or chosen where another one's origin is shown. */
+  /** One of many in a table: no tab stop of its own; opened by a click, or selected from another amount's panel. */
   among?: boolean;
   children: ReactNode;
 };
-/** An amount as it is written, to be pressed where its page tells what it is made of. */
+/** An amount; a button if the page shows origins. */
 export const Amount = ({ path, among, children }: AmountProps) => {
   const t = useT();
   const ask = useContext(Asking);
@@ -35,10 +35,10 @@ export const Amount = ({ path, among, children }: AmountProps) => {
   );
 };
 
-/** @param of absent: nothing is told of amounts here */
+/** @param of absent: no origins on this page */
 export const AmountOrigins = ({ of, children }: { of: OriginOf | undefined; children: ReactNode }) => {
   const t = useT();
-  const [asked, setAsked] = useState<{ path: string; at: HTMLElement }>();
+  const [selected, setAsked] = useState<{ path: string; at: HTMLElement }>();
   const first = of?.amounts(false)[0];
   useShortcuts([
     {
@@ -56,12 +56,12 @@ export const AmountOrigins = ({ of, children }: { of: OriginOf | undefined; chil
   return (
     <Asking value={of && ((path, at) => setAsked({ path, at }))}>
       {children}
-      {of && asked && (
+      {of && selected && (
         <Panel
           key={of.id}
           {...of}
-          {...asked}
-          onAsk={(path) => setAsked({ path, at: asked.at })}
+          {...selected}
+          onAsk={(path) => setAsked({ path, at: selected.at })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,3 +1,3 @@
-/** The box where a comment is written: pages lead to it before it has come. */
+/** Id of the comment box: pages link to it before it is loaded. */
 export const COMMENT_BOX = 'comment-box';
 export const focusComment = () => document.getElementById(COMMENT_BOX)?.focus();

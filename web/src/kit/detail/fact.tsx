@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/ui/cn';
 
 type Props = { label: string; wide?: boolean; className?: string | undefined; children: ReactNode };
-/** One thing that is known of a document; a dash where it is not. `wide`: on a line of its own. */
+/** A fact about a document; a dash if unknown. `wide`: on a line of its own. */
 export const Fact = ({ label, wide, className, children }: Props) => (
   <div className={cn('min-w-0', wide && 'col-span-full', className)}>
     <dt className="text-hint text-ink-3">{label}</dt>

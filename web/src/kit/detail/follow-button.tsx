@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast';
 
 type Row = LiveRow & { on: boolean };
 
-/** Follows a document, or does so no more; nothing where its kind has no way to be followed. */
+/** Button to follow or unfollow a document; hidden for kinds that can't be followed. */
 export const FollowButton = ({ view, id }: { view: string; id: string }) =>
   kindNamed(view) ? <Follow view={view} id={id} /> : null;
 
@@ -21,7 +21,7 @@ const Follow = ({ view, id }: { view: string; id: string }) => {
   const t = useT();
   const { user_id } = useWho();
   const { run, busy } = useCommand('follow');
-  // What the page itself shows comes first.
+  // Deferred until the page's own content is loaded.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let left = false;

@@ -1,4 +1,4 @@
-/** A document's page as a whole: what went wrong, head, content, and what happened to it at the end. */
+/** Frame of a document's page: error, head, content, and its history at the end. */
 import type { ReactNode } from 'react';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
@@ -14,13 +14,13 @@ import { Button } from '@/ui/button';
 type FrameProps = {
   error: unknown;
   refetch: () => void;
-  /** What the banner says where nothing is there to be shown yet. */
+  /** Title of the error banner if nothing could be loaded. */
   unread: string;
-  /** While it is on its way. */
+  /** Shown while loading. */
   loading: ReactNode;
-  /** From which height of the window its parts scroll by themselves. */
+  /** Classes that set from which window height the parts scroll separately. */
   className: string;
-  /** Absent: not there yet. */
+  /** Absent: not loaded. */
   children: ReactNode | undefined;
 };
 export const DetailFrame = ({ error, refetch, unread, loading, className, children }: FrameProps) => {
@@ -49,7 +49,7 @@ export const DetailFrame = ({ error, refetch, unread, loading, className, childr
 
 type TrailProps = Parameters<typeof PrevNext>[0];
 type PageProps = TrailProps & { head: ReactNode; aside: ReactNode; children: ReactNode };
-/** Way back, head, content and the panel beside it. */
+/** Back link, head, content and the panel beside it. */
 export const DetailPage = ({ head, aside, children, ...trail }: PageProps) => (
   <>
     <header className="@container px-gutter pt-2.5 pb-4">
@@ -62,7 +62,7 @@ export const DetailPage = ({ head, aside, children, ...trail }: PageProps) => (
   </>
 );
 
-/** J and K along the list that one came from, with their words in the footer. */
+/** J and K step through the list that the user came from, with hints in the footer. */
 export const trailKeys = (
   place: PlaceInList | undefined,
   go: (id: string) => void,
@@ -79,7 +79,7 @@ export const trailKeys = (
 ];
 
 type MissingProps = { title: string; detail: string; children: ReactNode };
-/** Where there is no such document. `children`: the ways to others of its kind. */
+/** Page for an unknown document. `children`: links to others of its kind. */
 export const DetailMissing = ({ title, detail, children }: MissingProps) => (
   <div className="mx-auto flex max-w-[60ch] flex-col gap-2 px-gutter pt-[12vh]">
     <h1 className="font-semibold text-title tracking-[-0.01em]">{title}</h1>

@@ -9,14 +9,14 @@ import { FollowButton } from './follow-button';
 type Props = {
   view: string;
   id: string;
-  /** Name or number, and how it stands. */
+  /** Name or number, and status. */
   title: ReactNode;
   className?: string;
   /** Below the title. */
   children?: ReactNode;
   actions: ReactNode;
 };
-/** What else can be done, behind one button. */
+/** Menu with further actions. */
 export const MoreMenu = ({ children }: { children: ReactNode }) => {
   const t = useT();
   const name = t('Tindakan lain');
@@ -27,7 +27,7 @@ export const MoreMenu = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The head of a document's page: what it is called, how it stands, whether that is news, and what can be done. */
+/** Head of a document's page: name, status, whether it just changed, and actions. */
 export const DetailHead = ({ view, id, title, className, children, actions }: Props) => {
   const t = useT();
   const fresh = useFresh(view, id);

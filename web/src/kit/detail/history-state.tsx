@@ -1,4 +1,4 @@
-/** A document's history while it is on its way, and where it can't be had. */
+/** A document's history while loading, and after an error. */
 import { useT } from '@/base/i18n';
 import type { useHistory } from '@/kit/use-doc';
 import { Skeleton } from '@/ui/skeleton';

@@ -8,17 +8,17 @@ import { Changes } from '@/kit/change-list';
 
 type Props = {
   title: string;
-  /** Full names of who proposed it. */
+  /** Full names of the proposers. */
   by: readonly string[];
-  /** When, ISO. */
+  /** When it was proposed, ISO. */
   at: string;
-  /** What it waits for. */
+  /** What the proposal waits for. */
   detail: string;
   lines: readonly ChangeLine[];
-  /** The decision. */
+  /** Decision buttons. */
   children: ReactNode;
 };
-/** A change that waits for a second person: who proposed it, before and after, the decision. */
+/** A change that waits for a second person: proposer, before and after, decision. */
 export const ProposalPanel = ({ title, by, at, detail, lines, children }: Props) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import { cn } from '@/ui/cn';
 import { type Tone, toneGround } from '@/ui/status-map';
 
-/** How an entry stands, in icon, word and tone. */
+/** Icon, label and tone of an entry's status. */
 export type StatusLook = { icon: LucideIcon; tone: Tone; text: string };
 
-/** How an entry stands, beside its name. */
+/** An entry's status, beside its name. */
 export const StatusBadge = ({ standing: { icon: Icon, tone, text } }: { standing: StatusLook }) => (
   <span
     className={cn(

@@ -1,8 +1,8 @@
-/** A step that an address asks for (`?aksi=approve`): the page puts its question, once, and the address forgets it. */
+/** An action requested by the address (`?aksi=approve`): the page opens its dialog once, and removes the parameter. */
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from '@/base/link';
 
-/** @param put puts the question of a step */
+/** @param put opens the dialog of an action */
 export const useActionFromUrl = (put: (step: string) => void): void => {
   const [search, setSearch] = useSearchParams();
   const step = search.get('aksi');

@@ -1,4 +1,4 @@
-/** What is wrong with a form: the entity's own schema and rules, told in words that say the next step. */
+/** Validation of a form: the entity's own schema and rules, with messages that name the next step. */
 import { inSpan, isJudged, type SpanName, spanOf } from '@domain/kit/day-span';
 import type { AnyEntity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
@@ -11,12 +11,12 @@ import type { T } from '@/base/i18n';
 import type { Fault } from '../form/faults';
 import { blankOf, isBlank, type Values } from './values';
 
-/** Everything a form is checked by. Fetched with the first form. */
+/** What a form is validated with. Loaded with the first form. */
 export type Rules = Pick<AnyEntity, 'check'> & {
   schema: z.ZodType;
-  /** What a rule between fields refuses, in words. */
+  /** Message of a violated rule between fields. */
   text: typeof refusalText;
-  /** What an entry of such values is called, where that is worked out. @param names what its refs are called */
+  /** The title of an entry with such values, if it is derived. @param names names of its references */
   titleOf?: (values: Values, names: Readonly<Record<string, string>>) => string;
 };
 
@@ -30,8 +30,8 @@ const labelled = (field: FieldInfo, t: T) => ({ label: inSentence(t(field.label)
 const fill: Say = (field, t) => t('Isi {{label}}', labelled(field, t));
 const choose: Say = (field, t) => t('Pilih {{label}}', labelled(field, t));
 const hint: Say = (field, t) => (field.hint ? t(field.hint) : t('Isian belum benar'));
-/** What is said of a field that is blank, and of one that is not written as its kind is. */
-const said: Readonly<Record<FieldKind, { missing: Say; misshapen: Say }>> = {
+/** Messages for a blank field, and for an invalid format, by kind. */
+const faultTexts: Readonly<Record<FieldKind, { missing: Say; misshapen: Say }>> = {
   text: { missing: fill, misshapen: hint },
   long: { missing: fill, misshapen: hint },
   phone: { missing: fill, misshapen: (_, t) => t('Telepon belum benar, contoh 0812-8840-2217') },
@@ -59,7 +59,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 type Issue = { code: string; minimum?: number | bigint; maximum?: number | bigint; origin?: string };
 const messageOf = (field: FieldInfo, value: unknown, issue: Issue, today: string, words: Words): string => {
   const { t } = words;
-  if (isBlank(field, value)) return said[field.kind].missing(field, t);
+  if (isBlank(field, value)) return faultTexts[field.kind].missing(field, t);
   if (field.kind === 'date' && typeof value === 'string' && DAY.test(value))
     return between(field.span ?? 'own', today, words);
   if (issue.code === 'too_big') {
@@ -71,26 +71,26 @@ const messageOf = (field: FieldInfo, value: unknown, issue: Issue, today: string
     const n = number(Number(issue.minimum));
     return issue.origin === 'string' ? t('Sedikitnya {{n}} huruf', { n }) : t('Paling kecil {{n}}', { n });
   }
-  return said[field.kind].misshapen(field, t);
+  return faultTexts[field.kind].misshapen(field, t);
 };
 
-/** The field a path leads to, in lists of records too. */
+/** The field at a path, also within lists of records. */
 export const fieldAt = (fields: readonly FieldInfo[], path: readonly PropertyKey[]): FieldInfo | undefined => {
   const [name, , inner] = path;
-  const found = fields.find((f) => f.name === name);
-  return inner === undefined || !found?.rows ? found : (found.rows.find((f) => f.name === inner) ?? found);
+  const field = fields.find((f) => f.name === name);
+  return inner === undefined || !field?.rows ? field : (field.rows.find((f) => f.name === inner) ?? field);
 };
 const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((v, key) => (v as Record<PropertyKey, unknown> | undefined)?.[key], values);
 
-/** The order in which fields stand in a form; of a list of records by row. */
+/** Position of a field in the form; in lists of records by row. */
 const placeOf = (order: readonly string[], field: string): number => {
   const [head = '', n = '0'] = field.split('.');
   const i = order.indexOf(head);
   return (i < 0 ? order.length : i) * 10_000 + Number(n);
 };
 
-/** Faults of values in the form's order, one a field; none if a new entry could be made of them. @param now ISO */
+/** Faults of values in the form's order, one per field; none if the values make a valid new entry. @param now ISO */
 export const faultsOf = (
   info: Pick<EntityInfo, 'fields' | 'form'>,
   rules: Rules,
@@ -111,7 +111,7 @@ export const faultsOf = (
   const all = [...shape, ...days, ...rule].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
   return all.sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
 };
-/** Days to come where only what has been is meant, and far ones where work is. */
+/** Dates in the future where only the past is allowed, and dates too far ahead where planned work is meant. */
 const untimely = ({ fields }: Pick<EntityInfo, 'fields'>, values: Values, today: string, words: Words): Fault[] =>
   fields.flatMap(({ span, name }) => {
     const day = String(values[name] ?? '');
@@ -119,7 +119,7 @@ const untimely = ({ fields }: Pick<EntityInfo, 'fields'>, values: Values, today:
       ? [{ field: name, message: between(span, today, words) }]
       : [];
   });
-/** What of it needs no rules: fields that a new entry can't do without and that are blank, in the form's order. */
+/** Faults that need no rules: required fields that are blank, in the form's order. */
 export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: Values, t: T): Fault[] => {
   const order = info.form.flatMap((section) => section.fields);
   return info.fields
@@ -131,10 +131,10 @@ export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: V
         isBlank(f, values[f.name]) &&
         !(f.zero && values[f.name] === 0),
     )
-    .map((f) => ({ field: f.name, message: said[f.kind].missing(f, t) }))
+    .map((f) => ({ field: f.name, message: faultTexts[f.kind].missing(f, t) }))
     .sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
 };
-/** The rules between fields, which the domain tells one at a time. */
+/** The rules between fields; the domain reports one violation at a time. */
 const betweenFields = (
   { fields }: Pick<EntityInfo, 'fields'>,
   { check, text }: Rules,
@@ -151,10 +151,10 @@ const betweenFields = (
     return e.field ? [{ field: e.field, message: text(e.code, lang, e.params, t).replace(/\.$/, '') }] : [];
   }
 };
-/** The fields that a new entry can't do without and that are still blank, in the form's order. */
+/** The required fields that are still blank, in the form's order. */
 export const lacking = (info: Pick<EntityInfo, 'fields'>, faults: readonly Fault[], values: Values): FieldInfo[] =>
   faults.flatMap(({ field }) => {
     const path = field.split('.');
-    const found = info.fields.find((f) => f.name === path[0]);
-    return found && path.length === 1 && isBlank(found, values[found.name]) ? [found] : [];
+    const match = info.fields.find((f) => f.name === path[0]);
+    return match && path.length === 1 && isBlank(match, values[match.name]) ? [match] : [];
   });

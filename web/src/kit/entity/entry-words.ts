@@ -1,4 +1,4 @@
-/** What an entry is called, and what tells it from others of the same name. */
+/** Title of an entry, and the subtitle that distinguishes it from others of the same name. */
 
 import { undoubled } from '@/base/done-text';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
@@ -6,15 +6,18 @@ import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { valueWords } from './value-text';
 
-export type Entry = Readonly<Record<string, unknown>> & { id?: string; sebutan?: Readonly<Record<string, string>> };
+export type EntryValues = Readonly<Record<string, unknown>> & {
+  id?: string;
+  sebutan?: Readonly<Record<string, string>>;
+};
 type Words = { t: T; lang: FormatLang };
 
 const fieldOf = (info: Pick<EntityInfo, 'fields' | 'derived'>, name: string): FieldInfo | undefined =>
   [...info.fields, ...info.derived].find((f) => f.name === name);
-/** The words of one field of an entry; `sebutan.kota` is the name of what its `kota` points to. */
+/** Display text of one field of an entry; `sebutan.kota` is the name of what its `kota` points to. */
 export const wordsOf = (
   info: Pick<EntityInfo, 'fields' | 'derived'>,
-  entry: Entry,
+  entry: EntryValues,
   path: string,
   words: Words,
 ): string => {
@@ -25,34 +28,34 @@ export const wordsOf = (
 };
 export const titleOf = (
   info: Pick<EntityInfo, 'title' | 'label' | 'subtitle' | 'fields' | 'derived'>,
-  entry: Entry,
+  entry: EntryValues,
   words: Words,
 ): string => {
   const { t } = words;
-  const own = wordsOf(info, entry, info.title, words);
-  if (own) return own;
-  // Not named yet: by what else is known of it.
-  const known = secondOf(info, entry, words);
-  return known ? [undoubled(t(info.label), known), known].filter(Boolean).join(' ') : t(info.label);
+  const name = wordsOf(info, entry, info.title, words);
+  if (name) return name;
+  // Without a name yet: use the subtitle.
+  const subtitle = secondOf(info, entry, words);
+  return subtitle ? [undoubled(t(info.label), subtitle), subtitle].filter(Boolean).join(' ') : t(info.label);
 };
-/** Said when it is saved. @param number that it has got just now */
+/** Toast text after saving. @param number the number it was just assigned */
 export const savedText = (
   info: Pick<EntityInfo, 'title' | 'label' | 'subtitle' | 'fields' | 'derived'>,
-  entry: Entry,
+  entry: EntryValues,
   number: string | undefined,
   words: Words,
 ): string => {
   const { t } = words;
-  const own = number ?? wordsOf(info, entry, info.title, words);
-  const label = own && undoubled(t(info.label), own);
+  const title = number ?? wordsOf(info, entry, info.title, words);
+  const label = title && undoubled(t(info.label), title);
   return label
-    ? t('{{label}} {{name}} tersimpan', { label, name: own })
-    : t('{{name}} tersimpan', { name: own || titleOf(info, entry, words) });
+    ? t('{{label}} {{name}} tersimpan', { label, name: title })
+    : t('{{name}} tersimpan', { name: title || titleOf(info, entry, words) });
 };
 /** `C-00218, Kab. Bekasi` */
 export const secondOf = (
   info: Pick<EntityInfo, 'subtitle' | 'fields' | 'derived'>,
-  entry: Entry,
+  entry: EntryValues,
   words: Words,
 ): string =>
   info.subtitle

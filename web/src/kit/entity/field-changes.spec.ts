@@ -9,7 +9,7 @@ const papers = infos.find(({ name }) => name === 'mitra')?.fields.find(({ name }
 const scan = (id: string, name = 'siup.pdf') => ({ id, name, type: 'application/pdf', size: 1, sha256: '' });
 const siup = { jenis: 'SIUP', nomor: '1', berlaku_sampai: '2026-12-31', file: scan('a') };
 const home = { jenis: 'SURAT_DOMISILI', nomor: '2', berlaku_sampai: '' };
-const told = (before: object[], after: object[]) =>
+const changes = (before: object[], after: object[]) =>
   fieldChanges(papers, before, after, { t, lang: 'id' }).map((one) => `${one.label}: ${one.before} → ${one.after}`);
 
 it.each<[string, object[], object[], string[]]>([
@@ -53,7 +53,7 @@ it.each<[string, object[], object[], string[]]>([
     [{ jenis: 'SIUP', berlaku_sampai: '2027-12-31' }],
     ['SIUP, Berlaku sampai: 31 Des 2026 → 31 Des 2027'],
   ],
-])('tells %s of papers in words', (_, before, after, lines) => expect(told(before, after)).toEqual(lines));
+])('tells %s of papers in words', (_, before, after, lines) => expect(changes(before, after)).toEqual(lines));
 
 it('tells a file of its own that was replaced, and no ref by its id', () => {
   const file = { name: 'ktp', label: 'KTP', kind: 'file', optional: true } as FieldInfo;

@@ -1,4 +1,4 @@
-/** What changed in a field, in words: of a list of records each on its own, a file that was replaced as such. */
+/** Changes of a field as text: for a list of records one by one, and a replaced file as such. */
 import type { FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -8,11 +8,11 @@ import { type NameOf, valueWords } from './value-text';
 import { isBlank, type Values } from './values';
 
 type Words = { t: T; lang: FormatLang; nameOf?: NameOf };
-/** What a ref was called before, and is. */
+/** Display names of a reference before and after. */
 type Called = { before?: string | undefined; after?: string | undefined };
 const idOf = (file: unknown): unknown => (file as { id?: unknown } | null | undefined)?.id;
 
-/** The lines of a field whose value is another now; none where both read the same. */
+/** The lines of a changed field; none if its text is unchanged. */
 export const fieldChanges = (
   field: FieldInfo,
   before: unknown,
@@ -24,7 +24,7 @@ export const fieldChanges = (
   if (field.kind === 'rows') return recordChanges(field, listOf(before), listOf(after), words);
   const was = valueWords(field, before, { ...words, name: called.before });
   const is = valueWords(field, after, { ...words, name: called.after });
-  // Two scans may have one name.
+  // Two scans may have the same name.
   const replaced = field.kind === 'file' && was !== '' && is !== '' && idOf(before) !== idOf(after);
   if (was === is && !replaced) return [];
   return [
@@ -34,8 +34,8 @@ export const fieldChanges = (
 
 const listOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 /**
- * Pairs of a record before and after: the unchanged ones, then those that share most with each other under one name, in order.
- * @param renamed where names are free text, those that are left and have half of the rest in common are one under a new name
+ * Pairs records before and after: unchanged ones first, then those with the same name that share most, in order.
+ * @param renamed if names are free text, remaining records that share half of their other fields are paired as renamed
  */
 const paired = (key: string, before: readonly Values[], after: readonly Values[], renamed: boolean) => {
   const left = [...before];
@@ -63,13 +63,16 @@ const paired = (key: string, before: readonly Values[], after: readonly Values[]
   return { pairs, gone: left };
 };
 
-/** Those that stayed stand in another order. */
+/** Whether the remaining records are in another order. */
 const moved = (before: readonly Values[], pairs: readonly { was?: Values | undefined }[]): boolean => {
   const places = pairs.flatMap(({ was }) => (was ? [before.indexOf(was)] : []));
   return places.some((place, n) => n > 0 && place < (places[n - 1] ?? 0));
 };
 
-/** A record is called by its first column: `SIUP`; where that is a ref, by the first text that the server wrote beside it. */
+/**
+ * A record is named by its first column: `SIUP`; if that is a reference, by the first text that the server wrote beside
+ * it.
+ */
 const recordChanges = (field: FieldInfo, before: Values[], after: Values[], words: Words): ChangeLine[] => {
   const { t } = words;
   const [head, ...others] = field.rows ?? [];
@@ -89,7 +92,7 @@ const recordChanges = (field: FieldInfo, before: Values[], after: Values[], word
   const cell = (column: FieldInfo, record: Values) => (isBlank(column, record[column.name]) ? '' : record[column.name]);
   const renamed = head.kind === 'text';
   const { pairs, gone } = paired(head.name, before, after, renamed);
-  /** Several of one free name are told apart by their place. */
+  /** Records with the same free-text name are distinguished by position. */
   const calledAt = (record: Values, n: number) =>
     renamed && after.filter((one) => same(one[head.name], record[head.name])).length > 1
       ? `${named(record)} (${n + 1})`
@@ -126,7 +129,7 @@ const recordChanges = (field: FieldInfo, before: Values[], after: Values[], word
         facts: facts(was),
       }),
     ),
-    // What a record refers to is gone through in order; papers are not.
+    // The order matters for records that reference something, not for documents such as permits.
     ...(head.kind === 'ref' && moved(before, pairs)
       ? [{ field: field.name, label: t(field.label), before: '', after: t('urutan diubah') }]
       : []),

@@ -1,4 +1,4 @@
-/** A file as it is shown: a small picture or a sheet of paper, opened large in place, a PDF in a window of its own. */
+/** A file: thumbnail or icon, opened large in place, a PDF in a new window. */
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
@@ -11,7 +11,7 @@ import { cn } from '@/ui/cn';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 
-/** An address of a file's bytes for this page alone; undefined while they are on their way or can't be had. */
+/** An object URL of a file for this page only; undefined while loading or after an error. */
 const useFileUrl = (
   id: string | undefined,
   width?: ThumbnailWidth,
@@ -26,11 +26,11 @@ const useFileUrl = (
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!q.data) return;
-    const made = URL.createObjectURL(q.data);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(q.data);
+    setUrl(objectUrl);
     return () => {
       setUrl(undefined);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [q.data]);
   return { url, error: q.error, again: () => void q.refetch() };
@@ -38,7 +38,7 @@ const useFileUrl = (
 
 const isImage = (file: FileValue) => file.type.startsWith('image/');
 
-/** 40 px; the picture itself where there is one. */
+/** 40 px; shows the picture itself if it is an image. */
 export const Thumb = ({ file, className }: { file: FileValue; className?: string }) => {
   const { url, error } = useFileUrl(isImage(file) ? file.id : undefined, 160);
   const look = cn(
@@ -52,7 +52,7 @@ export const Thumb = ({ file, className }: { file: FileValue; className?: string
 };
 
 const openPdf = async (file: FileValue, failed: () => void) => {
-  // The window is opened at the press itself, which browsers ask for.
+  // Opened synchronously in the click: browsers block it otherwise.
   const page = window.open('', '_blank');
   try {
     const url = URL.createObjectURL(await readFile(file.id));
@@ -65,7 +65,7 @@ const openPdf = async (file: FileValue, failed: () => void) => {
   }
 };
 
-/** Name and size, pressed to see it. */
+/** Name and size; a click opens it. */
 export const FileLink = ({ file, note }: { file: FileValue; note?: string }) => {
   const t = useT();
   const [open, setOpen] = useState(false);

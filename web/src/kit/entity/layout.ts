@@ -1,14 +1,14 @@
-/** Widths of a form's fields on twelve columns, by what they hold; a row is filled to its end by the fields that can grow. */
+/** Widths of a form's fields on twelve columns, by their content; growing fields fill each row to its end. */
 import type { FieldInfo } from '@/base/entity';
 
 export type Placed = { field: FieldInfo; span: number };
 
-/** Most options of an enum that stand side by side, and the letters they may have together. */
+/** Maximum number of options of a segmented enum, and their total characters. */
 const SEGMENTS = 4;
 const LETTERS = 30;
 const lettersOf = ({ options = [] }: Pick<FieldInfo, 'options'>): number =>
   options.reduce((sum, { label }) => sum + label.length, 0);
-/** Short choices that must be made are all in sight; others are a list. */
+/** Short required choices are all visible; others become a select. */
 export const isSegmented = ({ kind, options = [] }: Pick<FieldInfo, 'kind' | 'options'>): boolean =>
   kind === 'enum' &&
   options.length <= SEGMENTS &&
@@ -22,7 +22,7 @@ const textSpan = (max: number): number => {
   if (max <= 130) return 6;
   return 8;
 };
-/** Columns that a label needs to stand on one line, with what is said of an optional field (15 letters). */
+/** Columns that a label needs to fit on one line, including the optional mark (15 characters). */
 const labelSpan = ({ label, optional, kind }: FieldInfo, quiet: boolean): number => {
   const letters = label.length + (optional && !quiet && kind !== 'boolean' ? 15 : 0);
   return letters <= 16 ? 2 : letters <= 26 ? 3 : letters <= 36 ? 4 : 5;
@@ -32,9 +32,11 @@ const chosenSpan = (field: FieldInfo): number => {
   return isSegmented(field) && letters > 12 ? (letters > 20 ? 6 : 5) : 4;
 };
 type Sized = number | ((field: FieldInfo) => number);
-/** `span`: columns that its control takes; `most`: how far it may be drawn out to end a row; `half`: two stand side by side on a phone. */
-type Place = { span: Sized; most: Sized; half?: true };
-const places: Readonly<Record<FieldInfo['kind'], Place>> = {
+/**
+ * `span`: columns of its control; `most`: how far it may grow to fill a row; `half`: two fit side by side on a phone.
+ */
+type Size = { span: Sized; most: Sized; half?: true };
+const places: Readonly<Record<FieldInfo['kind'], Size>> = {
   text: {
     span: ({ max = 20 }) => textSpan(max),
     most: ({ max = 20 }) => (max <= 12 ? 3 : max <= 60 ? 6 : 12),
@@ -63,13 +65,13 @@ const sized = (of: 'span' | 'most', field: FieldInfo): number => {
 };
 const spanOf = (field: FieldInfo, quiet: boolean): number => Math.max(sized('span', field), labelSpan(field, quiet));
 
-/** Gives what a row has left to its fields in turn, as far as they can take it. */
+/** Distributes a row's remaining columns among its fields, up to their maximum. */
 const filled = (row: readonly Placed[]): Placed[] => {
   const out = row.map((p) => ({ ...p }));
   let left = 12 - out.reduce((sum, p) => sum + p.span, 0);
-  // A half-empty row stays so: boxes drawn out across the page say nothing about what belongs in them.
+  // A half-empty row stays: stretched inputs would not show how much text they expect.
   if (left > 5) return out;
-  // Whoever can use it most goes first: a name before its code.
+  // The field with most slack grows first: a name before its code.
   const slack = (p: Placed) => sized('most', p.field) - p.span;
   for (; left > 0; left -= 1) {
     const most = out.reduce((a, b) => (slack(b) > slack(a) ? b : a));
@@ -81,13 +83,13 @@ const filled = (row: readonly Placed[]): Placed[] => {
 
 const WIDE_FROM = 6;
 const GIVES = 1;
-/** Fields in their order with the columns each takes. @param quiet nothing is said of those that may stay empty */
+/** Fields in order, with the columns of each. @param quiet optional fields are not marked */
 export const layout = (fields: readonly FieldInfo[], quiet = false): Placed[] => {
   const rows: Placed[][] = [];
   let room = 0;
   for (const field of fields) {
     const wanted = spanOf(field, quiet);
-    // A wide field gives way a little rather than leave half a row empty.
+    // A wide field shrinks a little rather than leaving half a row empty.
     const span = wanted > room && wanted >= WIDE_FROM && room >= wanted - GIVES ? room : wanted;
     if (span > room) {
       rows.push([]);
@@ -99,7 +101,7 @@ export const layout = (fields: readonly FieldInfo[], quiet = false): Placed[] =>
   return rows.flatMap(filled);
 };
 
-/** Classes of a span: full width, then halves, then as placed, by the room the form has. They stand whole for Tailwind. */
+/** Classes of a span: full width, then halves, then as laid out, by the form's width. Written in full for Tailwind. */
 const WIDE: Record<number, string> = {
   2: '@min-[46rem]:col-span-2',
   3: '@min-[46rem]:col-span-3',

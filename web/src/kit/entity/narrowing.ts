@@ -1,11 +1,11 @@
-/** What a reference may point to, for who looks for it and for who makes a new one. */
+/** Restrictions on what a reference may point to, for search and for new entries. */
 import type { FieldInfo } from '@domain/kit/field-info';
 
 type Where = FieldInfo['where'];
-/** As a list is asked for it: of several values one of them. */
+/** As query parameters: several values are alternatives. */
 export const askedFor = (where: Where = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(where).map(([field, values]) => [field, values.join(',')]));
-/** What a new one begins with: of several values none is chosen for who makes it. */
+/** Preset values of a new entry; none where several are allowed. */
 export const beginsWith = (where: Where = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(where).flatMap(([field, [value, ...others]]) =>

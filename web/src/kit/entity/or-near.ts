@@ -1,29 +1,33 @@
-/** Entries for pickers, where none is called as was typed. */
+/** Similar entries for pickers, if no name matches the typed text. */
 import { findNear } from '@domain/kit/near';
 import { api } from '@/base/api';
 import type { PickerItem } from '@/ui/picker';
-import type { Found } from '@/ui/use-search';
+import type { SearchPage } from '@/ui/use-search';
 import type { EntryRow } from './fields/use-entry';
 
-/** Shorter than this nothing was misspelt yet. */
+/** Shorter text is not treated as misspelled. */
 const SHORTEST = 3;
-/** Entries that are looked through for each beginning of a word. */
+/** Entries scanned per word prefix. */
 const SIZE = 50;
 type Item = PickerItem<EntryRow>;
 type NearQuery = {
   entity: string;
   typed: string;
-  /** Fields that the entries have. */
+  /** Filter by fields of the entries. */
   where: Readonly<Record<string, string>>;
   itemOf: (row: EntryRow) => Item;
-  /** What stands beside those that are only near. */
+  /** Note beside similar entries. */
   aside: string;
 };
 
-/** What was found; or else entries whose name is near to what was typed, which are taken by hand alone. */
-export const orNear = async (found: Found<Item>, asked: NearQuery, signal: AbortSignal): Promise<Found<Item>> => {
-  const { entity, typed, where, itemOf, aside } = asked;
-  if (found.items.length > 0 || found.next || typed.trim().length < SHORTEST) return found;
+/** The result itself; if empty, entries with a similar name, which are never selected automatically. */
+export const orNear = async (
+  result: SearchPage<Item>,
+  query: NearQuery,
+  signal: AbortSignal,
+): Promise<SearchPage<Item>> => {
+  const { entity, typed, where, itemOf, aside } = query;
+  if (result.items.length > 0 || result.next || typed.trim().length < SHORTEST) return result;
   const ask = async (q: string) => {
     const { rows } = await api.list<EntryRow>(entity, { ...where, q, size: SIZE }, { signal });
     return rows.map(itemOf);

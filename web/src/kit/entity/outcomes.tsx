@@ -1,4 +1,4 @@
-/** A field that says how far several are, with how they came out as another field of the document counts them. */
+/** A progress field, with outcomes counted in another field of the document. */
 import type { FieldInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
@@ -14,7 +14,7 @@ const partsOf = (row: Row, outcomes: NonNullable<FieldInfo['outcomes']>, t: T): 
     return { n, look, text: t(label, { n: number(n) }) };
   });
 };
-/** `1 sebagian, 2 gagal`: what did not come out well; empty where all did. */
+/** `1 sebagian, 2 gagal`: the outcomes other than success; empty if there are none. */
 export const troubleText = (row: Row, { outcomes }: Pick<FieldInfo, 'outcomes'>, t: T): string =>
   outcomes
     ? partsOf(row, outcomes, t)
@@ -24,7 +24,7 @@ export const troubleText = (row: Row, { outcomes }: Pick<FieldInfo, 'outcomes'>,
     : '';
 
 type Props = { field: FieldInfo; row: Row; words?: boolean };
-/** Nothing where there are none. */
+/** Renders nothing without any. */
 export const FieldOutcomes = ({ field, row, words = false }: Props) => {
   const t = useT();
   const { outcomes } = field;

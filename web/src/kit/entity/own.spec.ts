@@ -5,7 +5,7 @@ import { isInOwnBranch } from './own';
 
 const scoped = entities.filter(({ view }) => view.scope !== undefined);
 const lent = { pinjam: 'DIPINJAMKAN', pinjam_cabang: 'bdg', pinjam_dari: '2026-07-01', pinjam_sampai: '2026-07-31' };
-/** What the server lets commands through by. */
+/** The scope check of commands on the server. */
 const onServer = ({ aggregate }: (typeof entities)[number], fields: object, branches: readonly string[]) =>
   inScope({ branches }, aggregate.scope?.({ status: 'active', fields } as never));
 

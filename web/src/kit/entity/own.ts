@@ -1,11 +1,14 @@
 import { branchOfEntry, inScope } from '@domain/kit/actor';
 import type { EntityInfo } from '@/base/entity';
 
-/** False for what is only lent to a reader's branches, or read by them and kept by another: the server takes no change of theirs. */
+/**
+ * False for entries that are only lent to the reader's branches, or visible to them but managed by another: the server
+ * refuses their changes.
+ */
 export const isInOwnBranch = (
-  { scope, kept }: Pick<EntityInfo, 'scope' | 'kept'>,
+  { scope, kept: managedBy }: Pick<EntityInfo, 'scope' | 'kept'>,
   branches: readonly string[],
   entry: Readonly<Record<string, unknown>>,
 ): boolean =>
   (scope === undefined || inScope({ branches }, branchOfEntry(entry[scope]))) &&
-  (kept === undefined || !entry[kept] || inScope({ branches }, String(entry[kept])));
+  (managedBy === undefined || !entry[managedBy] || inScope({ branches }, String(entry[managedBy])));

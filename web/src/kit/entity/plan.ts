@@ -1,13 +1,13 @@
-/** What an entity's commands are given. */
+/** Payloads of an entity's commands. */
 import type { Plan } from '../form/save';
 import { changedFields } from '../form/values';
 import type { Values } from './values';
 
 const stripped = (values: Readonly<Values>): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-/** What `register` is given. */
+/** Payload of `register`. */
 export const registration = (values: Readonly<Values>): Values => stripped(values);
-/** What `change` is given: the fields that differ from what the server has. */
+/** Payload of `change`: the fields that differ from the server's version. */
 export const change = (from: Readonly<Values>, to: Readonly<Values>): Values =>
   stripped(Object.fromEntries(changedFields(from, to).map((name) => [name, to[name]])));
 

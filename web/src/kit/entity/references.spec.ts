@@ -45,7 +45,7 @@ it('asks for the names of what records point to, each once', () => {
 });
 it('tells in the history which line points to what, by its number', () => {
   const nameOf = (entity: string, id: string) => `${entity.toUpperCase()}-${id}`;
-  const told = fieldChanges(
+  const changes = fieldChanges(
     lines,
     [{ barang: 'Cat', sp: '1', sj: '' }],
     [
@@ -54,11 +54,11 @@ it('tells in the history which line points to what, by its number', () => {
     ],
     { ...words, nameOf },
   );
-  expect(told.map(({ label, before, after }) => [label, before, after])).toEqual([
+  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['Cat, sp', 'SP-1', 'SP-2'],
     ['Kuas', '', 'ditambahkan: sp SP-3, sj SJ-4'],
   ]);
-  // What was written beside it comes first; what nobody knows is no id.
+  // A name in the data takes precedence; an unknown one is not shown as an id.
   expect(valueWords(ref('sp', 'sp'), '1', { ...words, nameOf, name: 'SP-JKT' })).toBe('SP-JKT');
   expect(valueWords(ref('sp', 'sp'), '1', words)).toBe('…');
 });

@@ -1,41 +1,41 @@
-/** The schemas of an entity, fetched when the first form of it is touched: lists and details do without them. */
+/** An entity's schemas, fetched when its first form is touched: lists and detail pages do not need them. */
 import loads from 'virtual:entity-rules';
-import { own } from '@domain/kit/own';
+import { ownProperty } from '@domain/kit/own';
 import type { Rules } from './check';
 
 const load = async (entity: string) => {
-  const of = own(loads, entity);
+  const of = ownProperty(loads, entity);
   if (!of) throw new Error(`${entity} is no entity`);
-  const [found, { refusalText }] = await Promise.all([of(), import('@domain/texts/refusals')]);
-  return { found, text: refusalText };
+  const [definition, { refusalText }] = await Promise.all([of(), import('@domain/texts/refusals')]);
+  return { found: definition, text: refusalText };
 };
-const asked = new Map<string, ReturnType<typeof load>>();
+const requests = new Map<string, ReturnType<typeof load>>();
 const fetched = (entity: string) => {
-  const known = asked.get(entity);
+  const pending = requests.get(entity);
   const ready =
-    known ??
+    pending ??
     load(entity).catch((e: unknown) => {
-      // A later form asks again.
-      asked.delete(entity);
+      // A later form retries.
+      requests.delete(entity);
       throw e;
     });
-  asked.set(entity, ready);
+  requests.set(entity, ready);
   return ready;
 };
 
-/** What a new entry of an entity is checked by. @throws when the code can't be fetched */
+/** Validation of a new entry. @throws when the code can't be fetched */
 export const rulesOf = async (entity: string): Promise<Rules> => {
-  const { found, text } = await fetched(entity);
-  const derived = found.derived?.[found.title];
+  const { found: definition, text } = await fetched(entity);
+  const derived = definition.derived?.[definition.title];
   return {
-    check: found.check,
+    check: definition.check,
     text,
-    schema: found.aggregate.commands.register,
+    schema: definition.aggregate.commands.register,
     ...(derived ? { titleOf: (values, names) => String(derived.of(values, names, false)) } : {}),
   };
 };
-/** What an action's own fields are checked by. */
+/** Validation of an action's own fields. */
 export const actionRules = async (entity: string, action: string): Promise<Rules> => {
-  const { found, text } = await fetched(entity);
-  return { check: undefined, text, schema: found.aggregate.commands[action] };
+  const { found: definition, text } = await fetched(entity);
+  return { check: undefined, text, schema: definition.aggregate.commands[action] };
 };

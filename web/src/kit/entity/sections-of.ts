@@ -1,4 +1,4 @@
-/** The sections of an entity's form, which its detail is read by too. */
+/** Sections of an entity's form, also used by its detail page. */
 
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { UnreadTexts } from '@/ui/typed';
@@ -6,9 +6,9 @@ import { isBlank, type Values } from './values';
 
 export type EntitySection = { label: string; fields: readonly FieldInfo[]; optional: boolean };
 
-/** True if a new entry can do without it. */
+/** True if a new entry does not require it. */
 const needless = (field: FieldInfo): boolean => field.optional || field.default !== undefined;
-/** The sections that are typed in; fields that no section names come last. */
+/** Sections of input fields; fields that no section names come last. */
 export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): EntitySection[] => {
   const typed = info.fields.filter((f) => !f.actionOnly && !f.internal);
   const named = info.form.map(({ label, fields }) => ({
@@ -20,11 +20,11 @@ export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): EntitySec
     .filter((s) => s.fields.length > 0)
     .map((s) => ({ ...s, optional: s.fields.every(needless) }));
 };
-/** Short forms are shown whole. */
+/** Shorter forms have no collapsed sections. */
 const LONG = 4;
-/** What is sent along is asked for in sight. */
+/** Kinds that are always visible: attachments and records. */
 const OPEN: readonly string[] = ['rows', 'file'];
-/** Sections that begin folded: in long forms, those that may stay empty and are. */
+/** Sections that start collapsed: in long forms, the optional ones that are blank. */
 export const foldedAtFirst = (
   sections: readonly EntitySection[],
   values: Values,
@@ -37,6 +37,6 @@ export const foldedAtFirst = (
         .filter((s) => s.optional && s.fields.every((f) => !OPEN.includes(f.kind) && isUntouched(f, values[f.name])))
         .filter((s) => !Object.keys(unread).some((path) => s.fields.some((f) => f.name === path.split('.')[0])))
         .map((s) => s.label);
-/** As a new entry has it. */
+/** Has the value of a new entry. */
 export const isUntouched = (field: FieldInfo, value: unknown): boolean =>
   isBlank(field, value) || value === field.default;

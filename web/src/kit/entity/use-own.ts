@@ -1,7 +1,7 @@
 import { useProfile } from '@/base/profile';
 import { isInOwnBranch } from './own';
 
-/** {@link isInOwnBranch} for who is signed in; true until their branches, or the entry, are known. */
+/** {@link isInOwnBranch} for the signed-in user; true until their branches, or the entry, are loaded. */
 export const useOwn = (
   info: Parameters<typeof isInOwnBranch>[0],
   entry: Parameters<typeof isInOwnBranch>[2] | undefined,

@@ -1,4 +1,4 @@
-/** Values of an entity's fields as people read them. */
+/** Display texts of an entity's field values. */
 import { daysSince } from '@domain/kit/time';
 import { serverNow } from '@/base/clock';
 import type { FieldInfo } from '@/base/entity';
@@ -7,7 +7,7 @@ import type { T } from '@/base/i18n';
 import { todayOf } from '@/ui/dates';
 import { isBlank } from './values';
 
-/** 15 digits as `01.234.567.8-901.000`; 16 in fours. */
+/** 15 digits as `01.234.567.8-901.000`; 16 in groups of four. */
 export const npwpText = (value: string): string => {
   const digits = value.replace(/\D/g, '');
   if (digits.length === 15) return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6');
@@ -24,16 +24,16 @@ export const ageText = (day: string, today: string, t: T): string => {
 type Words = {
   t: T;
   lang: FormatLang;
-  /** What a ref points to is called. */
+  /** Display name of the reference. */
   name?: string | undefined;
-  /** What others are called, where nobody wrote it beside them. */
+  /** Names of other references, if the data does not include them. */
   nameOf?: NameOf;
 };
-/** Name of an entry by entity and id; undefined while it is not known. */
+/** Name of an entry by entity and id; undefined while loading. */
 export type NameOf = (entity: string, id: string) => string | undefined;
 type Say = (value: unknown, field: FieldInfo, words: Words) => string;
 const plain: Say = (value) => String(value);
-/** A value that is there, by its kind. */
+/** Text of a non-blank value, by kind. */
 const words: Readonly<Record<FieldInfo['kind'], Say>> = {
   text: plain,
   long: plain,
@@ -60,6 +60,6 @@ const words: Readonly<Record<FieldInfo['kind'], Say>> = {
     return t('{{count}} baris', { count: (value as unknown[]).length });
   },
 };
-/** One value in words; blank ones are ''. Files by their name; lists of records by how many there are. */
-export const valueWords = (field: FieldInfo, value: unknown, given: Words): string =>
-  isBlank(field, value) && value !== 0 ? '' : words[field.kind](value, field, given);
+/** Display text of a value; '' if blank. Files by name; lists of records by their number. */
+export const valueWords = (field: FieldInfo, value: unknown, context: Words): string =>
+  isBlank(field, value) && value !== 0 ? '' : words[field.kind](value, field, context);

@@ -1,8 +1,8 @@
-/** Fields whose 0 is saved only on purpose. Pure. */
+/** Fields whose 0 requires confirmation before it is saved. Pure. */
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { Values } from './values';
 
-/** Those that are typed as 0 and were not 0 before. @param stored what the server has; undefined: the entry is new */
+/** Fields entered as 0 that were not 0 before. @param stored the server's version; undefined: a new entry */
 export const zerosIn = (
   { fields }: Pick<EntityInfo, 'fields'>,
   typed: Values,

@@ -1,4 +1,4 @@
-/** How a vehicle's state, place and age are told, on the board and on the map. */
+/** Display of a vehicle's state, location and position age, on the board and on the map. */
 
 import { dayWib } from '@domain/kit/time';
 import { endingPapers } from '@domain/telemetry/papers';
@@ -52,7 +52,7 @@ export const StateMark = ({ state, className }: { state: UnitState; className?: 
 };
 
 const MINUTE = 60_000;
-/** A minute at least: seconds tell nothing across a room. */
+/** At least a minute: seconds can't be read from across a room. */
 const agoText = (at: number, now: number, t: T): string =>
   now - at < MINUTE ? t('baru saja') : age(new Date(at).toISOString(), now);
 
@@ -62,7 +62,7 @@ const AGED: Readonly<Record<PositionAge, string>> = {
   stale: 'font-medium text-waiting-i',
   lost: 'font-medium text-rejected-i',
 };
-/** How long ago it was heard of; one that does not answer, or long ago, is marked in more than colour. */
+/** Age of the last position; a vehicle that is silent, or has been for long, is marked by more than color. */
 export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
   const t = useT();
   const silent = isSilent(unit, now);
@@ -84,7 +84,7 @@ export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
   );
 };
 
-/** Which of its papers ends soon, or is over: the one that ends first, and how many more. */
+/** The vehicle document that expires first, and how many more expire soon. */
 export const PaperMark = ({ unit, now }: { unit: Unit; now: number }) => {
   const t = useT();
   const [first, ...more] = endingPapers(unit, dayWib(new Date(now).toISOString()));
@@ -106,7 +106,7 @@ export const PaperMark = ({ unit, now }: { unit: Unit; now: number }) => {
   );
 };
 
-/** Closer than this, in km, a place is the town's. */
+/** Within this distance, in km, the location is shown as the town itself. */
 const THERE = 8;
 /** `Cirebon`, `12 km dari Cirebon`, or the coordinates. */
 export const placeText = ({ position }: Pick<Unit, 'position'>, t: T): string => {
@@ -114,8 +114,8 @@ export const placeText = ({ position }: Pick<Unit, 'position'>, t: T): string =>
   if (position.near === '') return `${position.lat.toFixed(3)}, ${position.lon.toFixed(3)}`;
   return position.km <= THERE ? position.near : t('{{km}} km dari {{kota}}', { km: position.km, kota: position.near });
 };
-/** Metres a second as people read them. */
+/** Converts m/s to km/h. */
 export const speedText = (metres: number | null): string =>
   metres === null ? '' : `${tenth(Math.round(metres * 3.6))} km/jam`;
-/** Where its SJ goes. */
+/** Destination of its SJ. */
 export const goalText = ({ sj }: Pick<Unit, 'sj'>): string => (sj ? goalLine(sj.tujuan, sj.kota) : '');

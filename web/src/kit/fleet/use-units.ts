@@ -1,4 +1,4 @@
-/** The fleet as it is now: read once, moved by what is told, and read again, seldom, where SJ or vehicles changed. */
+/** The fleet's current state: read once, updated by live positions, and rarely refetched when SJ or vehicles change. */
 import { FLEET_HOLDS, type Position, type Unit } from '@domain/telemetry/units';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -7,18 +7,18 @@ import { useNow } from '@/base/clock';
 import { onRows } from '@/base/live';
 
 const KEY = ['positions'] as const;
-/** Ms that a board under changes is left as it is: nobody reads what moves. */
+/** Minimum ms between refetches of a changing board: constant movement would be unreadable. */
 export const CALM = 1_500;
 type Read = { rows: readonly Unit[] };
 type Moved = { id: string; version: number; position: Position };
 
-const known = (client: QueryClient): ReadonlyMap<string, Unit> =>
+const cachedUnits = (client: QueryClient): ReadonlyMap<string, Unit> =>
   new Map(client.getQueryData<Read>(KEY)?.rows.map((unit) => [unit.id, unit]));
-/** A position is put in the place of an older one alone. */
+/** Applies a position only if it is newer. */
 const placed = (unit: Unit, { version, position }: Moved): Unit =>
   version > unit.version && position.at >= (unit.position?.at ?? 0) ? { ...unit, version, position } : unit;
 
-/** What a board of vehicles is fed by. `past`: the day that it shows; undefined: it is live. */
+/** Data source of a vehicle board. `past`: the day shown; undefined: live. */
 export type Fleet = {
   units: readonly Unit[] | undefined;
   now: number;
@@ -28,7 +28,7 @@ export type Fleet = {
   fetching: boolean;
   refetch: () => void;
 };
-/** Beside it what stands in its head, over and under it. */
+/** Also the slots in the board's head, above and below it. */
 export type FleetProps = { source: Fleet; actions?: ReactNode; over?: ReactNode; under?: ReactNode };
 
 export const useUnits = (): Fleet => {
@@ -38,8 +38,8 @@ export const useUnits = (): Fleet => {
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<Read> => {
       const { rows } = await api.get<Read>('/positions', { signal });
-      // What was told meanwhile is newer than the answer.
-      const before = known(client);
+      // Positions received meanwhile are newer than the response.
+      const before = cachedUnits(client);
       return {
         rows: rows.map((unit) => {
           const { version, position } = before.get(unit.id) ?? unit;
@@ -51,27 +51,27 @@ export const useUnits = (): Fleet => {
   });
   useEffect(() => {
     let timer = 0;
-    let heard = 0;
+    let lastChangeAt = 0;
     const read = () => {
       timer = 0;
       void client.invalidateQueries({ queryKey: KEY });
-      // The answer may be from before what came last: once more.
-      if (performance.now() - heard < FLEET_HOLDS) timer = window.setTimeout(read, CALM);
+      // The response may be older than the last change: refetch once more.
+      if (performance.now() - lastChangeAt < FLEET_HOLDS) timer = window.setTimeout(read, CALM);
     };
     const again = () => {
-      heard = performance.now();
+      lastChangeAt = performance.now();
       timer ||= window.setTimeout(read, CALM);
     };
     const ways = [
       onRows<Moved>('positions', (_, rows) => {
         if (rows.length === 0) return again();
-        const told = new Map(rows.map((row) => [row.id, row]));
+        const movedById = new Map(rows.map((row) => [row.id, row]));
         client.setQueryData<Read>(
           KEY,
           (fleet) =>
             fleet && {
               rows: fleet.rows.map((unit) => {
-                const moved = told.get(unit.id);
+                const moved = movedById.get(unit.id);
                 return moved ? placed(unit, moved) : unit;
               }),
             },

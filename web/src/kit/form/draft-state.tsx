@@ -11,11 +11,11 @@ const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../conf
 
 type Props = { draft: DraftKeeper; restored: string | undefined; onDrop: () => void };
 
-/** When the draft was kept in this browser, and the way to throw it away. */
+/** When the draft was saved in this browser, and a button to discard it. */
 export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) => {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const asked = useEver(asking);
+  const hasOpened = useEver(asking);
   if (failed) {
     return (
       <span className="flex items-center gap-2 text-table text-waiting-i">
@@ -36,7 +36,7 @@ export const DraftState = ({ draft: { at, failed }, restored, onDrop }: Props) =
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         {t('Buang draf')}
       </Button>
-      {asked && (
+      {hasOpened && (
         <Confirm
           open={asking}
           title={t('Buang draf ini?')}

@@ -59,7 +59,7 @@ it('goes on without a store', () => {
 
 it('leaves out what looks otherwise by now, and takes nothing that the form can not draw', () => {
   const blank = { nama: '', berat: 0, titik: [{ nama: '', kota: '' }], biaya: { muat: 0 }, foto: undefined, lat: null };
-  const kept = (values: object) =>
+  const restore = (values: object) =>
     readDraft(store({ k: JSON.stringify({ at: 'x', values, attempt: { id: 'x' } }) }), 'k', blank)?.values;
   const typed = {
     nama: 'A',
@@ -69,13 +69,13 @@ it('leaves out what looks otherwise by now, and takes nothing that the form can 
     foto: { id: 'f' },
     lat: 1,
   };
-  expect(kept(typed)).toEqual(typed);
-  expect(kept({ nama: 1, berat: '2', titik: [{ nama: 3 }], biaya: [], lat: 1 })).toEqual({ ...blank, lat: 1 });
+  expect(restore(typed)).toEqual(typed);
+  expect(restore({ nama: 1, berat: '2', titik: [{ nama: 3 }], biaya: [], lat: 1 })).toEqual({ ...blank, lat: 1 });
   const text = JSON.stringify({ at: 'x', values: typed, attempt: { id: 'x' } });
   expect(readDraft(store({ k: text }), 'k', blank, (v) => v.berat < 2)).toBeUndefined();
 });
 it('begins on what the server has now, with what was typed on it; what both changed is told', () => {
-  const kept = {
+  const saved = {
     at: 'x',
     base: { nama: 'A', kota: 'B', berat: 1 },
     values: { nama: 'A', kota: 'C', berat: 2 },
@@ -83,13 +83,13 @@ it('begins on what the server has now, with what was typed on it; what both chan
   };
   const now = { nama: 'Z', kota: 'B', berat: 5 };
   expect(startOn('d', 7, now, undefined)).toEqual({ base: now, attempt: { id: 'd', revision: 7, stored: now } });
-  const hanging = { command: 'change', body: {}, key: 'k', revision: 3, values: kept.values };
-  const start = startOn('d', 7, now, { ...kept, attempt: { ...kept.attempt, hanging } });
+  const hanging = { command: 'change', body: {}, key: 'k', revision: 3, values: saved.values };
+  const start = startOn('d', 7, now, { ...saved, attempt: { ...saved.attempt, hanging } });
   expect(start.restored).toEqual({
     at: 'x',
     base: now,
     values: { nama: 'Z', kota: 'C', berat: 2 },
     attempt: { id: 'd', revision: 7, stored: now, hanging },
   });
-  expect(start.kept).toEqual(['berat']);
+  expect(start.conflicts).toEqual(['berat']);
 });

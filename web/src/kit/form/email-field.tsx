@@ -9,7 +9,10 @@ import { withEmails } from './emails';
 
 type Props = { value: string[]; onChange: (value: string[]) => void; onBlur: () => void };
 
-/** Addresses as chips: Enter, comma or leaving adds, Backspace in an empty box takes the last one back to mend it. */
+/**
+ * Email addresses as chips: Enter, comma or blur adds one, Backspace in an empty input returns the last one for
+ * editing.
+ */
 export const EmailField = ({ value, onChange, onBlur }: Props) => {
   const t = useT();
   const field = useField();

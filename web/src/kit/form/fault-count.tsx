@@ -1,4 +1,4 @@
-/** How much of a form is wrong, and the way from one to the next. */
+/** Number of faults in a form, and navigation between them. */
 import { useFormState } from 'react-hook-form';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
@@ -6,7 +6,7 @@ import { nextWrong, wrongPaths } from './faults';
 
 type Props = { root: () => ParentNode | null; onGo: (field: string) => void; className: string };
 
-/** Nothing while nothing is wrong. A press, or F8, goes to the next wrong field after the one that has the focus. */
+/** Hidden without faults. A click, or F8, moves to the next faulty field after the focused one. */
 export const FaultCount = ({ root, onGo, className }: Props) => {
   const t = useT();
   const { errors } = useFormState();

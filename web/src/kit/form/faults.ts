@@ -1,29 +1,29 @@
-/** What is wrong with a form, told at its fields. */
+/** Faults of a form, shown at their fields. */
 import { type FieldErrors, type FieldValues, type ResolverResult, set } from 'react-hook-form';
 
 /** `field`: dotted path (`dokumen.1.jenis`). */
 export type Fault = { field: string; message: string };
 
-/** What a resolver answers. */
+/** The resolver's result for these faults. */
 export const resolved = <V extends FieldValues>(values: V, faults: readonly Fault[]): ResolverResult<V> => {
   if (faults.length === 0) return { values, errors: {} };
   const errors: FieldErrors<V> = {};
   for (const { field, message } of faults) set(errors, field, { type: 'isi', message });
   return { values: {}, errors };
 };
-/** Paths of what is wrong, however deep. */
+/** Paths of all errors, at any depth. */
 export const wrongPaths = (errors: object, at = ''): string[] =>
   Object.entries(errors).flatMap(([key, one]) => {
     if (typeof one !== 'object' || one === null || key === 'ref') return [];
     const path = at ? `${at}.${key}` : key;
     return typeof (one as { message?: unknown }).message === 'string' ? [path] : wrongPaths(one, path);
   });
-/** The field of a form by its path, as drawn. */
+/** A rendered field of a form, by its path. */
 export const fieldIn = (form: ParentNode, name: string): Element | null =>
   form.querySelector(`[data-path="${CSS.escape(name)}"]`);
-/** Told to records of a long list that are only drawn near to where one looks: they are drawn. */
+/** Event that makes virtualized records of a long list render. */
 export const DRAW = 'lintas-draw';
-/** Such records by the path of a field that is among them: `data-rows`, from `data-from` to before `data-to`. */
+/** The block of virtualized records that contains a field: `data-rows`, from `data-from` to before `data-to`. */
 const holderOf = (form: ParentNode, name: string): Element | undefined => {
   const [, list, n] = /^(.*?)\.(\d+)(?:\.|$)/.exec(name) ?? [];
   if (list === undefined) return undefined;
@@ -32,7 +32,7 @@ const holderOf = (form: ParentNode, name: string): Element | undefined => {
     ({ dataset: { from, to } }) => Number(from) <= at && at < Number(to),
   );
 };
-/** The path of the first field that is wrong after the one that has the focus, in the form's order; from the top again after the last. */
+/** The next faulty field after the focused one, in form order, wrapping around. */
 export const nextWrong = (form: ParentNode, wrong: readonly string[]): string | undefined => {
   const places = wrong.flatMap((path) => {
     const at = fieldIn(form, path) ?? holderOf(form, path);
@@ -47,22 +47,22 @@ export const nextWrong = (form: ParentNode, wrong: readonly string[]): string | 
   const after = places.find(({ at }) => focus && !at.contains(focus) && follows(at, focus));
   return (after ?? places[0])?.path ?? wrong[0];
 };
-/** Puts the focus into a field and brings it into sight. @returns false if the form does not have it */
+/** Focuses a field and scrolls it into view. @returns false if the form does not have it */
 export const focusField = (form: ParentNode, name: string): boolean => {
   const far = !fieldIn(form, name) && holderOf(form, name);
   if (far) far.dispatchEvent(new Event(DRAW));
-  // A message about a whole list goes to its first field.
-  const found = fieldIn(form, name) ?? form.querySelector(`[data-path^="${CSS.escape(name)}."]`);
-  const control = found?.querySelector<HTMLElement>(
+  // An error of a whole list focuses its first field.
+  const target = fieldIn(form, name) ?? form.querySelector(`[data-path^="${CSS.escape(name)}."]`);
+  const control = target?.querySelector<HTMLElement>(
     'input:checked, input:not([type=file]), select, textarea, button, input',
   );
   control?.focus({ preventScroll: true });
-  found?.scrollIntoView({ block: 'center', behavior: far ? 'instant' : 'smooth' });
-  // What comes into sight on the way is drawn then, and is taller than it was thought to be.
-  if (far && found) keepInSight(found);
-  return found !== null;
+  target?.scrollIntoView({ block: 'center', behavior: far ? 'instant' : 'smooth' });
+  // Virtualized records on the way render while scrolling, taller than estimated.
+  if (far && target) keepInSight(target);
+  return target !== null;
 };
-/** Frames in which what was drawn around a far field is laid out. */
+/** Frames until the layout around a distant field has settled. */
 const SETTLING = 20;
 const keepInSight = (field: Element): void => {
   let left = SETTLING;

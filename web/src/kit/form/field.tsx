@@ -1,4 +1,4 @@
-/** One field of a form: label, control, error; found again by its path when it is wrong. */
+/** A form field: label, control, error; can be located by its path. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type ControllerRenderProps,
@@ -16,7 +16,7 @@ export type BoundProps<V extends FieldValues, N extends FieldPath<V>> = {
   /** Path in the form's values. */
   name: N;
   label: ReactNode;
-  /** Which of several it is: see {@link Field}. */
+  /** Distinguishes repeated fields: see {@link Field}. */
   spoken?: string;
   optional?: boolean;
   /** The control is a group: the label is not a `<label for>`. */
@@ -24,12 +24,12 @@ export type BoundProps<V extends FieldValues, N extends FieldPath<V>> = {
   hideLabel?: boolean;
   hint?: ReactNode;
   className?: string;
-  /** Called when it is left, before it is checked. */
+  /** Called on blur, before validation. */
   onLeave?: () => void;
   children: (field: ControllerRenderProps<V, N>) => ReactNode;
 };
 
-/** Errors come when a field is left, and go while it is typed in. */
+/** Errors appear on blur, and disappear while typing. */
 export const BoundField = <V extends FieldValues, N extends FieldPath<V> = FieldPath<V>>({
   name,
   className,
@@ -39,7 +39,7 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
 }: BoundProps<V, N>) => {
   const { clearErrors } = useFormContext<V>();
   const { field, fieldState } = useController<V, N>({ name });
-  // A line of a list may be gone, or have another number, once the press that ended the typing is over.
+  // By the end of the click that caused the blur, a list row may have been removed or renumbered.
   const latest = useRef<() => void>(undefined);
   useEffect(() => {
     latest.current = field.onBlur;
@@ -56,7 +56,8 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
           ...field,
           onChange: (value: unknown) => {
             field.onChange(value);
-            // Told of an error that goes, the whole form is looked through. What is read as it is left moves nothing yet.
+            // Only if there is an error: clearing one re-evaluates the whole form. Delayed, because parsing on blur
+            // must not shift the layout during a click.
             if (fieldState.error) afterPointerUp(() => clearErrors(name));
           },
           onBlur: () => {

@@ -4,7 +4,7 @@ import { clearFilled } from './filled-by-others';
 type V = { kota: string; provinsi: string; baris: { tujuan: string }[] };
 const forming = () => {
   const form = createFormControl<V>({ defaultValues: { kota: '', provinsi: '', baris: [{ tujuan: '' }] } });
-  // As on a page.
+  // As in a mounted page.
   form.control._state.mount = true;
   const errors = () => Object.keys(form.control._formState.errors);
   return { ...form, errors, end: clearFilled(form as never) };

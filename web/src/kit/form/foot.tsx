@@ -1,7 +1,7 @@
-/** On narrow windows the buttons stand at the window's foot, with how much is wrong. */
+/** On narrow windows the buttons stick to the bottom, with the number of faults. */
 import type { ReactNode } from 'react';
 
-/** `start`: what else must stay in sight there, a total. */
+/** `start`: other content that must stay visible, such as a total. */
 export const FormFoot = ({
   start,
   faults,

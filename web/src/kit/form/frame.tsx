@@ -1,4 +1,7 @@
-/** The page of a form: head with its draft, news of others, what went wrong, fields, panel, buttons, the question before it is left. */
+/**
+ * Frame of a form page: head with draft state, changes by others, errors, fields, panel, buttons, confirmation before
+ * leaving.
+ */
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useT } from '@/base/i18n';
@@ -15,7 +18,7 @@ import type { Failure } from './use-form-submission';
 
 type Props<V extends FieldValues, W extends string> = {
   page: FormPage<V, W>;
-  /** What is filled in: `SP`. */
+  /** Noun of the document: `SP`. */
   label: string;
   title: ReactNode;
   note?: ReactNode;
@@ -24,9 +27,9 @@ type Props<V extends FieldValues, W extends string> = {
   aside: ReactNode;
   /** Above the fields: the strip of sections. */
   top?: ReactNode;
-  /** The way to a field; absent: all of them are drawn. */
+  /** Focuses a field; absent: all fields are rendered. */
   onField?: (field: string) => void;
-  /** In the foot of narrow windows, before the buttons. */
+  /** On narrow windows, in the footer before the buttons. */
   footStart?: ReactNode;
   buttons: ReactNode;
   children: ReactNode;
@@ -74,7 +77,7 @@ export const FormFrame = <V extends FieldValues, W extends string>({ page, label
       <FormGuard<V>
         title={t('Tinggalkan isian {{label}}?', { label })}
         isDirty={page.isDirty}
-        kept={page.draft.at}
+        savedAt={page.draft.at}
         done={page.left}
       />
     </FormProvider>

@@ -7,21 +7,23 @@ import { useT } from '@/base/i18n';
 import { hot, useEver } from '@/ui/hot';
 import type { ConfirmProps } from '../confirm';
 
-/** Nothing is unsaved before the page is touched, and then it comes. */
+/** Loaded with the first interaction: before that nothing is unsaved. */
 const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../confirm')).Confirm }));
 
 type Props = {
-  /** Something typed would be lost. */
+  /** Input would be lost. */
   dirty: boolean;
-  /** It is kept in this browser all the same: closing the window loses nothing, leaving the page is asked about. */
-  kept?: boolean;
+  /** A draft is saved in this browser: closing the window loses nothing, but leaving the page asks for confirmation. */
+  draftSaved?: boolean;
   title: string;
-  /** What becomes of what was typed. */
+  /** What happens to the input. */
   description: string;
 };
 
-/** Asks before a form with unsaved content is left, by a link, the back key or the window's cross. */
-export const UnsavedGuard = ({ dirty, kept = false, title, description }: Props) => {
+/**
+ * Asks for confirmation before a form with unsaved content is left by a link, the back button or closing the window.
+ */
+export const UnsavedGuard = ({ dirty, draftSaved = false, title, description }: Props) => {
   const t = useT();
   const { pathname } = useLocation();
   const leaving = useRef(false);
@@ -35,13 +37,13 @@ export const UnsavedGuard = ({ dirty, kept = false, title, description }: Props)
     });
   }, [dirty, pathname]);
   useEffect(() => {
-    if (!dirty || kept) return;
+    if (!dirty || draftSaved) return;
     const ask = (e: BeforeUnloadEvent) => e.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty, kept]);
-  const asked = useEver(go !== undefined);
-  if (!asked) return null;
+  }, [dirty, draftSaved]);
+  const hasOpened = useEver(go !== undefined);
+  if (!hasOpened) return null;
   return (
     <Confirm
       open={go !== undefined}
@@ -62,25 +64,25 @@ type FormGuardProps<V extends FieldValues> = {
   /** `Tinggalkan isian SP?` */
   title: string;
   isDirty: (values: V) => boolean;
-  /** When the local draft was kept. */
-  kept: string | undefined;
-  /** Saved: it may be left. */
+  /** When the local draft was saved. */
+  savedAt: string | undefined;
+  /** Saved: leaving needs no confirmation. */
   done: boolean;
 };
-/** Asks before a form is left with values the server does not have. */
-export const FormGuard = <V extends FieldValues>({ title, isDirty, kept, done }: FormGuardProps<V>) => {
+/** Asks for confirmation before leaving a form whose values the server does not have. */
+export const FormGuard = <V extends FieldValues>({ title, isDirty, savedAt, done }: FormGuardProps<V>) => {
   const t = useT();
   const values = useWatch<V>() as V;
   return (
     <UnsavedGuard
       dirty={!done && isDirty(values)}
-      kept={kept !== undefined}
+      draftSaved={savedAt !== undefined}
       title={title}
       description={
-        kept
+        savedAt
           ? t(
               'Belum disimpan ke server. Draf {{jam}} tinggal di peramban ini dan kembali saat halaman ini dibuka lagi.',
-              { jam: time(kept) },
+              { jam: time(savedAt) },
             )
           : t('Yang sudah diketik belum disimpan.')
       }

@@ -1,13 +1,16 @@
-/** What a window holds of a draft outlives Sign Out in another one, as it outlives the end of a session: for its own person. */
+/**
+ * Drafts of an open window survive a Sign Out in another window, as they survive the end of a session: for the same
+ * user.
+ */
 import { useEffect, useRef } from 'react';
 import { onEnded, onSession } from '@/base/session';
 import { OWNER } from '@/base/session-shelf';
 import { browserStore } from './draft';
 
-/** Ms in which another window has cleared all that the browser kept, once it began. */
+/** Ms within which another window has finished clearing storage. */
 const CLEARED_MS = 300;
 
-/** @param textOf what is to be kept under `key`, as it is kept there; undefined: nothing */
+/** @param textOf text to store under `key`; undefined: nothing */
 export const useKeptOver = (key: string, textOf: () => string | undefined): void => {
   const latest = useRef(textOf);
   latest.current = textOf;
@@ -18,15 +21,15 @@ export const useKeptOver = (key: string, textOf: () => string | undefined): void
         if (text === undefined) return;
         const put = () => {
           try {
-            // Whoever came in meanwhile is told nothing of it.
+            // A user who signed in meanwhile must not get it.
             if ((browserStore.getItem(OWNER) ?? userId) !== userId) return;
             browserStore.setItem(OWNER, userId);
             browserStore.setItem(key, text);
           } catch {
-            // A private window keeps nothing.
+            // A private window stores nothing.
           }
         };
-        // The server ends the session here, and the other window clears when it hears of that.
+        // The server ends this session first; the other window clears storage after that response.
         const hear = (e: StorageEvent) => {
           if ((e.key === key || e.key === null) && e.newValue === null) setTimeout(put, CLEARED_MS);
         };

@@ -1,27 +1,30 @@
-/** Code that a form needs before it saves, and not to be drawn: fetched at the first touch, waited for where it is needed. */
+/**
+ * A module that a form needs for saving but not for rendering: fetched on first interaction, awaited where it is
+ * needed.
+ */
 export type Late<M> = {
-  /** Undefined where it can't be had now; asked for again the next time. */
+  /** Undefined if it can't be loaded now; the next call retries. */
   ready: () => Promise<M | undefined>;
-  /** As far as it is there. */
+  /** The module, if loaded. */
   now: () => M | undefined;
 };
 export const late = <M>(load: () => Promise<M>): Late<M> => {
-  let made: M | undefined;
-  let asked: Promise<M | undefined> | undefined;
+  let loaded: M | undefined;
+  let request: Promise<M | undefined> | undefined;
   return {
-    now: () => made,
+    now: () => loaded,
     ready: () => {
-      asked ??= load().then(
+      request ??= load().then(
         (module) => {
-          made = module;
+          loaded = module;
           return module;
         },
         () => {
-          asked = undefined;
+          request = undefined;
           return undefined;
         },
       );
-      return asked;
+      return request;
     },
   };
 };

@@ -1,13 +1,16 @@
-/** Which fields of a form are empty and have to be filled in before its next step, and which are to be drawn wherever they stand: told by the form. */
+/**
+ * Paths that a form provides to its fields: required fields that are still empty, and virtualized fields that must be
+ * rendered.
+ */
 import { createContext, useContext } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 const Missing = createContext(none);
-/** Takes the paths of the fields in the form's values. */
+/** Provides the paths of required empty fields. */
 export const MissingFields = Missing.Provider;
 export const useMissing = (path: string): boolean => useContext(Missing).has(path);
 
 const Needed = createContext<readonly string[]>([]);
-/** Takes the paths of fields that are drawn from the start, though their list is long. */
+/** Provides the paths of fields to render from the start, although their list is long. */
 export const NeededFields = Needed.Provider;
 export const useNeeded = (): readonly string[] => useContext(Needed);

@@ -1,9 +1,9 @@
-/** The sections of a long form: where one is, what each still needs, and the way there. */
+/** Sections of a long form: the current one, what each still lacks, and navigation. */
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 
-/** `wrong`: fields with an error; `lacks`: needed ones that are blank; `filled`: fields with something in them. */
+/** `wrong`: fields with an error; `lacks`: required blank fields; `filled`: fields with a value. */
 export type Progress = { label: string; optional: boolean; filled: number; of: number; lacks: number; wrong: number };
 type Props = { sections: readonly Progress[]; current: string | undefined; onGo: (label: string) => void };
 
@@ -50,7 +50,7 @@ export const SectionList = ({ sections, current, onGo }: Props) => {
   );
 };
 
-/** Above the form on narrow windows: one line that scrolls sideways. */
+/** Above the form on narrow windows: one line that scrolls horizontally. */
 export const SectionStrip = ({ sections, current, onGo }: Props) => {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
-/** Beside the form: what it says so far and what is missing; the buttons stay in sight below. */
+/** Panel beside the form: summary and missing fields; the buttons below stay visible. */
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 
 type Props = {
-  /** Above the buttons: who gets it next, what saving brings about. */
+  /** Above the buttons: the next recipient, consequences of saving. */
   before?: ReactNode;
   buttons: ReactNode;
   children: ReactNode;
@@ -40,7 +40,7 @@ export const PanelPart = ({
   </section>
 );
 
-/** `late`: missing though it should be there by now; `lacks`: missing, but nobody has come by yet. */
+/** `late`: missing, and due by now; `lacks`: missing, but not visited yet. */
 export type Mark = 'good' | 'watch' | 'late' | 'lacks';
 const marks: Record<Mark, { icon: ReactNode; look: string; word: string }> = {
   good: { icon: <Check aria-hidden className="mt-px size-4 text-done-i" />, look: 'text-ink', word: 'Beres' },
@@ -56,12 +56,12 @@ const marks: Record<Mark, { icon: ReactNode; look: string; word: string }> = {
   },
   lacks: { icon: <CircleDashed aria-hidden className="mt-px size-4 text-ink-3" />, look: 'text-ink-2', word: 'Belum' },
 };
-/** `field`: where to go to mend it. */
+/** `field`: target of a click. */
 export type CheckItem = { mark: Mark; text: string; field?: string | undefined };
 
-/** Lines that are read; the rest is said by its number. */
+/** Maximum number of lines; the others are summed up as a count. */
 const MAX_CHECKLIST_LINES = 14;
-/** What is in order, what to look at, what is missing. */
+/** What is in order, needs attention, or is missing. */
 export const Checklist = ({ items: all, onGo }: { items: readonly CheckItem[]; onGo: (field: string) => void }) => {
   const t = useT();
   const items = all.length > MAX_CHECKLIST_LINES + 1 ? all.slice(0, MAX_CHECKLIST_LINES) : all;

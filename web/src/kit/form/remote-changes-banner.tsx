@@ -1,4 +1,4 @@
-/** Another changed the document while somebody types here: what, by whom, and the way to take it in. */
+/** Somebody else changed the document while it is edited here: what, by whom, and a button to merge. */
 import type { ReactNode } from 'react';
 import { useNow } from '@/base/clock';
 import { happened } from '@/base/format';
@@ -12,15 +12,15 @@ import { Changes } from '../change-list';
 import { useHistory } from '../use-doc';
 import type { Latest } from './use-latest';
 
-type News = Pick<Latest<object>, 'take' | 'follow'> & { changed: readonly string[]; kept: readonly string[] };
+type News = Pick<Latest<object>, 'take' | 'follow'> & { changed: readonly string[]; conflicts: readonly string[] };
 type Props = {
-  /** Whose history tells who it was, by which event. */
+  /** The document's history, and the event that names the author. */
   of: { aggregate: string; id: string; event: string };
   latest: News;
-  /** `Rina mengubah SP ini 2 m lalu.`; without who and when where the history is not there yet. */
-  told: (by?: { name: string; when: string }) => string;
+  /** `Rina mengubah SP ini 2 m lalu.`; without author and time until the history is loaded. */
+  headline: (by?: { name: string; when: string }) => string;
   labelOf: (field: string) => string;
-  /** What another changed, as before → after. */
+  /** The changes, as before → after. */
   lines: readonly ChangeLine[];
 };
 
@@ -28,18 +28,18 @@ export const RemoteChangesBanner = (props: Props) => {
   const t = useT();
   const { latest, labelOf } = props;
   if (latest.changed.length > 0) return <Changed {...props} />;
-  if (latest.kept.length === 0) return null;
+  if (latest.conflicts.length === 0) return null;
   return (
     <Band
       tone="moving"
       title={t('Keadaan terbaru dimuat.')}
-      detail={t('Isian Anda dipertahankan pada {{apa}}.', { apa: latest.kept.map(labelOf).join(', ') })}
+      detail={t('Isian Anda dipertahankan pada {{apa}}.', { apa: latest.conflicts.map(labelOf).join(', ') })}
       way={{ label: t('Pakai yang terbaru'), run: latest.follow }}
     />
   );
 };
 
-const Changed = ({ of: { aggregate, id, event }, latest, told, lines }: Props) => {
+const Changed = ({ of: { aggregate, id, event }, latest, headline, lines }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
@@ -48,7 +48,7 @@ const Changed = ({ of: { aggregate, id, event }, latest, told, lines }: Props) =
   return (
     <Band
       tone="waiting"
-      title={told(last && { name: last.by.fullname, when: happened(last.at, now, lang) })}
+      title={headline(last && { name: last.by.fullname, when: happened(last.at, now, lang) })}
       detail={
         <>
           {t('Isian Anda tidak hilang bila dimuat.')}
@@ -70,7 +70,7 @@ const Band = ({ tone, title, detail, way }: BandProps) => (
   <div className="px-gutter py-3">
     <Banner
       tone={tone}
-      // On a phone what changed has the whole width, and the way stands below it.
+      // On a phone the changes take the full width, with the button below.
       className={cn(
         'phone:flex-wrap phone:justify-end phone:[&>div]:basis-[calc(100%-2.25rem)]',
         tone === 'waiting' && 'items-start',

@@ -7,19 +7,19 @@ class Refused extends Error {}
 class Lost extends Error {}
 type Fate = 'ok' | 'request lost' | 'answer lost';
 
-/** A server with the contract's idempotency, and a line that loses requests or answers as told. */
+/** A server with the contract's idempotency, and a connection that loses requests or responses as scripted. */
 const server = (line: Fate[] = [], refuse: string[] = []) => {
   const docs = new Map<string, { revision: number; log: string[]; content?: unknown }>();
   const answers = new Map<string, { body: string; revision: number }>();
   const sent: Sending<Content>[] = [];
   let keys = 0;
-  let kept: Attempt<Content> | undefined;
+  let saved: Attempt<Content> | undefined;
   const handle = (id: string, k: Sending<Content>) => {
     const body = JSON.stringify([k.command, k.body]);
-    const known = answers.get(k.key);
-    if (known) {
-      if (known.body !== body) throw new Refused('command-id-reused');
-      return known.revision;
+    const previous = answers.get(k.key);
+    if (previous) {
+      if (previous.body !== body) throw new Refused('command-id-reused');
+      return previous.revision;
     }
     if (refuse.includes(k.command)) throw new Refused(k.command);
     const doc = docs.get(id);
@@ -42,8 +42,8 @@ const server = (line: Fate[] = [], refuse: string[] = []) => {
     key: () => `k${keys++}`,
     sure: (e) => e instanceof Refused,
     remember: (a) => {
-      // As a draft keeps it.
-      kept = JSON.parse(JSON.stringify(a));
+      // A draft is stored as JSON.
+      saved = JSON.parse(JSON.stringify(a));
     },
   };
   const plan: Plan<Content> = {
@@ -55,7 +55,7 @@ const server = (line: Fate[] = [], refuse: string[] = []) => {
     docs,
     sent,
     log: () => docs.get('x')?.log,
-    kept: () => kept as Attempt<Content>,
+    kept: () => saved as Attempt<Content>,
     save: (from: Attempt<Content>, values: Content) => save(from, values, plan, means),
     submit: (from: Attempt<Content>, values: Content) => save(from, values, submitted, means),
   };
@@ -64,9 +64,9 @@ const begin = () => newAttempt<Content>('x');
 
 it('makes what is not there, then changes what differs on the version that is there', async () => {
   const s = server();
-  const made = await s.save(begin(), { nama: 'A', kota: 'B' });
-  expect(made).toEqual({ id: 'x', revision: 0, number: 'N-1', stored: { nama: 'A', kota: 'B' } });
-  const changed = await s.save(made, { nama: 'A', kota: 'C' });
+  const created = await s.save(begin(), { nama: 'A', kota: 'B' });
+  expect(created).toEqual({ id: 'x', revision: 0, number: 'N-1', stored: { nama: 'A', kota: 'B' } });
+  const changed = await s.save(created, { nama: 'A', kota: 'C' });
   expect(s.sent[1]).toMatchObject({ command: 'edit', revision: 0 });
   expect([changed.revision, changed.number]).toEqual([1, 'N-1']);
 });
@@ -86,7 +86,7 @@ it('repeats what was never answered under its own key before anything else, so t
   const s = server(['answer lost']);
   await expect(s.save(begin(), { nama: 'A' })).rejects.toThrow(Lost);
   expect(s.kept().hanging?.key).toBe('k0');
-  // Over a reload, with something else typed meanwhile.
+  // Across a reload, with other input since.
   const done = await s.save(s.kept(), { nama: 'B' });
   expect(s.sent.map((k) => [k.command, k.key])).toEqual([
     ['create', 'k0'],
@@ -125,12 +125,12 @@ it('makes one document with the last content, whatever is lost and however often
         const s = server(line);
         const last = typed.at(-1) ?? '';
         let at = begin();
-        // Each attempt may carry other content; after the last one the same is tried until it succeeds.
+        // Each attempt may have other content; then the last content is retried until it succeeds.
         for (const nama of [...typed, ...Array<string>(16).fill(last)]) {
           try {
             at = await s.submit(at, { nama });
           } catch (e) {
-            // A submission that got through before the content changed again leaves an edit that is stale: told, not doubled.
+            // If a submission got through before the content changed again, the edit is stale: reported, not repeated.
             if (!(e instanceof Lost || e instanceof Refused)) throw e;
             at = s.kept();
           }

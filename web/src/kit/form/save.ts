@@ -1,38 +1,38 @@
 /**
- * Saves a document once, whatever is pressed twice or answered never: a new one's id is made once, and a command whose outcome
- * is unknown is repeated as it was before anything else.
+ * Saves a document exactly once, despite double clicks and lost responses: the id of a new one is created once, and a
+ * command with unknown outcome is repeated unchanged before anything else.
  */
 
 type Step = { command: string; body: unknown };
-/** A command as it goes out. `key` is its Idempotency-Key, `revision` what it says in If-Match. */
+/** A command to send. `key` is its Idempotency-Key, `revision` its If-Match. */
 export type Sending<V> = Step & {
   key: string;
   revision?: number;
-  /** What the server then has; absent for a command that leaves the content as it is. */
+  /** The server's values after it; absent for a command that leaves the content unchanged. */
   values?: V;
 };
-/** What is kept between attempts (with the draft, so over a reload too). */
+/** State between attempts (stored with the draft, so it survives a reload). */
 export type Attempt<V> = {
   id: string;
-  /** The server's revision, -1 while the document is not there. */
+  /** The server's revision, -1 while the document does not exist. */
   revision: number;
-  /** What the server has of it. */
+  /** The content on the server. */
   stored?: V;
-  /** The number it was given. */
+  /** The assigned document number. */
   number?: string;
-  /** Some of it waits for another's approval. */
+  /** Some changes wait for another person's approval. */
   proposed?: boolean;
-  /** Commands beside the content that went through. */
+  /** Commands of `after` that succeeded. */
   given?: readonly string[];
-  /** Sent, answer unknown. */
+  /** Sent, outcome unknown. */
   hanging?: Sending<V>;
 };
-/** Which commands bring values to the server. */
+/** The commands that store values. */
 export type Plan<V> = {
   create: (values: V) => Step;
-  /** Undefined: there is nothing to change. */
+  /** Undefined: nothing to change. */
   change: (stored: V, values: V) => Step | undefined;
-  /** What is given once the content is there, in turn and once each: `submit`. */
+  /** Commands to send after the content, in order and once each: `submit`. */
   after?: readonly string[];
 };
 export type SaveTransport<V> = {
@@ -41,15 +41,15 @@ export type SaveTransport<V> = {
     sending: Sending<V>,
   ) => Promise<{ revision: number; number?: string | undefined; proposed?: boolean | undefined }>;
   key: () => string;
-  /** True if the server surely stored nothing: it refused. */
+  /** True if the server certainly stored nothing: it refused. */
   sure: (e: unknown) => boolean;
-  /** Called before and after every command with what to remember. */
+  /** Called before and after every command with the state to store. */
   remember: (attempt: Attempt<V>) => void;
 };
 export const newAttempt = <V>(id: string): Attempt<V> => ({ id, revision: -1 });
 export const attemptOn = <V>(id: string, revision: number, stored: V): Attempt<V> => ({ id, revision, stored });
 
-/** Gives what is still to be given; throws the first refusal or failure, with everything before it remembered. */
+/** Sends the outstanding commands; throws the first refusal or failure, after storing all previous progress. */
 export const save = async <V>(
   from: Attempt<V>,
   values: V,
@@ -82,7 +82,7 @@ export const save = async <V>(
     give({ ...step, key: means.key(), ...(attempt.stored ? { revision: attempt.revision } : {}) });
 
   const { hanging } = attempt;
-  // A submission that may or may not have arrived is not repeated for somebody who now only wants the content saved.
+  // A submission with unknown outcome is not repeated if the user now only wants to save the content.
   if (hanging && (hanging.values || after.includes(hanging.command))) {
     await give(hanging).catch((e: unknown) => {
       if (!means.sure(e)) throw e;

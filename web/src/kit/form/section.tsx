@@ -1,14 +1,14 @@
-/** A section of a form: its name and a quiet note on the left, twelve columns of fields beside it (below it when narrow). */
+/** A section of a form: title and note on the left, twelve columns of fields beside it (below it when narrow). */
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/ui/cn';
 
 const WIDE = '@min-[46rem]:grid-cols-[7.625rem_minmax(0,1fr)]';
 type Props = {
-  /** What the section is found by. */
+  /** Key to locate the section. */
   name: string;
   title: string;
   note?: ReactNode;
-  /** Within a narrow sheet: the name stands above. */
+  /** In a narrow sheet: the title is above. */
   narrow?: boolean | undefined;
   children: ReactNode;
 };

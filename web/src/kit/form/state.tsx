@@ -1,4 +1,4 @@
-/** A form before it can be filled in: loading, not to be loaded, not to be edited. */
+/** A form that can't be filled in yet or at all: loading, failed, refused. */
 import type { ReactNode } from 'react';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
@@ -20,7 +20,7 @@ const Frame = ({ title, back, children }: Props & { children: ReactNode }) => (
   </FixedPage>
 );
 
-/** `rows`: lines of fields, section by section; `sum`: an amount stands beside them. */
+/** `rows`: lines of fields per section; `sum`: an amount is beside them. */
 type Shape = { rows?: readonly number[]; sum?: boolean };
 export const FormLoading = ({ rows: sections = [3, 2, 2], sum = false, ...props }: Props & Shape) => {
   const t = useT();
@@ -76,10 +76,10 @@ export const FormFailed = ({ error, again, ...props }: Props & { error: unknown;
 type RefusedProps = Props & {
   reason: string;
   way: { to: string; label: string };
-  /** What can be done about it here. */
+  /** Actions available here. */
   action?: ReactNode;
 };
-/** It can't be filled in: why, and the way on. */
+/** The form is refused: the reason, and a link onwards. */
 export const FormRefused = ({ reason, way, action, ...props }: RefusedProps) => (
   <Frame {...props}>
     <Empty

@@ -1,4 +1,4 @@
-/** Keeps what is typed in this browser, shortly after each change and when the page goes. */
+/** Saves input in this browser, shortly after each change and when the page is hidden. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { serverNow } from '@/base/clock';
@@ -11,25 +11,25 @@ const AFTER_MS = 600;
 
 type Options<V extends FieldValues> = {
   form: UseFormReturn<V>;
-  /** Where the fields are. */
+  /** Container of the fields. */
   root: RefObject<HTMLElement | null>;
   key: string;
-  /** Something was typed that is worth keeping. */
+  /** Whether the input is worth saving. */
   isDirty: (values: V) => boolean;
-  /** What the server has, of a document that is there: kept too, to tell later who changed what. */
+  /** The server's version of an existing document: stored too, to detect later who changed what. */
   base: () => V | undefined;
   attempt: () => Attempt<V>;
-  /** When the draft that was restored had been kept. */
+  /** When the restored draft was saved. */
   restored: string | undefined;
 };
 export type DraftKeeper = {
-  /** When it was last kept, ISO; undefined: nothing is kept. */
+  /** When it was last saved, ISO; undefined: no draft. */
   at: string | undefined;
-  /** The browser refuses to keep it. */
+  /** The browser refuses to store it. */
   failed: boolean;
-  /** Keeps it now. */
+  /** Saves it now. */
   keep: () => void;
-  /** Throws it away for good: nothing is kept until `resume`. */
+  /** Discards it: nothing is saved until `resume`. */
   drop: () => void;
   resume: () => void;
 };
@@ -43,7 +43,7 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
   const latest = useRef(options);
   latest.current = options;
 
-  /** As it stands; undefined: nothing is worth keeping. */
+  /** The current draft; undefined: nothing worth saving. */
   const draftNow = useCallback((): Draft<V> | undefined => {
     const values = form.getValues();
     const { isDirty, base: ground, attempt } = latest.current;
@@ -69,16 +69,16 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
       dropDraft(browserStore, key);
       return setAt(undefined);
     }
-    const kept = writeDraft(browserStore, key, draft);
-    setFailed(!kept);
-    setAt(kept ? draft.at : undefined);
+    const saved = writeDraft(browserStore, key, draft);
+    setFailed(!saved);
+    setAt(saved ? draft.at : undefined);
   }, [draftNow, key]);
   useKeptOver(key, () => {
     const draft = dead.current ? undefined : draftNow();
     return draft && JSON.stringify(draft);
   });
 
-  // A new document that was saved has a place of its own from then on.
+  // A new document has a key of its own once saved.
   const place = useRef(key);
   useEffect(() => {
     if (place.current === key) return;

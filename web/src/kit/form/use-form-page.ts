@@ -1,4 +1,4 @@
-/** A form on a page of its own: its draft, others' changes, and the way out once it is saved. */
+/** A form on its own page: draft, changes by others, and leaving after saving. */
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -19,27 +19,27 @@ import { changedFields, changedPaths, same } from './values';
 type Options<V extends FieldValues, W extends string> = Omit<FormSubmissionOptions<V, W>, 'check'> & {
   draftKey: string;
   start: Start<V>;
-  /** The document that is edited, live. */
+  /** The edited document, live. */
   doc: Present<V> | undefined;
   failure?: Failure | undefined;
-  /** @param base what the server has; of a new document what the form began with */
+  /** @param base the server's version; for a new document the form's initial values */
   check: (typed: V, way: W | undefined, base: V) => ReturnType<FormSubmissionOptions<V, W>['check']>;
-  /** True if nothing worth keeping was typed into a new document's form; absent: it is as it was. */
+  /** True if a new document's form has no input worth saving; absent: compared with the initial values. */
   isBlank?: (values: V) => boolean;
 };
 export type FormPage<V extends FieldValues, W extends string> = FormSubmission<V, W> & {
   latest: Latest<V>;
   draft: DraftKeeper;
-  /** When the draft that was restored had been kept. */
+  /** When the restored draft was saved. */
   restored: string | undefined;
-  /** Paths of fields whose boxes could not read what was typed then: they are drawn, wherever they stand. */
+  /** Paths of inputs in the draft that could not be parsed: they are always rendered. */
   unread: readonly string[];
   isDirty: (values: V) => boolean;
-  /** Throws away what was typed. */
+  /** Discards the input. */
   discard: () => void;
-  /** Saved, and typing goes on here: focus, scroll and what is typed meanwhile stay. */
+  /** Saved, and editing continues: focus, scroll position and later input stay. */
   stay: (done: Attempt<V>) => void;
-  /** Leaves for good: nothing of it is kept here. */
+  /** Leaves for good and drops the draft. */
   leave: (to: string, state?: unknown) => void;
   /** The page is about to be left. */
   left: boolean;
@@ -47,7 +47,7 @@ export type FormPage<V extends FieldValues, W extends string> = FormSubmission<V
 
 export const useFormPage = <V extends FieldValues, W extends string>({
   draftKey,
-  start: { base, attempt, restored, kept = [] },
+  start: { base, attempt, restored, conflicts = [] },
   doc,
   check,
   isBlank,
@@ -63,16 +63,16 @@ export const useFormPage = <V extends FieldValues, W extends string>({
     remember: () => draft.keep(),
   });
   const { form } = forming;
-  const latest: Latest<V> = useLatest(forming, doc, restored?.base ?? base, kept);
+  const latest: Latest<V> = useLatest(forming, doc, restored?.base ?? base, conflicts);
   const cleaned = (values: V): V => {
     try {
       return options.clean?.(values) ?? values;
     } catch {
-      // Typed on to something that has no room: the next save tells.
+      // The input no longer parses: the next save reports it.
       return values;
     }
   };
-  // A new document that was saved from here is judged as one that is there.
+  // A new document saved from here counts as existing.
   const isThere = () => doc !== undefined || forming.attempt().stored !== undefined;
   const isDirty = (values: V) =>
     isBlank && !isThere() ? !isBlank(values) : changedFields(latest.base, values).length > 0;
@@ -85,18 +85,18 @@ export const useFormPage = <V extends FieldValues, W extends string>({
     attempt: forming.attempt,
     restored: restored?.at,
   });
-  // What could not be read is in sight again, to be mended.
+  // Restores unparsable text into its inputs, to be corrected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
     if (restored?.unread) putUnread(forming.root.current, restored.unread);
   }, []);
   const ground = useRef(latest.base);
-  // What the server has by now needs no keeping; what was typed beyond it does.
+  // What the server has by now needs no draft; later input does.
   useEffect(() => {
     if (ground.current !== latest.base) draft.keep();
     ground.current = latest.base;
   }, [latest.base, draft.keep]);
-  // Left only after the guard has heard that nothing is unsaved any more.
+  // Navigates only after a render in which the guard knows that nothing is unsaved.
   useEffect(() => {
     if (target) void navigate(target.to, { replace: true, state: target.state });
   }, [target, navigate]);
@@ -118,7 +118,7 @@ export const useFormPage = <V extends FieldValues, W extends string>({
     },
     stay: ({ stored }) => {
       if (!stored) return;
-      // What was typed is written as it was stored, unless it was typed on meanwhile.
+      // Normalizes inputs to their stored form, unless they were changed meanwhile.
       const values = form.getValues();
       const clean = cleaned(values);
       for (const path of changedPaths(values, clean))

@@ -1,4 +1,4 @@
-/** A form at work, on a page or within another: values, checks, saving once, what the server refuses told at its fields. */
+/** Core of a form, on a page or nested: values, validation, saving once, refusals shown at their fields. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -21,56 +21,59 @@ import { type Fault, fieldIn, focusField, resolved } from './faults';
 import { clearFilled } from './filled-by-others';
 import { type Attempt, type Plan, save } from './save';
 
-/** `mild`: nothing is wrong with what was typed (another was first, a part is stored); else it was refused, or nobody answered. */
+/**
+ * `mild`: the input is fine (somebody else saved first, or a part is stored); otherwise it was refused, or there was no
+ * response.
+ */
 export type Failure = { title: string; detail?: string | undefined; mild?: boolean };
-/** What the server said no to, and how far the document is meanwhile. */
+/** What the server refused, and the document's state after it. */
 export type Refusal<V> = { attempt: Attempt<V>; faults?: Fault[]; failure?: Failure };
-/** `W`: the ways to save, a button each. */
+/** `W`: the ways to save, one button each. */
 export type FormSubmissionOptions<V extends FieldValues, W extends string> = {
-  /** What commands are given to. */
+  /** Target of the commands. */
   aggregate: string;
-  /** Faults of values in the form's order. @param way how they are about to be saved; undefined: they are being typed */
+  /** Faults of values in the form's order. @param way how they will be saved; undefined: while typing */
   check: (typed: V, way: W | undefined) => Fault[] | Promise<Fault[]>;
   plan: (way: W) => Plan<V>;
-  /** Values as they are kept: `0812…` → `+62812…`. */
+  /** Normalizes values to their stored form: `0812…` → `+62812…`. */
   clean?: (typed: V) => V;
-  /** Asked before what has no fault is given; false: the user thought better of it. */
+  /** Asks for confirmation before valid input is sent; false: the user canceled. */
   confirm?: (typed: V) => Promise<boolean>;
-  /** True if the form draws the field, folded away or not. */
+  /** True if the form has the field, collapsed or not. */
   has?: (field: string) => boolean;
-  /** What to say when another was first, in place of the plain words. */
+  /** Text for an edit conflict, in place of the default. */
   conflict?: { title?: (stale: StaleData) => string | undefined; detail?: string };
-  /** True: it is told elsewhere. */
+  /** True: the caller shows it. */
   refused?: (refusal: Refusal<V>) => boolean;
 };
 type Options<V extends FieldValues, W extends string> = FormSubmissionOptions<V, W> & {
   values: V;
   attempt: Attempt<V>;
   failure?: Failure | undefined;
-  /** Called whenever what must survive a reload has changed. */
+  /** Called whenever state that must survive a reload has changed. */
   remember?: () => void;
 };
 export type FormSubmission<V extends FieldValues, W extends string> = {
   form: UseFormReturn<V>;
-  /** Where the fields are. */
+  /** Container of the fields. */
   root: RefObject<HTMLFormElement | null>;
   attempt: () => Attempt<V>;
   setAttempt: (attempt: Attempt<V>) => void;
-  /** Files on their way, which saving waits for. */
+  /** Reports running uploads; saving waits for them. */
   onBusy: (name: string, busy: boolean) => void;
-  /** Which way it is being saved. */
+  /** The way in which it is being saved. */
   saving: W | undefined;
   failure: Failure | undefined;
   forget: () => void;
-  /** Shows faults at their fields, the rest above the form. @param reveal unfolds a field */
+  /** Shows faults at their fields, the rest above the form. @param reveal expands a field's section */
   show: (faults: readonly Fault[], reveal?: (field: string) => void) => void;
-  /** Tells what the server said no to, at its fields or above the form. @param reveal unfolds a field */
+  /** Shows what the server refused, at its fields or above the form. @param reveal expands a field's section */
   refuse: (error: unknown, reveal?: (field: string) => void) => void;
-  /** Goes to a field. */
+  /** Focuses a field. */
   go: (field: string) => void;
-  /** Checks without saving. @returns values as they are kept; undefined: something is wrong, and the user has been told */
+  /** Validates without saving. @returns normalized values; undefined: invalid, and the errors are shown */
   checked: (reveal?: (field: string) => void) => Promise<V | undefined>;
-  /** Checks and saves; undefined: it was not done, and the user has been told. */
+  /** Validates and saves; undefined: not saved, and the reason is shown. */
   submit: (way: W, reveal?: (field: string) => void) => Promise<Attempt<V> | undefined>;
 };
 const asIs = <V>(values: V): V => values;
@@ -119,23 +122,23 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
   };
   const has = (field: string) =>
     options.has?.(field) ?? (root.current !== null && fieldIn(root.current, field) !== null);
-  const show: FormSubmission<V, W>['show'] = (found, reveal) => {
-    const here = found.filter(({ field }) => has(field));
+  const show: FormSubmission<V, W>['show'] = (faults, reveal) => {
+    const here = faults.filter(({ field }) => has(field));
     for (const { field, message } of here) form.setError(field as FieldPath<V>, { type: 'server', message });
     const [lead] = here;
     if (lead) {
       reveal?.(lead.field);
       go(lead.field);
     }
-    const rest = found.filter((f) => !here.includes(f));
+    const rest = faults.filter((f) => !here.includes(f));
     if (rest.length > 0) setFailure({ title: rest.map((f) => f.message).join(' ') });
   };
   const refusalOf = (e: unknown): Refusal<V> => {
     const { current } = attempt;
     const named = e instanceof ApiError ? Object.entries(e.fields) : [];
     if (named.length > 0) {
-      const found = named.map(([field, message]) => ({ field, message: message.replace(/\.$/, '') }));
-      return { attempt: current, faults: found };
+      const faults = named.map(([field, message]) => ({ field, message: message.replace(/\.$/, '') }));
+      return { attempt: current, faults };
     }
     const { title, detail, kind } = problemOf(e, t, serverNow());
     if (kind !== 'conflict') return { attempt: current, failure: { title, detail } };

@@ -1,29 +1,29 @@
-/** What the server has while somebody types: another's change is told, and taken in without losing what was typed. */
+/** The server's version during editing: reports changes by others, and merges them without losing input. */
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import type { FormSubmission } from './use-form-submission';
 import { changedFields, changedPaths, type FieldOf, merge, same } from './values';
 
-/** A document that is there, as the form holds it. */
+/** An existing document, as form values. */
 export type Present<V> = { values: V; version: number };
 export type Latest<V> = {
-  /** What the server had when the present typing began. */
+  /** The server's version that the current input is based on. */
   base: V;
-  /** What it has now. */
+  /** The server's current version. */
   now: V;
-  /** Fields that another changed meanwhile, not taken in yet. */
+  /** Fields changed by somebody else, not merged yet. */
   changed: FieldOf<V>[];
-  /** After taking in: fields both changed, where what was typed here stands. */
-  kept: FieldOf<V>[];
-  /** Takes the server's values in; what was typed stays. */
+  /** After merging: fields that both changed, where the local input is used. */
+  conflicts: FieldOf<V>[];
+  /** Merges the server's values; local input stays. */
   take: () => void;
-  /** Takes the server's values as they are. */
+  /** Replaces all values by the server's. */
   follow: () => void;
-  /** Saved, and it goes on here: what was stored is the ground of what is typed next. */
+  /** After a save that stays on the page: the stored values become the new base. */
   settle: (stored: V) => void;
 };
 
-/** @param first what the typing begins on @param clash fields kept when a draft was taken up again */
+/** @param first the initial base @param clash conflicts from restoring a draft */
 export const useLatest = <V extends FieldValues, W extends string>(
   forming: FormSubmission<V, W>,
   doc: Present<V> | undefined,
@@ -31,16 +31,17 @@ export const useLatest = <V extends FieldValues, W extends string>(
   clash: FieldOf<V>[],
 ): Latest<V> => {
   const [base, setBase] = useState(first);
-  const [kept, setKept] = useState(clash);
+  const [conflicts, setKept] = useState(clash);
   const { form, attempt, setAttempt } = forming;
-  /** What was stored from here, until the server shows it. */
-  const own = useRef<V>(undefined);
+  /** The values saved from here, until the server's document shows them. */
+  const ownSave = useRef<V>(undefined);
   const saving = forming.saving !== undefined;
   const now = doc?.values ?? base;
-  const changed = doc && !saving && !own.current ? changedFields(base, now) : [];
+  const changed = doc && !saving && !ownSave.current ? changedFields(base, now) : [];
   const version = doc?.version;
   const untouched = changed.length === 0;
-  // A comment or an approval moves the document on without touching what is typed here: the form then speaks of the newer one.
+  // Comments and approvals advance the version without changing these fields: the form then continues on the newer
+  // version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is read when the version moves.
   useEffect(() => {
     const at = attempt();
@@ -48,13 +49,13 @@ export const useLatest = <V extends FieldValues, W extends string>(
       setAttempt({ ...at, revision: version });
   }, [version, untouched, saving]);
 
-  // What was saved from here comes back as the server keeps it: written its way, a proposed change not in force yet.
+  // Values saved from here come back as stored: normalized, and without proposed changes that are not in force.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a version comes, and once it is saved.
   useEffect(() => {
-    const stored = own.current;
+    const stored = ownSave.current;
     if (!doc || !stored || saving || doc.version < attempt().revision) return;
-    own.current = undefined;
-    // Another was quicker: theirs is told as a change.
+    ownSave.current = undefined;
+    // Somebody else saved in between: reported as a change.
     if (doc.version > attempt().revision) return setBase({ ...stored });
     for (const path of changedPaths(stored, doc.values))
       if (same(form.getValues(path), get(stored, path))) form.setValue(path, get(doc.values, path));
@@ -64,7 +65,7 @@ export const useLatest = <V extends FieldValues, W extends string>(
 
   const set = (values: V, both: FieldOf<V>[]) => {
     if (!doc) return;
-    // What was sent without an answer is in what the server has by now, or can't come in any more.
+    // A command with unknown outcome is included in the server's version by now, or can no longer succeed.
     const { hanging: _, ...at } = attempt();
     setAttempt({ ...at, revision: doc.version, stored: now });
     setBase(now);
@@ -76,14 +77,14 @@ export const useLatest = <V extends FieldValues, W extends string>(
     base,
     now,
     changed,
-    kept,
+    conflicts,
     take: () => {
       const merged = merge<V>(base, form.getValues(), now);
       set(merged.values, merged.clash);
     },
     follow: () => set(now, []),
     settle: (stored) => {
-      own.current = stored;
+      ownSave.current = stored;
       setBase(stored);
       setKept([]);
     },

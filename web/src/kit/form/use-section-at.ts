@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where a section has to be to be the one that is read, px below the top of what scrolls. */
+/** A section counts as current when its top passes this line, px below the top of the scroll container. */
 const LINE = 72;
-/** The element in which another scrolls. */
+/** The scroll container of an element. */
 export const scrollerOf = (el: HTMLElement): HTMLElement | undefined => {
   for (let up = el.parentElement; up; up = up.parentElement) {
     if (up.scrollHeight > up.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(up).overflowY)) return up;
@@ -10,7 +10,7 @@ export const scrollerOf = (el: HTMLElement): HTMLElement | undefined => {
   return undefined;
 };
 
-/** The section of a form that is read now, by its label; follows the scroll. */
+/** Label of the form section currently in view; follows the scroll position. */
 export const useSectionAt = (root: RefObject<HTMLElement | null>, count: number): string | undefined => {
   const [at, setAt] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: sections that come or go are looked at anew.

@@ -1,8 +1,8 @@
-/** The sections of a form on their page: which are folded, which is read, and the ways to a section and to a field. */
+/** Sections of a form page: which are collapsed, which is in view, and navigation to sections and fields. */
 import { type RefObject, useEffect, useState } from 'react';
 import { useSectionAt } from './use-section-at';
 
-/** How long a section that was asked for counts as the one that is read, ms: as long as the page glides there. */
+/** Ms for which a clicked section counts as the current one: the duration of smooth scrolling. */
 const GLIDE_MS = 900;
 type Named = { label: string; fields: readonly { name: string }[] };
 
@@ -25,16 +25,16 @@ export const useSections = (
     folded,
     current: clicked ?? at,
     unfold,
-    /** Unfolds the section of a field. */
+    /** Expands the section of a field. */
     reveal: (field: string) =>
       unfold(sections.find((s) => s.fields.some((f) => f.name === field.split('.')[0]))?.label),
     toSection: (label: string) => {
       unfold(label);
       setClicked(label);
       requestAnimationFrame(() => {
-        const found = root.current?.querySelector<HTMLElement>(`[data-bagian="${CSS.escape(label)}"]`);
-        found?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-        found?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+        const section = root.current?.querySelector<HTMLElement>(`[data-bagian="${CSS.escape(label)}"]`);
+        section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+        section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
       });
     },
   };

@@ -1,10 +1,9 @@
-/** What forms hold, field by field: what differs, and who typed what. */
+/** Form values by field: differences and merging. */
 import type { FieldValues, Path } from 'react-hook-form';
 
-/** Values by field. */
 export type Values = Record<string, unknown>;
 
-/** True if two values hold the same, whatever the order of their keys; nothing there and undefined are the same. */
+/** Deep equality, ignoring key order; a missing key equals undefined. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -28,18 +27,18 @@ const differing = (from: unknown, to: unknown, at = ''): string[] => {
   return keys.flatMap((key) => differing((from as Values)[key], (to as Values)[key], at ? `${at}.${key}` : key));
 };
 
-/** A path of a form's values, by the field that it begins with. */
+/** Type guard: a path that begins with a field of the values. */
 const isPathOf = <V extends FieldValues>(path: string, values: V): path is Path<V> =>
   Object.hasOwn(values, path.split('.', 1)[0] ?? '');
-/** Dotted paths of what differs, as deep as both have the same shape; a list of another length as a whole. */
+/** Dotted paths of the differences, as deep as both have the same shape; lists of different length as a whole. */
 export const changedPaths = <V extends FieldValues>(from: V, to: V): Path<V>[] => {
   const both: V = { ...from, ...to };
   return differing(from, to).filter((path) => isPathOf(path, both));
 };
 
 /**
- * After another changed the same document: theirs is the ground, what was typed here stays on top. `clash` names the fields
- * that both changed, each to something else; there the typed one stays and is told.
+ * Three-way merge after somebody else changed the document: local input is applied on top of their version. `clash`
+ * lists the fields that both changed to different values; there the local value wins, and is reported.
  */
 export const merge = <V extends object>(
   base: Readonly<V>,

@@ -1,127 +1,132 @@
-/** What a list is declared by. The kit knows no entity: it knows fields of rows, by name. */
+/** Declaration of a list. The kit knows no entities, only fields of rows by name. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Params } from '@/base/api';
 import type { FormatLang } from '@/base/format';
 import type { QuerySpec, TabQuery } from './state/query';
 import type { ColumnFit } from './table/fit';
 
-/** Every row carries what the runner stamps on a document. */
+/** Metadata that the projection runner adds to every document. */
 export type ListRow = { id: string; version: number };
 // biome-ignore lint/suspicious/noExplicitAny: parts that are fetched later draw rows of any list; `lazy` keeps no parameter of a type.
 export type AnyRow = any;
 
-/** What a cell may know beside its row. `now`: ms; `fresh`: it changed a moment ago. `grouped`: heads above tell its group. */
+/**
+ * Context of a cell beside its row. `now`: ms; `fresh`: it changed a moment ago. `grouped`: group headers already show
+ * its group.
+ */
 export type CellContext = { now: number; lang: FormatLang; fresh: boolean; grouped: boolean };
 
 export type Column<R> = ColumnFit & {
-  /** In the head, the column choice and the sort menu. */
+  /** In the header, the column menu and the sort menu. */
   label: string;
-  /** In the head instead of the label. */
+  /** Replaces the label in the header. */
   head?: ReactNode;
   align?: 'end';
-  /** Width where no heads tell the row's group, px; else as `width`. */
+  /** Width without group headers, px; default `width`. */
   alone?: number;
-  /** Field to sort by, and the order that is tried first. */
+  /** Field to sort by, and the default direction. */
   sort?: string;
   first?: 'asc' | 'desc';
   cell: (row: R, context: CellContext) => ReactNode;
-  /** Before the link of the row, where this is its first column. */
+  /** Before the row's link, if this is the first column. */
   lead?: (row: R) => ReactNode;
-  /** Not to be chosen away. */
+  /** Can't be hidden. */
   always?: boolean;
-  /** On these tabs alone. */
+  /** Only on these tabs. */
   tabs?: readonly string[];
-  /** Not shown until chosen. */
+  /** Hidden by default. */
   off?: boolean;
-  /** The group's sum of this field stands in this column. */
+  /** Shows the group's sum of this field. */
   sum?: string;
-  /** Whether a row has anything in it; absent: every row has. */
+  /** Whether a row has a value; absent: every row has. */
   says?: (row: R) => boolean;
-  /** Width of what stands here while rows are loading, px. */
+  /** Width of the skeleton bar, px. */
   bar?: number;
 };
 
-/** A column in its width, with those whose lines stand in its cell. */
+/** A column with its width and the columns stacked in its cell. */
 export type ShownColumn<R> = Column<R> & { width: number; also?: readonly Column<R>[] };
 
-/** The frame of a table, for rows of other things in it. */
+/** Column layout of a table, for rows of other kinds within it. */
 export type TableFrame<R> = { columns: readonly ShownColumn<R>[]; selectable: boolean; menu: boolean };
 /** A row as a card: `foot` shares its line with the card's action. */
 export type CardParts = { body: ReactNode; foot: ReactNode };
 
-/** What a field is filtered with. */
+/** Editor of a filter. */
 export type FilterWay =
   | { kind: 'enum'; options: readonly { value: string; label: string; look?: ReactNode }[] }
-  /** Entries of another view; `where` narrows which. */
+  /** Entries of another view, restricted by `where`. */
   | { kind: 'ref'; view: string; where?: Record<string, string>; entry: (row: Record<string, unknown>) => RefEntry }
-  /** `moments`: the field holds times, of which whole days of Jakarta are asked for. */
+  /** `moments`: the field holds times, filtered by whole days in Jakarta. */
   | { kind: 'days'; moments?: boolean }
   | { kind: 'text'; placeholder?: string };
-/** A field to filter by. Values stand in the address as the call has them, but for days. */
+/** A field to filter by. Values in the address equal the query parameters, except for days. */
 export type Filter = {
   field: string;
   label: string;
-  /** What some of its values are called. */
+  /** Labels of some of its values. */
   names?: Readonly<Record<string, string>>;
 } & FilterWay;
-/** `second` tells homonyms apart. */
+/** `second` distinguishes entries of the same name. */
 export type RefEntry = { label: string; second?: string };
 
-/** What sets a filter. */
+/** Props of a filter's editor. */
 export type EditorProps<F extends Filter = Filter> = {
   filter: F;
   value: string;
-  /** Takes effect at once; `''` drops the filter. */
+  /** Takes effect at once; `''` removes the filter. */
   onChange: (value: string) => void;
   onDone: () => void;
-  /** Its first control takes the focus: it came in place of what had it. */
+  /** Focuses its first control, because it replaces the focused element. */
   focus?: boolean;
 };
 
 export type Tab = TabQuery & {
   label: string;
-  /** All there is: empty, nothing ever was; its count stands beside the title. */
+  /** The tab with all rows: if empty, there were never any; its count is shown beside the title. */
   whole?: boolean;
-  /** What it counts is the user's own work. */
+  /** Its count is the user's own work. */
   mine?: boolean;
-  /** Where nothing is in it and nobody filtered. */
+  /** Text for an empty tab without user filters. */
   empty?: { title: string; detail?: string };
 };
 
-/** A command that rows offer: by key, on cards, and on several at once. */
+/** A command on rows: by key, on cards, and on several at once. */
 export type RowAction<R> = {
   id: string;
   label: string;
-  /** One letter; also how the footer names it. */
+  /** One letter; also shown in the footer. */
   hotkey?: string;
   look: 'primary' | 'danger' | 'plain';
   icon?: ReactNode;
-  /** Offered on this row now. */
+  /** Available on this row now. */
   can: (row: R) => boolean;
-  /** This row stands already where it leads: taken again it brings nothing on. */
+  /** This row is in the target state already: running it again changes nothing. */
   again?: (row: R) => boolean;
-  /** It is done on the document's own page: pressed, it leads there. */
+  /** The action is performed on the document's own page: links there. */
   href?: (row: R) => string;
-  /** Shown on cards. */
   onCard?: boolean;
-  /** The button over several: `Approve 3 SP`. */
+  /** Button label for several rows: `Approve 3 SP`. */
   many: (count: number) => string;
-  /** The command and its data on a row; `text` is what was asked, `choice` the id that was chosen, or `ya` where a box was ticked. */
+  /**
+   * The command and its data for a row; `text` is the dialog's input, `choice` the selected id, or `ya` for a ticked
+   * checkbox.
+   */
   command?: (row: R, text: string, choice: string) => { name: string; data: Record<string, unknown> };
-  /** A text that is asked first; `count` where it is asked for more rows than are here. */
+  /** Dialog for a required text; `count` if it applies to more rows than are loaded. */
   ask?: (rows: readonly R[], count?: number) => Ask;
-  /** Several fields that are asked first, in place of `ask`; what is given is the answer's text, as JSON. */
+  /** Dialog with several fields, in place of `ask`; its input is passed as `text`, in JSON. */
   form?: ComponentType<FormAsk<R>>;
-  /** What was done, in one word of the staff: `disetujui`. */
+  /** Outcome in one word of the staff: `disetujui`. */
   outcome: string;
-  /** What to say when all of it is done. */
+  /** Toast if all rows succeeded. */
   done: (rows: readonly R[]) => { title: string; detail?: string };
 };
-/** `total` where it is asked for more rows than are here. */
+/** `total` if it applies to more rows than are loaded. */
 export type FormAsk<R> = { rows: readonly R[]; total?: number; onAnswer: (text: string) => void; onClose: () => void };
 /**
- * `field`: label of the text. `lack`: what to say while it is missing; absent: it may stay empty. `button` names the result;
- * `look` says whether that is one to think twice about.
+ * `field`: label of the text. `lack`: error if it is empty; absent: optional. `button`: label with the action; `look`:
+ * whether it is dangerous.
  */
 export type Ask = {
   title: string;
@@ -130,86 +135,86 @@ export type Ask = {
   lack?: string;
   button: string;
   look?: 'primary' | 'danger';
-  /** An entry of a view that is chosen first; `title` names the field with its words. */
+  /** An entry of a view to choose first; `title` is the field with its label. */
   choose?: { view: string; where: Params; title: string; label: string; lack: string };
-  /** Words of a box that may be ticked: the answer's choice is then `ya`. */
+  /** Label of a checkbox: if ticked, the choice is `ya`. */
   tick?: string;
 };
-/** A way on from a row, in its menu. */
+/** A link in a row's menu. */
 export type RowLink = { id: string; label: string; icon: ReactNode; href: string; hotkey?: string };
-/** What a list shows now, for what stands beside its title. */
+/** The list's current state, for controls beside its title. */
 export type ListNow = {
-  /** The call without its page. */
+  /** The query without paging. */
   params: Params;
-  /** Ids of the columns in sight. */
+  /** Ids of the visible columns. */
   columns: readonly string[];
   total: number;
   phone: boolean;
 };
 
-/** A list as a whole. */
+/** Declaration of a list. */
 export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
-  /** Where choices of columns and page size are kept. */
+  /** Storage name of the column selection and page size. */
   name: string;
   /** Read model. */
   view: string;
   /** Aggregate of the rows' commands. */
   aggregate: string;
   title: string;
-  /** `3 SP baru`, `5 SP`: the staff's word. */
+  /** `3 SP baru`, `5 SP`: noun of the staff. */
   noun: string;
   searchHint: string;
   tabs: readonly [Tab, ...Tab[]];
   columns: readonly Column<R>[];
-  /** Words of the sort menu: per field, its two ways. */
+  /** Labels of the sort menu: per field, both directions. */
   sorts: readonly { field: string; label: string; asc: string; desc: string }[];
   filterDefs: readonly Filter[];
-  /** Rows under heads while the list is in the order of `sort`. */
+  /** Groups rows under headers while the list is sorted by `sort`. */
   group?: {
     sort: string;
     field: string;
     head: (key: string, now: number, lang: FormatLang) => string;
-    /** What the call asks for one group by. */
+    /** Query parameters that select one group. */
     ask: (key: string) => Record<string, string>;
     sum: string;
   };
-  /** The field whose sum over all that is filtered stands in the pager. */
+  /** The field whose sum over all matching rows is shown in the pager. */
   sum?: { field: string; label: string };
-  /** Rows of the table under a row, in its columns: what the row consists of. */
+  /** Table rows below a row, in its columns: the parts of the row. */
   below?: ComponentType<TableFrame<R> & { row: R }>;
-  /** The table's last row: what all that is filtered (`params`) comes to. */
+  /** The table's last row: sums of all rows that match `params`. */
   totals?: ComponentType<
     TableFrame<R> & {
       params: Params;
-      /** Those in force, as the address has them. */
+      /** Active filters, as in the address. */
       filters: Readonly<Record<string, string>>;
       onFilter: (field: string, value: string) => void;
     }
   >;
   href: (row: R) => string;
-  /** The row's name where it is spoken of: a document number. */
+  /** The row's name in texts: a document number. */
   nameOf: (row: R) => string;
   card: (row: R, context: CellContext) => CardParts;
   actions: readonly RowAction<R>[];
-  /** The action that comes first in a row's menu. */
+  /** The first action in a row's menu. */
   leads?: (row: R) => string | undefined;
-  /** Ways on from a row; with them every row has a menu, in which its actions stand too. */
+  /** Links of a row; with them every row has a menu, which also lists its actions. */
   links?: (row: R) => readonly RowLink[];
-  /** A row that is out of use. */
+  /** A retired row. */
   quiet?: (row: R) => boolean;
   /**
-   * Prepares an action over all that is filtered (`params`), not just the rows in sight; answers where the plan is looked at
-   * and started, undefined where it fits no row. Absent: actions are for rows in sight.
+   * Plans an action on all rows that match `params`, not just those on the page; returns the address to review and
+   * start the plan, undefined if it fits no row. Absent: actions only on rows of the page.
    */
   plan?: (action: RowAction<R>, params: Params, text: string, choice: string) => Promise<string | undefined>;
-  /** What the bar over marked rows says where an action fits only `fit` of them. */
+  /** Text of the selection bar if an action fits only `fit` of the rows. */
   fitText?: (fit: number, count: number) => string;
-  /** Where the arrow before the title leads. */
+  /** Target of the back arrow before the title. */
   back?: string;
-  /** Below 768 px beside the order, where the title's line has no room for it. */
+  /** Below 768 px beside the sort menu, where the title line has no space. */
   phoneTools?: (now: ListNow) => ReactNode;
   /** At the end of the title. */
   header?: ReactNode | ((now: ListNow) => ReactNode);
-  /** A list in which nothing ever was: what it is for and the first step. */
+  /** Shown if the list never had rows: its purpose and the first step. */
   first: { title: string; detail: string; action?: ReactNode };
 };

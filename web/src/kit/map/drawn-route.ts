@@ -1,4 +1,4 @@
-/** Numbered places on a map, with the way out and, broken, the way home. */
+/** Numbered stops on a map, with the outward route solid and the return dashed. */
 import type { LayerGroup, Map as LeafletMap } from 'leaflet';
 import { t } from '@/base/i18n';
 import { drawGround } from './ground';
@@ -16,7 +16,8 @@ export class DrawnRoute {
     place: HTMLElement,
     tiles: string,
   ) {
-    // The page around it is scrolled through it; the library's own controls are made of markup (base/trusted.ts).
+    // Wheel zoom is off so that the page scrolls over the map; the library's own controls need markup
+    // (base/trusted.ts).
     const bare = { zoomControl: false, attributionControl: false, worldCopyJump: false, scrollWheelZoom: false };
     this.map = leaflet.map(place, { center: [-7.1, 110.2], zoom: 7, minZoom: 4, ...bare });
     const zoom = { zoomInText: '+', zoomInTitle: t('Perbesar'), zoomOutText: '−', zoomOutTitle: t('Perkecil') };
@@ -25,7 +26,7 @@ export class DrawnRoute {
     this.drawn = leaflet.layerGroup().addTo(this.map);
   }
 
-  /** @param home where it starts and ends; undefined: nobody knows */
+  /** @param home start and end of the route; undefined: unknown */
   show(home: Point | undefined, stops: readonly Numbered[]): void {
     this.drawn.clearLayers();
     const at = ({ lat, lon }: Point): [number, number] => [lat, lon];
@@ -35,7 +36,7 @@ export class DrawnRoute {
     this.leaflet.polyline(out, line).addTo(this.drawn);
     const last = stops.at(-1);
     if (home && last) this.leaflet.polyline([at(last), at(home)], { ...line, dashArray: '2 8' }).addTo(this.drawn);
-    // Stops of one place stand as one mark, with all their numbers.
+    // Stops at the same location share a marker with all their numbers.
     const places = Map.groupBy(stops, ({ lat, lon }) => `${lat},${lon}`);
     for (const some of places.values()) {
       const [first] = some;
@@ -47,7 +48,7 @@ export class DrawnRoute {
     this.map.fitBounds(this.leaflet.latLngBounds(out), { padding: [28, 28], maxZoom: 14, animate: false });
   }
 
-  /** The place it has is another. */
+  /** The container changed its size. */
   resized(): void {
     this.map.invalidateSize({ animate: false });
   }

@@ -1,21 +1,21 @@
-/** What lies under the vehicles: tiles where they come, and coasts and towns where they do not. */
+/** The base map: tiles if available, otherwise coasts and towns. */
 import { towns } from '@domain/telemetry/towns';
 import type { Map as LeafletMap } from 'leaflet';
 import { MAP_CREDIT } from '@/base/trusted';
 import type { L } from './leaflet';
 import { coasts } from './outline';
 
-/** Zoom up to which towns are named by the map's own ground: beyond it they are out of sight of each other. */
+/** Zoom levels from which the base map labels the main towns (`least`) and all towns (`all`). */
 const NAMED = { least: 6, all: 9 };
-/** Of the towns those that stand for their part, on a map of the whole. */
+/** Towns that represent their region at low zoom. */
 const MAIN = new Set([
   ...['Jakarta Utara', 'Bandung', 'Semarang', 'Surabaya', 'Denpasar', 'Yogyakarta', 'Palembang', 'Medan', 'Makassar'],
   ...['Cirebon', 'Malang', 'Bandar Lampung', 'Padang', 'Banjarmasin', 'Balikpapan', 'Pontianak', 'Manado'],
 ]);
-/** Tiles that failed, of those that were asked for at last, before it is said. */
+/** Consecutive tile failures before they are reported. */
 const FAILED = 3;
 
-/** Below the tiles: who has them does not see it. */
+/** Below the tiles, which cover it if available. */
 const drawCoasts = (leaflet: L, map: LeafletMap): void => {
   map.createPane('coast').style.zIndex = '150';
   const renderer = leaflet.canvas({ pane: 'coast', padding: 0.5 });
@@ -46,7 +46,7 @@ const drawTowns = (leaflet: L, map: LeafletMap): void => {
   show();
 };
 
-/** @param tiles where they come from, or `none` @param onTiles told whether they do */
+/** @param tiles URL template, or `none` @param onTiles called with whether they load */
 export const drawGround = (leaflet: L, map: LeafletMap, tiles: string, onTiles: (there: boolean) => void): void => {
   drawCoasts(leaflet, map);
   drawTowns(leaflet, map);

@@ -1,11 +1,11 @@
-/** The map library, fetched when a map is drawn. Its clusters look for it where scripts of old find it. */
+/** The map library, loaded with the first map. Its cluster plugin needs a global `L`. */
 import type * as Leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import 'leaflet.markercluster/dist/MarkerCluster.css';
 
 export type L = typeof Leaflet;
 
-/** Without clusters. */
+/** Without the cluster plugin. */
 export const loadPlain = async (): Promise<L> => (await import('leaflet')).default;
 
 export const loadLeaflet = async (): Promise<L> => {

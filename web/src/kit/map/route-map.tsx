@@ -1,4 +1,4 @@
-/** The way out through some numbered places and home again, in straight lines; without a place that is known there is none. */
+/** A round trip through numbered stops in straight lines; hidden if no stop has a known location. */
 import { metresBetween } from '@domain/telemetry/metres';
 import { useEffect, useRef, useState } from 'react';
 import { number } from '@/base/format';
@@ -7,43 +7,43 @@ import type { DrawnRoute } from './drawn-route';
 import './map.css';
 
 type Point = { lat: number; lon: number };
-/** `at` undefined: nobody knows where it is. */
-type Place = { at: Point | undefined; name: string };
-type Props = { home: Point | undefined; stops: readonly Place[] };
-/** Where tiles come from, as the page was told. */
+/** `at` undefined: location unknown. */
+type Stop = { at: Point | undefined; name: string };
+type Props = { home: Point | undefined; stops: readonly Stop[] };
+/** Tile source, from the served page. */
 const tiles = document.querySelector<HTMLMetaElement>('meta[name="lintas-tiles"]')?.content ?? 'none';
 
 const kmOf = (way: readonly Point[]): number =>
   way.reduce((sum, at, n) => sum + (n === 0 ? 0 : metresBetween(way[n - 1] as Point, at)), 0) / 1_000;
 
-export const RouteMap = (props: Props) => (props.stops.some(({ at }) => at) ? <Known {...props} /> : null);
+export const RouteMap = (props: Props) => (props.stops.some(({ at }) => at) ? <LocatedRoute {...props} /> : null);
 
-const Known = ({ home, stops }: Props) => {
+const LocatedRoute = ({ home, stops }: Props) => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnRoute | 'failed'>();
   useEffect(() => {
-    let made: DrawnRoute | undefined;
+    let drawnRoute: DrawnRoute | undefined;
     let over = false;
     const draw = async () => {
       const [{ loadPlain }, { DrawnRoute }] = await Promise.all([import('./leaflet'), import('./drawn-route')]);
       const leaflet = await loadPlain();
       if (over || !place.current) return;
-      made = new DrawnRoute(leaflet, place.current, tiles);
-      setMap(made);
+      drawnRoute = new DrawnRoute(leaflet, place.current, tiles);
+      setMap(drawnRoute);
     };
     draw().catch(() => setMap('failed'));
-    const watch = new ResizeObserver(() => made?.resized());
+    const watch = new ResizeObserver(() => drawnRoute?.resized());
     if (place.current) watch.observe(place.current);
     return () => {
       over = true;
       watch.disconnect();
-      made?.end();
+      drawnRoute?.end();
     };
   }, []);
   const drawn = typeof map === 'object' ? map : undefined;
   const places = stops.flatMap(({ at, name }, n) => (at ? [{ ...at, name, n: n + 1 }] : []));
-  // Drawn anew where it is another way, not where the page is.
+  // Redraws only for a different route.
   const key = JSON.stringify([home, places]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of them.
   useEffect(() => drawn?.show(home, places), [drawn, key]);

@@ -20,7 +20,7 @@ const LOOKS = {
   BATAL: [Ban, 'text-ink-3'],
 } as const;
 
-/** One's print jobs: how far each is, its file, and why one has none. */
+/** The user's print jobs: progress, file, or the reason for a failure. */
 export const FilesDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { data, error, refetch } = useQuery(jobsQuery);
@@ -76,7 +76,7 @@ const Job = ({ job }: { job: PrintJob }) => {
         </p>
         <p aria-live={isOpen(job) ? 'off' : 'polite'} className="text-ink-2 text-table tabular-nums">
           {!isOpen(job) && `${t('{{n}} dokumen', { n: number(job.total) })} · `}
-          <Said job={job} />
+          <JobState job={job} />
         </p>
         {isOpen(job) && <Progress label={what} share={job.done / job.total} tone="primary" className="mt-1.5" />}
         {job.refused > 0 && !isOpen(job) && (
@@ -99,7 +99,7 @@ const Job = ({ job }: { job: PrintJob }) => {
   );
 };
 
-const Said = ({ job }: { job: PrintJob }) => {
+const JobState = ({ job }: { job: PrintJob }) => {
   const t = useT();
   if (job.status === 'MENUNGGU') return t('Menunggu giliran');
   if (job.status === 'BATAL') return t('Dibatalkan');

@@ -1,4 +1,4 @@
-/** Print jobs of whoever is signed in: asked for, followed to their end wherever one goes meanwhile, fetched. */
+/** Print jobs of the signed-in user: start, follow across pages, download. */
 import { isOpen, type PrintFormat, type PrintJob } from '@domain/print/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import { api, newKey } from '@/base/api';
@@ -12,7 +12,7 @@ import { problemOf } from '@/kit/problem';
 import { toast } from '@/ui/toast';
 
 type Jobs = { available: boolean; jobs: readonly PrintJob[] };
-/** Ms between two looks at jobs that are under way. */
+/** Polling interval of running jobs, ms. */
 const LOOK = 700;
 export const jobsQuery = queryOptions({
   queryKey: ['print-jobs'],
@@ -21,13 +21,13 @@ export const jobsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? LOOK : false),
 });
 
-/** Says why it did not go: what the server says of PDFs is a way on. */
+/** Shows why a job failed: the server's messages about PDFs name the next step. */
 export const sayWhy = (error: unknown): void => {
-  const own = error instanceof ApiError && ['no-pdf', 'pdf-failed'].includes(error.errors[0]?.code ?? '');
-  const { title, detail } = own ? { title: error.message } : problemOf(error, t, serverNow());
+  const isPdfError = error instanceof ApiError && ['no-pdf', 'pdf-failed'].includes(error.errors[0]?.code ?? '');
+  const { title, detail } = isPdfError ? { title: error.message } : problemOf(error, t, serverNow());
   toast.refused(title, { detail, id: 'pdf' });
 };
-/** Tells of a file that is here, and of documents that are not in it. */
+/** Saves a file, with a note on documents that are not in it. */
 export const saved = (file: File, refused = 0): void => {
   saveFile(file);
   const left = refused > 0 ? t('{{count}} dokumen tidak ikut tercetak.', { count: refused }) : undefined;
@@ -51,14 +51,14 @@ export const callOff = async ({ id }: PrintJob): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: jobsQuery.queryKey });
 };
 
-/** Follows a job until it is over, on whatever page one is, and hands its file over. */
+/** Follows a job until it ends, across pages, and downloads its file. */
 const follow = async (id: string): Promise<void> => {
   for (;;) {
     await new Promise((go) => setTimeout(go, LOOK));
     const seen = await queryClient.fetchQuery({ ...jobsQuery, staleTime: LOOK / 2 }).catch((error: unknown) => error);
-    // Signed out: its file is found by whoever asked for it, the next time.
+    // Signed out: the user finds the file after the next sign-in.
     if (seen instanceof ApiError && seen.status === 401) return;
-    // A look that fails is made again: the job goes on without being looked at.
+    // Retry a failed poll: the job runs independently of it.
     if (seen instanceof Error) continue;
     const { jobs } = seen as Jobs;
     const job = jobs.find((one) => one.id === id);
@@ -68,7 +68,7 @@ const follow = async (id: string): Promise<void> => {
     return;
   }
 };
-/** Asks for a job. @returns whether it was begun */
+/** Starts a job. @returns whether it was accepted */
 export const ask = async (page: string, ids: readonly string[], as: PrintFormat): Promise<boolean> => {
   try {
     const { data } = await api.post<PrintJob>(

@@ -19,10 +19,10 @@ import { toast } from '@/ui/toast';
 import { MailedBefore } from './mailed-before';
 import type { MailedDocument } from './mailed-document';
 
-/** Ms: the paper is drawn before there is an answer. */
+/** Ms: the response waits for the PDF to be rendered. */
 const PATIENCE = 90_000;
 
-/** What stands against some addresses; undefined: nothing. */
+/** The error in some addresses; undefined: none. */
 const useFault = (to: readonly string[]): string | undefined => {
   const t = useT();
   if (to.length === 0) return t('Isi alamat penerima');
@@ -31,7 +31,7 @@ const useFault = (to: readonly string[]): string | undefined => {
 };
 
 type Props = { page: PrintPage; of: MailedDocument; onClose: () => void };
-/** Sends a document's paper by mail: to whom, with which words, what goes along, who has it already. */
+/** Sends a document's PDF by mail: recipients, message, attachments, and who received it before. */
 export const MailDialog = ({ page, of, onClose }: Props) => {
   const t = useT();
   const [to, setTo] = useState(() => withEmails([], String(of.fields[page.mail?.to ?? ''] ?? '')));
@@ -40,14 +40,14 @@ export const MailDialog = ({ page, of, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const fault = useFault(to);
-  /** A wish that was not answered keeps its key: pressed again it is the same one. */
+  /** A request without a response keeps its key, so that a retry is idempotent. */
   const wish = useRef({ key: newKey(), said: '' });
   const send = async (form: HTMLFormElement) => {
     setTried(true);
     if (fault !== undefined) return form.querySelector('input')?.focus();
     const body = { page: page.path, id: of.id, to, message: message.trim() };
-    const said = JSON.stringify(body);
-    if (wish.current.said !== said) wish.current = { key: newKey(), said };
+    const payload = JSON.stringify(body);
+    if (wish.current.said !== payload) wish.current = { key: newKey(), said: payload };
     setBusy(true);
     setProblem(undefined);
     try {

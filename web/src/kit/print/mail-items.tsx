@@ -10,7 +10,7 @@ import { DropdownMenuItem } from '@/ui/menu-lines';
 import { jobsQuery } from './jobs';
 import type { MailedDocument } from './mailed-document';
 
-/** Its papers by mail, for who may send them; where they don't go as it stands, why. */
+/** Menu lines to send its PDFs by mail, for users with the right; disabled with the reason if not possible now. */
 export const MailItems = ({ kind, of }: { kind: string; of: MailedDocument }) => {
   const t = useT();
   const who = actorOf(useWho());

@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import type { MailedData } from './mailed-document';
 
 export type MailSaidProps = { entry: HistoryEntry };
-/** `mengirim Nota lewat email ke a@b.co`: the way to what was sent. */
+/** `mengirim Nota lewat email ke a@b.co`, linked to the print that was sent. */
 export default function MailSaid({ entry: { data } }: MailSaidProps) {
   const t = useT();
   const { id, path, title, print, to } = data as MailedData;

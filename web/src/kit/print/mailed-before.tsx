@@ -9,7 +9,7 @@ import type { MailedData } from './mailed-document';
 const mailedIn = (entry: HistoryEntry): MailedData | undefined =>
   entry.type === 'PaperMailed' ? (entry.data as MailedData) : undefined;
 
-/** Who has a document's paper by mail already, the last of them first, and whether it came there. */
+/** Previous mails of a document's print, newest first, with their delivery status. */
 export const MailedBefore = ({ page, id }: { page: PrintPage; id: string }) => {
   const t = useT();
   const { entries } = useHistory(page.kind, id);

@@ -1,22 +1,22 @@
-/** What of a document, and of its history, the parts know that send its papers by mail. */
+/** What the components that mail prints need of a document and its history. */
 import type { StatusTable } from '@domain/kit/status';
 
-/** The document whose papers go out: its fields, what it is called, the word of its status. */
+/** The document to mail: fields, number, status label. */
 export type MailedDocument = {
   id: string;
   fields: Readonly<Record<string, unknown>>;
   number: string;
   status: string;
 };
-/** What a history says of a paper that went out by mail. */
+/** History data of a mailed print. */
 export type MailedData = {
   id: string;
   paper: string;
   path: string;
   title: string;
-  /** The print that was sent, by its place among them. */
+  /** Number of the print that was sent. */
   print: number;
   message: string;
-  /** `stand`: what its mail's status is called and looks like. */
+  /** `stand`: label and look of the delivery status. */
   to: readonly { to: string; status: string; stand: StatusTable[string] }[];
 };

@@ -1,4 +1,4 @@
-/** Makes files of papers: few at once, many by a job that is seen in a window of its own. */
+/** Creates PDFs: a few at once, many as a job with a window of its own. */
 import { MOST_AT_ONCE, type PrintFormat } from '@domain/print/jobs';
 import type { PrintPage } from '@domain/print/pages';
 import { api, newKey, type Params } from '@/base/api';
@@ -12,7 +12,7 @@ import { openFiles } from './open-files';
 type Wish = { page: PrintPage; as: PrintFormat | 'zpl' };
 const SIZE = 100;
 
-/** Ids of all that a list is filtered to, in its order. */
+/** Ids of all rows that match a list's filter, in its order. */
 export const allIds = async (kind: string, params: Params, total: number): Promise<string[]> => {
   const ids = new Set<string>();
   for (let page = 1; (page - 1) * SIZE < total; page++) {
@@ -24,7 +24,7 @@ export const allIds = async (kind: string, params: Params, total: number): Promi
 };
 
 let busy = false;
-/** Makes the file and hands it over; what was pressed twice is made once. */
+/** Creates and downloads the file; further clicks while it runs are ignored. */
 export const makeFile = async (
   { page, as }: Wish,
   idsOf: () => readonly string[] | Promise<readonly string[]>,

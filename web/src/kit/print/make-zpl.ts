@@ -1,4 +1,6 @@
-/** Makes the file that a label printer takes: each document is printed as by the page that prints, and drawn here. */
+/**
+ * Creates the file for a label printer: each document is recorded as printed, as on the print page, and rendered here.
+ */
 import { dayWib } from '@domain/kit/time';
 import type { PrintPage } from '@domain/print/pages';
 import type { Print } from '@domain/print/paper';
@@ -7,12 +9,12 @@ import { api, newKey } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { saved } from './jobs';
 
-type Answer = { papers: readonly Print[]; refused: readonly unknown[] };
+type PrintResult = { papers: readonly Print[]; refused: readonly unknown[] };
 
-/** @throws ApiError where none of them can be printed, or too many labels are asked for: then none is recorded as printed */
+/** @throws ApiError if none can be printed, or too many labels are requested: then none is recorded as printed */
 export const makeZpl = async ({ kind, paper, title }: PrintPage, ids: readonly string[]): Promise<void> => {
   const headers = { 'Idempotency-Key': newKey() };
-  const { data } = await api.post<Answer>('/prints', { kind, paper, ids }, { headers });
+  const { data } = await api.post<PrintResult>('/prints', { kind, paper, ids }, { headers });
   const name = `${title} ${dayWib(new Date(serverNow()).toISOString())}.zpl`;
   saved(new File([zplOfPapers(data.papers)], name, { type: 'application/zpl' }), data.refused.length);
 };

@@ -1,4 +1,4 @@
-/** The window of one's print jobs stands beside the page that it was opened from: that may be left meanwhile. */
+/** The print jobs window has a root of its own, so that it survives navigation. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { queryClient } from '@/base/query';

@@ -1,4 +1,4 @@
-/** The dialog that sends a paper stands beside the page that it was opened from: the menu with its line is gone by then. */
+/** The mail dialog has a root of its own, because the menu that opens it unmounts. */
 import type { PrintPage } from '@domain/print/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +13,7 @@ export const openMail = (page: PrintPage, of: MailedDocument): void => {
     root.unmount();
     place.remove();
   };
-  // Whom it was sent to meanwhile, and what came of it.
+  // Refreshes previous mails and their delivery status.
   void queryClient.invalidateQueries({ queryKey: ['history', page.kind] });
   root.render(
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import type { MailedDocument } from './mailed-document';
 import PdfItems from './pdf-items';
 import { PrintItems, type PrintLinesProps } from './print-items';
 
-/** `of`: the one document, where its papers may go out by mail too. */
+/** `of`: the single document, if its prints may also be mailed. */
 export type PaperLinesProps = PrintLinesProps & { of?: MailedDocument };
 export default function PaperItems({ of, ...props }: PaperLinesProps) {
   return (

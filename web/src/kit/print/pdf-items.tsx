@@ -11,19 +11,19 @@ import { jobsQuery } from './jobs';
 export type PdfLinesProps = {
   kind: string;
   ids: readonly string[];
-  /** All that the list is filtered to: how many, and by what. */
+  /** All rows that match the list's filter: number and params. */
   all?: { total: number; params: Params };
 };
 
 const working = () => import('./make-pdf');
 const openFiles = () => void import('./open-files').then(({ openFiles: open }) => open(), notLoaded);
 
-/** The papers as files, of what is marked and of all that is filtered; several also as a zip; what was made before. */
+/** Menu lines for prints as files, of the selected rows or of all that match; several also as a zip; previous files. */
 export default function PdfItems({ kind, ids, all }: PdfLinesProps) {
   const t = useT();
   const { data } = useQuery(jobsQuery);
   const several = ids.length > 1 || all !== undefined;
-  // How several share sheets is no question of one.
+  // Layouts that share sheets only matter for several documents.
   const pages = printPagesOf(kind).filter(
     (page, n, every) => several || page.layout === 'half' || every.findIndex(({ paper }) => paper === page.paper) === n,
   );

@@ -5,7 +5,7 @@ import { DropdownMenuItem } from '@/ui/menu-lines';
 import { openPrint } from './prints';
 
 export type PrintLinesProps = { kind: string; ids: readonly string[] };
-/** Lines of a menu: what can be printed of documents. */
+/** Menu lines of a kind's prints. */
 export function PrintItems({ kind, ids }: PrintLinesProps) {
   const t = useT();
   return printPagesOf(kind).map((page) => (

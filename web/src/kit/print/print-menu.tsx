@@ -4,7 +4,7 @@ import { useT } from '@/base/i18n';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { PrintItems } from './print-items';
 
-/** `Cetak`: what can be printed of the marked rows; nothing where nothing can. */
+/** `Cetak`: prints of the selected rows; hidden for kinds without prints. */
 export const PrintMenu = ({ kind, ids }: { kind: string; ids: readonly string[] }) => {
   const t = useT();
   if (!printedKinds.includes(kind)) return null;

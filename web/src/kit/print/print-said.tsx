@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@/base/api';
 import { useT } from '@/base/i18n';
 
 export type PrintSaidProps = { entry: HistoryEntry };
-/** `mencetak Surat Jalan, cetakan ke-2`: the way to what was printed. */
+/** `mencetak Surat Jalan, cetakan ke-2`, linked to the print. */
 export default function PrintSaid({ entry: { data, revision } }: PrintSaidProps) {
   const t = useT();
   const { id, n, path, title } = data as { id: string; n: number; path: string; title: string };

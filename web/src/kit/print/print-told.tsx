@@ -1,4 +1,4 @@
-/** Prints, and papers that went out by mail, among what happened to a document. */
+/** Prints and mailed prints in a document's history. */
 import type { HistoryEntry } from '@/base/api';
 import { hot } from '@/ui/hot';
 import type { ToastText } from '../told';
@@ -8,7 +8,7 @@ import type { PrintSaidProps } from './print-said';
 const MailSaid = hot<MailSaidProps>(() => import('./mail-said'));
 const PrintSaid = hot<PrintSaidProps>(() => import('./print-said'));
 
-/** What is told of a paper; undefined for anything else. */
+/** Text of a print event; undefined for other events. */
 export const printTold = (entry: HistoryEntry): ToastText | undefined => {
   if (entry.type === 'Printed') return { text: <PrintSaid entry={entry} />, changes: [] };
   if (entry.type !== 'PaperMailed') return undefined;

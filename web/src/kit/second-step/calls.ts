@@ -1,4 +1,4 @@
-/** The server's calls for second factors and recovery codes. `token`: in place of the session's, while one only enrols. */
+/** API calls for second factors and recovery codes. `token`: replaces the session's while it may only enrol. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,15 +8,15 @@ import type { LoginData } from '@/base/session';
 
 export type FactorKind = 'totp' | 'passkey';
 export type Factor = { id: string; kind: FactorKind; name: string; at: string };
-/** `anew`: nothing reads what there was any more; with a code they set up a new one. */
+/** `anew`: the old ones are no longer readable; a recovery code permits a new setup. */
 export type Owned = { factors: Factor[]; codes: number; anew?: true };
-/** What the server asks of a browser: for a new passkey, and for an answer with one. */
+/** WebAuthn options for a new passkey, and for an assertion. */
 export type NewPasskey = PublicKeyCredentialCreationOptionsJSON;
 export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON;
-/** What the device needs to be enrolled. */
+/** Setup data for the device. */
 export type Begun = { ticket: string; secret?: string; uri?: string; options?: NewPasskey };
 export type Enrolled = { codes?: string[]; signedIn?: LoginData };
-/** A fresh proof of who sits here. */
+/** Fresh proof of identity. */
 export type Fresh = { password?: string; check?: string };
 type With = { token?: string | undefined };
 
@@ -32,14 +32,14 @@ export const factorCalls = {
   codes: (fresh: Fresh) => post<{ codes: string[] }>('factors/codes', fresh),
 };
 
-/** Whether this browser, on this address, has passkeys at all: not on plain http. */
+/** Whether passkeys are available: not on plain http. */
 export const hasPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
-/** Asks the browser for a new passkey. @throws where the person or the browser says no */
+/** Creates a passkey in the browser. @throws if the user or the browser refuses */
 export const makePasskey = async (optionsJSON: NewPasskey): Promise<object> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON });
 };
-/** Asks the browser to answer with a passkey. @throws as {@link makePasskey} */
+/** Signs a challenge with a passkey. @throws as {@link makePasskey} */
 export const askPasskey = async (optionsJSON: PasskeyQuestion): Promise<{ id: string }> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON });

@@ -2,7 +2,7 @@ import { Input } from '@/ui/input';
 
 type Props = { value: string; onChange: (value: string) => void; recovery?: boolean };
 
-/** The six digits of an authenticator app; `recovery`: a recovery code. */
+/** Six-digit code of an authenticator app; `recovery`: a recovery code. */
 export const CodeInput = ({ value, onChange, recovery = false }: Props) => (
   <Input
     size="lg"

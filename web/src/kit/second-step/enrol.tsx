@@ -12,15 +12,15 @@ import { checked, OwnPassword } from './own-password';
 import { Qr } from './qr';
 
 type Props = {
-  /** Stands in for the session's, while one only enrols. */
+  /** Replaces the session's token while it may only enrol. */
   token?: string | undefined;
   onDone: (enrolled: Enrolled) => void;
-  /** The way out, below the choice. */
+  /** Exit, below the choice. */
   children?: ReactNode;
 };
 const names: Record<FactorKind, string> = { totp: 'Aplikasi autentikator', passkey: 'Passkey' };
 
-/** Enrols an authenticator app or a passkey: the password and which one, then the proof that it works. */
+/** Enrols an authenticator app or a passkey: password and choice, then proof that it works. */
 export const Enrol = ({ token, onDone, children }: Props) => {
   const t = useT();
   const [begun, setBegun] = useState<Begun>();
@@ -86,7 +86,7 @@ export const Enrol = ({ token, onDone, children }: Props) => {
   );
 };
 
-/** `off`: it can't be chosen, for what `text` says. */
+/** `off`: unavailable, for the reason in `text`. */
 type ChoiceProps = {
   icon: typeof Smartphone;
   title: string;
@@ -112,7 +112,7 @@ const Choice = ({ icon: Icon, title, text, off = false, busy, onClick }: ChoiceP
 );
 
 type AppProps = { begun: Begun; token?: string | undefined; onDone: (e: Enrolled) => void; onBack: () => void };
-/** The secret for the app, and the first code that it shows. */
+/** The secret for the app, and its first code. */
 const App = ({ begun, token, onDone, onBack }: AppProps) => {
   const t = useT();
   const [code, setCode] = useState('');

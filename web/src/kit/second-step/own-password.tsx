@@ -6,7 +6,7 @@ import { Input } from '@/ui/input';
 import type { Fresh } from './calls';
 import { withCheck } from './with-check';
 
-/** One try after the other, with what the server says of it. */
+/** Runs one attempt at a time, with the server's error. */
 export const useTry = () => {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export const useTry = () => {
   };
   return { busy, error, run, refuse: setError };
 };
-/** With the robot check, where the server asks for one. */
+/** Includes the robot check if the server requires one. */
 export const checked = <T,>(ask: (fresh: Fresh) => Promise<T>, password: string): Promise<T> =>
   withCheck(
     (check) => ask({ password, ...check }),
@@ -32,7 +32,7 @@ export const checked = <T,>(ask: (fresh: Fresh) => Promise<T>, password: string)
   );
 
 type PasswordProps = { value: string; error?: string | undefined; onChange: (value: string) => void };
-/** The password of who sits here, as a fresh proof. */
+/** The signed-in user's password, as a fresh proof of identity. */
 export const OwnPassword = ({ value, error, onChange }: PasswordProps) => {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code, dark on light in every theme: cameras read no other. */
+/** A QR code, dark on light in every theme: some cameras can't read inverted ones. */
 export const Qr = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

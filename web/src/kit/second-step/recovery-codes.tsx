@@ -5,11 +5,11 @@ import { Button } from '@/ui/button';
 
 type Props = {
   codes: readonly string[];
-  /** Called once they are said to be kept. */
+  /** Called when the user confirms having saved them. */
   onKept: () => void;
 };
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onKept }: Props) => {
   const t = useT();
   const [copied, setCopied] = useState(false);

@@ -9,7 +9,7 @@ it('solves what the server asks', async () => {
     const payload = JSON.parse(atob(answerOf(challenge as unknown as Challenge))) as Payload;
     expect(payload.solution.counter).toBe(counter);
     expect((await verifySolution({ ...payload, deriveKey, ...secrets })).verified).toBe(true);
-    // Also where the key is worked out anew rather than known by its signature.
+    // Also if the key is derived again instead of being verified by its signature.
     const { hmacSignatureSecret } = secrets;
     expect((await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })).verified).toBe(true);
   }

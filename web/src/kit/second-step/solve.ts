@@ -1,6 +1,6 @@
 /**
- * The sum of the robot check (ALTCHA's proof of work, SHA-256), in plain code: the browser's own SHA-256 is not there on
- * plain http, where an office may well sign in.
+ * The robot check (ALTCHA's proof of work, SHA-256) in plain code: Web Crypto is not available on plain http, which
+ * offices may use.
  */
 export type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyPrefix: string; [more: string]: unknown };
@@ -12,12 +12,12 @@ for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p !== 0)) p
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const K = Int32Array.from(primes, (p) => fraction(Math.cbrt(p)));
 const root = (p: number): number => fraction(Math.sqrt(p));
-/** By the first eight primes. */
+/** From the first eight primes. */
 const H = [root(2), root(3), root(5), root(7), root(11), root(13), root(17), root(19)] as const;
 const W = new Int32Array(64);
 const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
-/** SHA-256 of the one block in `W[0..15]`, into `to`. */
+/** SHA-256 of the single block in `W[0..15]`, into `to`. */
 const hashBlock = (to: Int32Array): void => {
   for (let i = 16; i < 64; i++) {
     const [a, b] = [W[i - 15] as number, W[i - 2] as number];
@@ -48,7 +48,10 @@ const wordsOf = (hex: string): number[] =>
 const hexOf = (words: Int32Array): string =>
   Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
-/** The counter whose key begins as the challenge says, and that key. @throws for a challenge of another kind */
+/**
+ * Finds the counter whose key has the prefix of the challenge. @returns it with that key @throws for a challenge of
+ * another kind
+ */
 export const solve = ({
   parameters: { nonce, salt, cost, keyPrefix },
 }: Challenge): { counter: number; derivedKey: string } => {
@@ -75,6 +78,6 @@ export const solve = ({
   throw new Error('no answer');
 };
 
-/** What the server takes as an answer. */
+/** The solution in the server's format. */
 export const answerOf = (challenge: Challenge): string =>
   btoa(JSON.stringify({ challenge, solution: solve(challenge) }));

@@ -1,7 +1,7 @@
 import { ApiError } from '@/base/errors';
 import type { Challenge } from './solve';
 
-/** Works out the answer to a robot check beside the page, which goes on. */
+/** Solves a robot check in a worker, so that the page stays responsive. */
 export const solved = (challenge: Challenge): Promise<string> =>
   new Promise((answer, fail) => {
     const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
@@ -20,12 +20,12 @@ const challengeIn = (error: unknown): Challenge | undefined =>
   error instanceof ApiError && error.code?.startsWith('robot-check')
     ? (error.data as { challenge?: Challenge } | null)?.challenge
     : undefined;
-/** Checks that may be too late or taken, before the refusal is shown. */
+/** Attempts when a solution has expired or was used already, before the refusal is shown. */
 const MAX_TRIES = 3;
 
 /**
- * Asks the server; where it wants a robot check first, that is done and it is asked again.
- * @param checking while one runs @param refusal of a first time that was asked already
+ * Sends a request; if the server requires a robot check, solves it and retries.
+ * @param checking called when a check starts and ends @param refusal of a first request sent already
  */
 export const withCheck = async <T>(
   ask: (check: { check?: string }) => Promise<T>,

@@ -10,7 +10,7 @@ import { Avatar } from '@/ui/avatar';
 import { PageHeader } from '@/ui/page-header';
 import { SecondSteps } from './second-steps';
 
-/** One's own account: who one is here, the second step, where one is signed in. */
+/** The signed-in user's own account: profile, second factor, active sessions. */
 export const Component = () => {
   const t = useT();
   const who = useWho();

@@ -1,4 +1,4 @@
-/** One's own password: the old one, a new one; sessions elsewhere end. */
+/** Changes the user's own password; needs the current one and ends all other sessions. */
 
 import { home } from '@domain/navigation/access';
 import { type FormEvent, useRef, useState } from 'react';

@@ -9,7 +9,7 @@ import { DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 
-/** A new app or passkey; after the first come the recovery codes. */
+/** Adds an authenticator app or passkey; the recovery codes follow the first one. */
 export const AddDialog = ({ onDone }: { onDone: () => void }) => {
   const t = useT();
   const [codes, setCodes] = useState<string[]>();

@@ -1,4 +1,4 @@
-/** Both ways to a password of one's own: by a link, and by who knows the present one. */
+/** Sets a password: by a one-time link, or by entering the current one. */
 import { useLocation } from 'react-router';
 import { ChangePassword } from './change-password';
 import { SetPassword } from './set-password';

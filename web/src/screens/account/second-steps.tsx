@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/dialog';
 import { AddDialog, CodesDialog, RemoveDialog, RenameDialog } from './dialogs';
 
 const KEY = ['account', 'factors'];
-/** So few recovery codes are told of. */
+/** Warn when this many recovery codes or fewer are left. */
 const FEW = 3;
 type Open = { what: 'add' | 'codes' } | { what: 'rename' | 'remove'; factor: Factor };
 
@@ -28,7 +28,7 @@ export const SecondSteps = () => {
   });
   const close = () => {
     setOpen(undefined);
-    // Enrolling ends sessions too.
+    // Enrolling also ends sessions.
     void client.invalidateQueries({ queryKey: ['account'] });
   };
   return (

@@ -1,4 +1,7 @@
-/** Where a one-time link leads: its owner chooses a password. Outside the frame, for who has none yet. */
+/**
+ * Target of the one-time link: the account's owner chooses a password. Rendered outside the app frame, since the owner
+ * may have none yet.
+ */
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { ApiError, api } from '@/base/api';
@@ -26,7 +29,7 @@ const refused = (e: unknown): boolean => e instanceof ApiError && e.status >= 40
 export const SetPassword = ({ token }: { token: string }) => {
   const t = useT();
   const [state, setState] = useState<State>({ is: 'asking' });
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAsked] = useState(0);
   useTitle(t('Buat password'));
   useEffect(() => setTone('biru'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand.
@@ -40,7 +43,7 @@ export const SetPassword = ({ token }: { token: string }) => {
     return () => {
       left = true;
     };
-  }, [token, asked]);
+  }, [token, attempt]);
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-6">
       <main className="mx-auto flex w-full max-w-92 flex-1 flex-col justify-center py-10 [&_label]:font-medium [&_label]:text-ink [&_label]:text-table">
@@ -72,7 +75,7 @@ export const SetPassword = ({ token }: { token: string }) => {
             title={t('Tidak tersambung.')}
             detail={t('Tautan Anda tidak terpakai.')}
             action={
-              <Button size="sm" onClick={() => setAsked(asked + 1)}>
+              <Button size="sm" onClick={() => setAsked(attempt + 1)}>
                 {t('Coba lagi')}
               </Button>
             }

@@ -10,10 +10,10 @@ import { PageHeader } from '@/ui/page-header';
 import { DocumentPart } from './document-part';
 import { type Figure, Figures } from './figures';
 
-/** Statuses of a table that are not over. */
+/** Non-terminal statuses of a table. */
 const openOf = (table: StatusTable): string[] => Object.keys(table).filter((status) => !table[status]?.terminal);
 
-/** How a branch stands today: what is late, what is still out, its SJ of the day, and what changed last. */
+/** Today's state of a branch: late SJ, outstanding papers and returns, the SJ of the day, latest changes. */
 export const BranchBoard = () => {
   const t = useT();
   const who = useWho();

@@ -29,14 +29,14 @@ const step = (by: number) => {
   rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
 };
 
-/** Of a job desk, or of a branch: which is all that a branch login has. */
+/** Dashboard of a job desk, or of a branch, the only one a branch login has. */
 export const Component = () => {
   const { loginBu } = useWho();
   if (useLocation().pathname.startsWith('/race')) return <BranchBoard />;
   return loginBu ? <Navigate to="/race/cabang/dashboard" replace /> : <DeskBoard />;
 };
 
-/** What waits for this desk, how the documents stand, and what one made oneself. */
+/** What waits for this desk, documents by status, and the user's own latest documents. */
 const DeskBoard = () => {
   const t = useT();
   const who = useWho();
@@ -57,7 +57,7 @@ const DeskBoard = () => {
         title="Dashboard"
         actions={
           create && (
-            // Whose header has it already needs it where that has no room.
+            // Users with the special button in the header need this one only where the header has no room for it.
             <Button asChild className={specialButton(who) && 'md:hidden'} onPointerEnter={() => preload(create)}>
               <Link to={create}>
                 <Plus aria-hidden />
@@ -83,10 +83,10 @@ const SpPart = () => {
   const waits = waitsFor(me);
   const mine = queuesFor(me).find(({ view, id }) => view === 'sp' && id === 'menunggu');
   const all = listPath(who);
-  const own = who.jobdesk === 'sales' && who.level !== 'admin' ? { sales_id: who.user_id } : {};
+  const ownFilter = who.jobdesk === 'sales' && who.level !== 'admin' ? { sales_id: who.user_id } : {};
   return (
     <>
-      <StatusStrip kind={spKind} filter={own} path={all} mine={waits} />
+      <StatusStrip kind={spKind} filter={ownFilter} path={all} mine={waits} />
       {mine && (
         <SpList
           title={t('Menunggu Anda')}

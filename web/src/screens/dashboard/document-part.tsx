@@ -19,7 +19,7 @@ import { Status } from '@/ui/status';
 import { part } from './part';
 import { StatusStrip } from './status-strip';
 
-/** How the documents of a kind stand, or those of a day, and those that wait for this desk or changed last. */
+/** Documents of a kind by status (optionally of one day), and those that wait for this desk or changed last. */
 export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }) => {
   const t = useT();
   const who = useWho();

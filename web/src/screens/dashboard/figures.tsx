@@ -10,17 +10,19 @@ import { cn } from '@/ui/cn';
 
 export type Figure = {
   label: string;
-  /** What is counted. */
+  /** Explains the count. */
   detail: string;
   view: string;
   filter: Record<string, string>;
-  /** The list of these, where its kind has none that everybody finds. */
+  /** Target list, where the kind has no list open to everybody. */
   href?: string | undefined;
-  /** More than none of it is no good sign. */
+  /** A count above zero is a bad sign. */
   alarming?: boolean;
 };
 
-/** How many there are of what matters today, live, a line each, what alarms in its tone; each leads to the list of just these, where its reader opens one. */
+/**
+ * Live counts of the day, one per line, alarming ones in their tone; each links to its list if the reader may open it.
+ */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
   const t = useT();
   const who = useWho();
@@ -38,7 +40,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
         const loud = figure.alarming && count;
         const href = hrefOf(figure);
         const look = 'flex min-h-10 items-baseline gap-3 border-line border-b px-gutter py-2 phone:min-h-12';
-        const said = (
+        const content = (
           <>
             <span
               className={cn(
@@ -60,10 +62,10 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
           <li key={figure.label}>
             {href ? (
               <Link to={href} className={cn(look, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>
-                {said}
+                {content}
               </Link>
             ) : (
-              <div className={look}>{said}</div>
+              <div className={look}>{content}</div>
             )}
           </li>
         );

@@ -1,4 +1,4 @@
-/** What a fresh company enters first: each step leads to where it is done and ticks itself. */
+/** Setup steps of a new company: each links to its screen and is checked off by itself. */
 
 import { granted, type JobDesk } from '@domain/kit/actor';
 import {
@@ -29,8 +29,8 @@ export const FirstSteps = () => {
   const who = useWho();
   const stands = useFirstSteps();
   const open = stands?.steps.filter(({ done }) => !done) ?? [];
-  const heard = open.flatMap(({ name, mine, next }) => (mine ? (needOf(name, next)?.of ?? []) : []));
-  useFirstStepsLive(heard);
+  const liveViews = open.flatMap(({ name, mine, next }) => (mine ? (needOf(name, next)?.of ?? []) : []));
+  useFirstStepsLive(liveViews);
   if (!stands) return null;
   const first = open.find(({ mine }) => mine);
   return (
@@ -98,7 +98,7 @@ const Step = ({ step, stand, first }: StepProps) => {
   );
 };
 
-/** For everybody, and back with one press. */
+/** Hides the steps for all users; can be undone with one press. */
 const Hide = () => {
   const t = useT();
   const client = useQueryClient();

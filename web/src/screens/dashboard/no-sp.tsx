@@ -8,7 +8,7 @@ import { QueueTiles } from '@/kit/queue-tiles';
 import { PageHeader } from '@/ui/page-header';
 import { FirstSteps } from './first-steps';
 
-/** For job desks that have nothing to do with SP: who they are signed in as, and what they can open. */
+/** For job desks without SP: the signed-in account and the pages it can open. */
 export const NoSp = () => {
   const t = useT();
   const who = useWho();

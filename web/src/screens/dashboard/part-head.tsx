@@ -12,7 +12,7 @@ type Props = {
   more?: string | undefined;
   children?: ReactNode;
 };
-/** The head of a part: what it is, how many, and the way to all of them. */
+/** Heading of a part: title, count, and the link to all rows. */
 export const PartHead = ({ title, count, alarming = false, more, children }: Props) => {
   const t = useT();
   return (
@@ -32,7 +32,7 @@ export const PartHead = ({ title, count, alarming = false, more, children }: Pro
     </div>
   );
 };
-/** What a part says where it has no row. */
+/** Empty state of a part. */
 export const NoRow = ({ children }: { children: string }) => (
   <li className="border-line border-b px-gutter py-3 text-ink-2 text-table">{children}</li>
 );

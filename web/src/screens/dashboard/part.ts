@@ -1,2 +1,2 @@
-/** A part of the dashboard. Those below one whose rows are on their way wait out of sight: what is in sight never moves. */
+/** A part of the dashboard. Parts below one that still loads stay hidden, so that nothing visible moves. */
 export const part = 'mt-6 [[aria-busy=true]~&]:hidden';

@@ -46,18 +46,18 @@ type SpRow = {
 type Props = {
   title: string;
   params: Params;
-  /** The whole list. */
+  /** Link to the whole list. */
   more?: string;
-  /** They wait for this desk: filled, with their age. */
+  /** The rows wait for this desk: shown filled, with their age. */
   mine?: boolean;
   empty: string;
   detail: string;
-  /** The empty list offers to make one. */
+  /** The empty state offers to create one. */
   create?: boolean;
 };
 
 const nobody: readonly string[] = [];
-/** The first SP of a list, live; what it leaves out is one press away. */
+/** The first SP of a list, live, with a link to the rest. */
 export const SpList = ({ title, params, more, mine = false, empty, detail, create = false }: Props) => {
   const t = useT();
   const who = useWho();
@@ -126,7 +126,7 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
   );
 };
 
-/** One line where there is room for all of it, else two: nothing of an order leaves, and no city is cut. */
+/** One line if all of it fits, else two: no field is dropped and no city is truncated. */
 const grid = cn(
   'grid min-h-(--row) items-center gap-x-3 gap-y-0.5 border-line border-b px-gutter py-1 text-table',
   'grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1fr)_minmax(0,1.2fr)_5.75rem_6.25rem_5.5rem]',
@@ -134,7 +134,7 @@ const grid = cn(
   'max-xl:grid-cols-[8.75rem_13.5rem_minmax(0,1fr)_5.5rem]',
   'max-md:grid-cols-[1fr_auto] max-md:py-3',
 );
-/** In the second line. */
+/** Placed in the second line. */
 const below = 'max-2xl:row-start-2 max-md:order-4 max-md:row-auto max-md:col-auto';
 
 const Line = ({ row, mine }: { row: SpRow; mine: boolean }) => {

@@ -14,14 +14,14 @@ import { statusLook, toneText } from '@/ui/status-map';
 
 type Props = {
   kind: DocumentKind;
-  /** Whose documents are counted. */
+  /** Limits which documents are counted. */
   filter: Params;
   path: string | undefined;
   /** Statuses that wait for this desk. */
   mine: readonly string[];
 };
 
-/** How many documents stand where, each a link into the list; live. */
+/** Live number of documents by status, each a link into the list. */
 export const StatusStrip = ({ kind, filter, path, mine }: Props) => {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ export const StatusStrip = ({ kind, filter, path, mine }: Props) => {
       aria-label={t('{{kind}} per status', { kind: t(kind.label) })}
       className="overflow-hidden border-line border-y"
     >
-      {/* In lines of four where one has no room, of two on a phone: nothing stands out of sight. */}
+      {/* Rows of four where one is too narrow, of two on a phone: no status is off screen. */}
       <ul className="flex max-[1300px]:-mb-px max-[1300px]:grid max-[1300px]:grid-cols-4 max-md:grid-cols-2">
         {openStatuses(kind.status).map((status) => (
           <li

@@ -1,4 +1,4 @@
-/** Mapping: what waits, by city and district, is made into trips. */
+/** Mapping: waiting SJ by city and district are turned into trips. */
 import { SJ_STAFF } from '@domain/flows/sj/readers';
 import { homeOf } from '@domain/flows/trip/order';
 import { granted } from '@domain/kit/actor';
@@ -52,15 +52,15 @@ export const Component = () => {
   const driverItems = useDriverItems();
 
   const stops = board.waiting.filter(({ id }) => chosen.has(id)).map(stopOf);
-  const found = board.lanes.find((one) => one.vehicle.id === vehicle);
-  const lane = found && laneWith(found, stops, home);
+  const vehicleLane = board.lanes.find((one) => one.vehicle.id === vehicle);
+  const lane = vehicleLane && laneWith(vehicleLane, stops, home);
   const choose = (ids: readonly string[], on: boolean) =>
     setChosen((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   const onVehicle = (id: string | undefined) => {
     setVehicle(id);
     setDrafts({});
   };
-  /** The smallest vehicle that can go with all of them now, and its driver: what is left is to look and save. */
+  /** Selects the smallest vehicle that is ready and takes all of them, with its driver: only review and save remain. */
   const make = (rows: readonly SjRow[]) => {
     const added = rows.map(stopOf);
     const best = smallestFor(board.lanes, added, home);

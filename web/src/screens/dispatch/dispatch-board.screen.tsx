@@ -1,4 +1,4 @@
-/** Papan Dispatch: SJ that wait are put on vehicles, planned here and saved vehicle by vehicle. */
+/** Papan Dispatch: waiting SJ are put on vehicles, planned locally and saved vehicle by vehicle. */
 import { homeOf } from '@domain/flows/trip/order';
 import { dayWib } from '@domain/kit/time';
 import { Search } from 'lucide-react';
@@ -43,7 +43,7 @@ export const Component = () => {
   const home = useMemo(() => homeOf(place.branch ?? { kota: '' }), [place.branch]);
   const [drafts, setDrafts] = useDrafts(branch);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<BoardDialog>();
+  const [dialog, setAsked] = useState<BoardDialog>();
   const [q, setQ] = useState('');
   const [side, setSide] = useState<'sj' | 'unit'>('sj');
   const page = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export const Component = () => {
   const taken = new Map(
     drafted.flatMap(({ driver, vehicle }) => (driver ? [[driver.id, vehicle.nopol] as const] : [])),
   );
-  const askedLane = asked && 'vehicle' in asked ? laneOf(asked.vehicle) : undefined;
+  const askedLane = dialog && 'vehicle' in dialog ? laneOf(dialog.vehicle) : undefined;
   const print = usePrintTrips({
     ...{ day, branch: place.branch?.name ?? '', trips: board.trips, vehicles: board.vehicles },
   });
@@ -200,7 +200,7 @@ export const Component = () => {
           </div>
         )}
       </Dragging>
-      {asked?.kind === 'put' && (
+      {dialog?.kind === 'put' && (
         <PutOn
           lanes={board.lanes}
           stops={picked.map(stopOf)}
@@ -213,7 +213,7 @@ export const Component = () => {
           }}
         />
       )}
-      {asked?.kind === 'driver' && askedLane && (
+      {dialog?.kind === 'driver' && askedLane && (
         <ChooseDriver
           lane={askedLane}
           items={driverItems(board.drivers, askedLane, branch, board.window, board.busy, taken)}
@@ -221,13 +221,13 @@ export const Component = () => {
           onTake={(driver) => {
             move(t('Driver {{nopol}}', { nopol: askedLane.vehicle.nopol }), {
               ...drafts,
-              [asked.vehicle]: { ...drafts[asked.vehicle], driver },
+              [dialog.vehicle]: { ...drafts[dialog.vehicle], driver },
             });
             setAsked(undefined);
           }}
         />
       )}
-      {asked?.kind === 'save' && askedLane && (
+      {dialog?.kind === 'save' && askedLane && (
         <SavePlan
           lane={askedLane}
           branch={branch}
@@ -235,7 +235,7 @@ export const Component = () => {
           onClose={() => setAsked(undefined)}
           onSaved={(counter) => {
             setAsked(undefined);
-            onSaved(asked.vehicle, counter);
+            onSaved(dialog.vehicle, counter);
           }}
         />
       )}

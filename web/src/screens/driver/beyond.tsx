@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PageLoading } from '@/kit/page-loading';
 
-/** A page that is one of its own: it is asked of the server, whoever leads there from here. */
+/** Forces a full page load: the page belongs to another bundle that the server delivers. */
 export const Beyond = () => {
   useEffect(() => location.reload(), []);
   return <PageLoading />;

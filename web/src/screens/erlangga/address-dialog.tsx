@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where a row goes: one of the near schools, another one, a new address, or nowhere. */
+/** The destination of a row: one of the similar schools, another one, a new address, or none. */
 export const AddressDialog = ({ row, customer, onChoose, onClose }: Props) => {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ type Props = {
   wide?: boolean;
 };
 
-/** A cell that is mended where it stands: Enter or leaving it takes what was typed, Esc puts back what was there. */
+/** A cell edited in place: Enter or blur commits, Esc restores the previous value. */
 export const CellInput = ({ label, line, value, wrong, onDone, wide = false }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(value);

@@ -20,17 +20,17 @@ import { Summary } from './summary';
 import { useLook } from './use-look';
 import type { SetWork } from './use-work';
 import { groupWords } from './words';
-import { type Made, makeBody, type Work, withChoice, withMended } from './work';
+import { type IntakeResult, makeBody, type Work, withChoice, withMended } from './work';
 
 const MAKE_MS = 60_000;
 type Props = { work: Work; set: SetWork };
 
-/** Each row with the school it means; what is near is decided, what is wrong is mended, then all of it is made. */
+/** Each row with its matched school: decide similar ones, correct errors, then create the order. */
 export const CheckStep = ({ work, set }: Props) => {
   const t = useT();
   const { data, error, isFetching, refetch } = useLook(work);
   const [tab, setTab] = useState<RowGroup | 'all'>('all');
-  const [asked, setAsked] = useState<LookedRow>();
+  const [addressRow, setAsked] = useState<LookedRow>();
   const [busy, setBusy] = useState(false);
   const words = groupWords(t);
   const count = (group: RowGroup) => data?.rows.filter((row) => row.group === group).length ?? 0;
@@ -38,8 +38,8 @@ export const CheckStep = ({ work, set }: Props) => {
   const make = async () => {
     setBusy(true);
     try {
-      const { data: made } = await api.post<Made>('/erlangga/make', makeBody(work), { timeoutMs: MAKE_MS });
-      set((now) => ({ ...now, made, step: 'done' }));
+      const { data: result } = await api.post<IntakeResult>('/erlangga/make', makeBody(work), { timeoutMs: MAKE_MS });
+      set((now) => ({ ...now, made: result, step: 'done' }));
     } catch (e) {
       const { title, detail } = problemOf(e, t, serverNow());
       toast.refused(title, { detail, id: 'erlangga-make' });
@@ -58,7 +58,12 @@ export const CheckStep = ({ work, set }: Props) => {
     );
   const reason = makeReason(data, isFetching, t);
   useShortcuts([
-    { keys: 'Ctrl+Enter', label: t('jalankan'), when: reason === false && !busy && !asked, run: () => void make() },
+    {
+      keys: 'Ctrl+Enter',
+      label: t('jalankan'),
+      when: reason === false && !busy && !addressRow,
+      run: () => void make(),
+    },
   ]);
   const head = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-3 text-table">
@@ -159,7 +164,7 @@ export const CheckStep = ({ work, set }: Props) => {
         )}
       </AsideLayout>
       <AddressDialog
-        row={asked}
+        row={addressRow}
         customer={work.customer}
         onClose={() => setAsked(undefined)}
         onChoose={(line, choice) => {
@@ -178,6 +183,6 @@ const makeReason = (
 ): string | false => {
   if (!data || fetching) return t('Masih diperiksa');
   if (data.open > 0) return t('{{n}} sekolah mirip belum dipilih', { n: number(data.open), count: data.open });
-  // All of them stand in orders already: the server answers which.
+  // All rows are in orders already: the server's response names them.
   return data.ready.rows === 0 && data.sums.there.rows === 0 && t('Belum ada baris yang bisa dibuat');
 };

@@ -14,7 +14,7 @@ const SAMPLES = 3;
 const TITLES = 30;
 type Props = { work: Work; set: SetWork };
 
-/** What each column of the manifest says, with the first values that stand in it. */
+/** The meaning of each column of the manifest, with its first values. */
 export const ColumnsStep = ({ work, set }: Props) => {
   const t = useT();
   const { lines, head, places } = work;

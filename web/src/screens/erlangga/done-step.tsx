@@ -15,7 +15,7 @@ import { useDoc } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 import { Progress } from '@/ui/progress';
-import type { Made } from './work';
+import type { IntakeResult } from './work';
 
 type Batch = Stamped & {
   status: string;
@@ -25,12 +25,12 @@ type Batch = Stamped & {
   urung: { tidak: number; dikerjakan: number } | null;
 };
 type Order = Stamped & { nomor: string; status: string; sekolah: number };
-/** From here on a driver has it: the order says so itself. */
+/** Statuses before pickup, in which the import can be undone: afterwards a driver has the order. */
 const BEFORE_PICKUP = ['DRAF', 'DIKONFIRMASI'];
 
-/** Between two looks for what is on its way, ms. */
+/** Poll interval while orders are being created, ms. */
 const AGAIN_MS = 1_000;
-/** Those of the orders that are made: an order is asked for by its id once it is there. */
+/** Ids of those orders that exist already; orders can be read only after their creation. */
 const useThere = (ids: readonly string[], batch: Batch | undefined): ReadonlySet<string> => {
   const { data } = useQuery({
     queryKey: ['made', 'sp_race', ids],
@@ -41,22 +41,22 @@ const useThere = (ids: readonly string[], batch: Batch | undefined): ReadonlySet
   return new Set(data?.map(({ id }) => id));
 };
 
-/** What came of it: the order with its number, how far it is, and taking it back. */
-export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNew: () => void }) => {
+/** Result of the intake: the order with its number, the progress, and the undo. */
+export const DoneStep = ({ result, file, onNew }: { result: IntakeResult; file: string; onNew: () => void }) => {
   const t = useT();
-  const { doc: batch } = useDoc<Batch>('batch', made.batch);
-  const there = useThere(made.orders, batch);
-  const [head = ''] = made.orders;
+  const { doc: batch } = useDoc<Batch>('batch', result.batch);
+  const there = useThere(result.orders, batch);
+  const [head = ''] = result.orders;
   const { doc: first } = useDoc<Order>('sp_race', there.has(head) ? head : '');
   const { run, busy } = useCommand('batch');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setAsked] = useState(false);
   const under = batch?.status === 'BERJALAN' || batch?.status === 'MENGURUNGKAN';
   const undone = batch?.status === 'DIURUNGKAN';
   const done = batch?.status === 'MENGURUNGKAN' ? (batch.urung?.dikerjakan ?? 0) : (batch?.dikerjakan ?? 0);
   const failed = (batch?.gagal ?? 0) > 0 && batch?.status === 'SELESAI';
   const stuck = undone ? (batch?.urung?.tidak ?? 0) : 0;
   const title =
-    made.outcome === 'there'
+    result.outcome === 'there'
       ? t('Isi manifest ini sudah pernah dibuat. Tidak ada yang dibuat lagi.')
       : undone
         ? t('Impor ini sudah diurungkan')
@@ -64,7 +64,7 @@ export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNe
           ? t('Sebagian tidak bisa dibuat')
           : under || !first
             ? t('Sedang dibuat…')
-            : t('{{rows}} pengiriman masuk dalam SP', { rows: number(made.rows) });
+            : t('{{rows}} pengiriman masuk dalam SP', { rows: number(result.rows) });
   return (
     <Scroll className="border-line border-t bg-surface">
       <div className="max-w-[46rem] space-y-4 px-gutter py-6">
@@ -74,13 +74,16 @@ export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNe
         <p className="text-ink-2">{file}</p>
         {under && <Progress label={t('Kemajuan')} share={batch.jumlah > 0 ? done / batch.jumlah : 0} tone="moving" />}
         <ul className="divide-y divide-line border-line border-y">
-          {made.orders.map((id) => (
+          {result.orders.map((id) => (
             <OrderLine key={id} id={there.has(id) ? id : ''} />
           ))}
         </ul>
-        {made.addresses > 0 && !undone && (
+        {result.addresses > 0 && !undone && (
           <p className="text-ink-2">
-            {t('{{n}} alamat sekolah baru dibuat bersamanya.', { n: number(made.addresses), count: made.addresses })}
+            {t('{{n}} alamat sekolah baru dibuat bersamanya.', {
+              n: number(result.addresses),
+              count: result.addresses,
+            })}
           </p>
         )}
         {(failed || stuck > 0) && batch && (
@@ -111,27 +114,27 @@ export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNe
       </div>
       <AskDialog
         ask={
-          asked
+          confirming
             ? {
                 title: t('Urungkan impor ini?'),
                 detail: t('SP-nya dibatalkan dan alamat baru yang tidak dipakai di tempat lain menjadi tidak aktif.'),
                 field: t('Alasan'),
                 lack: t('Tulis alasannya, agar nanti jelas mengapa diurungkan'),
-                button: t('Urungkan {{n}} SP', { n: number(made.orders.length), count: made.orders.length }),
+                button: t('Urungkan {{n}} SP', { n: number(result.orders.length), count: result.orders.length }),
               }
             : undefined
         }
         onClose={() => setAsked(false)}
         onAnswer={(alasan) => {
           setAsked(false);
-          void run(made.batch, 'undo', { alasan });
+          void run(result.batch, 'undo', { alasan });
         }}
       />
     </Scroll>
   );
 };
 
-/** @param id '' until it is made */
+/** @param id '' until the order is created */
 const OrderLine = ({ id }: { id: string }) => {
   const t = useT();
   const who = useWho();

@@ -9,7 +9,7 @@ import { Section } from '@/kit/form/section';
 type Batch = { id: string; nama: string; status: string; dibuat: string; jumlah: number; oleh: { fullname: string } };
 const MAX_MANIFESTS = 8;
 
-/** Manifests that were made before; each can be looked at, and undone, on its own page. */
+/** Earlier manifests; each can be viewed and undone on its own page. */
 export const Earlier = () => {
   const t = useT();
   const now = useNow();

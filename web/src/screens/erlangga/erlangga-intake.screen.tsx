@@ -10,12 +10,12 @@ import { FileStep } from './file-step';
 import { StepBar } from './step-bar';
 import { useWork } from './use-work';
 
-/** A customer's manifest: its file, what its columns say, what would be made of each row, then one order. */
+/** Intake of a customer's manifest: file, columns, preview of the rows, then one order. */
 export const Component = () => {
   const t = useT();
   useTitle('Erlangga');
   const { work, set, reset } = useWork();
-  const { step, made } = work;
+  const { step, made: result } = work;
   return (
     <FixedPage>
       <PageHeader
@@ -35,7 +35,7 @@ export const Component = () => {
       {step === 'file' && <FileStep work={work} set={set} />}
       {step === 'columns' && <ColumnsStep work={work} set={set} />}
       {step === 'check' && <CheckStep work={work} set={set} />}
-      {step === 'done' && made && <DoneStep made={made} file={work.file} onNew={reset} />}
+      {step === 'done' && result && <DoneStep result={result} file={work.file} onNew={reset} />}
     </FixedPage>
   );
 };

@@ -1,4 +1,4 @@
-import type { ColumnName, Kept } from '@domain/master/intake-columns';
+import type { ColumnName, SavedHeadings } from '@domain/master/intake-columns';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
@@ -26,18 +26,18 @@ import { type Order, readPath, type Work, withFile } from './work';
 const MOST_BYTES = 10 * 1_048_576;
 type Props = { work: Work; set: SetWork };
 
-/** Whose manifest it is, when it is fetched and where; then the file. */
+/** Customer, pickup date and place, then the file. */
 export const FileStep = ({ work, set }: Props) => {
   const t = useT();
   const { customer, order } = work;
-  const kept = useKept(customer);
+  const savedHeadings = useKept(customer);
   const change = (next: Partial<Order>) => set((now) => ({ ...now, order: { ...now.order, ...next } }));
   const file = useSheetUpload<Pick<Work, 'lines' | 'sheet'>>({
     refuse: ({ size }) =>
       size > MOST_BYTES ? { wrong: t('Berkas ini lebih dari {{max}} MB', { max: 10 }) } : undefined,
     newKey,
     send: (sent, _key, sending, sheet) => upload(readPath(sheet), sent, {}, sending),
-    onDone: (read, { name }) => set((now) => withFile(now, name, read, kept)),
+    onDone: (read, { name }) => set((now) => withFile(now, name, read, savedHeadings)),
   });
   const lack = lackOf(work, t);
   return (
@@ -130,7 +130,7 @@ export const FileStep = ({ work, set }: Props) => {
   );
 };
 
-/** What of the order must be known before its rows can be looked at. */
+/** The first missing value without which rows can't be previewed. */
 const lackOf = ({ customer, branch, order }: Work, t: ReturnType<typeof useT>): string | false => {
   if (customer === '') return t('Pilih customer dahulu');
   if (branch === '') return t('Pilih cabang dahulu');
@@ -139,11 +139,11 @@ const lackOf = ({ customer, branch, order }: Work, t: ReturnType<typeof useT>): 
   return order.jenisBarang.trim() === '' && t('Isi jenis barang dahulu');
 };
 
-/** How the customer's last manifest was headed. */
-const useKept = (customer: string): Kept => {
+/** Headings of the customer's previous manifest. */
+const useKept = (customer: string): SavedHeadings => {
   const { data = {} } = useQuery({
     queryKey: ['erlangga-columns', customer],
-    queryFn: async ({ signal }): Promise<Kept> => {
+    queryFn: async ({ signal }): Promise<SavedHeadings> => {
       const { rows } = await api.list<{ kolom: { isian: ColumnName; judul: string }[] }>(
         'intake_mapping',
         { customer, retired: 'false', size: 1 },

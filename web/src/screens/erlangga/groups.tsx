@@ -10,16 +10,16 @@ import { Line } from './line';
 import { columnLabel, groupLooks, groupWords } from './words';
 import { headings, letter, type Work } from './work';
 
-/** Rows of a group in sight at first beside others, and how many more each time. */
+/** Rows of a group shown initially among other groups, alone, and how many more each time. */
 const FEW: Record<RowGroup, number> = { wrong: 50, near: 20, new: 10, exact: 10, there: 10 };
 const ALONE = 100;
 const MORE = 200;
 type Props = LineActs & { work: Work; look: Look; only: RowGroup | undefined };
 
-/** Rows by what is to be done about them, the worst first, with their sums in the columns of what they sum. */
+/** Rows by what has to be done about them, the worst first, with sums in their columns. */
 export const Groups = ({ work, look, only, ...acts }: Props) => {
   const t = useT();
-  const said = (...names: ColumnName[]): string =>
+  const columnTitles = (...names: ColumnName[]): string =>
     names
       .flatMap((name) => {
         const at = work.places[name];
@@ -37,11 +37,11 @@ export const Groups = ({ work, look, only, ...acts }: Props) => {
           </th>
           <th scope="col" className={cn(head, 'lg:w-[24%]')}>
             {t('Sekolah tujuan')}
-            <span className={under}>{said('sekolah')}</span>
+            <span className={under}>{columnTitles('sekolah')}</span>
           </th>
           <th scope="col" className={head}>
             {t('Alamat di Lintas')}
-            <span className={under}>{said('alamat', 'kecamatan')}</span>
+            <span className={under}>{columnTitles('alamat', 'kecamatan')}</span>
           </th>
           {amountNames.map((name, n) => (
             <th
@@ -50,7 +50,7 @@ export const Groups = ({ work, look, only, ...acts }: Props) => {
               className={cn(head, 'w-17 text-end', n === amountNames.length - 1 && 'pe-(--gutter)')}
             >
               {columnLabel(name, t)}
-              <span className={under}>{said(name)}</span>
+              <span className={under}>{columnTitles(name)}</span>
             </th>
           ))}
         </tr>

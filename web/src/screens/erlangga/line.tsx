@@ -16,7 +16,7 @@ const isAmount = (column: ColumnName): column is AmountName => (amountNames as r
 const placeText = ({ address, kecamatan, kota }: School): string =>
   [address, kecamatan && `Kec. ${kecamatan}`, kota].filter(Boolean).join(', ');
 
-/** One row of the manifest: its school, the address that it comes to or why not, its amounts. */
+/** One row of the manifest: its school, the matched address or why there is none, its amounts. */
 export const Line = ({ row, work, ...acts }: Props) => {
   const t = useT();
   const open = row.group === 'near' && !row.ready && !row.left;
@@ -94,7 +94,7 @@ export const Line = ({ row, work, ...acts }: Props) => {
   );
 };
 
-/** What the row comes to, and what can be done about it. */
+/** The row's result and the actions on it. */
 const Meaning = ({ row, onMend, onChoose, onAsk }: LineActs & { row: LookedRow }) => {
   const t = useT();
   const { line } = row;

@@ -5,7 +5,7 @@ import type { Step } from './work';
 
 const STEPS: readonly Step[] = ['file', 'columns', 'check', 'done'];
 
-/** Where one is on the way from the file to its order; what is behind can be gone back to. */
+/** Progress from the file to the order; earlier steps can be revisited. */
 export const StepBar = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => {
   const t = useT();
   const words: Record<Step, string> = {

@@ -23,7 +23,7 @@ type Props = {
 const COUNTED = ['exact', 'near', 'new'] as const satisfies readonly RowGroup[];
 const SHOWN = ['qty', 'koli', 'ikat', 'berat'] as const;
 
-/** What would be made, in sums, and what stands against it. */
+/** Totals of the order to be created, and what blocks it. */
 export const Summary = ({ work, data, reason, busy, onMake, onKeep }: Props) => {
   const t = useT();
   const words = groupWords(t);
@@ -120,7 +120,7 @@ export const Summary = ({ work, data, reason, busy, onMake, onKeep }: Props) => 
   );
 };
 
-/** What is decided and what does not come along, each with its mark. */
+/** Decisions and skipped rows, each with its mark. */
 const Checks = ({ data }: { data: Looked }) => {
   const t = useT();
   const wrong = data.sums.wrong.rows;

@@ -6,7 +6,7 @@ import { lookBody, type Work } from './work';
 
 export type Looked = Look & { skipped: readonly SkippedLine[] };
 
-/** What the server makes of the rows now; the answer before stays until the next is here. */
+/** The server's preview of the rows; the previous result stays until the next one arrives. */
 export const useLook = (work: Work) => {
   const { step, customer, branch, file, head, lines, places, mended, choices } = work;
   return useQuery({

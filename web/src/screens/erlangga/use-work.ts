@@ -8,7 +8,7 @@ import { todayOf } from '@/ui/dates';
 import { newWork, readWork, type Work } from './work';
 
 const SAVE_MS = 400;
-const kept = (key: string): string | null => {
+const readStored = (key: string): string | null => {
   try {
     return browserStore.getItem(key);
   } catch {
@@ -16,12 +16,12 @@ const kept = (key: string): string | null => {
   }
 };
 
-/** The intake at this desk, as it was left; `reset` begins a new one for the same customer. */
+/** The user's stored intake; `reset` starts a new one for the same customer. */
 export const useWork = () => {
   const key = draftKey(useWho().user_id, 'erlangga', 'impor');
   const { branches = [] } = useProfile().data ?? {};
   const only = branches.length === 1 && branches[0] !== '*' ? (branches[0] ?? '') : '';
-  const [work, set] = useState<Work>(() => readWork(kept(key)) ?? newWork('', todayOf(serverNow())));
+  const [work, set] = useState<Work>(() => readWork(readStored(key)) ?? newWork('', todayOf(serverNow())));
   useEffect(() => {
     if (only !== '') set((now) => (now.branch === '' ? { ...now, branch: only } : now));
   }, [only]);
@@ -30,7 +30,7 @@ export const useWork = () => {
       try {
         browserStore.setItem(key, JSON.stringify(work));
       } catch {
-        // A full or private store keeps it until the page is left.
+        // With a full or blocked store it lasts until the page is left.
       }
     }, SAVE_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Words of the intake: why a school is near, what is wrong with a cell, what the groups are. */
+/** Texts of the intake: why a school is similar, what is wrong with a cell, the names of the groups. */
 
 import type { RowGroup } from '@domain/flows/race/intake/look';
 import type { Why } from '@domain/flows/race/intake/match';
@@ -10,7 +10,7 @@ import type { T } from '@/base/i18n';
 
 export const columnLabel = (name: ColumnName, t: T): string => t(columnOf(name).label);
 
-/** @param group a row's tone */
+/** Icon and tone per group of rows. */
 export const groupLooks: Record<RowGroup, { icon: LucideIcon; tone: string }> = {
   wrong: { icon: CircleAlert, tone: 'text-danger' },
   near: { icon: Waves, tone: 'text-waiting-i' },
@@ -39,8 +39,8 @@ export const whyText = (why: Why, t: T): string =>
     several: t('ada beberapa'),
   })[why];
 
-/** What is wrong with a cell, with what stands in it. */
-export const faultText = ({ column, value, code, line, said }: CellFault, t: T): string => {
+/** What is wrong with a cell, including its value. */
+export const faultText = ({ column, value, code, line, said: refusal }: CellFault, t: T): string => {
   const label = columnLabel(column, t).toLowerCase();
   const words: Record<CellFault['code'], string> = {
     empty: t('{{label}} kosong', { label }),
@@ -55,7 +55,7 @@ export const faultText = ({ column, value, code, line, said }: CellFault, t: T):
     'nothing-in-it': t('qty, koli dan ikat kosong'),
     'no-weight': t('{{label}} kosong, padahal baris lain berisi', { label }),
     twice: t('sama dengan baris {{line}}: sekolah dan SJ Erl yang sama', { line: number(line ?? 0) }),
-    refused: said ?? '',
+    refused: refusal ?? '',
   };
   return words[code];
 };

@@ -1,4 +1,4 @@
-/** An intake on its way: the file's lines, what its columns say, what was mended and decided. Kept in this browser. */
+/** An intake in progress: the file's lines, its columns, corrections and decisions. Stored in this browser. */
 import type { IntakeLook, IntakeMake } from '@domain/flows/race/intake/body';
 import type { Choice } from '@domain/flows/race/intake/look';
 import type { Mended } from '@domain/flows/race/intake/rows';
@@ -8,7 +8,7 @@ import {
   findHeadings,
   guessPlaces,
   headAt,
-  type Kept,
+  type SavedHeadings,
   type SheetCell,
   type SheetLine,
   saidOf,
@@ -16,7 +16,13 @@ import {
 import { hasOthers, type SheetAbout } from '@/kit/sheet-read';
 
 export type Order = IntakeMake['pesanan'];
-export type Made = { outcome: 'made' | 'there'; batch: string; orders: string[]; rows: number; addresses: number };
+export type IntakeResult = {
+  outcome: 'made' | 'there';
+  batch: string;
+  orders: string[];
+  rows: number;
+  addresses: number;
+};
 export type Step = 'file' | 'columns' | 'check' | 'done';
 export type Work = {
   step: Step;
@@ -25,20 +31,20 @@ export type Work = {
   order: Order;
   file: string;
   lines: SheetLine[];
-  /** Which sheet of a workbook they are. */
+  /** The sheet of a workbook that the lines come from. */
   sheet?: SheetAbout;
-  /** Place of the headings among the lines; -1: it has none. */
+  /** Index of the heading line; -1: there is none. */
   head: number;
   places: ColumnPlaces;
-  /** The headings were read as they were told before. */
+  /** All columns were recognised by the customer's previous headings. */
   known: boolean;
   keep: boolean;
   mended: Mended[];
   choices: Choice[];
-  made?: Made;
+  made?: IntakeResult;
 };
 
-/** Where a file's lines are read. @param sheet of a workbook; absent: its first one with cells */
+/** Path that reads a file's lines. @param sheet of a workbook; absent: its first one with cells */
 export const readPath = (sheet?: string): string =>
   `erlangga/read${sheet === undefined ? '' : `?${new URLSearchParams({ lembar: sheet })}`}`;
 
@@ -57,22 +63,36 @@ export const newWork = (branch = '', day = ''): Work => ({
   choices: [],
 });
 
-/** A sheet that was read: its headings found, its columns told as far as they say it themselves; one of several is asked about. */
+/**
+ * The intake with a newly read sheet: heading line and columns are recognised as far as possible. With several sheets
+ * the user chooses one.
+ */
 export const withFile = (
   work: Work,
   file: string,
   { lines, sheet }: Pick<Work, 'lines' | 'sheet'>,
-  kept: Kept,
+  savedHeadings: SavedHeadings,
 ): Work => {
-  const head = findHeadings(lines, kept) ?? -1;
-  const places = head < 0 ? {} : guessPlaces(headAt(lines, head, kept).titles, kept);
-  const names = Object.keys(kept) as ColumnName[];
-  const known = names.length > 0 && names.every((name) => places[name] !== undefined);
+  const head = findHeadings(lines, savedHeadings) ?? -1;
+  const places = head < 0 ? {} : guessPlaces(headAt(lines, head, savedHeadings).titles, savedHeadings);
+  const names = Object.keys(savedHeadings) as ColumnName[];
+  const recognised = names.length > 0 && names.every((name) => places[name] !== undefined);
   const { made: _, sheet: __, ...rest } = work;
-  const step = sheet && hasOthers(sheet) ? 'file' : known ? 'check' : 'columns';
-  return { ...rest, file, lines, ...(sheet ? { sheet } : {}), head, places, known, mended: [], choices: [], step };
+  const step = sheet && hasOthers(sheet) ? 'file' : recognised ? 'check' : 'columns';
+  return {
+    ...rest,
+    file,
+    lines,
+    ...(sheet ? { sheet } : {}),
+    head,
+    places,
+    known: recognised,
+    mended: [],
+    choices: [],
+    step,
+  };
 };
-/** Other headings: what was read by the ones before is no more. */
+/** Uses another heading line and drops what was derived from the previous one. */
 export const withHead = (work: Work, head: number): Work => ({
   ...work,
   head,
@@ -80,7 +100,7 @@ export const withHead = (work: Work, head: number): Work => ({
   mended: [],
   choices: [],
 });
-/** A column is said by at most one of the sheet's, and says one thing. */
+/** A field has at most one column, and a column at most one field. */
 export const withPlace = (work: Work, name: ColumnName, at: number | undefined): Work => {
   const places = Object.fromEntries(
     Object.entries(work.places).filter(([other, place]) => other !== name && place !== at),
@@ -94,7 +114,7 @@ export const withMended = (work: Work, mended: Mended): Work => ({
     { ...mended, value: mended.value.trim().slice(0, 300) },
   ],
 });
-/** @param choice undefined: it is as the sheet says again */
+/** @param choice undefined: as in the sheet again */
 export const withChoice = (work: Work, line: number, choice: Choice | undefined): Work => ({
   ...work,
   choices: [...work.choices.filter((one) => one.line !== line), ...(choice ? [choice] : [])],
@@ -106,11 +126,11 @@ export const rowsOf = ({ lines, head }: Pick<Work, 'lines' | 'head'>): SheetLine
   lines.slice(head < 0 ? 0 : head + headAt(lines, head).rows);
 export const widthOf = ({ lines }: Pick<Work, 'lines'>): number =>
   lines.slice(0, 200).reduce((most, { cells }) => Math.max(most, cells.length), 0);
-/** `A`, `B`, … as the spreadsheet calls its columns. */
+/** Column name as in a spreadsheet: `A`, `B`, … */
 export const letter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letter(Math.floor(at / 26) - 1)}${letter(at % 26)}`;
 
-/** What the server looks at: the columns that say something, and no more. */
+/** Body of the preview: only columns with a meaning. */
 export const lookBody = (work: Work): IntakeLook => ({
   customer: work.customer,
   branch: work.branch,
@@ -125,15 +145,16 @@ export const makeBody = (work: Work): IntakeMake => ({
   pesanan: work.order,
 });
 
-/** What was kept, if it can still be drawn. */
+/** The stored intake, if its shape still fits. */
 export const readWork = (text: string | null): Work | undefined => {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<Work>;
+    const stored = JSON.parse(text ?? '') as Partial<Work>;
     const blank = newWork();
     const fits = (Object.keys(blank) as (keyof Work)[]).every(
-      (name) => typeof kept[name] === typeof blank[name] && Array.isArray(kept[name]) === Array.isArray(blank[name]),
+      (name) =>
+        typeof stored[name] === typeof blank[name] && Array.isArray(stored[name]) === Array.isArray(blank[name]),
     );
-    return fits ? { ...(kept as Work), order: { ...blank.order, ...kept.order } } : undefined;
+    return fits ? { ...(stored as Work), order: { ...blank.order, ...stored.order } } : undefined;
   } catch {
     return undefined;
   }

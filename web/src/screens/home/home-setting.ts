@@ -1,22 +1,22 @@
-/** What the server keeps of a user's home page: shortcuts, what they use, when they were here last. Pure. */
+/** Home page settings stored on the server per user: shortcuts, use counts, time of the last visit. Pure. */
 import type { Used } from '@/base/used';
 
 export type Home = {
-  /** Addresses, in their order; null: none chosen, then what is used most. */
+  /** Paths in order; null: none chosen, so the most used ones are shown. */
   shortcuts: readonly string[] | null;
   used: Used;
-  /** When the page was opened last, and when the visit before this one ended; ISO, empty: never. */
+  /** Last opening of the page, and end of the visit before this one; ISO, empty: never. */
   seen: string;
   before: string;
 };
 const nothing: Home = { shortcuts: null, used: {}, seen: '', before: '' };
 export const homeOf = (value: object | null | undefined): Home => ({ ...nothing, ...value });
 
-/** Who comes back within that time is still on the same visit. */
+/** Coming back within this time continues the same visit. */
 const VISIT_MS = 30 * 60_000;
 const MOST_USED = 60;
 
-/** After the page was opened: the visit, and what was opened elsewhere since. */
+/** The settings after the page is opened: updates the visit and adds the use counts collected since. */
 export const opened = (home: Home, used: Used, now: number): Home => {
   const sums: Record<string, number> = { ...home.used };
   for (const [path, n] of Object.entries(used)) sums[path] = (sums[path] ?? 0) + n;
@@ -33,7 +33,10 @@ export const opened = (home: Home, used: Used, now: number): Home => {
 };
 
 const SHOWN = 8;
-/** What is shown: the chosen ones that may still be opened, most used first; without a choice what is used most, then the menu. */
+/**
+ * Shortcuts shown: the chosen ones that may still be opened, by use; without a choice the most used ones, then the
+ * menu.
+ */
 export const shortcutsOf = ({ shortcuts, used }: Home, open: readonly string[]): string[] => {
   const chosen = shortcuts ? open.filter((path) => shortcuts.includes(path)) : open;
   const byUse = chosen.toSorted((a, b) => (used[b] ?? 0) - (used[a] ?? 0));

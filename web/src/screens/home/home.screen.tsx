@@ -7,18 +7,18 @@ import { Shortcuts } from './shortcuts';
 import { Since } from './since';
 import { useHome } from './use-home';
 
-/** Where a day begins: one's own pages, what waits, what changed meanwhile, and the notes. */
+/** Start of the day: own shortcuts, waiting work, changes since the last visit, and notes. */
 export const Component = () => {
   const t = useT();
-  const { home, known, save } = useHome();
+  const { home, known: loaded, save } = useHome();
   useTitle('Home');
   return (
     <div className="pb-8">
       <PageHeader title={t('Home')} />
-      <Shortcuts home={home} known={known} save={save} />
+      <Shortcuts home={home} loaded={loaded} save={save} />
       <QueueTiles but={() => false} />
       <div className="grid gap-x-8 gap-y-6 px-gutter pt-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {known && <Since before={home.before} />}
+        {loaded && <Since before={home.before} />}
         <Notes />
       </div>
     </div>

@@ -14,15 +14,15 @@ import { toast } from '@/ui/toast';
 
 export type NoteRow = LiveRow & Note;
 
-/** One note: ticked, edited and removed in its place. `shared`: who wrote it is told. */
+/** One note, ticked, edited and removed in place. `shared`: show its author. */
 export const NoteLine = ({ row, shared }: { row: NoteRow; shared: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
   const { run, busy } = useCommand('note');
-  /** What is being typed, and over which version. */
+  /** The text being typed, and the version it is based on. */
   const [edit, setEdit] = useState<{ text: string; over: number }>();
-  /** Ticked here, and not told back yet. */
+  /** Optimistic tick until the update arrives. */
   const [wish, setWish] = useState<{ done: boolean; over: number | undefined }>();
   const ticked = wish && wish.over === row.version ? wish.done : row.done;
   const tick = async (done: boolean) => {
@@ -40,7 +40,7 @@ export const NoteLine = ({ row, shared }: { row: NoteRow; shared: boolean }) => 
     e.preventDefault();
     const text = edit?.text.trim() ?? '';
     if (text === '') return;
-    // What another wrote meanwhile is in sight: it is put in place of that.
+    // The edit replaces another user's change: that version is visible meanwhile.
     if (await run(row.id, 'edit', { text }, { revision: row.version })) setEdit(undefined);
   };
   if (edit) {

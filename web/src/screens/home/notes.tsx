@@ -15,17 +15,17 @@ import { NoteLine, type NoteRow } from './note-line';
 const MAX_NOTES = 100;
 const MAX_NOTE_LENGTH = 1_000;
 
-/** One's own notes and those of the team, live in all browsers of both. */
+/** The user's own notes and the team's, live in all their browsers. */
 export const Notes = () => {
   const t = useT();
   const who = useWho();
   const list = useShortList<NoteRow>('note', { removed: 'false', size: MAX_NOTES });
   const standing = list.rows.filter(({ removed }) => !removed);
-  // Told to a desk, or else to this person alone.
-  const own = standing.filter(({ to }) => to !== who.jobdesk);
+  // Addressed to a desk, or else to this user alone.
+  const ownNotes = standing.filter(({ to }) => to !== who.jobdesk);
   const teams = standing.filter(({ to }) => to === who.jobdesk);
   const parts = [
-    { title: t('Catatan saya'), rows: own },
+    { title: t('Catatan saya'), rows: ownNotes },
     { title: t('Catatan tim {{team}}', { team: deskLabel(who.jobdesk) }), rows: teams },
   ];
   return (
@@ -61,7 +61,7 @@ export const Notes = () => {
   );
 };
 
-/** A new note: for oneself, or for all of the desk in one's branch. */
+/** A new note: for the user alone, or for everyone of the desk in the user's branch. */
 const Write = () => {
   const t = useT();
   const who = useWho();
@@ -69,14 +69,14 @@ const Write = () => {
   const { run, busy } = useCommand('note');
   const [text, setText] = useState('');
   const [team, setTeam] = useState(false);
-  // Pressed again after nobody answered it is the same note.
+  // A retry after a lost response keeps the id, so that it stays the same note.
   const id = useRef('');
   const write = async () => {
-    const said = text.trim();
-    if (said === '' || busy) return;
+    const trimmed = text.trim();
+    if (trimmed === '' || busy) return;
     id.current ||= newDocId();
     const branch = team && !(all && who.cabang === '') ? { branch: who.buBrenchid } : {};
-    const done = await run(id.current, 'write', { text: said, team, ...branch });
+    const done = await run(id.current, 'write', { text: trimmed, team, ...branch });
     if (!done) return;
     id.current = '';
     setText('');

@@ -9,10 +9,10 @@ import { Checkbox } from '@/ui/checkbox';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import { type Home, shortcutsOf } from './home-setting';
 
-type Props = { home: Home; known: boolean; save: (change: (home: Home) => Home) => Promise<boolean> };
+type Props = { home: Home; loaded: boolean; save: (change: (home: Home) => Home) => Promise<boolean> };
 
-/** Pages of one's own choice, or those that one uses most. */
-export const Shortcuts = ({ home, known, save }: Props) => {
+/** Chosen pages, or the most used ones. */
+export const Shortcuts = ({ home, loaded, save }: Props) => {
   const t = useT();
   const lines = menuFor(useWho()).flatMap(({ items }) => items.filter(({ disabled }) => !disabled));
   const open = [...new Map(lines.map((line) => [line.path, line])).values()].filter(({ path }) => path !== '/Home');
@@ -35,9 +35,9 @@ export const Shortcuts = ({ home, known, save }: Props) => {
           </PopoverContent>
         </Popover>
       </div>
-      {/* Its room is kept while it is not known what stands there. */}
+      {/* Reserves its space until the shortcuts are loaded. */}
       <ul className="flex min-h-11 flex-wrap gap-2">
-        {known &&
+        {loaded &&
           paths.map((path) => {
             const line = open.find((one) => one.path === path);
             if (!line) return null;
@@ -55,7 +55,7 @@ export const Shortcuts = ({ home, known, save }: Props) => {
               </li>
             );
           })}
-        {known && paths.length === 0 && (
+        {loaded && paths.length === 0 && (
           <li className="self-center text-ink-2 text-table">{t('Belum ada yang dipilih.')}</li>
         )}
       </ul>
@@ -71,7 +71,7 @@ type ChooseProps = {
 };
 const Choose = ({ open, home, shown, save }: ChooseProps) => {
   const t = useT();
-  // What was pressed shows at once; the server keeps it meanwhile.
+  // Optimistic: the choice shows at once while it is stored.
   const [chosen, setChosen] = useState<readonly string[]>(shown);
   const change = (next: readonly string[] | null) => {
     setChosen(

@@ -17,16 +17,16 @@ import { Skeleton } from '@/ui/skeleton';
 const FIRST_DAYS = 7;
 const MAX_NEWS = 20;
 
-/** What the reader was told since their last visit, newest first, live. `before`: ISO, empty on the first. */
+/** News for the reader since the last visit, newest first, live. `before`: ISO, empty on the first visit. */
 export const Since = ({ before }: { before: string }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const now = useNow();
-  // By the day where there was no visit: the list stays the same while the page stands.
+  // Rounded to the day without a previous visit, so that the query stays the same while the page is open.
   const from = before || `${new Date(now - FIRST_DAYS * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
   const list = useList<NewsRow & LiveRow>('news', { at: `${from}..`, open: 'true', size: MAX_NEWS });
-  const told = list.rows.flatMap((row) => ofNews(row) ?? []);
+  const items = list.rows.flatMap((row) => ofNews(row) ?? []);
   return (
     <section aria-labelledby="since" className="min-w-0">
       <div className="mb-1 flex items-center justify-between gap-3">
@@ -51,11 +51,11 @@ export const Since = ({ before }: { before: string }) => {
         />
       ) : null}
       {list.loading && !list.error && <Skeleton className="mt-3 h-24" />}
-      {!list.loading && !list.error && told.length === 0 && (
+      {!list.loading && !list.error && items.length === 0 && (
         <p className="py-3 text-ink-2 text-table">{t('Tidak ada kabar untuk Anda.')}</p>
       )}
       <ul className="divide-y divide-line">
-        {told.map((n) => (
+        {items.map((n) => (
           <li key={n.key}>
             <Link
               to={noticeHref(who, n)}

@@ -12,13 +12,13 @@ import { type Home, homeOf, opened } from './home-setting';
 
 const NAME = 'home';
 
-/** The user's home page as the server keeps it; opening the page is noted once. */
+/** The user's home page settings on the server; records the visit once when the page opens. */
 export const useHome = () => {
   const t = useT();
   const client = useQueryClient();
   const { user_id: user } = useWho();
   const q = useQuery({ queryKey: ['setting', user, NAME], queryFn: () => api.setting(NAME), staleTime: 30_000 });
-  /** @param quiet nobody waits for it: what could not be kept is kept with the next change */
+  /** @param quiet show no error: a failed change is stored with the next one */
   const save = useCallback(
     async (change: (home: Home) => Home, quiet = false): Promise<boolean> => {
       try {

@@ -10,12 +10,12 @@ import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { type Batch, isGathered, offersOf } from './batch';
 
-/** What the reader may do with a batch now: start, stop, go on, take back. */
+/** Actions the reader has on a batch now: start, stop, continue, undo. */
 export const BatchActions = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const who = actorOf(useWho());
   const { run, running } = useCommand('batch');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setAsked] = useState(false);
   const offers = offersOf(batch, who);
   const give = (command: string, data: object = {}) => void run(batch.id, command, data);
   const left = batch.jumlah - batch.dikerjakan;
@@ -67,7 +67,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
         </Button>
       )}
       <AskDialog
-        ask={asked ? ask : undefined}
+        ask={confirming ? ask : undefined}
         onClose={() => setAsked(false)}
         onAnswer={(alasan) => {
           setAsked(false);
@@ -78,7 +78,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
   );
 };
 
-/** What taking it back does, and what it leaves. */
+/** What undoing does, and what it leaves. */
 const undoText = ({ entity, baru: next, ubah, pulih, aksi: actions }: Batch, t: ReturnType<typeof useT>): string =>
   [
     next > 0 &&

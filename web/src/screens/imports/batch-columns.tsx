@@ -1,4 +1,3 @@
-/** Columns and cards of the list of batches. */
 import { happened, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { CardParts, CellContext, Column } from '@/kit/list/types';
@@ -13,7 +12,7 @@ const cut = (text: string, className = '') => (
   </span>
 );
 
-/** What came of it: how far it is while it runs, then how many rows are stored, refused, brought back. */
+/** Result: the progress while it runs, then how many rows are stored, refused, undone. */
 const outcome = (batch: Batch, t: T): string => {
   const { status, tersimpan, gagal, urung, jumlah } = batch;
   const nothing = isGathered(batch) && tersimpan === 0;

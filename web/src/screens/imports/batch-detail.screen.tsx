@@ -22,7 +22,7 @@ import { ProgressPart } from './progress-part';
 import { RowsTabs } from './rows-tabs';
 import { Standing } from './standing';
 
-/** A batch: how far it is, live, what it did to which entry, and taking it back. */
+/** A batch: live progress, its effect on each record, and the undo. */
 export const Component = () => {
   const t = useT();
   const { id = '' } = useParams();
@@ -49,7 +49,7 @@ export const Component = () => {
   );
 };
 
-/** What is to be seen first: what did not or will not go through, where there is some. */
+/** The tab shown first: rows that failed or will fail, if there are any. */
 const firstOf = ({ status, gagal, urung, salah: faults }: Batch): Only => {
   if (status === 'DIURUNGKAN' && (urung?.tidak ?? 0) > 0) return 'tidak';
   if (gagal > 0) return 'gagal';
@@ -61,7 +61,7 @@ const Page = ({ batch }: { batch: Batch }) => {
   const { pathname } = useLocation();
   const info = kindOf(batch.entity);
   const list = info && listHref(info, who, pathname);
-  const made =
+  const createdHref =
     info && batch.dokumen && batch.status === 'SELESAI' ? entryHref(info, who, pathname, batch.dokumen) : undefined;
   return (
     <FixedPage>
@@ -70,12 +70,12 @@ const Page = ({ batch }: { batch: Batch }) => {
         back="/impor"
         actions={
           <>
-            {made && (
+            {createdHref && (
               <Button asChild variant="primary">
-                <Link to={made}>{t('Buka {{label}}', { label: t(batch.label) })}</Link>
+                <Link to={createdHref}>{t('Buka {{label}}', { label: t(batch.label) })}</Link>
               </Button>
             )}
-            {list && !made && (
+            {list && !createdHref && (
               <Button asChild variant="ghost">
                 <Link to={list}>{t('Buka daftar {{label}}', { label: t(batch.label) })}</Link>
               </Button>

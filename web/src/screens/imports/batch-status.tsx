@@ -4,7 +4,7 @@ import { toneGround, toneText } from '@/ui/status-map';
 import type { Batch } from './batch';
 import { statusLooks, statusWords } from './words';
 
-/** A batch's status in icon, word and tone; with a ground on its own page. */
+/** Status of a batch as icon, text and tone; `filled`: with a background, for its own page. */
 export const BatchStatus = ({ status, filled = false }: { status: Batch['status']; filled?: boolean }) => {
   const t = useT();
   if (status === 'NONE') return null;

@@ -1,4 +1,4 @@
-/** Batches as the server tells them, and what may be done with one now. */
+/** Batches as the server sends them, and the actions allowed on them. */
 import type { BatchDoc } from '@views/batch';
 import type { Stamped } from '@/base/api';
 import { number } from '@/base/format';
@@ -7,10 +7,13 @@ import type { T } from '@/base/i18n';
 export type Batch = BatchDoc & Stamped;
 export type Counts = Pick<Batch, 'baru' | 'ubah' | 'pulih' | 'aksi' | 'sama' | 'salah'>;
 export type Fault = { column?: string; field?: string; code: string; message: string };
-/** Which rows: those carried out, those of them that change digits of an account or a person, wrong in the dry run, refused when carried out, not brought back by the undo. */
+/**
+ * Which rows: carried out; those of them that change digits of an account or a person; faulty in the dry run; refused
+ * when carried out; not undone.
+ */
 export type Only = 'jalan' | 'nomor' | 'salah' | 'gagal' | 'tidak';
 export type Does = 'baru' | 'ubah' | 'pulih' | 'aksi';
-/** `row`: line of the sheet, the header being 1; of given rows their place from 1. */
+/** `row`: line of the sheet, the header being 1; for rows without a sheet their position from 1. */
 export type BatchRow = {
   row: number;
   id?: string;
@@ -18,17 +21,17 @@ export type BatchRow = {
   do?: Does;
   command?: string;
   data?: Record<string, unknown>;
-  /** Of which kind, where that is not the batch's own. */
+  /** Kind of the record, if it differs from the batch's. */
   entity?: string;
   before?: Record<string, unknown>;
-  /** Of a document of many sources: what it comes to. */
+  /** Totals of a document with many sources. */
   comes?: Record<string, number>;
   errors?: Fault[];
 };
-/** `zero`: of all of them, rows that write a 0 which is to be on purpose. */
+/** `zero`: number of all rows that write a 0, which has to be intended. */
 export type RowsPage = { rows: BatchRow[]; page: number; size: number; total: number; zero?: number };
 
-/** `12 baru, 30 berubah, 1.204 sama, 3 salah`; what there is none of is left out. */
+/** `12 baru, 30 berubah, 1.204 sama, 3 salah`; zero counts are left out. */
 export const countsText = (c: Counts & { jenis?: Batch['jenis'] }, t: T): string =>
   c.jenis === 'SEKALIGUS' && c.salah === 0 ? t('{{n}} sumber', { n: number(c.aksi) }) : restText(c, t);
 const restText = (c: Counts, t: T): string =>
@@ -45,12 +48,12 @@ const restText = (c: Counts, t: T): string =>
     .flatMap(([count, text]) => (count > 0 ? [text] : []))
     .join(', ');
 
-/** One document of many sources: it is stored whole or not at all. */
+/** One document with many sources: stored entirely or not at all. */
 export const isGathered = ({ jenis }: Pick<Batch, 'jenis'>): boolean => jenis === 'SEKALIGUS';
-/** It is on the way back, or was brought back. */
+/** It is being undone, or has been. */
 export const isBack = ({ status }: Pick<Batch, 'status'>): boolean =>
   status === 'MENGURUNGKAN' || status === 'DIURUNGKAN';
-/** How far it is: of its own way, or of the way back. `share`: 0 to 1. */
+/** Progress of the run, or of its undo. `share`: 0 to 1. */
 export const progressOf = ({
   status,
   dikerjakan,
@@ -64,13 +67,13 @@ export const isUnderWay = ({ status }: Pick<Batch, 'status'>): boolean =>
   status === 'BERJALAN' || status === 'MENGURUNGKAN';
 
 type Who = { id: string; jobdesk: string };
-/** What the reader may do with it now. */
+/** Actions the reader has on it now. */
 export const offersOf = ({ status, jenis, oleh, jumlah, tersimpan, nomor }: Batch, who: Who) => {
   const mine = oleh.id === who.id;
   const mayEnd = mine || who.jobdesk === 'webmaster';
   return {
     start: mine && status === 'DRAF' && jumlah > 0 && nomor === 0,
-    /** Its digits are ticked where the dry run is shown. */
+    /** Changed digits are confirmed in the dry run's view. */
     check: mine && status === 'DRAF' && nomor > 0,
     goOn: mine && status === 'BERHENTI',
     stop: mayEnd && status === 'BERJALAN',

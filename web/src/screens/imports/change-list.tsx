@@ -8,10 +8,10 @@ import { cn } from '@/ui/cn';
 import type { BatchRow } from './batch';
 import { changesOf, type RowChange } from './row-values';
 
-/** Of a row's fields those that are in sight at first. */
+/** Number of a row's fields shown initially. */
 const FEW = 4;
 
-/** What a row sets: of a change old and new side by side, of a new entry what is filled in. */
+/** Values a row sets: for a change old and new side by side, for a new record the filled ones. */
 export const ChangeList = ({ info, row, nameOf }: { info: EntityInfo; row: BatchRow; nameOf: NameOf }) => {
   const t = useT();
   const { lang } = usePrefs();

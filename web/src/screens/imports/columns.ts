@@ -1,4 +1,4 @@
-/** What the columns of an entity's sheet mean. */
+/** Meaning of the columns of an entity's sheet. */
 
 import { entityInfos } from '@/base/entities';
 import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
@@ -6,7 +6,7 @@ import { entityHead } from '@/base/entity-heads';
 import type { T } from '@/base/i18n';
 
 const isListed = ({ rows = [] }: FieldInfo): boolean => rows.every((one) => one.kind !== 'file' || one.optional);
-/** Fields that a sheet may carry, in the form's order: files and what actions alone set are left out. */
+/** Fields a sheet may contain, in the form's order: without files and fields that only actions set. */
 export const sheetFields = (info: Pick<EntityInfo, 'fields' | 'form'>): FieldInfo[] => {
   const order = info.form.flatMap(({ fields }) => fields);
   const place = ({ name }: FieldInfo) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -14,7 +14,7 @@ export const sheetFields = (info: Pick<EntityInfo, 'fields' | 'form'>): FieldInf
     .filter((f) => !f.actionOnly && !f.partly && f.kind !== 'file' && (f.kind !== 'rows' || isListed(f)))
     .toSorted((a, b) => place(a) - place(b));
 };
-/** A new entry is refused without it. */
+/** A new record is refused without it. */
 export const isNeeded = (field: FieldInfo): boolean => !field.optional && !('default' in field);
 
 const ways = (t: T): Record<Exclude<FieldKind, 'enum' | 'ref' | 'rows'>, string> => ({

@@ -16,11 +16,11 @@ import { useNames } from './use-names';
 type Props = {
   info: EntityInfo;
   rows: readonly BatchRow[];
-  /** How many of them are done: until then a new entry is not there to be looked at. */
+  /** Number of rows done: until then a new record can't be opened. */
   done: number;
 };
 
-/** Rows that will be or were carried out: on which entry, what, old and new. */
+/** Rows to be carried out or done: the record, the action, old and new values. */
 export const DoneTable = ({ info, rows, done }: Props) => {
   const t = useT();
   const nameOf = useNames(info, rows);
@@ -78,7 +78,7 @@ export const DoneTable = ({ info, rows, done }: Props) => {
 
 const setsZero = ({ data, before }: BatchRow, name: string): boolean => data?.[name] === 0 && before?.[name] !== 0;
 
-/** Where an entry of an entity is looked at; undefined where the reader may not. */
+/** Link to a record of an entity; undefined if the reader may not open it. */
 export const useEntryHref = (info: EntityInfo): ((id: string, of?: EntityInfo) => string | undefined) => {
   const who = useWho();
   const { pathname } = useLocation();

@@ -13,14 +13,14 @@ const ended = (status: Batch['status'], t: T, time: string): string | false => {
     : t('selesai {{time}}', { time });
 };
 
-/** Status, what kind of batch on what, whose and when, in one line; its rows in another. */
+/** Status, kind, author and times of a batch in one line; its rows in another. */
 export const Facts = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
   const when = (at: string) => happened(at, now, lang);
   const { status, jenis, label, oleh, dibuat, mulai, selesai } = batch;
-  const told = [
+  const facts = [
     `${kindWords(t)[jenis]} ${t(label)}`,
     t('oleh {{name}}', { name: oleh.fullname }),
     t('dibuat {{time}}', { time: when(dibuat) }),
@@ -30,7 +30,7 @@ export const Facts = ({ batch }: { batch: Batch }) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table">
       <BatchStatus status={status} filled />
-      <span className="text-ink-2">{told.join(' · ')}</span>
+      <span className="text-ink-2">{facts.join(' · ')}</span>
       <span className="font-medium text-ink">{countsText(batch, t)}</span>
     </div>
   );

@@ -1,8 +1,8 @@
-/** Refused rows as a file that stays open beside the sheet while it is mended. */
+/** Refused rows as a file to keep open beside the sheet while correcting it. */
 import { csvText } from '@/base/csv';
 import type { BatchRow } from './batch';
 
-/** One line for each fault. @param columnOf what the fault's column is called */
+/** One line per fault. @param columnOf title of the fault's column */
 export const faultCsv = (
   rows: readonly BatchRow[],
   head: readonly [row: string, column: string, message: string],

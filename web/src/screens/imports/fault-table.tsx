@@ -14,21 +14,21 @@ import { useEntryHref } from './done-table';
 import { kindOf } from './kinds';
 import { Cell, Head } from './table';
 
-/** The column as the sheet has it, else the field's own word. */
+/** The column's title in the sheet, else the field's label. */
 export const columnText = (info: EntityInfo, { column, field = '' }: Fault, t: T): string => {
   if (column) return column;
-  const known = info.fields.find((f) => f.name === field.split('.')[0]);
-  return known ? t(known.label) : t('Seluruh baris');
+  const fieldInfo = info.fields.find((f) => f.name === field.split('.')[0]);
+  return fieldInfo ? t(fieldInfo.label) : t('Seluruh baris');
 };
 
-/** The message says only that it is not as it should be. */
+/** The message only says that the format is wrong. */
 const needsWay = ({ code }: Fault): boolean => code === 'invalid_format' || code === 'invalid_type';
 const wayFor = (info: EntityInfo, { field = '' }: Fault, t: T): string => {
-  const known = info.fields.find((f) => f.name === field.split('.')[0]);
-  return known ? t(known.hint ?? '') || wayOf(known, t) : '';
+  const fieldInfo = info.fields.find((f) => f.name === field.split('.')[0]);
+  return fieldInfo ? t(fieldInfo.hint ?? '') || wayOf(fieldInfo, t) : '';
 };
 
-/** What rows were refused, by row and column, with the way to mend it. `sheet`: their rows are those of a file. */
+/** Refused rows by row and column, with the expected format. `sheet`: the row numbers are those of a file. */
 export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: readonly BatchRow[]; sheet: boolean }) => {
   const t = useT();
   const titleFor = useTitles(info, rows);
@@ -51,7 +51,7 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
             {(row.errors ?? []).map((fault, n) => {
               const title = row.title || (row.id && titleFor(row.id));
               const source = row.entity === undefined ? undefined : kindOf(row.entity);
-              // A document that came to nothing is not there.
+              // A document that wasn't created can't be linked.
               const href = row.id && (!gathered || source) && hrefOf(row.id, source);
               const name =
                 title && href ? (
@@ -83,7 +83,7 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
   );
 };
 
-/** What the entries behind refused rows are called, where the row itself does not say. */
+/** Titles of the records behind refused rows, where the row itself has none. */
 const useTitles = (info: EntityInfo, rows: readonly BatchRow[]): ((id: string) => string | undefined) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -26,10 +26,10 @@ import { MOST_ROWS } from './send-sheet';
 import { TemplatePart } from './template-part';
 import { useSheet } from './use-sheet';
 
-/** What the dry run told beside the batch; a reload keeps it. */
+/** Dry-run details that aren't part of the batch, in the history state so that a reload keeps them. */
 type Seen = { ignored: string[]; sheet?: SheetAbout };
 
-/** Entries out of a sheet: template, upload, what it would do, then one batch. The dry run stands in the address. */
+/** Imports records from a sheet: template, upload, dry run, then one batch. The address holds the dry run. */
 export const Component = () => {
   const t = useT();
   const { entity = '' } = useParams();
@@ -54,7 +54,7 @@ const Import = ({ info }: { info: EntityInfo }) => {
   const title = t('Impor {{label}}', { label });
   useTitle(title);
   const sheet = useSheet(info.name, (planned) => {
-    // The one before it is not wanted any more; left alone it is a draft that nothing comes of.
+    // Cancel the replaced draft; if that fails it remains a draft without effect.
     if (id) api.command('batch', id, 'cancel', { alasan: t('Diganti berkas lain') }).catch(() => undefined);
     const state: Seen = { ignored: planned.columns?.ignored ?? [], ...(planned.sheet ? { sheet: planned.sheet } : {}) };
     void navigate(`?batch=${planned.id}`, { replace: true, state });
@@ -105,7 +105,7 @@ const SheetFile = ({ sheet: { state, send, stop }, file }: SheetFile) => {
 };
 
 type Looked = { id: string; info: EntityInfo; sheet: ReturnType<typeof useSheet> };
-/** A file that was looked at: what it would do. */
+/** Dry run of a file. */
 const Looked = ({ id, info, sheet }: Looked) => {
   const t = useT();
   const navigate = useNavigate();

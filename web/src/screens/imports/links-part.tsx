@@ -1,4 +1,4 @@
-/** One-time links of accounts that an import made, each shown this once to who made them. */
+/** One-time links of accounts created by an import, shown once to the user who created them. */
 import { Check, Copy, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api, errorCode } from '@/base/api';
@@ -12,7 +12,7 @@ import { Cell, Head } from './table';
 
 type Link = { token: string; until: string; username: string };
 type Shown = { id: string; username: string; address?: string; why?: string };
-/** Rows of a page of a batch, at most. */
+/** Maximum page size of a batch's rows. */
 const SIZE = 200;
 
 const rowsOf = async (id: string): Promise<RowsPage['rows']> => {
@@ -32,20 +32,20 @@ export const LinksPart = ({ batch }: { batch: Batch }) => {
   const [copied, setCopied] = useState(false);
   const make = async () => {
     setBusy(true);
-    const made: Shown[] = [];
+    const links: Shown[] = [];
     for (const { id = '', title = '' } of await rowsOf(batch.id)) {
       try {
         const { data } = await api.post<Link>('/auth/link', { user: id });
-        // Behind the `#`: no server, proxy or log on the way sees it.
-        made.push({ id, username: title, address: `${location.origin}/set-password#${data.token}` });
+        // In the fragment, so that no server, proxy or log on the way sees it.
+        links.push({ id, username: title, address: `${location.origin}/set-password#${data.token}` });
         setUntil(data.until);
       } catch (e) {
         if (e instanceof ApiError && e.status === 401) return;
         const waits = errorCode(e) === 'user-not-active';
-        made.push({ id, username: title, why: waits ? t('Menunggu persetujuan') : errorMessage(e, t) });
+        links.push({ id, username: title, why: waits ? t('Menunggu persetujuan') : errorMessage(e, t) });
       }
     }
-    setLinks(made);
+    setLinks(links);
     setBusy(false);
   };
   const ready = (links ?? []).filter(({ address }) => address);

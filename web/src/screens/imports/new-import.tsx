@@ -7,7 +7,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dro
 import { DropdownMenuItem } from '@/ui/menu-lines';
 import { importKinds } from './kinds';
 
-/** Begins an import of one of the kinds of entries that the reader may write; nothing where there is none. */
+/** Starts an import of one of the kinds the reader may write; nothing if there is none. */
 export const NewImport = () => {
   const t = useT();
   const who = useWho();

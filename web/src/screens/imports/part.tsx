@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** `seen`: it is brought into sight when it comes. */
+/** `seen`: scroll it into view when it appears. */
 type Props = { name: string; seen?: boolean; children: ReactNode };
-/** A step of a page: its name on the left, what is done beside it. */
+/** A step of a page: its name on the left, its content beside it. */
 export const Part = ({ name, seen = false, children }: Props) => {
   const id = useId();
   const part = useRef<HTMLElement>(null);

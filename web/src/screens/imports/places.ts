@@ -1,16 +1,16 @@
-/** Where the entries are that a batch is of. */
+/** Links to the records of a batch's kind. */
 import { accountsHref, documentHref } from '@/base/document-href';
 import { type EntityInfo, mayRead } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import type { Session } from '@/base/session';
 import { isBeside } from './kinds';
 
-/** Their list; undefined where the reader has none. @param from the address one stands at */
+/** Link to the list; undefined if the reader has none. @param from current path */
 export const listHref = (info: EntityInfo, who: Session, from: string): string | undefined => {
   if (info.name === 'user') return accountsHref(who);
   return isBeside(info) ? undefined : entityHref(info, 'list', who, from);
 };
-/** One of them. */
+/** Link to one record. */
 export const entryHref = (info: EntityInfo, who: Session, from: string, id: string): string | undefined => {
   if (!mayRead(info, who)) return undefined;
   return isBeside(info) ? documentHref(who, info.name, id, from) : entityHref(info, 'detail', who, from, { id });

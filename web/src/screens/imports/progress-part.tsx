@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import { Progress } from '@/ui/progress';
 import { type Batch, isBack, isGathered, progressOf } from './batch';
 
-/** How far a batch is, in rows. */
+/** Progress of a batch in rows. */
 export const ProgressPart = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { done, of, share } = progressOf(batch);
@@ -39,7 +39,7 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
   );
 };
 
-/** Of one document of many sources: how many of them were looked at. */
+/** Progress of one document with many sources: how many of them have been processed. */
 const Gathered = ({ batch, tone }: { batch: Batch; tone: 'done' | 'moving' | 'muted' | 'waiting' }) => {
   const t = useT();
   const { share } = progressOf(batch);

@@ -9,14 +9,14 @@ import { type Batch, countsText } from './batch';
 
 type Props = {
   batch: Batch;
-  /** Columns of the sheet that are no fields. */
+  /** Columns of the sheet that match no field. */
   ignored: readonly string[];
   busy: boolean;
-  /** @param nomor changes of digits that were looked at */
+  /** @param nomor number of digit changes that were reviewed */
   onStart: (nomor?: number) => void;
 };
 
-/** What the dry run found, and the one way on. Nothing is written yet. */
+/** Result of the dry run and the button that starts it. Nothing is written yet. */
 export const ResultPart = ({ batch, ignored, busy, onStart }: Props) => {
   const t = useT();
   const { jumlah, salah: faults, sama, nomor } = batch;

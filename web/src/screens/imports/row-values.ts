@@ -1,4 +1,4 @@
-/** What a row does to an entry, field by field, in words. */
+/** Effect of a row on its record, field by field, as text. */
 import { ALL_BRANCHES } from '@domain/kit/actor';
 import { sourcesOf, TAKE } from '@domain/kit/sources';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
@@ -7,10 +7,10 @@ import type { T } from '@/base/i18n';
 import { type NameOf, valueWords } from '@/kit/entity/value-text';
 import type { BatchRow } from './batch';
 
-/** `before` is undefined where there was nothing to compare with. */
+/** `before` is undefined if there is nothing to compare with. */
 export type RowChange = { name: string; label: string; before?: string; after: string };
 
-/** The fields that a row's command has; of a source those of the record that is made of it, without itself. */
+/** Fields of a row's command; for a source those of the record created from it, except the source itself. */
 export const fieldsOf = (info: EntityInfo, row: BatchRow): readonly FieldInfo[] =>
   row.command === TAKE ? recordsOf(info, row) : commandFields(info, row);
 const recordsOf = (info: EntityInfo, { entity }: BatchRow): readonly FieldInfo[] => {
@@ -19,7 +19,7 @@ const recordsOf = (info: EntityInfo, { entity }: BatchRow): readonly FieldInfo[]
 };
 const commandFields = (info: EntityInfo, row: BatchRow): readonly FieldInfo[] =>
   info.actions.find((a) => a.name === row.command)?.fields ?? info.fields;
-/** The fields that a row sets, old beside new; of a new entry those that are filled in. */
+/** Fields that a row sets, old beside new; for a new record the filled ones. */
 export const changesOf = (
   info: EntityInfo,
   row: BatchRow,
@@ -36,7 +36,7 @@ export const changesOf = (
     const field = fields.find((f) => f.name === name);
     if (!field) return [];
     const after = words(field, value);
-    // A new entry's name stands beside it already.
+    // The title of a new record is already shown beside it.
     if (!row.before) return after === '' || name === info.title ? [] : [{ name, label: t(field.label), after }];
     return [{ name, label: t(field.label), before: words(field, row.before[name]), after }];
   });
@@ -49,7 +49,7 @@ const standard: Record<string, (t: T) => string> = {
   restore: (t) => t('Pulihkan'),
   retire: (t) => t('Nonaktifkan'),
 };
-/** What is done with the entry, in the staff's word. */
+/** The action on the record, in the staff's term. */
 export const doesText = (info: EntityInfo, { do: does, command = '' }: BatchRow, t: T): string => {
   if (does === 'pulih') return t('Pulihkan');
   const action = info.actions.find((a) => a.name === command);

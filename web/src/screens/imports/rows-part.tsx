@@ -1,4 +1,4 @@
-/** One kind of a batch's rows, a page at a time, with what to do where they can't be shown. */
+/** Rows of a batch with one result, paged, with error and empty states. */
 import { useState } from 'react';
 import { serverNow } from '@/base/clock';
 import type { EntityInfo } from '@/base/entity';
@@ -15,7 +15,7 @@ import { DoneTable } from './done-table';
 import { FaultTable } from './fault-table';
 import { PAGE, useRows } from './use-rows';
 
-/** `stamp`: how many of them there are by now. */
+/** `stamp`: their current number; a change refetches them. */
 type Props = { batch: Batch; info: EntityInfo; only: Only; stamp: number };
 
 export const RowsPart = ({ batch, info, only, stamp }: Props) => {

@@ -10,7 +10,7 @@ import { RowsPart } from './rows-part';
 const planned = ({ status, dikerjakan, jumlah }: Batch, t: T): string =>
   status === 'DRAF' ? t('Akan dijalankan') : dikerjakan === jumlah ? t('Dijalankan') : t('Rencana');
 
-/** A batch's rows by what became of them. `first`: what is in sight at the beginning, if there is any of it. */
+/** Rows of a batch by result. `first`: the tab shown initially, if it has rows. */
 export const RowsTabs = ({ batch, info, first = 'jalan' }: { batch: Batch; info: EntityInfo; first?: Only }) => {
   const t = useT();
   const { jumlah, salah: faults, gagal, urung } = batch;

@@ -1,9 +1,9 @@
-/** A sheet on its way to the server, which looks at every row before it answers. */
+/** Upload of a sheet; the server checks every row before it responds. */
 import { type Sending, upload } from '@/base/upload';
 import type { SheetAbout } from '@/kit/sheet-read';
 import type { Counts } from './batch';
 
-/** Bytes of a file, rows of its sheet: what the server takes at a time. */
+/** Upload limits of the server: bytes of a file, rows of its sheet. */
 export const MOST_BYTES = 10 * 1_048_576;
 export const MOST_ROWS = 50_000;
 
@@ -17,7 +17,7 @@ export type Planned = {
   sheet?: SheetAbout;
 };
 /**
- * Sends a file for a dry run. @param id the batch's; sent again with the same one it is the same batch
+ * Sends a file for a dry run. @param id the batch's id; a retry with the same id is the same batch
  * @param sheet of a workbook; absent: its first one with cells
  * @throws ApiError, OfflineError, or the abort's reason
  */
@@ -28,6 +28,6 @@ export const sendSheet = (
   sending: Sending,
   sheet?: string,
 ): Promise<Planned> => {
-  const asked = { entity, name: file.name.slice(0, 150), ...(sheet === undefined ? {} : { lembar: sheet }) };
-  return upload(`batch/${id}/upload?${new URLSearchParams(asked)}`, file, {}, sending);
+  const params = { entity, name: file.name.slice(0, 150), ...(sheet === undefined ? {} : { lembar: sheet }) };
+  return upload(`batch/${id}/upload?${new URLSearchParams(params)}`, file, {}, sending);
 };

@@ -1,4 +1,4 @@
-/** What is to be known about a batch that is not simply done. */
+/** Notices on a batch that isn't simply done. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dateTime, number } from '@/base/format';
@@ -15,7 +15,7 @@ import { type Batch, isGathered } from './batch';
 export const Standing = ({ batch }: { batch: Batch }) =>
   isGathered(batch) && batch.status !== 'DIBATALKAN' ? <Whole batch={batch} /> : <Rows batch={batch} />;
 
-/** Of one document of many sources: it stands, or nothing does. */
+/** One document with many sources: it was created, or nothing was. */
 const Whole = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { status, salah: wrong, gagal, alasan } = batch;
@@ -54,7 +54,7 @@ const Whole = ({ batch }: { batch: Batch }) => {
   return null;
 };
 
-/** The same once more, on what its list holds by now, or without what was refused: for who made it. */
+/** Repeats the batch on the list's current content, or without the refused rows: for the user who created it. */
 const Again = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const who = useWho();

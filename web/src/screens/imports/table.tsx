@@ -1,4 +1,4 @@
-/** The looks of tables of a batch's rows: hairlines, edge to edge. */
+/** Styles of tables of a batch's rows: hairlines, edge to edge. */
 import type { ComponentProps } from 'react';
 import { cn } from '@/ui/cn';
 

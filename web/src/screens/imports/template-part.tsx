@@ -13,7 +13,7 @@ import { isBeside } from './kinds';
 
 type Format = 'xlsx' | 'csv';
 
-/** An empty sheet to fill in, and what its columns mean. */
+/** An empty sheet to fill in, and the meaning of its columns. */
 export const TemplatePart = ({ info }: { info: EntityInfo }) => {
   const t = useT();
   const [busy, setBusy] = useState<Format>();

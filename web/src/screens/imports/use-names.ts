@@ -12,32 +12,32 @@ import type { BatchRow } from './batch';
 import { fieldsOf } from './row-values';
 
 const refsOf = (info: EntityInfo, rows: readonly BatchRow[]): Map<string, string[]> => {
-  const found = new Map<string, Set<string>>();
+  const idsByEntity = new Map<string, Set<string>>();
   for (const row of rows)
     for (const field of fieldsOf(info, row))
       for (const value of field.kind === 'ref' ? [row.data?.[field.name], row.before?.[field.name]].flat() : [])
         if (typeof value === 'string' && value !== '' && value !== ALL_BRANCHES && field.ref)
-          found.set(field.ref, (found.get(field.ref) ?? new Set()).add(value));
-  return new Map([...found].map(([entity, ids]) => [entity, [...ids].sort().slice(0, 200)]));
+          idsByEntity.set(field.ref, (idsByEntity.get(field.ref) ?? new Set()).add(value));
+  return new Map([...idsByEntity].map(([entity, ids]) => [entity, [...ids].sort().slice(0, 200)]));
 };
 
-/** What the refs in some rows are called, asked for together. */
+/** Names of the references in some rows, fetched together. */
 export const useNames = (info: EntityInfo, rows: readonly BatchRow[]): NameOf => {
   const t = useT();
   const { lang } = usePrefs();
-  const asked = [...refsOf(info, rows)];
+  const refs = [...refsOf(info, rows)];
   const answers = useMany(
-    asked.map(([entity, ids]) => ({
+    refs.map(([entity, ids]) => ({
       queryKey: ['names', entity, ids],
       queryFn: ({ signal }: { signal: AbortSignal }) => api.rows<EntryRow>(entity, ids, { signal }),
       staleTime: 60_000,
     })),
   );
   const names = new Map(
-    asked.flatMap(([entity], n) => {
+    refs.flatMap(([entity], n) => {
       const target = entityHead(entity);
       const entries = answers[n] ?? [];
-      // Accounts are no entries of a list of the kit.
+      // Accounts have no generic list.
       const called = (row: EntryRow) => (target ? titleOf(target, row, { t, lang }) : String(row.fullname ?? row.id));
       return entries.map((row) => [`${entity}/${row.id}`, called(row)] as const);
     }),

@@ -4,7 +4,7 @@ import type { Only, RowsPage } from './batch';
 
 export const PAGE = 50;
 
-/** A page of a batch's rows. @param stamp what makes them other rows: how many there are by now */
+/** A page of a batch's rows. @param stamp their current number; a change refetches the page */
 export const useRows = (id: string, only: Only, page: number, stamp: number) => {
   const q = useQuery({
     queryKey: ['batch-rows', id, only, page, stamp],
@@ -18,7 +18,7 @@ export const useRows = (id: string, only: Only, page: number, stamp: number) => 
     loading: q.isPending,
     fetching: q.isFetching,
     error: q.error,
-    /** Kept no longer, or not for this reader. */
+    /** No longer stored, or not readable for this user. */
     missing: q.error instanceof ApiError && q.error.status === 404,
     refetch: () => void q.refetch(),
   };

@@ -4,7 +4,7 @@ import { noteWritten } from '@/base/written';
 import { useSheetUpload } from '@/kit/use-sheet-upload';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
 
-/** Sends one sheet at a time for a dry run. @param onDone gets what came of it */
+/** Sends one sheet at a time for a dry run. @param onDone gets the result */
 export const useSheet = (entity: string, onDone: (planned: Planned, file: File) => void) => {
   const t = useT();
   return useSheetUpload<Planned>({

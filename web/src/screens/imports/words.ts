@@ -1,4 +1,4 @@
-/** Batches' statuses and kinds in words, icons and tones. */
+/** Texts, icons and tones of batch statuses and kinds. */
 import { Ban, CheckCheck, CirclePause, CircleX, type LucideIcon, PencilLine, Play, Undo2 } from 'lucide-react';
 import type { T } from '@/base/i18n';
 import type { Tone } from '@/ui/status-map';

@@ -9,14 +9,14 @@ import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/not-found';
 import { toolsOf } from './tools';
 
-/** A new entry of the entity that the address names; what the address knows of it stands there already. */
+/** Form for a new record of the addressed entity, prefilled from the address. */
 export const Component = ({ entity, within }: MasterScreen) => {
   const { pathname } = useLocation();
   const params = useParams();
   const [query] = useSearchParams();
   const info = useWhole(entity);
   if (!info) return <NotFound />;
-  const asked = info.fields.flatMap(({ name, actionOnly }) => {
+  const prefilled = info.fields.flatMap(({ name, actionOnly }) => {
     const value = actionOnly ? null : query.get(name);
     return value ? [[name, value] as const] : [];
   });
@@ -24,7 +24,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
     <RowsTools value={toolsOf(entity)}>
       <EntityForm
         entity={entity}
-        within={{ ...Object.fromEntries(asked), ...fixedFields(params, query, within) }}
+        within={{ ...Object.fromEntries(prefilled), ...fixedFields(params, query, within) }}
         title={routeOf(pathname)?.title}
       />
     </RowsTools>

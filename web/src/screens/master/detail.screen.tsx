@@ -12,7 +12,7 @@ import { NotFound } from '@/kit/not-found';
 import { extrasOf } from './extras';
 import { Unnamed } from './unnamed';
 
-/** The entry that the address names. */
+/** The addressed record. */
 export const Component = ({ entity, within }: MasterScreen) => {
   const params = useParams();
   const [query] = useSearchParams();
@@ -24,7 +24,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
   return id ? <EntityDetail entity={entity} id={id} extras={extrasOf(entity)} /> : <NotFound />;
 };
 
-/** A document may be named by its number: `SM-JKT-2611-00042`. Ids have no `-`. */
+/** Documents can be addressed by number: `SM-JKT-2611-00042`. Ids contain no `-`. */
 const useNumbered = (info: EntityInfo | undefined, named: string | undefined) => {
   const numbered = info?.life && named?.includes('-');
   const { name = '', title = '' } = info ?? {};

@@ -1,4 +1,4 @@
-/** Gives a driver a password for a time, shown this once. */
+/** Issues a temporary password for a driver, shown once. */
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { dateTime } from '@/base/format';
@@ -7,30 +7,30 @@ import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 
-type Given = { nama: string; password: string; until: string };
-/** @param driver their id */
+type IssuedPassword = { nama: string; password: string; until: string };
+/** @param driver id of the driver */
 export type Props = { driver: string; onClose: () => void };
 
 export default ({ driver, onClose }: Props) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [given, setGiven] = useState<Given>();
+  const [issued, setGiven] = useState<IssuedPassword>();
   const [error, setError] = useState('');
   const give = async () => {
     setBusy(true);
     setError('');
     try {
-      setGiven((await api.post<Given>('/login/driver/give', { driver })).data);
+      setGiven((await api.post<IssuedPassword>('/login/driver/give', { driver })).data);
     } catch (e) {
       setError(errorMessage(e, t));
     }
     setBusy(false);
   };
-  const facts: [string, string][] = given
+  const facts: [string, string][] = issued
     ? [
-        [t('Nama masuk'), given.nama],
-        [t('Password'), given.password],
-        [t('Berlaku sampai'), dateTime(given.until)],
+        [t('Nama masuk'), issued.nama],
+        [t('Password'), issued.password],
+        [t('Berlaku sampai'), dateTime(issued.until)],
       ]
     : [];
   return (
@@ -38,7 +38,7 @@ export default ({ driver, onClose }: Props) => {
       <DialogContent
         title={t('Beri password driver')}
         description={
-          given
+          issued
             ? t(
                 'Sampaikan kepada driver sekarang: password ini tidak ditampilkan lagi. Saat masuk pertama ia menggantinya.',
               )
@@ -46,7 +46,7 @@ export default ({ driver, onClose }: Props) => {
         }
         width={420}
         footer={
-          given ? (
+          issued ? (
             <Button variant="primary" size="form" onClick={onClose}>
               {t('Sudah disampaikan')}
             </Button>
@@ -67,7 +67,7 @@ export default ({ driver, onClose }: Props) => {
             {error}
           </p>
         )}
-        {given && (
+        {issued && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-base">
             {facts.map(([label, value]) => (
               <div key={label} className="contents">

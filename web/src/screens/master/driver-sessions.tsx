@@ -1,8 +1,8 @@
-/** On which phones a driver is signed in. */
+/** Phones on which a driver is signed in. */
 import { SessionList } from '@/kit/account/session-list';
 import { Dialog, DialogContent } from '@/ui/dialog';
 
-/** @param driver their id */
+/** @param driver id of the driver */
 export type Props = { driver: string; name: string; onClose: () => void };
 
 export default ({ driver, name, onClose }: Props) => (

@@ -1,4 +1,4 @@
-/** Takes a driver's password: asked once more, then they are out. */
+/** Revokes a driver's password after a confirmation; the driver is signed out. */
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
@@ -6,7 +6,7 @@ import { errorMessage } from '@/kit/error-message';
 import { ConfirmDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 
-/** @param driver their id */
+/** @param driver id of the driver */
 export type Props = { driver: string; onClose: () => void };
 
 export default ({ driver, onClose }: Props) => {

@@ -9,7 +9,7 @@ import { NotFound } from '@/kit/not-found';
 import { toolsOf } from './tools';
 import { Unnamed } from './unnamed';
 
-/** The entry that the address names, to be changed. */
+/** Edit form of the addressed record. */
 export const Component = ({ entity, within }: MasterScreen) => {
   const params = useParams();
   const [query] = useSearchParams();

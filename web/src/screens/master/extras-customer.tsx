@@ -1,4 +1,4 @@
-/** A customer's three approvals: ADA or TIDAK ADA, by whom, when, and what was written. */
+/** A customer's three approvals: ADA or TIDAK ADA, by whom, when, and the note. */
 
 import { unfilled } from '@domain/kit/action-now';
 import {
@@ -29,7 +29,7 @@ const approvalsOf = (doc: EntryDoc): Approvals => ({
   manager: text(doc, 'manager'),
   direktur: text(doc, 'direktur'),
 });
-/** The commands that set an approval, refuse it and take it back. */
+/** Names of the commands that set, refuse and withdraw an approval. */
 const command = (who: Approver, what: 'approve' | 'reject' | 'withdraw') =>
   `${what}${who.charAt(0).toUpperCase()}${who.slice(1)}`;
 
@@ -132,7 +132,7 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
   );
 };
 
-/** Why it was rejected, and the way back for whoever mends it. */
+/** The reason for the rejection, and the action to resubmit after correcting. */
 const Rejected = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -161,7 +161,7 @@ const Rejected = ({ doc }: { doc: EntryDoc }) => {
   );
 };
 
-/** What has to be known before anybody approves it. */
+/** Fields that are required before any approval. */
 const Unknown = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { info } = useDetail();
@@ -181,7 +181,7 @@ const Strip = ({ doc }: { doc: EntryDoc }) => {
   const me = useWho();
   const { info } = useDetail();
   const { entries } = useHistory(info.name, doc.id);
-  /** Who gave the last word of an approver. */
+  /** Author of an approver's latest decision. */
   const by = (who: Approver) =>
     entries.findLast((e) => [command(who, 'approve'), command(who, 'withdraw')].includes(String(e.data.action)))?.by
       .fullname;

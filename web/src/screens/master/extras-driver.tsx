@@ -1,4 +1,7 @@
-/** An own driver's way to their page: the office gives them a password or takes it, and sees and ends where they are signed in. */
+/**
+ * Access of an employed driver to the driver page: the office issues or revokes the password, and sees and ends
+ * sessions.
+ */
 import { DRIVER_KEEPERS } from '@domain/flows/driver/keepers';
 import { granted } from '@domain/kit/actor';
 import { KeyRound, Smartphone, UserX } from 'lucide-react';
@@ -16,7 +19,7 @@ const Sessions = lazy(() => import('./driver-sessions'));
 const Password = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const me = useWho();
-  const [asked, setAsked] = useState<'password' | 'sessions' | 'take'>();
+  const [dialog, setAsked] = useState<'password' | 'sessions' | 'take'>();
   const close = () => setAsked(undefined);
   if (!granted(DRIVER_KEEPERS, me) || doc.retired || doc.milik !== 'SENDIRI') return null;
   return (
@@ -31,9 +34,9 @@ const Password = ({ doc }: { doc: EntryDoc }) => {
         {t('Cabut password driver')}
       </Button>
       <Suspense>
-        {asked === 'password' && <Give driver={doc.id} onClose={close} />}
-        {asked === 'take' && <Take driver={doc.id} onClose={close} />}
-        {asked === 'sessions' && <Sessions driver={doc.id} name={String(doc.name ?? '')} onClose={close} />}
+        {dialog === 'password' && <Give driver={doc.id} onClose={close} />}
+        {dialog === 'take' && <Take driver={doc.id} onClose={close} />}
+        {dialog === 'sessions' && <Sessions driver={doc.id} name={String(doc.name ?? '')} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-/** What entries show that have no page of their own: they are looked at in their list's place. */
+/** Extras of entities without a detail page of their own: their records open within the list page. */
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { driverExtras } from './extras-driver';
 import { standsExtras } from './extras-stands';

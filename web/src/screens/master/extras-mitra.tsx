@@ -1,4 +1,4 @@
-/** What keeps a mitra from being used, and its legality documents with how long they hold. */
+/** What blocks a mitra from being used, and its legality documents with their validity. */
 import { dayWib } from '@domain/kit/time';
 import { type Legality, legalities, requiredDocuments } from '@domain/master/legality';
 import { type MitraPapers, mitraLacks, type RequiredPaper } from '@domain/master/mitra-lacks';

@@ -1,4 +1,4 @@
-/** How vehicles, drivers and tariffs stand: what has run out, what is not known, in place of a green `Aktif`. */
+/** State of vehicles, drivers and tariffs: what has expired or is unknown, in place of a green `Aktif`. */
 import { dayWib } from '@domain/kit/time';
 import { type EntryStands, entryStands, standingKinds, ZERO_PRICE } from '@domain/master/entry-stands';
 import { lackText } from '@domain/texts/papers';

@@ -1,4 +1,4 @@
-/** What the page of an entry shows beside what follows from its entity's declaration, by the entity's name. */
+/** Parts of a record's page besides the declared ones, by entity name. */
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { customerExtras } from './extras-customer';
 import { mitraExtras } from './extras-mitra';

@@ -1,4 +1,4 @@
-/** The list of an entity, as its declaration draws it; an entry or a form in its place where the entity has no address for it. */
+/** Declared list of an entity; a record or form opens within it if the entity has no address for it. */
 
 import { dayWib } from '@domain/kit/time';
 import { routeOf, type Who } from '@domain/navigation/access';
@@ -72,7 +72,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
   );
 };
 
-/** `within`: the fixed fields as JSON, so that they are the same while they say the same. */
+/** `within`: the fixed fields as JSON, a stable string for equal content. */
 const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
   const t = useT();
   const { pathname } = useLocation();
@@ -124,7 +124,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
   return <ListScreen def={whole} key={`${info.name} ${within}`} />;
 };
 
-/** Where many tariffs are changed at once. */
+/** Page for bulk changes of tariffs. */
 const bulkPath = (entity: string): string => (entity === 'tarif_mitra' ? '/bulktarifmitra' : `/tarif/massal/${entity}`);
 const BulkLink = ({ path }: { path: string }) => {
   const t = useT();
@@ -138,7 +138,7 @@ const BulkLink = ({ path }: { path: string }) => {
   );
 };
 
-/** The entry whose list this is (one mitra's branches): its name, and where it is looked at. */
+/** The record that owns this list (one mitra's branches): its name and link. */
 const useOwner = (info: EntityInfo, fixed: Record<string, string>) => {
   const [field, id] = Object.entries(fixed)[0] ?? [];
   const to = entityHead(info.fields.find((f) => f.name === field)?.ref ?? '');

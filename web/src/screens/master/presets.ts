@@ -1,4 +1,4 @@
-/** Tabs that an entity's list has beside its own: what its desks look for every day. */
+/** Additional tabs of entity lists: what the desks need every day. */
 
 import { addDays } from '@domain/kit/time';
 import type { Who } from '@domain/navigation/access';
@@ -7,19 +7,19 @@ import type { T } from '@/base/i18n';
 import type { Preset } from '@/kit/entity/list/tabs';
 
 /** `today` in Jakarta, `YYYY-MM-DD`. */
-type Given = { today: string; who: Who; t: T };
+type PresetContext = { today: string; who: Who; t: T };
 const past = (today: string): string => `1900-01-01..${addDays(today, -1)}`;
 const soon = (today: string): string => `${today}..${addDays(today, 30)}`;
-/** Past their end, and near it, by a day. */
+/** Expired and soon to expire, by a day field. */
 const ending =
   (field: string, of: (t: T) => { past: string; soon: string }) =>
-  ({ today, t }: Given): Preset[] => [
+  ({ today, t }: PresetContext): Preset[] => [
     { id: 'lewat', label: of(t).past, filters: { [field]: past(today) }, sort: field },
     { id: 'segera', label: of(t).soon, filters: { [field]: soon(today) }, sort: field },
   ];
 
-/** Changes that wait for the second pair of eyes. */
-const proposals = ({ t }: Pick<Given, 't'>): Preset[] => [
+/** Changes that wait for approval by a second person. */
+const proposals = ({ t }: Pick<PresetContext, 't'>): Preset[] => [
   {
     id: 'usulan',
     label: t('Ada usulan'),
@@ -28,16 +28,16 @@ const proposals = ({ t }: Pick<Given, 't'>): Preset[] => [
   },
 ];
 
-const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
+const presets: Readonly<Record<string, (context: PresetContext) => Preset[]>> = {
   customer: ({ t }): Preset[] => [
     { id: 'menunggu', label: t('Menunggu persetujuan'), filters: { keadaan: 'MENUNGGU' } },
     { id: 'ditolak', label: t('Ditolak'), filters: { keadaan: 'DITOLAK' } },
     { id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } },
     ...proposals({ t }),
   ],
-  mitra: (given) => [
-    ...ending('berlaku_sampai', (t) => ({ past: t('Kedaluwarsa'), soon: t('Segera kedaluwarsa') }))(given),
-    ...proposals(given),
+  mitra: (context) => [
+    ...ending('berlaku_sampai', (t) => ({ past: t('Kedaluwarsa'), soon: t('Segera kedaluwarsa') }))(context),
+    ...proposals(context),
   ],
   driver: ending('licence_until', (t) => ({ past: t('SIM habis'), soon: t('SIM segera habis') })),
   vehicle: ({ today, t }): Preset[] => [
@@ -47,10 +47,10 @@ const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
     { id: 'mitra', label: t('Armada mitra'), filters: { milik: 'MITRA' } },
   ],
 };
-const tariff: (given: Given) => Preset[] = ({ today, t }) => [
+const tariff: (context: PresetContext) => Preset[] = ({ today, t }) => [
   { id: 'segera', label: t('Segera berakhir'), filters: { validTo: soon(today) }, sort: 'validTo' },
 ];
 
-/** The presets of an entity; those whose filters it does not declare fall away (list-tabs). */
-export const presetsOf = (info: Pick<EntityInfo, 'name' | 'tariff'>, given: Given): readonly Preset[] =>
-  (info.tariff ? tariff : presets[info.name])?.(given) ?? [];
+/** Presets of an entity; those with undeclared filters are dropped (list-tabs). */
+export const presetsOf = (info: Pick<EntityInfo, 'name' | 'tariff'>, context: PresetContext): readonly Preset[] =>
+  (info.tariff ? tariff : presets[info.name])?.(context) ?? [];

@@ -1,4 +1,4 @@
-/** Lists that show more than their declaration says; what draws it is fetched with the list. */
+/** Lists with additions beyond their declaration; the code is loaded with the list. */
 import type { Tailor } from './tailor';
 
 const tailors: Readonly<Record<string, () => Promise<{ tailor: Tailor }>>> = {
@@ -6,14 +6,14 @@ const tailors: Readonly<Record<string, () => Promise<{ tailor: Tailor }>>> = {
   sj: () => import('./sj/list'),
   trip: () => import('./trip/list'),
 };
-const made = new Map<string, Promise<Tailor>>();
-/** Always the same promise for a kind, as `use` wants it; undefined: its list is drawn as it is declared. */
+const cache = new Map<string, Promise<Tailor>>();
+/** Returns the same promise for a kind every time, as `use` requires; undefined: the declared list has no additions. */
 export const tailorOf = (entity: string): Promise<Tailor> | undefined => {
   const load = tailors[entity];
   if (!load) return undefined;
-  const known = made.get(entity) ?? load().then(({ tailor }) => tailor);
-  // What could not be fetched is asked for again by who comes next.
-  known.catch(() => made.delete(entity));
-  made.set(entity, known);
-  return known;
+  const loading = cache.get(entity) ?? load().then(({ tailor }) => tailor);
+  // A failed load is retried by the next caller.
+  loading.catch(() => cache.delete(entity));
+  cache.set(entity, loading);
+  return loading;
 };

@@ -1,4 +1,4 @@
-/** Ways of a screen's own to fill lists of records in forms, by the entity's name; each is loaded where it is used. */
+/** Custom tools that fill record lists in forms, by entity name; each is loaded on use. */
 import { type ComponentProps, lazy } from 'react';
 import type { RowsTools } from '@/kit/entity/fields/rows-tool';
 

@@ -4,7 +4,7 @@ import { entityHref } from '@/base/entity-href';
 import { useWho } from '@/base/session';
 import { NotFound } from '@/kit/not-found';
 
-/** An address that names no entry leads to where one is chosen: the specification has some that take none. */
+/** An address without a record's id redirects to the list: the specification has some of these. */
 export const Unnamed = ({ info }: { info: Pick<EntityInfo, 'name' | 'key'> }) => {
   const who = useWho();
   const { pathname } = useLocation();

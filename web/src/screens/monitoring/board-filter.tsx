@@ -1,4 +1,4 @@
-/** Whose SJ the board shows: of one branch, of one customer, as the address says. */
+/** Limits the board's SJ to one branch and one customer, from the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '@/base/api';

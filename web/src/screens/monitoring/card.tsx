@@ -1,4 +1,4 @@
-/** One SJ on the board: what, where to, who drives it, since when it stands there; late against which day. */
+/** One SJ on the board: number, destination, driver, time in its status; late against which day. */
 
 import type { BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
@@ -22,7 +22,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
 
-/** `together`: the words of statuses that share a column. `held`: what is marked is so as long as its page stands. */
+/** `together`: labels of statuses that share a column. `held`: markers last as long as the page is shown. */
 export type CardProps = {
   together: StatusTable | undefined;
   today: string;
@@ -31,8 +31,8 @@ export type CardProps = {
   held: boolean;
 };
 /**
- * `left`: it stands here for the hand's or the eye's sake alone; `went`: where it is now, as far as that was heard; `from`:
- * where it was seen before.
+ * `left`: it has left the column and is shown only to keep the layout stable; `went`: its current status if known;
+ * `from`: its previous status.
  */
 type OneProps = CardProps & {
   row: BoardRow;
@@ -49,7 +49,7 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
   const changed = useFresh('sj', row.id);
   const fresh = ofPast ? ofPast.has(row.id) : changed;
   const late = lateOf(row, today);
-  // What opens is the SJ as it is now, with all its steps: not from its past.
+  // The link opens the SJ's current state with all its steps, not its past.
   const to = ofPast ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: row.id });
   const since = <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>;
   const content = (
@@ -68,7 +68,7 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
         ) : (
           row.nopol && <Plate no={row.nopol} />
         )}
-        {/* In the driver's place: no card gets higher under an eye. */}
+        {/* In place of the driver, so that no card grows while it is being read. */}
         {(fresh || held) && from ? (
           <span className="min-w-0 flex-1 truncate text-moving-i">
             {t('dari {{status}}', { status: inLang(from.label, lang) })}

@@ -1,4 +1,4 @@
-/** One status of the board: how many stand in it, the late ones first and why, the longest first. */
+/** One status of the board: its count, late SJ first with the reason, the longest-waiting first. */
 
 import type { BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
@@ -20,17 +20,17 @@ import { Card, type CardProps } from './card';
 import { withGhosts } from './ghosts';
 import { useMoved } from './use-moved';
 
-/** What a column has: the first of its rows, and how many there are. */
+/** State of a column: its first rows and their total. */
 export type ColumnState = {
   rows: readonly BoardRow[];
   total: number;
   loading: boolean;
-  /** With those that left a moment ago. */
-  heard?: readonly BoardRow[];
+  /** All received rows, including those that just left. */
+  received?: readonly BoardRow[];
 };
 /**
- * `statuses`: that stand in it together. `fresh`: the rows that changed a moment ago, of a past that is played; without it
- * the board is live.
+ * `statuses`: the statuses that share the column. `fresh`: rows that changed a moment ago in a replay; without it the
+ * board is live.
  */
 type Props = ColumnState & {
   statuses: readonly string[];
@@ -49,7 +49,7 @@ export const Column = ({
   list: path,
   narrow = {},
   rows: here,
-  heard = here,
+  received = here,
   total,
   loading,
   fresh,
@@ -59,24 +59,25 @@ export const Column = ({
   const all = statuses.flatMap((status) => table[status] ?? []);
   const [of] = all as [StatusDef];
   const together = statuses.length > 1 ? table : undefined;
-  // A card stays where it is under the hand, and in its group: what it tells is right, and where it went. A past stands by itself.
+  // A card under the pointer keeps its position and group: its content stays current and says where it went. A replay
+  // doesn't need this.
   const box = useRef<HTMLElement>(null);
   const wasLate = useRef<ReadonlySet<string>>(new Set());
   const onWall = useOnWall() !== undefined;
   const cards = useRef<HTMLDivElement>(null);
   const paged = useWallPages(cards);
   const held = (useHand(box) && !fresh) || paged.held;
-  // A page of a wall takes up what came meanwhile as it begins to stand.
+  // A wall page adopts pending changes when it starts to show.
   const [beat, setBeat] = useState(paged.beat);
   const begins = beat !== paged.beat;
   if (begins) setBeat(paged.beat);
   const pageBegan = useRef({ last: Number.POSITIVE_INFINITY, now: performance.now() });
   if (begins) pageBegan.current = { last: pageBegan.current.now, now: performance.now() };
-  const { ghosts, cameFrom } = useMoved(here, heard, !fresh, paged.held ? pageBegan.current.last : undefined);
+  const { ghosts, cameFrom } = useMoved(here, received, !fresh, paged.held ? pageBegan.current.last : undefined);
   const stood = [...here, ...ghosts.map(({ was }) => was)];
   if (!held || begins) wasLate.current = new Set(stood.flatMap((row) => (lateOf(row, today) ? [row.id] : [])));
-  // An eye is helped as a hand is, for a moment; what stood there when the hand came stays under it.
-  const still = useStill(withGhosts(here, ghosts), held, heard);
+  // Moved cards stay visible for a moment; while the pointer is over the column, the order it had then stays.
+  const still = useStill(withGhosts(here, ghosts), held, received);
   const { shown, waiting, adopt } = still;
   if (begins) adopt();
   const gone = new Map([...still.gone, ...ghosts.map(({ row }) => [row.id, row] as const)]);
@@ -130,7 +131,7 @@ export const Column = ({
         {!loading && shown.length === 0 && <p className="px-3 py-4 text-ink-3 text-table">{t('Tidak ada')}</p>}
         {total > here.length && path && !fresh && !onWall && (
           <Link
-            to={`${path}?${new URLSearchParams({ tab: statuses[0]?.toLowerCase() ?? '', ...given(narrow) })}`}
+            to={`${path}?${new URLSearchParams({ tab: statuses[0]?.toLowerCase() ?? '', ...nonEmpty(narrow) })}`}
             className="block px-3 py-3 text-primary-ink text-table hover:underline"
           >
             {t('{{count}} lagi di daftar', { count: total - here.length })}
@@ -146,7 +147,7 @@ export const Column = ({
   );
 };
 
-const given = (filters: Readonly<Record<string, string>>) =>
+const nonEmpty = (filters: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 type GroupProps = CardProps & {

@@ -1,4 +1,4 @@
-/** What each live board has in its head; on a wall nothing. */
+/** Tools in the header of each live board; none on a wall. */
 import { useOnWall } from '@/kit/on-wall';
 import { EnterPast } from './replay/enter';
 import { WallButton } from './wall-button';

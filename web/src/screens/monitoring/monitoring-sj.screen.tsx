@@ -1,4 +1,4 @@
-/** Every SJ on its way, by status: read from across a room, right by itself; or as it was on a past day. */
+/** Every SJ on its way by status: readable across a room and updated live; or its state on a past day. */
 import { BOARD_SHOWN, type BoardRow, boardSort } from '@domain/flows/sj/board';
 import { lazy, Suspense } from 'react';
 import { useNow } from '@/base/clock';
@@ -48,10 +48,10 @@ const LiveSj = () => {
 const LiveColumn: ColumnSource = ({ statuses, children }) => {
   const { field, desc } = boardSort(statuses);
   const [filter] = useBoardFilter();
-  const { rows, heard, total, loading } = useShortList<BoardRow & { version: number }>(
+  const { rows, received, total, loading } = useShortList<BoardRow & { version: number }>(
     'sj',
     { ...filter, status: statuses.join(), sort: desc ? `-${field}` : field, size: BOARD_SHOWN },
     { calm: true },
   );
-  return children({ rows, heard, total, loading });
+  return children({ rows, received, total, loading });
 };

@@ -1,4 +1,4 @@
-/** Every vehicle of the own fleet: what it does, for whom, where it is; who does not answer first; now, or on a past day. */
+/** Every company-owned vehicle: its state, job and location, silent ones first; now, or on a past day. */
 import { lazy, Suspense } from 'react';
 import { useUnits } from '@/kit/fleet/use-units';
 import { PageLoading } from '@/kit/page-loading';

@@ -1,4 +1,4 @@
-/** The board of SJ by status, whatever it is fed by: what is there now, or what was. */
+/** The SJ board by status, independent of its source: live or replayed. */
 import { boardColumns } from '@domain/flows/sj/board';
 import { dayWib } from '@domain/kit/time';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Column, type ColumnState } from './column';
 import { type Trail, TrailContext } from './use-moved';
 
-/** Draws its child with what a column has. */
+/** Renders its child with a column's state. */
 export type ColumnSource = (props: {
   statuses: readonly string[];
   children: (state: ColumnState) => ReactNode;
@@ -24,12 +24,12 @@ type Props = {
   moving: number | undefined;
   actions?: ReactNode;
   over?: ReactNode;
-  /** Filters of the list that each column leads to. */
+  /** Filters for the list that each column links to. */
   narrow?: Readonly<Record<string, string>>;
   under?: ReactNode;
   fresh?: ReadonlySet<string>;
 };
-/** Columns that are read from across a room; a paper that is back is nobody's news there. */
+/** Columns readable across a room; returned papers aren't of interest there. */
 const ON_WALL = 5;
 export const SjBoard = ({ Source, now, moving, actions, over, under, narrow, fresh }: Props) => {
   const t = useT();

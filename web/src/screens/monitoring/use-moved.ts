@@ -2,19 +2,19 @@ import { createContext, use, useEffect, useState } from 'react';
 import { type Ghost, ghostsOf, STAYS } from './ghosts';
 
 type Placed = { id: string; status: string };
-/** Where each card of the board was seen last, where it came from, and when (ms, steady). */
+/** Last status of each card on the board, the one before, and when it changed (ms, monotonic clock). */
 export type Trail = Map<string, { status: string; from?: string; at: number }>;
-/** Cards that are remembered; a board stays open for days. */
+/** Bounds memory: a board stays open for days. */
 const MAX_CARDS = 5_000;
 export const TrailContext = createContext<Trail>(new Map());
 
 /**
- * What moved of late: out of a column, with its place; into it, with where from. A past stands by itself.
- * @param since ms, steady: what moved since then is of late too, however long ago that is
+ * Recent moves: out of a column with the old position, and into it with the previous status. Not used in a replay.
+ * @param since ms, monotonic clock: moves after it count as recent regardless of age
  */
 export const useMoved = <R extends Placed>(
   rows: readonly R[],
-  heard: readonly R[],
+  received: readonly R[],
   live: boolean,
   since = Number.POSITIVE_INFINITY,
 ) => {
@@ -23,7 +23,7 @@ export const useMoved = <R extends Placed>(
   const [seen, setSeen] = useState(rows);
   if (seen !== rows) {
     setSeen(rows);
-    if (live) setGhosts(ghostsOf(ghosts, [seen, rows], heard, performance.now()));
+    if (live) setGhosts(ghostsOf(ghosts, [seen, rows], received, performance.now()));
   }
   const next = Math.min(...ghosts.map(({ until }) => until));
   useEffect(() => {
@@ -33,16 +33,16 @@ export const useMoved = <R extends Placed>(
     return () => clearTimeout(timer);
   }, [next]);
   for (const { id, status } of rows) {
-    const known = trail.get(id);
-    if (known?.status !== status) {
+    const previous = trail.get(id);
+    if (previous?.status !== status) {
       const [oldest] = trail.size >= MAX_CARDS ? trail.keys() : [];
       if (oldest !== undefined) trail.delete(oldest);
-      trail.set(id, { status, at: performance.now(), ...(known ? { from: known.status } : {}) });
+      trail.set(id, { status, at: performance.now(), ...(previous ? { from: previous.status } : {}) });
     }
   }
   const cameFrom = (id: string): string | undefined => {
-    const known = trail.get(id);
-    return known && (known.at >= since || performance.now() - known.at < STAYS) ? known.from : undefined;
+    const move = trail.get(id);
+    return move && (move.at >= since || performance.now() - move.at < STAYS) ? move.from : undefined;
   };
   return { ghosts, cameFrom };
 };

@@ -1,4 +1,4 @@
-/** Where the fleet is, live, or where it was on a past day. */
+/** The fleet's locations, live or on a past day. */
 import { lazy, Suspense } from 'react';
 import { useUnits } from '@/kit/fleet/use-units';
 import { PageLoading } from '@/kit/page-loading';

@@ -1,4 +1,4 @@
-/** The way from a board to a wall. */
+/** Button that brings a board to a wall screen. */
 import { granted } from '@domain/kit/actor';
 import { wallMakers } from '@domain/rights/walls';
 import { Tv } from 'lucide-react';

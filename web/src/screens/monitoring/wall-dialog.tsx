@@ -1,4 +1,4 @@
-/** Shows the boards on this screen in turn, or gives a code that connects another screen. */
+/** Shows the boards on this screen in turn, or issues a code that connects another screen. */
 import { wallCodeText } from '@domain/rights/walls';
 import { useRef, useState } from 'react';
 import { api } from '@/base/api';
@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 
-type Given = { kode: string; until: string };
+type IssuedCode = { kode: string; until: string };
 const WALL = '/layar';
 
 export default function WallDialog({ onClose }: { onClose: () => void }) {
@@ -21,9 +21,9 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
   const [nama, setNama] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [given, setGiven] = useState<Given>();
+  const [issued, setGiven] = useState<IssuedCode>();
   const box = useRef<HTMLInputElement>(null);
-  // What narrows this board narrows the wall.
+  // The board's branch filter applies to the wall as well.
   const branch = params.get('cabang');
   const query = branch ? `?${new URLSearchParams({ cabang: branch })}` : '';
   const ask = async () => {
@@ -33,7 +33,7 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(true);
     try {
-      setGiven((await api.post<Given>('/login/wall/code', { nama })).data);
+      setGiven((await api.post<IssuedCode>('/login/wall/code', { nama })).data);
     } catch (e) {
       setError(errorMessage(e, t));
     }
@@ -45,7 +45,7 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
         title={t('Layar TV')}
         description={t('Papan tampil bergantian, dengan huruf lebih besar, dan redup di malam hari.')}
         footer={
-          given ? (
+          issued ? (
             <Button variant="primary" size="form" onClick={onClose}>
               {t('Selesai')}
             </Button>
@@ -61,8 +61,8 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
           )
         }
       >
-        {given ? (
-          <Code given={given} address={`${location.origin}${WALL}${query}`} />
+        {issued ? (
+          <Code issued={issued} address={`${location.origin}${WALL}${query}`} />
         ) : (
           <form
             id="layar-tv"
@@ -94,14 +94,14 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
           <h3 id="layar-saya" className="border-line border-b pb-1.5 font-semibold">
             {t('Layar yang Anda sambungkan')}
           </h3>
-          <WallList own />
+          <WallList ownOnly />
         </section>
       </DialogContent>
     </Dialog>
   );
 }
 
-const Code = ({ given: { kode, until }, address }: { given: Given; address: string }) => {
+const Code = ({ issued: { kode, until }, address }: { issued: IssuedCode; address: string }) => {
   const t = useT();
   return (
     <div className="space-y-3">

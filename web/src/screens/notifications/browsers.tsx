@@ -13,7 +13,9 @@ import { problemOf } from '@/kit/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 
-/** Browsers that news are pushed to, also while the page is closed; nothing where the company has not set it up. */
+/**
+ * Browsers that receive push notifications, even while the page is closed; nothing if the company hasn't set up push.
+ */
 export const Browsers = () => {
   const t = useT();
   const { lang } = usePrefs();

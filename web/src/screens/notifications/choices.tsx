@@ -19,7 +19,7 @@ const HALF_HOURS = Array.from(
   (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
 );
 
-/** When news may ring, and which: the same in all browsers of a person. */
+/** When notifications may ring, and which; shared by all browsers of a user. */
 export const Choices = () => {
   const t = useT();
   const { lang } = usePrefs();

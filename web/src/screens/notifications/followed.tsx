@@ -12,7 +12,7 @@ import { DocNumber } from '@/ui/doc-number';
 const MOST = 50;
 type Row = LiveRow & { kind: string; doc: string; title: string };
 
-/** The documents that the reader follows, and the way to be without one. */
+/** Documents that the reader follows, with a button to unfollow. */
 export const Followed = () => {
   const t = useT();
   const who = useWho();

@@ -12,10 +12,10 @@ import { Pager } from '@/ui/pager';
 import { NoticeList } from './notice-list';
 
 const SIZE = 20;
-/** What one request answers, and so many of them: no more is marked as read. */
+/** Page size of a request and maximum number of pages: no more are marked as read. */
 const [AT_ONCE, PAGES] = [100, 4];
 
-/** Where the documents went that the reader made or follows, newest first. */
+/** Status changes of documents that the reader created or follows, newest first. */
 export const Follows = () => {
   const t = useT();
   const who = useWho();

@@ -16,9 +16,9 @@ import { needed } from './needed';
 import { NoticeList } from './notice-list';
 
 const PAGE = 20;
-/** Of each source: beyond it the lists themselves are worked through. */
+/** Maximum per source: beyond it the lists themselves are the place to work. */
 const MOST = 100;
-/** Ms in which changes come together. */
+/** Debounce for changes, ms. */
 const CALM = 400;
 const KEY = 'needs';
 
@@ -70,7 +70,7 @@ const useNeeds = (kind: string, shown: number) => {
   return q;
 };
 
-/** What waits for the reader or their desk; what was dealt with is gone by itself. */
+/** What waits for the reader or their desk; finished items disappear automatically. */
 export const Needs = () => {
   const t = useT();
   const who = useWho();
@@ -79,7 +79,7 @@ export const Needs = () => {
   const { data, isPending, error, refetch } = useNeeds(kind, shown);
   const notices = data?.notices ?? [];
   const counts = useCounts(queuesFor(actorOf(who)));
-  // Some lists tell no single rows: what came back to its creator.
+  // Some queues have only counts, no rows: those of documents returned to their creator.
   const elsewhere = counts.some((count) => (count ?? 0) > 0);
   return (
     <>

@@ -22,12 +22,12 @@ type Props = {
   error: unknown;
   refetch: () => void;
   onReadAll: () => void;
-  /** What is said where there is none. */
+  /** Text of the empty state. */
   none: { title: string; detail: string };
-  /** Below the list: the way to more. */
+  /** Below the list: the button to load more. */
   children: ReactNode;
 };
-/** The notices of a tab, of all kinds or one, and the way to be done with all of them. */
+/** Notices of a tab, of one kind or all, with an action to finish all of them. */
 export const NoticeList = ({
   tab,
   kind,

@@ -17,7 +17,7 @@ import { Followed } from './followed';
 import { Follows } from './follows';
 import { Needs } from './needs';
 
-/** Leads on from a notification of the browser to what it is about; of what is no news any more stays on this page. */
+/** Redirects from a browser notification to its subject; stays on this page if it is no longer news. */
 const useLeadOn = (key: string | null, kind: string | null): void => {
   const who = useWho();
   const navigate = useNavigate();
@@ -25,19 +25,19 @@ const useLeadOn = (key: string | null, kind: string | null): void => {
     if (!key) return;
     keepRead(who.user_id, [key]);
     const lead = async (): Promise<string | undefined> => {
-      // A turn is called after its document and its time.
+      // A turn's key consists of the document's id and a time.
       if (kind) return documentHref(who, kind, key.replace(/\.t[0-9a-z]+$/, ''));
       const [notice] = (await api.rows<NewsRow>('news', [key])).flatMap((row) => ofNews(row) ?? []);
       return notice && noticeHref(who, notice);
     };
     lead().then(
       (to) => to && void navigate(to, { replace: true }),
-      () => undefined, // The list below has it.
+      () => undefined, // The list below shows it.
     );
   }, [key, kind, who, navigate]);
 };
 
-/** All that one is told: what needs oneself, what one follows, and when it may ring. */
+/** All notifications: pending work, followed documents, and when they may ring. */
 export const Component = () => {
   const t = useT();
   const [search, setSearch] = useSearchParams();

@@ -24,9 +24,9 @@ const PRIORITY = {
   hideFirst: ['nopol', 'pindaian'],
 };
 const sj = entityInfo('sj');
-/** The list of SJ, of what a receiver writes alone; when a paper came is when its SJ came to its status. */
+/** The SJ list limited to what receiving writes; a paper's time of return is when its SJ reached its status. */
 const info = { ...sj, list: { ...sj.list, columns: COLUMNS, columnPriority: PRIORITY } satisfies EntityInfo['list'] };
-const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
+const columnOverrides: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   nomor: { width: 176, least: 150, grow: 1, cell: ({ nomor }) => <DocNumber no={String(nomor)} /> },
   sekolahTujuan: { width: 230, least: 120, grow: 3 },
   receivedAt: { sort: 'sejak', first: 'desc' },
@@ -38,7 +38,7 @@ const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   kondisi: { width: 168, cell: (row) => <TakenAs row={row} /> },
 };
 
-/** History Receive SJ: which signed papers came back, in what condition, who took them in and when. */
+/** History Receive SJ: signed papers that came back, in which condition, who took them in and when. */
 export const Component = () => {
   const t = useT();
   const { lang } = usePrefs();
@@ -59,10 +59,10 @@ export const Component = () => {
       sort: '-sejak',
       sorts: list.sorts.map((sort) => (sort.field === 'sejak' ? { ...sort, label: t('Diterima pada') } : sort)),
       card: (row, { now }) => ({ body: <PaperBack row={row} />, foot: <By row={row} now={now} /> }),
-      // Of a paper that is back nothing is done but to set right how it was taken in.
+      // The only actions on a returned paper correct how it was taken in.
       actions: list.actions.filter(({ id }) => id === 'correctReceipt' || id === 'withdrawReceipt'),
       back: '/race/receivesj',
-      columns: list.columns.map((column) => ({ ...column, ...own[column.id] })),
+      columns: list.columns.map((column) => ({ ...column, ...columnOverrides[column.id] })),
       tabs: [
         { id: 'semua', label: t('Semua'), whole: true },
         ...conditions.map((kondisi) => ({
@@ -81,12 +81,17 @@ export const Component = () => {
   return <ListScreen def={def} />;
 };
 
-/** How it was taken in; LENGKAP against its report, from before that needed a reason, no invoice names. */
+/** How it was taken in. A LENGKAP that contradicts its report, from before a reason was required, can't be invoiced. */
 const TakenAs = ({ row }: { row: EntityRow }) => {
   const t = useT();
   const { status, hasil, kondisi, alasan_terima, fakturBack, jumlahFaktur } = row as Partial<Record<string, string>>;
-  const said = { status: status ?? '', hasil: hasil ?? '', kondisi: kondisi ?? '', alasan_terima: alasan_terima ?? '' };
-  const stands = billable({ ...said, fakturBack: Number(fakturBack), jumlahFaktur: Number(jumlahFaktur) });
+  const receipt = {
+    status: status ?? '',
+    hasil: hasil ?? '',
+    kondisi: kondisi ?? '',
+    alasan_terima: alasan_terima ?? '',
+  };
+  const stands = billable({ ...receipt, fakturBack: Number(fakturBack), jumlahFaktur: Number(jumlahFaktur) });
   if (kondisi === 'LENGKAP' && !stands)
     return (
       <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-waiting-i">
@@ -96,7 +101,7 @@ const TakenAs = ({ row }: { row: EntityRow }) => {
     );
   return <ConditionMark of={kondisi as Condition} />;
 };
-/** Below 768 px: whose paper it is, and how it came back. */
+/** Below 768 px: the paper's SJ, and how it came back. */
 const PaperBack = ({ row }: { row: EntityRow }) => {
   const t = useT();
   const { nomor, sekolahTujuan, fakturBack, jumlahFaktur, pindaian } = row;

@@ -28,7 +28,9 @@ import { useScanner } from './scan/use-scanner';
 
 const HISTORY = '/receive/history/sj';
 
-/** Receive SJ: signed papers come back by the pile; each scan is looked up, and all that is ready is taken in at once. */
+/**
+ * Receive SJ: signed papers come back in piles; each scan is looked up, and all that are ready are taken in at once.
+ */
 export const Component = () => {
   const t = useT();
   const who = actorOf(useWho());
@@ -37,7 +39,7 @@ export const Component = () => {
   const { session, tell, scan, ask } = useSession(out.open);
   const papers = usePapers(tell);
   const { take, progress } = useTakeIn(tell);
-  const said = useAnnounced(session, usePrefs().mute);
+  const announcement = useAnnounced(session, usePrefs().mute);
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<'daftar' | 'tadi'>('daftar');
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +76,7 @@ export const Component = () => {
       field.current?.focus();
     },
   });
-  // Ready from the first moment, where no keyboard covers the page for it.
+  // Focused initially, except where an on-screen keyboard would cover the page.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
@@ -108,9 +110,16 @@ export const Component = () => {
         onEnd={over ? () => tell({ type: 'ended', at: new Date(serverNow()).toISOString() }) : undefined}
       />
       <AsideLayout width={340} aside={<Panel session={session} out={out} onPick={read} />} className="bg-surface">
-        {/* Where there is room the list scrolls by itself: what its rows are corrected by stays in sight. */}
+        {/* On wide screens the list scrolls by itself, so that the fields for its rows stay visible. */}
         <div className="xl:flex xl:h-full xl:flex-col">
-          <ScanBox typed={typed} onTyped={setTyped} onScan={read} field={field} last={said} onDown={hands.down} />
+          <ScanBox
+            typed={typed}
+            onTyped={setTyped}
+            onScan={read}
+            field={field}
+            last={announcement}
+            onDown={hands.down}
+          />
           {line && (
             <Current
               key={line.key}
@@ -172,7 +181,7 @@ export const Component = () => {
         description={t('Sudah dipindai, tetapi belum masuk: tekan Terima dahulu. Daftarnya tetap di peramban ini.')}
       />
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </FixedPage>
   );

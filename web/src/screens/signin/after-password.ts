@@ -1,4 +1,4 @@
-/** What only some sign-ins need, in one file: the robot check, the second step, enrolling one. */
+/** Chunk of what only some sign-ins need: the robot check, the second factor, its enrolment. */
 
 export { keepPrefs } from '@/base/kept-prefs';
 export { takeOver } from '@/base/own-data';

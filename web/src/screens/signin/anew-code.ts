@@ -1,19 +1,19 @@
-let kept = '';
+let pendingCode = '';
 
-/** The code that the link of a mail brought to this page; it stays in no history. @returns whether there is one */
+/** Takes the code of a mail link from the address and removes it from the history. @returns whether there is one */
 export const keepAnewCode = (): boolean => {
   const [, code] = /^#anew=([\w-]{1,40})$/.exec(location.hash) ?? [];
   if (code) {
-    kept = code;
+    pendingCode = code;
     history.replaceState(history.state, '', location.pathname);
   }
-  return kept !== '';
+  return pendingCode !== '';
 };
 
-/** The same, for one try. */
+/** Returns the code once. */
 export const takeAnewCode = (): string => {
   keepAnewCode();
-  const code = kept;
-  kept = '';
+  const code = pendingCode;
+  pendingCode = '';
   return code;
 };

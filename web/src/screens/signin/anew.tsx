@@ -14,13 +14,13 @@ import EnrolFirst from './enrol-first';
 
 type Props = {
   ticket: string;
-  /** The address that a code may go to, as far as it is told. */
+  /** The masked mail address a code can be sent to. */
   mail?: string | undefined;
   onIn: (data: LoginData, message: string) => void;
   onBack: () => void;
 };
 
-/** The server has lost what proves somebody's second step: a code lets them set up a new one, and nothing else. */
+/** The server can no longer read the user's second factor: a code allows enrolling a new one, and nothing else. */
 export const Anew = ({ ticket, mail, onIn, onBack }: Props) => {
   const t = useT();
   const [code, setCode] = useState(takeAnewCode);
@@ -94,7 +94,7 @@ export const Anew = ({ ticket, mail, onIn, onBack }: Props) => {
   );
 };
 
-/** Has the code sent to their own address. */
+/** Has the code sent to the user's mail address. */
 const ByMail = ({ ticket, mail }: { ticket: string; mail: string }) => {
   const t = useT();
   const [busy, setBusy] = useState(false);

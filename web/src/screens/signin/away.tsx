@@ -1,7 +1,7 @@
 import { useT } from '@/base/i18n';
 import { Banner } from '@/ui/banner';
 
-/** The server can't be reached. `pressed`: the sign-in goes on by itself once it can. */
+/** The server can't be reached. `pressed`: the sign-in continues by itself once it can. */
 export const Away = ({ pressed }: { pressed: boolean }) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** Somebody comes back from an account elsewhere: their ticket is exchanged for what it was begun for. */
+/** Return from an identity provider: exchanges the ticket for the flow that was started. */
 
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import { CircleCheck } from 'lucide-react';
@@ -18,7 +18,7 @@ import { SignInMessage } from './told';
 import { useEnter } from './use-enter';
 
 type Linked = { provider: Provider; name: string };
-type Answer = LoginData & { second?: Second; enrol?: boolean; linked?: Linked };
+type SignInResponse = LoginData & { second?: Second; enrol?: boolean; linked?: Linked };
 type State = { second?: Second; enrol?: string; linked?: Linked; refused?: string; away?: true };
 
 export const Back = ({ ticket }: { ticket: string }) => {
@@ -26,16 +26,16 @@ export const Back = ({ ticket }: { ticket: string }) => {
   const enter = useEnter();
   const session = useSession();
   const [state, setState] = useState<State>({});
-  /** The ticket is good once. */
-  const asked = useRef(false);
+  /** A ticket can be exchanged only once. */
+  const exchangeStarted = useRef(false);
   useTitle('Sign In');
   const exchange = async () => {
-    // Nothing of it was begun here, or it is over.
+    // The flow wasn't started in this browser, or has expired.
     if (ticket === '')
       return setState({ refused: t('Langkah ini sudah lewat waktu atau dimulai di peramban lain. Ulangi dari awal.') });
     setState({});
     try {
-      const { data, message } = await api.post<Answer>('/auth/social/callback', { ticket });
+      const { data, message } = await api.post<SignInResponse>('/auth/social/callback', { ticket });
       if (data.second) setState({ second: data.second });
       else if (data.linked) setState({ linked: data.linked });
       else if (data.enrol && data.token) setState({ enrol: data.token });
@@ -46,9 +46,9 @@ export const Back = ({ ticket }: { ticket: string }) => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    // No ticket stays in the history.
+    if (exchangeStarted.current) return;
+    exchangeStarted.current = true;
+    // Remove the ticket from the history.
     history.replaceState(history.state, '', location.pathname);
     void exchange();
   }, []);

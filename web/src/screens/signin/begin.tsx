@@ -4,7 +4,7 @@ import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Banner } from '@/ui/banner';
 
-/** Where nobody can sign in yet: how the first account is made. @param away asked again once the server is back */
+/** Shown while no account exists: how to create the first one. @param away refetched once the server is back */
 export const Begin = ({ away }: { away: boolean }) => {
   const t = useT();
   const { data } = useQuery({

@@ -20,13 +20,13 @@ import { Checking } from './checking';
 import { CodeReady } from './code-ready';
 import { Doors } from './doors';
 import { Foot } from './foot';
-import { type Given, missing, NameAndPassword } from './name-and-password';
+import { type Credentials, missing, NameAndPassword } from './name-and-password';
 import { RobotBox } from './robot-box';
 import type { Second } from './second-step';
 import { useAway } from './use-away';
 
 const after = () => import('./after-password');
-// Soon after the page itself: its robot check needs it.
+// Preload soon after the page: the robot check needs it.
 drawn()
   .then(after)
   .catch(() => undefined);
@@ -34,9 +34,9 @@ const SecondStep = lazy(async () => ({ default: (await after()).SecondStep }));
 const EnrolFirst = lazy(async () => ({ default: (await after()).EnrolFirst }));
 const branchSignIn = '/login/race/customer';
 const branchHome = '/race/cabang/dashboard';
-type Answer = LoginData & { second?: Second; enrol?: boolean };
+type SignInResponse = LoginData & { second?: Second; enrol?: boolean };
 
-/** The specification's words where the server has none. */
+/** Text per specification if the server sends none. */
 const FAILED = 'Terjadi kesalahan pada server';
 const TOLD = 'login-';
 const tellErrors = (error: unknown): void => {
@@ -44,12 +44,12 @@ const tellErrors = (error: unknown): void => {
   for (const [n, { message }] of errors.entries()) toast.refused(message || FAILED, { id: TOLD + n });
   if (errors.length === 0) toast.refused(FAILED, { id: `${TOLD}0` });
 };
-/** What an earlier try was told means nothing for the next. */
+/** Clears the messages of an earlier attempt. */
 const forgetErrors = (): void => {
   for (const { key } of toasts.get()) if (key.startsWith(TOLD)) dismissToast(key);
 };
 
-/** Where branch logins sign in. */
+/** Sign-in page of branch logins. */
 export const BranchSignIn = () => {
   const t = useT();
   const session = useSession();
@@ -57,8 +57,8 @@ export const BranchSignIn = () => {
   const sessionEnded = useStore(ended);
   const name = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
-  const [given, setGiven] = useState<Given>({ username: '', password: '' });
-  const [errors, setErrors] = useState<Partial<Given>>({});
+  const [credentials, setGiven] = useState<Credentials>({ username: '', password: '' });
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
   const answer = useRef('');
   const [unchecked, setUnchecked] = useState(false);
   const [spent, setSpent] = useState(0);
@@ -78,7 +78,7 @@ export const BranchSignIn = () => {
   const submit = async (e: FormEvent) => {
     e.preventDefault();
     if (busy) return;
-    const wrong = missing(given);
+    const wrong = missing(credentials);
     setErrors(wrong);
     setUnchecked(answer.current === '');
     if (wrong.username) return name.current?.focus();
@@ -88,8 +88,8 @@ export const BranchSignIn = () => {
     forgetErrors();
     try {
       const { withCheck } = await after();
-      const body = { ...given, username: given.username.trim(), captchaValue: answer.current };
-      const ask = (check: object) => api.post<Answer>('/auth/login-customer', { ...body, ...check });
+      const body = { ...credentials, username: credentials.username.trim(), captchaValue: answer.current };
+      const ask = (check: object) => api.post<SignInResponse>('/auth/login-customer', { ...body, ...check });
       const { data, message } = await withCheck(ask, setChecking);
       if (data.second) return setStep({ second: data.second });
       if (data.enrol && data.token) return setStep({ enrol: data.token });
@@ -98,7 +98,7 @@ export const BranchSignIn = () => {
       if (error instanceof OfflineError) lost();
       else {
         tellErrors(error);
-        // Whatever the server said, that answer counts no more.
+        // The robot answer is used up, whatever the server responded.
         setSpent((n) => n + 1);
         setGiven((now) => ({ ...now, password: '' }));
         secret.current?.focus();
@@ -114,7 +114,7 @@ export const BranchSignIn = () => {
     localStorage.setItem(DOOR, branchSignIn);
     if (message) toast.success(message);
     const path = rememberedUrl() ?? '';
-    // Somebody else may have asked for an address in this window.
+    // The target may have been requested by another user in this window.
     const to = mayOpen(actorOf(who), path.replace(/[?#].*/, '')) ? path : branchHome;
     forgetUrl();
     preload(to.replace(/[?#].*/, ''));
@@ -122,7 +122,7 @@ export const BranchSignIn = () => {
   };
   const back = () => {
     setStep(undefined);
-    setGiven({ ...given, password: '' });
+    setGiven({ ...credentials, password: '' });
     setSpent((n) => n + 1);
     setBusy(false);
   };
@@ -158,10 +158,10 @@ export const BranchSignIn = () => {
             <NameAndPassword
               name={name}
               secret={secret}
-              given={given}
+              credentials={credentials}
               errors={errors}
               onType={(typed) => {
-                setGiven({ ...given, ...typed });
+                setGiven({ ...credentials, ...typed });
                 setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))));
               }}
             />

@@ -1,7 +1,7 @@
 import { useT } from '@/base/i18n';
 import { Spinner } from '@/ui/spinner';
 
-/** While the browser does the robot check: nothing is asked of the person. */
+/** Shown while the browser does the robot check; needs no user action. */
 export const Checking = () => {
   const t = useT();
   return (

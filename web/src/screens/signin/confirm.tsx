@@ -1,4 +1,4 @@
-/** Where a link of a mail leads: says what it confirms, and does so when it is pressed, not when a mail program looks at it. */
+/** Target of a mail link: says what it confirms, and does so on a press, since mail programs prefetch links. */
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '@/base/api';
@@ -20,7 +20,7 @@ export const Confirm = ({ token }: { token: string }) => {
   const session = useSession();
   const [state, setState] = useState<State>({});
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAsked] = useState(0);
   useTitle(t('Konfirmasi'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand.
   useEffect(() => {
@@ -33,7 +33,7 @@ export const Confirm = ({ token }: { token: string }) => {
     return () => {
       left = true;
     };
-  }, [token, asked]);
+  }, [token, attempt]);
   const { of, done, gone, away } = state;
   const confirm = async () => {
     if (busy || !of) return;
@@ -67,7 +67,7 @@ export const Confirm = ({ token }: { token: string }) => {
             size="sm"
             onClick={() => {
               setState({});
-              setAsked(asked + 1);
+              setAsked(attempt + 1);
             }}
           >
             {t('Coba lagi')}

@@ -27,10 +27,10 @@ const doors = [
     icon: Truck,
   },
 ];
-/** `at`: the address of the door one stands at. */
+/** `at`: path of the current sign-in page. */
 type Props = { at: string };
 
-/** The other doors, below the form on a phone. */
+/** Links to the other sign-in pages, below the form on a phone. */
 export const OtherDoors = ({ at }: Props) =>
   doors
     .filter(({ path }) => path !== at)
@@ -46,7 +46,7 @@ export const OtherDoors = ({ at }: Props) =>
       </Link>
     ));
 
-/** The coloured side of a sign-in page: the sign, and who signs in where. */
+/** Side panel of a sign-in page: the logo, and which users sign in where. */
 export const Doors = ({ at }: Props) => {
   const t = useT();
   return (
@@ -61,7 +61,7 @@ export const Doors = ({ at }: Props) => {
       <div className="flex flex-1 flex-col justify-center px-9.5 pb-24 max-lg:px-4 max-md:hidden">
         {doors.map(({ path, label, text, icon: Icon }) => {
           const here = path === at;
-          const said = (
+          const content = (
             <>
               <Icon aria-hidden className={cn('size-5', here && 'text-sb-mark')} />
               <span className="flex-1">
@@ -76,7 +76,7 @@ export const Doors = ({ at }: Props) => {
               aria-current="page"
               className="relative flex items-center gap-4 rounded-panel bg-sb-active px-4.5 py-3.5 before:absolute before:inset-y-3.5 before:inset-s-0 before:w-[3px] before:rounded-e-full before:bg-sb-mark"
             >
-              {said}
+              {content}
             </div>
           ) : (
             <Link
@@ -84,7 +84,7 @@ export const Doors = ({ at }: Props) => {
               to={path}
               className="flex items-center gap-4 rounded-panel px-4.5 py-3.5 hover:bg-sb-hover focus-visible:outline-sb-ink"
             >
-              {said}
+              {content}
               <ArrowRight aria-hidden className="rtl:-scale-x-100" />
             </Link>
           );

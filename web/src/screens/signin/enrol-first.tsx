@@ -5,10 +5,10 @@ import { Enrol } from '@/kit/second-step/enrol';
 import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
 import { Button } from '@/ui/button';
 
-/** `anew`: with a code, as nothing reads what they had. */
+/** `anew`: with a code, because the previous factors can't be read. */
 type Props = { token: string; anew?: boolean; onIn: (data: LoginData) => void; onBack: () => void };
 
-/** Who must have a second step: set up here, before anything else. */
+/** Enrolment of a mandatory second factor, before anything else. */
 export default function EnrolFirst({ token, anew = false, onIn, onBack }: Props) {
   const t = useT();
   const [done, setDone] = useState<{ codes: string[]; data: LoginData }>();

@@ -3,7 +3,10 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 
 type Props = { message: string; onClose: () => void; next: RefObject<HTMLElement | null> };
-/** The popup of a refused sign-in, in the specification's words and the server's. `next`: where one goes on typing. */
+/**
+ * Dialog of a refused sign-in, with the specification's title and the server's message. `next`: receives the focus
+ * afterwards.
+ */
 export function Failed({ message, onClose, next }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -1,8 +1,8 @@
 import { useT } from '@/base/i18n';
 import { OtherDoors } from './doors';
 
-/** Below the form: other doors on a phone, and whom to ask. */
-/** @param at the door one stands at @param reset a forgotten password is made anew by mail */
+/** Below the form: other sign-in pages on a phone, and the contact for help. */
+/** @param at current sign-in page @param reset a forgotten password can be reset by mail */
 export const Foot = ({ at, reset = false }: { at: string; reset?: boolean | undefined }) => {
   const t = useT();
   return (

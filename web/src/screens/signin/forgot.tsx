@@ -1,4 +1,4 @@
-/** A forgotten password: the same is said whether there is such an account. */
+/** Forgotten password: the reply doesn't reveal whether the account exists. */
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '@/base/api';

@@ -4,9 +4,9 @@ import { ShowPassword } from '@/kit/show-password';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 
-export type Given = { username: string; password: string };
-/** What is not filled in, in the specification's words. */
-export const missing = ({ username, password }: Given): Partial<Given> => ({
+export type Credentials = { username: string; password: string };
+/** Errors of empty fields, in the specification's words. */
+export const missing = ({ username, password }: Credentials): Partial<Credentials> => ({
   ...(username.trim() === '' ? { username: 'Masukkan UserName!' } : {}),
   ...(password === '' ? { password: 'Masukkan Password!' } : {}),
 });
@@ -15,12 +15,12 @@ type Box = RefObject<HTMLInputElement | null>;
 type Props = {
   name: Box;
   secret: Box;
-  given: Given;
-  errors: Partial<Given>;
-  onType: (typed: Partial<Given>) => void;
+  credentials: Credentials;
+  errors: Partial<Credentials>;
+  onType: (typed: Partial<Credentials>) => void;
 };
-/** The two fields of every sign-in by an account. */
-export const NameAndPassword = ({ name, secret, given: { username, password }, errors, onType }: Props) => {
+/** Username and password fields of every sign-in page. */
+export const NameAndPassword = ({ name, secret, credentials: { username, password }, errors, onType }: Props) => {
   const t = useT();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

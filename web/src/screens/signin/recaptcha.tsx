@@ -1,4 +1,4 @@
-/** Google's box, where the company's settings name it. Its script is fetched here and nowhere else. */
+/** Google's reCAPTCHA, if the company's settings enable it. Its script is loaded only here. */
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -11,7 +11,7 @@ type Google = {
 };
 const google = () => (window as { grecaptcha?: Google }).grecaptcha;
 
-/** @throws where it can't be had */
+/** @throws if the script can't be loaded */
 const fetchScript = (lang: string): Promise<void> =>
   new Promise((done, fail) => {
     if (google()) return done();

@@ -1,11 +1,11 @@
 import type { Challenge } from '@/kit/second-step/solve';
 
-/** What the server asks of who signs in to a branch. */
+/** The server's robot challenge for a branch sign-in. */
 export type RobotChallenge = { kind: 'altcha'; challenge: Challenge } | { kind: 'recaptcha'; siteKey: string };
 
-/** The answer to a sum, worked out beside the page. @throws where it is none, or the browser can't */
-export const solvedAnswer = async (asked: RobotChallenge): Promise<string> => {
-  if (asked.kind !== 'altcha') throw new Error('no sum');
+/** Solves a proof-of-work challenge off the main thread. @throws for other kinds, or if the browser can't */
+export const solvedAnswer = async (check: RobotChallenge): Promise<string> => {
+  if (check.kind !== 'altcha') throw new Error('no sum');
   const { solved } = await import('./after-password');
-  return solved(asked.challenge);
+  return solved(check.challenge);
 };

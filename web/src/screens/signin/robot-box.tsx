@@ -1,4 +1,4 @@
-/** The robot check of the branch sign-in: a box to tick, behind which the browser does a sum, or Google's own box. */
+/** Robot check of the branch sign-in: a checkbox that starts a proof of work in the browser, or Google's reCAPTCHA. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
@@ -8,16 +8,16 @@ import { Spinner } from '@/ui/spinner';
 import { Recaptcha } from './recaptcha';
 import { type RobotChallenge, solvedAnswer } from './robot-answer';
 
-/** Ms after which an answer is asked for anew, before the server calls it late (five minutes). */
+/** Lifetime of an answer before it is renewed, ms; the server rejects it after five minutes. */
 const GOOD_MS = 270_000;
 type State = 'open' | 'working' | 'passed' | 'late' | 'failed';
 
 type Props = {
-  /** The answer while it is good; empty: there is none. */
+  /** The valid answer; empty if there is none. */
   onAnswer: (answer: string) => void;
-  /** A sign-in without it was tried. */
+  /** A sign-in was attempted without it. */
   missing: boolean;
-  /** How many answers were used up: with each more one the box is empty again. */
+  /** Number of used answers: each further one resets the box. */
   spent: number;
 };
 
@@ -27,17 +27,17 @@ export const RobotBox = ({ onAnswer, missing, spent }: Props) => {
   const [state, setState] = useState<State>('open');
   const [siteKey, setSiteKey] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
-  const asked = useRef(0);
+  const attempt = useRef(0);
   useEffect(() => {
     api.get<RobotChallenge>('/auth/robot-check').then(
       (check) => check.kind === 'recaptcha' && setSiteKey(check.siteKey),
-      // Asked again when the box is ticked.
+      // Requested again when the box is ticked.
       () => undefined,
     );
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each one that is used up.
   useEffect(() => {
-    asked.current++;
+    attempt.current++;
     setState('open');
     onAnswer('');
   }, [spent]);
@@ -54,17 +54,17 @@ export const RobotBox = ({ onAnswer, missing, spent }: Props) => {
   }, [state, onAnswer]);
 
   const tick = async (on: boolean) => {
-    const mine = ++asked.current;
+    const mine = ++attempt.current;
     onAnswer('');
     if (!on) return setState('open');
     setState('working');
     try {
       const answer = await solvedAnswer(await api.get<RobotChallenge>('/auth/robot-check'));
-      if (asked.current !== mine) return;
+      if (attempt.current !== mine) return;
       setState('passed');
       onAnswer(answer);
     } catch {
-      if (asked.current === mine) setState('failed');
+      if (attempt.current === mine) setState('failed');
     }
   };
   const faults: Partial<Record<State, string>> = {
@@ -83,7 +83,7 @@ export const RobotBox = ({ onAnswer, missing, spent }: Props) => {
             fault ? 'border-danger' : 'border-edge',
           )}
         >
-          {/* The browser's own box: of the drawn one no page before a sign-in has the parts. */}
+          {/* A native checkbox: pages before sign-in don't load the styled one. */}
           <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 font-medium">
             <input
               ref={box}

@@ -12,7 +12,7 @@ import { Field, FieldError } from '@/ui/field';
 import { Anew } from './anew';
 import { Checking } from './checking';
 
-/** `anew`: none of theirs can be read any more, and a code lets them set up a new one. */
+/** `anew`: no factor can be read any more, and a code allows enrolling a new one. */
 export type Second = {
   ticket: string;
   methods: FactorKind[];
@@ -22,7 +22,7 @@ export type Second = {
 type Props = { second: Second; onIn: (data: LoginData, message: string) => void; onBack: () => void };
 type Way = FactorKind | 'recovery';
 
-/** After the password: what proves the person besides. */
+/** The second factor, after the password. */
 export default function SecondStep(props: Props) {
   const { ticket, anew } = props.second;
   return anew ? (

@@ -1,4 +1,4 @@
-/** Asking for an account: name, address, password. Rights come from who may grant them. */
+/** Registration of an account: name, mail address, password. Rights are granted by an administrator. */
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError, api } from '@/base/api';

@@ -1,4 +1,4 @@
-/** What is beside the sign-in itself: coming back from an account elsewhere, a forgotten password, a sign-up, a link of a mail. */
+/** Steps beside the sign-in itself: return from a provider, forgotten password, registration, mail links. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { setTone } from '@/base/prefs';

@@ -20,26 +20,27 @@ import { CodeReady } from './code-ready';
 import { Doors } from './doors';
 import { Failed } from './failed';
 import { Foot } from './foot';
-import { type Given, missing, NameAndPassword } from './name-and-password';
+import { type Credentials, missing, NameAndPassword } from './name-and-password';
 import type { Second } from './second-step';
 import { useAway } from './use-away';
 import { useDoors } from './use-doors';
 import { after, useEnter } from './use-enter';
 
-/** Main login of the specification; mode 0 answers the same account with its default branch's names. */
+/** Main login mode of the specification; mode 0 returns the same account with its default branch's names. */
 const MODE = 1;
 const wordsOf = (e: unknown): string => (e instanceof ApiError && e.message) || 'Something went wrong!';
 
-// Soon after the screen itself, which signed-in pages fetch at their first touch: the network may be gone when it is used.
+// Preload soon after the screen, which signed-in pages load at the first touch: the network may be down when it is
+// used.
 drawn()
   .then(after)
   .catch(() => undefined);
 const Ways = lazy(() => import('./ways'));
 const SecondStep = lazy(async () => ({ default: (await after()).SecondStep }));
 const EnrolFirst = lazy(async () => ({ default: (await after()).EnrolFirst }));
-/** Signed in, or the step that comes before. */
-type Answer = LoginData & { second?: Second; enrol?: boolean };
-/** The code of the robot check comes when one is asked for. */
+/** Signed in, or the next step before that. */
+type SignInResponse = LoginData & { second?: Second; enrol?: boolean };
+/** Loads the robot check only when the server requires one. */
 const askWith = async <T,>(ask: (check: object) => Promise<T>, checking: (now: boolean) => void): Promise<T> => {
   try {
     return await ask({});
@@ -50,7 +51,7 @@ const askWith = async <T,>(ask: (check: object) => Promise<T>, checking: (now: b
   }
 };
 
-/** A door of its own, in the room of the other: what all pages know of screens stays small. */
+/** Branch logins share this screen's route entry, to keep the screen table that every page loads small. */
 export const Component = () => (useLocation().pathname.startsWith('/login') ? <BranchSignIn /> : <StaffSignIn />);
 
 const StaffSignIn = () => {
@@ -60,7 +61,7 @@ const StaffSignIn = () => {
   const name = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
   const [{ username, password }, setGiven] = useState({ username: '', password: '' });
-  const [errors, setErrors] = useState<Partial<Given>>({});
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [checking, setChecking] = useState(false);
@@ -69,7 +70,7 @@ const StaffSignIn = () => {
   const { away, lost } = useAway();
   const doors = useDoors(away);
   const enter = useEnter();
-  /** Pressed while the server was away: it is pressed again once it is there. */
+  /** Submitted while the server was unreachable: submit again once it is back. */
   const [pressed, setPressed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useTitle('Sign In');
@@ -91,7 +92,7 @@ const StaffSignIn = () => {
     setBusy(true);
     try {
       const ask = (check: object) =>
-        api.post<Answer>('/auth/login', { username: username.trim(), password, mode: MODE, ...check });
+        api.post<SignInResponse>('/auth/login', { username: username.trim(), password, mode: MODE, ...check });
       const { data, message } = await askWith(ask, setChecking);
       if (data.second) return setStep({ second: data.second });
       if (data.enrol && data.token) return setStep({ enrol: data.token });
@@ -145,7 +146,7 @@ const StaffSignIn = () => {
             <NameAndPassword
               name={name}
               secret={secret}
-              given={{ username, password }}
+              credentials={{ username, password }}
               errors={errors}
               onType={(typed) => {
                 setPressed(false);
@@ -176,7 +177,7 @@ const StaffSignIn = () => {
           next={secret}
           onClose={() => {
             setFailed(undefined);
-            // What was wrong is typed anew, not mended unseen.
+            // A wrong password is typed again, not corrected unseen.
             setGiven({ username, password: '' });
           }}
         />

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 
 type Props = { icon: ReactNode; title: string; detail: ReactNode; to: string; label: string };
 
-/** That something was done, or can't be, and the way on. */
+/** Result of a step, with the link to continue. */
 export const SignInMessage = ({ icon, title, detail, to, label }: Props) => (
   <div role="status">
     {icon}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { whenReached } from '@/base/reach';
 
 /**
- * True while the server can't be reached; asked at first, when the network goes, and while it is away again and again.
- * `lost` says that something was not answered: it is asked anew.
+ * Whether the server is unreachable; checked at first, when the network drops, and repeatedly while it is away.
+ * `lost` reports a request without a response and starts a new check.
  */
 export const useAway = (): { away: boolean; lost: () => void } => {
   const [away, setAway] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time.
   useEffect(() => {
     let here = true;
@@ -18,6 +18,6 @@ export const useAway = (): { away: boolean; lost: () => void } => {
       here = false;
       window.removeEventListener('offline', gone);
     };
-  }, [asked]);
+  }, [attempt]);
   return { away, lost: () => setAsked((n) => n + 1) };
 };

@@ -1,20 +1,20 @@
 import type { Provider } from '@domain/accounts/providers';
 import { useEffect, useState } from 'react';
 import { api } from '@/base/api';
-/** What this installation has beside username and password. */
+/** Sign-in options of this installation besides username and password. */
 export type Ways = { providers: Provider[]; signUp: boolean; reset: boolean };
-let known: Ways | undefined;
+let cached: Ways | undefined;
 
-/** Asked for once a page; undefined until it is known. @param away asked again once the server is back */
+/** Fetched once per page; undefined until loaded. @param away refetched once the server is back */
 export const useDoors = (away: boolean): Ways | undefined => {
-  const [ways, setWays] = useState(known);
+  const [ways, setWays] = useState(cached);
   useEffect(() => {
-    if (known || away) return;
+    if (cached || away) return;
     let here = true;
     api
       .get<Ways>('/auth/doors')
       .then((answer) => {
-        known = answer;
+        cached = answer;
         if (here) setWays(answer);
       })
       .catch(() => undefined);

@@ -6,10 +6,10 @@ import { loginMessage } from '@/base/login-message';
 import { preload } from '@/base/screens';
 import { forgetUrl, type LoginData, rememberedUrl, signedIn } from '@/base/session';
 
-/** What only some sign-ins need, in a file of its own. */
+/** Lazily loads what only some sign-ins need. */
 export const after = () => import('./after-password');
 
-/** Takes somebody in whom the server has: to where they wanted to go, with its words. */
+/** Completes a sign-in: shows the server's message and navigates to the requested page. */
 export const useEnter = () => {
   const navigate = useNavigate();
   return async (data: LoginData, message = ''): Promise<void> => {
@@ -22,7 +22,7 @@ export const useEnter = () => {
     if (message) loginMessage.set(message);
     const to = rememberedUrl() ?? home;
     forgetUrl();
-    // Beside the menu, which the frame waits for.
+    // In parallel to the menu, which the frame waits for.
     preload(to.replace(/[?#].*/, ''));
     void navigate(to, { replace: true });
   };

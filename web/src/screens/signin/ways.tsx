@@ -9,7 +9,7 @@ import type { Ways as Doors } from './use-doors';
 
 type Props = { doors: Doors; onFailed: (message: string) => void };
 
-/** The other ways in, as far as this installation has them. */
+/** The other sign-in options of this installation. */
 export default function Ways({ doors: { providers, signUp, reset }, onFailed }: Props) {
   const t = useT();
   const [going, setGoing] = useState<Provider>();

@@ -1,4 +1,4 @@
-/** Under the boards of a wall: which one stands, whether it is live, what time it is. */
+/** Bar below a wall's boards: current board, connection state, clock. */
 import { home, routeOf } from '@domain/navigation/access';
 import type { WallBoard } from '@domain/rights/walls';
 import { Maximize, Pause, Play, WifiOff, X } from 'lucide-react';
@@ -55,7 +55,7 @@ export const WallBar = ({ boards, at, paused, zoom, onAt, onPaused, full }: Prop
         <Maximize aria-hidden />
       </Button>
       <span className="ms-auto truncate text-ink-2 phone:ms-0">{isWall(who) ? who.fullname : ''}</span>
-      <Heard now={now} />
+      <ConnectionStatus now={now} />
       <span className="shrink-0 ps-3 text-ink-2">{date(new Date(now).toISOString())}</span>
       <b className="shrink-0 ps-1 font-semibold text-lead">{time(now)}</b>
       {!isWall(who) && (
@@ -69,8 +69,8 @@ export const WallBar = ({ boards, at, paused, zoom, onAt, onPaused, full }: Prop
   );
 };
 
-/** What nobody hears of is old: said in more than colour. */
-const Heard = ({ now }: { now: number }) => {
+/** Stale data without a connection is marked by more than colour. */
+const ConnectionStatus = ({ now }: { now: number }) => {
   const t = useT();
   const { state, dataAt } = useLiveState();
   const lost = state === 'again' || state === 'off';

@@ -1,4 +1,4 @@
-/** The boards of a reader, one after the other, as large as the screen allows, for who passes by. */
+/** The boards of a reader in rotation, scaled to the screen, for people who walk past. */
 import { routeOf } from '@domain/navigation/access';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
@@ -20,7 +20,7 @@ import { BAR, useZoom } from './use-zoom';
 export const WallBoards = () => {
   const t = useT();
   const who = useWho();
-  // With it come the words of documents.
+  // Document texts are loaded with the menu.
   if (!menuKnown(menuDesk(who))) use(menuReady(menuDesk(who)));
   const [params] = useSearchParams();
   const boards = boardsOf(who, isWall(who));
@@ -33,7 +33,7 @@ export const WallBoards = () => {
   const dim = isDim(useNow());
   const seconds = standsFor(params);
   useSteady(isWall(who));
-  // The code of all of them is there before the network may be gone.
+  // Preload the code of all boards, in case the network drops later.
   useEffect(() => boardsOf(who, isWall(who)).forEach((path) => void loadPage(path)), [who]);
   const stands = pageStands(seconds, pages);
   const since = useRef(0);
@@ -94,7 +94,7 @@ export const WallBoards = () => {
   );
 };
 
-/** How many pages the longest part of the board has, and the way for its parts to say how many they have. */
+/** Page count of the board's longest part, and a callback by which its parts report theirs. */
 const usePages = (): [pages: number, tell: (part: string, pages: number) => void] => {
   const parts = useRef(new Map<string, number>());
   const [pages, setPages] = useState(1);

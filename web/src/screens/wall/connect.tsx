@@ -1,4 +1,4 @@
-/** A screen that is nobody's yet: the code that somebody at a desk reads out connects it. */
+/** A screen that isn't connected yet: a code from a desk connects it. */
 import { WALL_CODE, wallCode, wallCodeText } from '@domain/rights/walls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '@/base/api';
@@ -19,7 +19,7 @@ import { useZoom } from './use-zoom';
 export const Connect = () => {
   const t = useT();
   const over = useStore(ended);
-  // A link carries the code behind its `#`, which no server hears.
+  // A link carries the code in its fragment, which isn't sent to servers.
   const [code, setCode] = useState(() => wallCode(location.hash).slice(0, WALL_CODE));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

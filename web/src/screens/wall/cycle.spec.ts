@@ -10,11 +10,11 @@ const at = (clock: string, day = '2026-11-20'): number => Date.parse(`${day}T${c
 it('has all boards for a wall, and for a person those that are theirs', () => {
   expect(boardsOf({ jobdesk: 'wall', level: 'user' }, true)).toEqual([...wallBoards]);
   for (const jobdesk of jobdesks) {
-    const own = boardsOf({ jobdesk, level: 'user' }, false);
-    // What a wall shows beyond the boards of who connects it are counts that they read.
-    const known = granted(countsReaders, { jobdesk, level: 'user' }) ? [...own, '/dashboardop'] : own;
+    const ownBoards = boardsOf({ jobdesk, level: 'user' }, false);
+    // Besides the boards of the connecting user a wall shows counts, which that user may read.
+    const readable = granted(countsReaders, { jobdesk, level: 'user' }) ? [...ownBoards, '/dashboardop'] : ownBoards;
     if (granted(wallMakers, { jobdesk, level: 'user' }))
-      expect([jobdesk, known]).toEqual([jobdesk, expect.arrayContaining([...wallBoards])]);
+      expect([jobdesk, readable]).toEqual([jobdesk, expect.arrayContaining([...wallBoards])]);
   }
   expect(boardsOf({ jobdesk: 'sales', level: 'user' }, false)).toEqual([]);
   expect(boardsOf({ jobdesk: 'operasional', level: 'user' }, false)).toEqual([...wallBoards]);
@@ -25,7 +25,7 @@ it('shows the pages of a board, then the next board, and gives each page its sha
   const first = { at: 2, page: 0, beat: 7 };
   expect(nextTurn(first, of)).toEqual({ at: 2, page: 1, beat: 8 });
   expect(nextTurn({ ...first, page: 1 }, of)).toEqual({ at: 0, page: 0, beat: 8 });
-  // Fewer pages than there were: the board is over.
+  // Fewer pages than before: move on to the next board.
   expect(nextTurn({ ...first, page: 4 }, of)).toEqual({ at: 0, page: 0, beat: 8 });
   expect(nextTurn(first, { ...of, held: true })).toEqual({ ...first, beat: 8 });
   expect([pageStands(60, 1), pageStands(60, 3), pageStands(60, 60), pageStands(10, 2)]).toEqual([

@@ -1,36 +1,36 @@
-/** Which boards a wall shows, for how long, and when it is dim. */
+/** Which boards a wall shows, for how long, and when it is dimmed. */
 
 import { partsWib } from '@domain/kit/time';
 import { mayOpen, type Who } from '@domain/navigation/access';
 import { type WallBoard, wallBoards } from '@domain/rights/walls';
 
-/** Seconds that each board stands: usually, at least and at most. */
+/** Seconds per board: default, minimum and maximum. */
 const STANDS = { usual: 30, least: 10, most: 600 };
-/** Seconds for which a page of a board stands at least: so long does who passes by need to read it. */
+/** Minimum seconds per page of a board, so that passers-by can read it. */
 const PAGE_STANDS = 10;
-/** Hours of Jakarta at which it gets dim and bright. */
+/** Hours of dimming, Jakarta time. */
 const DIM = { from: 20, until: 6 };
-/** The hour at which a page that stood for a day is loaded anew. */
+/** Hour of the daily reload. */
 const ANEW = 3;
 const DAY = 86_400_000;
 
-/** Those that a reader has, in their order. @param wall it is signed in as one */
+/** The boards a reader may open, in order. @param wall signed in as a wall screen */
 export const boardsOf = (who: Who, wall: boolean): WallBoard[] =>
   wallBoards.filter((path) => wall || mayOpen(who, path));
 
-/** Seconds as the address has them: `?detik=45`. */
+/** Seconds per board from the address: `?detik=45`. */
 export const standsFor = (params: URLSearchParams): number => {
-  const asked = Number(params.get('detik') ?? '');
-  return asked > 0 ? Math.min(STANDS.most, Math.max(STANDS.least, Math.round(asked))) : STANDS.usual;
+  const seconds = Number(params.get('detik') ?? '');
+  return seconds > 0 ? Math.min(STANDS.most, Math.max(STANDS.least, Math.round(seconds))) : STANDS.usual;
 };
 
-/** Ms that each page of a board stands: its share of the board's time, and no less than it takes to read it. */
+/** Display time of each page, ms: its share of the board's time, but at least the time needed to read it. */
 export const pageStands = (seconds: number, pages: number): number =>
   Math.max(Math.min(PAGE_STANDS, seconds), seconds / Math.max(1, pages)) * 1_000;
 
-/** What stands: a board, a page of it, and a number that is another one each time. */
+/** The current board and page, and a counter that changes at each turn. */
 export type Turn = { at: number; page: number; beat: number };
-/** What stands next: the board's next page, then the next board. @param held the same stays, and takes up what came meanwhile */
+/** The next page of the board, then the next board. @param held stay on the page, but adopt pending changes */
 export const nextTurn = ({ at, page, beat }: Turn, of: { boards: number; pages: number; held: boolean }): Turn => {
   const next = beat + 1;
   if (of.held) return { at, page, beat: next };
@@ -41,5 +41,5 @@ export const nextTurn = ({ at, page, beat }: Turn, of: { boards: number; pages: 
 const hourAt = (now: number): number => partsWib(new Date(now).toISOString())?.hour ?? 12;
 /** @param now ms */
 export const isDim = (now: number): boolean => hourAt(now) >= DIM.from || hourAt(now) < DIM.until;
-/** Whether a page that was loaded at one moment is to be loaded anew: once a day, while hardly anybody looks. */
+/** Whether a page loaded at a given moment is due for a reload: once a day, at an hour with few viewers. */
 export const isOld = (loaded: number, now: number): boolean => now - loaded > DAY / 2 && hourAt(now) === ANEW;

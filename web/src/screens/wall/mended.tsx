@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { whenReached } from '@/base/reach';
 
-/** Ms after which a page that broke is loaded anew: whoever stands there can read what it says. */
+/** Delay before a failed page is reloaded, ms: leaves time to read the message. */
 const AFTER = 20_000;
 type Props = { broken: ReactNode; children: ReactNode };
 
-/** Nobody is there to press a button: a board that breaks comes back by itself. */
+/** A wall has no operator: a failed board recovers by itself. */
 export class Mended extends Component<Props, { is: boolean }> {
   override state = { is: false };
   static getDerivedStateFromError = () => ({ is: true });

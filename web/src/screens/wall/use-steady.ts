@@ -1,4 +1,4 @@
-/** What keeps a page on a wall for days: the screen stays lit, it is heard of, and once a night the page is loaded anew. */
+/** Keeps a wall page running for days: wake lock, heartbeat, and a nightly reload. */
 import { useEffect } from 'react';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
@@ -7,11 +7,11 @@ import { isOld } from './cycle';
 
 const LOOK = 60_000;
 
-/** @param wall it is signed in as one: then whoever looks after it sees that it is on */
+/** @param wall signed in as a wall screen: sends a heartbeat, so that its administrator sees it is on */
 export const useSteady = (wall: boolean): void => {
   useEffect(() => {
     if (!wall) return;
-    // Where this does not arrive the page is told so as by any other call.
+    // Failures are handled like those of any other request.
     const timer = setInterval(() => void api.get('/auth/get-profile').catch(() => {}), LOOK);
     return () => clearInterval(timer);
   }, [wall]);
@@ -21,7 +21,7 @@ export const useSteady = (wall: boolean): void => {
     const timer = setInterval(() => {
       if (loading || !isOld(loaded, serverNow())) return;
       loading = true;
-      // What is there stays until the other can be had.
+      // Keep the current page until the server can be reached.
       void whenReached(() => {}).then(() => location.reload());
     }, LOOK);
     return () => clearInterval(timer);
@@ -29,7 +29,7 @@ export const useSteady = (wall: boolean): void => {
   useEffect(() => {
     let held: WakeLockSentinel | undefined;
     let over = false;
-    // Who lays the page aside gives the light back, and takes it again with the page.
+    // The browser releases the wake lock when the page is hidden; request it again when it is shown.
     const hold = async () => {
       if (document.hidden || (held && !held.released)) return;
       const got = await navigator.wakeLock?.request('screen').catch(() => undefined);

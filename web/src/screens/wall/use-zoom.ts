@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Px of width for which boards are drawn; a wider wall shows the same, larger: it is read from four metres away. */
+/** Layout width of boards, px; a wider wall scales them up, since it is read from four metres away. */
 const DRAWN = 900;
-/** The line below the boards is smaller: it is read by who changes them. */
+/** The bar below is scaled less: it is read by the person operating it. */
 export const BAR = 0.7;
 const zoomNow = (): number => Math.max(1, innerWidth / DRAWN);
 
-/** How much larger than at a desk a wall is drawn. */
+/** Scale factor of a wall relative to a desk. */
 export const useZoom = (): number => {
   const [zoom, setZoom] = useState(zoomNow);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** A screen on a wall, or on somebody's desk for a while: the boards in turn; before it is connected, the way to that. */
+/**
+ * A wall screen, or a temporary display on a desk: the boards in rotation; before it is connected, the form for the
+ * code.
+ */
 import { useT } from '@/base/i18n';
 import { useSession } from '@/base/session';
 import { useTitle } from '@/base/title';

@@ -8,11 +8,11 @@ type Props<V extends string> = {
   value: V;
   onChange: (value: V) => void;
   options: readonly Choice<V>[];
-  /** Columns. */
+  /** Grid columns. */
   className: string;
 };
 
-/** One of a few, each with its picture. Arrow keys move, as in any group of radios. */
+/** Radio group of options with a picture each. */
 export const Choices = <V extends string>({ label, hint, value, onChange, options, className }: Props<V>) => {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export const Choices = <V extends string>({ label, hint, value, onChange, option
         >
           {o.picture}
           <span className="min-w-0 flex-1">{o.label}</span>
-          {/* Seen without colour as well. */}
+          {/* Visible without colour as well. */}
           {o.value === value && <span aria-hidden className="size-2 shrink-0 rounded-full bg-primary" />}
           <input
             type="radio"

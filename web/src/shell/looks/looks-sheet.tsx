@@ -9,7 +9,7 @@ import { Switch } from '@/ui/switch';
 import { Choices } from './choices';
 import { LayoutPicture, NavPicture, Swatch, ThemePicture } from './pictures';
 
-/** How the screen looks: each choice is seen at once on the page behind. */
+/** Appearance settings: each choice applies at once to the page behind. */
 export const LooksSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const now = usePrefs();
@@ -43,7 +43,7 @@ export const LooksSheet = ({ onClose }: { onClose: () => void }) => {
       label: words[of][value],
       picture: picture?.(value),
     }));
-  const given = Object.entries(defaults).every(([key, value]) => now[key as keyof typeof defaults] === value);
+  const isDefault = Object.entries(defaults).every(([key, value]) => now[key as keyof typeof defaults] === value);
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title={t('Tampilan layar')} clear>
@@ -95,7 +95,11 @@ export const LooksSheet = ({ onClose }: { onClose: () => void }) => {
         </div>
         <div className="flex shrink-0 items-center justify-between gap-3 border-line border-t px-6 py-3 phone:px-4">
           <p className="text-hint text-ink-2">{t('Berlaku juga di peramban Anda yang lain.')}</p>
-          <Button variant="ghost" reason={given && t('Semua masih seperti semula')} onClick={() => setPrefs(defaults)}>
+          <Button
+            variant="ghost"
+            reason={isDefault && t('Semua masih seperti semula')}
+            onClick={() => setPrefs(defaults)}
+          >
             {t('Kembalikan semula')}
           </Button>
         </div>

@@ -1,10 +1,10 @@
-/** The panel of how the screen looks, opened from wherever it is asked for: it stands beside the page, not in a part of it. */
+/** Opens the appearance panel from anywhere: rendered in its own root beside the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LooksSheet } from './looks-sheet';
 
 let open = false;
-/** Opens it, once. */
+/** Opens the panel unless it is open. */
 export const openLooks = (): void => {
   if (open) return;
   open = true;
@@ -16,7 +16,7 @@ export const openLooks = (): void => {
     root.unmount();
     place.remove();
     open = false;
-    // What it was opened from may have gone with its menu.
+    // The element it was opened from may have been removed with its menu.
     const to = back instanceof HTMLElement && back.isConnected ? back : document.getElementById('isi');
     to?.focus({ preventScroll: true });
   };

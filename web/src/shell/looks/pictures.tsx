@@ -1,10 +1,10 @@
-/** What a choice brings, drawn small. */
+/** Small previews of the choices. */
 import type { Looks } from '@domain/navigation/looks';
 import { cn } from '@/ui/cn';
 
 const frame = 'relative h-8 w-12 shrink-0 overflow-hidden rounded-cell border border-line-2';
 
-/** The two themes' own grounds: a picture of the one that is not chosen shows what the page does not have. */
+/** Literal backgrounds of the themes: a preview can't use the current theme's variables. */
 const grounds = {
   'semi-dark': ['bg-[oklch(1_0_0)]', 'bg-[oklch(0.905_0.05_236)]'],
   light: ['bg-[oklch(1_0_0)]', 'bg-[oklch(0.95_0.027_236)]'],
@@ -28,7 +28,7 @@ export const ThemePicture = ({ theme }: { theme: Looks['theme'] }) => (
   </span>
 );
 
-/** Hues of looks/colors.css, in a strength that is seen on both grounds. */
+/** Hues of looks/colors.css, in a lightness that is visible on both backgrounds. */
 const hues: Readonly<Record<Looks['color'], string>> = {
   blue: 'bg-[oklch(0.58_0.13_256)]',
   teal: 'bg-[oklch(0.6_0.1_200)]',

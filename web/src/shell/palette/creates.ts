@@ -1,4 +1,4 @@
-/** What a reader may make new, of every kind, and where. */
+/** Records of every kind that a reader may create, with their paths. */
 
 import { spFlow } from '@domain/flows/sp/sp';
 import { hasRight, rightOf } from '@domain/kit/actor';
@@ -15,7 +15,7 @@ const sp = (who: Who): Create[] => {
   const [best] = mine.toSorted((a, b) => a.access.length - b.access.length);
   return best ? [{ kind: 'sp', label: 'SP', path: best.path }] : [];
 };
-/** @param from the address one stands at */
+/** @param from current path */
 export const createsFor = (who: Who, from: string): Create[] => [
   ...sp(who),
   ...entityInfos.flatMap((info) => {

@@ -1,11 +1,11 @@
-/** What is found for what was typed: entries of all kinds, and what the reader may do with them now. */
+/** Search of the palette: records of all kinds, and the reader's current actions on them. */
 
 import { type NamedStep, rowSteps, type SeenRow } from '@domain/flows/sp/row-steps';
 import { spFlow } from '@domain/flows/sp/sp';
 import { spStatus } from '@domain/flows/sp/status';
 import { textAt } from '@domain/kit/document-kind';
 import { mayOpen, type Who } from '@domain/navigation/access';
-import type { Found } from '@domain/queries/find';
+import type { KindMatches } from '@domain/queries/find';
 import { api } from '@/base/api';
 import { deskLabel } from '@/base/desk-label';
 import { documentHref } from '@/base/document-href';
@@ -20,8 +20,8 @@ import { secondOf, titleOf } from '@/kit/entity/entry-words';
 import { afterVerb, namesOf, routesIn } from './words';
 
 type FoundRow = Readonly<Record<string, unknown>> & { id: string };
-/** An entry as a line. */
-export type Entry = {
+/** A record as a result line. */
+export type PaletteEntry = {
   kind: string;
   id: string;
   title: string;
@@ -30,17 +30,17 @@ export type Entry = {
   status?: string;
   retired: boolean;
 };
-/** Something to do: it leads to the page that asks. */
+/** An action as a result line: it leads to the page that asks for confirmation. */
 export type Deed = { id: string; kind: string; label: string; title: string; second: string; path: string };
-export type Answer = { entries: readonly Entry[]; deeds: readonly Deed[]; routes: readonly Deed[] };
-export const NOTHING: Answer = { entries: [], deeds: [], routes: [] };
+export type PaletteResults = { entries: readonly PaletteEntry[]; deeds: readonly Deed[]; routes: readonly Deed[] };
+export const NOTHING: PaletteResults = { entries: [], deeds: [], routes: [] };
 
 export type Reader = { session: Session; from: string; t: T; lang: FormatLang };
-/** Deeds and routes are few: more are a list's work. */
+/** Maximum number of actions and routes: more of them are a list's job. */
 const MAX_RESULTS = 8;
 
 const infoOf = (kind: string) => entityInfos.find(({ name }) => name === kind);
-const entryOf = (kind: string, row: FoundRow, { session, from, t, lang }: Reader): Entry | undefined => {
+const entryOf = (kind: string, row: FoundRow, { session, from, t, lang }: Reader): PaletteEntry | undefined => {
   const path = documentHref(session, kind, row.id, from);
   if (path === undefined) return undefined;
   const rest = { kind, id: row.id, path, retired: row.retired === true };
@@ -65,7 +65,7 @@ const isSeen = (row: FoundRow): row is FoundRow & SeenRow =>
   typeof row.pembuat_id === 'string' &&
   (row.pricers === undefined || Array.isArray(row.pricers));
 type Offer = { name: string; label: string; path: string };
-/** What the reader may do with an entry now, by the rules that its own page has. */
+/** Current actions of the reader on a record, by the same rules as its page. */
 const offersOn = (kind: string, row: FoundRow, path: string, { session, from }: Reader): Offer[] => {
   if (kind === 'sp')
     return (isSeen(row) ? rowSteps(row, actorOf(session)) : []).map(({ name, label }) => ({
@@ -78,7 +78,7 @@ const offersOn = (kind: string, row: FoundRow, path: string, { session, from }: 
   const edit = mayChange(info, session, row) ? entityHref(info, 'edit', session, from, { id: row.id }) : undefined;
   const actions = row.retired === true ? [] : actionsFor(info, session, row);
   return [
-    // What is proposed is decided where it is seen: on the entry's own page.
+    // A proposal is decided on the record's own page, where it is visible.
     ...actions
       .filter(({ eyes }) => eyes === undefined || eyes === 'editor')
       .map(({ name, label }) => ({ name, label, path: asking(path, name) })),
@@ -93,7 +93,7 @@ const SP_STEPS: readonly NamedStep[] = [
     label: spFlow.steps[name].label ?? '',
   })),
 ];
-/** What the typed is about where it begins with a verb of any kind; the shortest, as a verb may have several words. */
+/** The search text after a leading verb of any kind; the shortest rest, as a verb may have several words. */
 const aboutOf = (typed: string, t: T): string | undefined => {
   const verbs = [...SP_STEPS, ...entityInfos.flatMap(({ actions }) => actions), { name: 'edit', label: 'Ubah' }];
   return verbs
@@ -102,14 +102,14 @@ const aboutOf = (typed: string, t: T): string | undefined => {
 };
 
 const find = (q: string, signal: AbortSignal) =>
-  api.get<Found<FoundRow>[]>(`/find?${new URLSearchParams({ q: q.slice(0, 200) })}`, { signal });
+  api.get<KindMatches<FoundRow>[]>(`/find?${new URLSearchParams({ q: q.slice(0, 200) })}`, { signal });
 
 const deedsOf = async (typed: string, reader: Reader, signal: AbortSignal): Promise<Deed[]> => {
   const { t } = reader;
   const about = aboutOf(typed, t);
   if (about === undefined) return [];
-  const found = await find(about, signal);
-  const deeds = found.flatMap(({ kind, rows }) =>
+  const matches = await find(about, signal);
+  const deeds = matches.flatMap(({ kind, rows }) =>
     rows.flatMap((row) => {
       const entry = entryOf(kind, row, reader);
       if (!entry) return [];
@@ -122,7 +122,7 @@ const deedsOf = async (typed: string, reader: Reader, signal: AbortSignal): Prom
 };
 
 const SEARCH = '/CariTarif';
-/** Cari Tarif with its two places filled in. */
+/** Cari Tarif with origin and destination filled in. */
 const routesOf = async (typed: string, { session, t }: Reader, signal: AbortSignal): Promise<Deed[]> => {
   const info = infoOf('kota');
   const about = info && mayOpen(session as Who, SEARCH) ? afterVerb(typed, ['tarif', 'tariff']) : undefined;
@@ -151,15 +151,15 @@ const routesOf = async (typed: string, { session, t }: Reader, signal: AbortSign
     }));
 };
 
-/** Fewer letters are not looked for. */
+/** Minimum length of a search. */
 export const LEAST = 2;
-export const answerOf = async (typed: string, reader: Reader, signal: AbortSignal): Promise<Answer> => {
+export const answerOf = async (typed: string, reader: Reader, signal: AbortSignal): Promise<PaletteResults> => {
   if (typed.length < LEAST) return NOTHING;
-  const [found, deeds, routes] = await Promise.all([
+  const [matches, deeds, routes] = await Promise.all([
     find(typed, signal),
     deedsOf(typed, reader, signal),
     routesOf(typed, reader, signal),
   ]);
-  const entries = found.flatMap(({ kind, rows }) => rows.flatMap((row) => entryOf(kind, row, reader) ?? []));
+  const entries = matches.flatMap(({ kind, rows }) => rows.flatMap((row) => entryOf(kind, row, reader) ?? []));
   return { entries, deeds, routes };
 };

@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   tarif: SearchCheck,
 };
 
-/** What an entry of a kind is drawn with. */
+/** Icon of a record's kind. */
 export const KindIcon = ({ kind }: { kind: string }) => {
   const document = kindNamed(kind);
   const Icon = document ? menuIcon(document.icon) : (ICONS[kind] ?? FileText);

@@ -5,7 +5,7 @@ export type Line = {
   id: string;
   icon: ReactNode;
   text: ReactNode;
-  /** Below it, what tells it from others of the same name. */
+  /** Below it, to tell records of the same name apart. */
   second?: ReactNode;
   end?: ReactNode;
   disabled?: boolean;

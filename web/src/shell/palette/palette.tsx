@@ -11,12 +11,12 @@ import { Group } from './line';
 import { takeTyped } from './typed-ahead';
 import { useLines } from './use-lines';
 
-/** Ctrl+K: entries of all kinds by their names and numbers, what can be done with them and here, and the pages of the menu. */
+/** Ctrl+K palette: records of all kinds by name or number, actions on them and on this page, and the menu's pages. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const [query, setQuery] = useState(takeTyped);
-  // The first line, until somebody goes to another one: what comes later comes above.
+  // The first line until the user picks another: later results are inserted above.
   const [picked, setPicked] = useState<string>();
   const { groups, busy, error, again } = useLines(query, {
     go: (path) => {
@@ -25,7 +25,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     },
     act: (run) => {
       onClose();
-      // After the focus is back where it was.
+      // Wait until the focus is restored.
       setTimeout(run);
     },
   });

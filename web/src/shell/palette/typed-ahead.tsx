@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 let typed = '';
 
-/** What was typed since the palette was asked for; it begins with that. */
+/** Returns and clears what was typed since the palette was requested. */
 export const takeTyped = (): string => {
   const text = typed;
   typed = '';
   return text;
 };
 
-/** While the palette's code comes: what is typed is meant for it. */
+/** Captures keys for the palette while its code loads. */
 export const TypedAhead = () => {
   useEffect(() => {
     typed = '';

@@ -20,25 +20,25 @@ import { Match } from '@/ui/match';
 import { Status } from '@/ui/status';
 import { useSearch } from '@/ui/use-search';
 import { createsFor } from './creates';
-import { type Answer, answerOf, type Deed, type Entry, LEAST, NOTHING } from './find';
+import { answerOf, type Deed, LEAST, NOTHING, type PaletteEntry, type PaletteResults } from './find';
 import { KindIcon } from './icons';
 import type { Line, Lines } from './line';
 import { afterVerb, fits } from './words';
 
-/** Somebody who stops typing waits no longer than this before the server is asked, ms. */
+/** Debounce before the server is queried, ms. */
 const PAUSE = 30;
 const MAKING = ['tambah', 'buat', 'baru', 'add', 'new'];
 
 type Ways = { go: (path: string) => void; act: (run: () => void) => void };
 const kindLabel = (kind: string, t: T): string =>
   kind === 'user' ? t('User') : t(kindNamed(kind)?.label ?? entityHead(kind)?.label ?? kind);
-const statusOf = ({ kind, status, retired }: Entry, t: T) => {
+const statusOf = ({ kind, status, retired }: PaletteEntry, t: T) => {
   const table: StatusTable | undefined = kindNamed(kind)?.status;
   if (status && table) return <Status status={status} table={table} className="text-table" />;
   return retired && <span className="text-hint text-ink-3">{t('Nonaktif')}</span>;
 };
 
-/** The lines for what was typed, in groups; only groups that have some. */
+/** Lines for the search text in non-empty groups. */
 export const useLines = (query: string, { go, act }: Ways) => {
   const t = useT();
   const who = useWho();
@@ -48,7 +48,7 @@ export const useLines = (query: string, { go, act }: Ways) => {
   const here = useCommandsHere();
   const creates = useMemo(() => createsFor(who, pathname), [who, pathname]);
   const typed = query.trim();
-  const { items, busy, error, again } = useSearch<Answer>(
+  const { items, busy, error, again } = useSearch<PaletteResults>(
     async (q, signal) => [await answerOf(q, { session: who, from: pathname, t, lang }, signal)],
     query,
     true,
@@ -69,14 +69,14 @@ export const useLines = (query: string, { go, act }: Ways) => {
     run: () => go(path),
   });
   const making = MAKING.some((verb) => typed.length > 2 && verb.startsWith(typed.toLowerCase()));
-  const made = afterVerb(query, MAKING);
+  const subject = afterVerb(query, MAKING);
   const create = ({ kind, label, path }: (typeof creates)[number]): Line => ({
     id: `create/${kind}`,
     icon: <Plus />,
     text: marked(t('Tambah {{label}}', { label: t(label) })),
     run: () => go(path),
   });
-  const found = entries.map((entry): [string, Line] => [
+  const entryLines = entries.map((entry): [string, Line] => [
     kindLabel(entry.kind, t),
     {
       id: `${entry.kind}/${entry.id}`,
@@ -129,7 +129,7 @@ export const useLines = (query: string, { go, act }: Ways) => {
   const waiting = queues.flatMap((queue, n): Line[] => {
     const text = `${t(queueNoun(queue))}: ${t(queue.label)}`;
     const count = counts[n] ?? 0;
-    // Unasked for it stands here while there is work.
+    // Without a search text it is listed only while there is work.
     if (typed === '' ? count === 0 : !fits(`${text} ${t('Menunggu persetujuan')}`, query)) return [];
     return [
       {
@@ -148,15 +148,19 @@ export const useLines = (query: string, { go, act }: Ways) => {
       const Icon = menuIcon(page.icon);
       return { id: `page/${page.path}`, icon: <Icon />, text: marked(menuLabel(page, t)), run: () => go(page.path) };
     });
-  // Said with the verb they come first, by their name alone after what there is.
-  const asked = making ? creates : made === undefined ? [] : creates.filter(({ label }) => fits(t(label), made));
-  const named = typed === '' || asked.length > 0 ? [] : creates.filter(({ label }) => fits(t(label), query));
+  // With a verb they come first; by name alone they follow the records.
+  const matchingCreates = making
+    ? creates
+    : subject === undefined
+      ? []
+      : creates.filter(({ label }) => fits(t(label), subject));
+  const named = typed === '' || matchingCreates.length > 0 ? [] : creates.filter(({ label }) => fits(t(label), query));
   const groups: Lines[] = [
     { name: t('Menunggu Anda'), lines: typed === '' ? waiting : [] },
-    { name: t('Tindakan'), lines: [...deeds.map(deed), ...routes.map(deed), ...asked.map(create)] },
-    ...[...new Set(found.map(([name]) => name))].map((name) => ({
+    { name: t('Tindakan'), lines: [...deeds.map(deed), ...routes.map(deed), ...matchingCreates.map(create)] },
+    ...[...new Set(entryLines.map(([name]) => name))].map((name) => ({
       name,
-      lines: found.filter(([of]) => of === name).map(([, line]) => line),
+      lines: entryLines.filter(([of]) => of === name).map(([, line]) => line),
     })),
     { name: t('Menunggu Anda'), lines: typed === '' ? [] : waiting },
     { name: t('Perintah'), lines: [...commands, ...named.map(create), ...general] },

@@ -1,4 +1,4 @@
-/** What is sent for a look at a manifest, and for making its order. */
+/** Request bodies for checking a manifest, and for creating its order. */
 import { z } from 'zod';
 import { idPattern } from '../../../kit/id.js';
 import { bounded, singleLine } from '../../../kit/text.js';
@@ -29,7 +29,7 @@ const choice = z.union([
   z.strictObject({ line: lineNumber, left: z.literal(true) }),
 ]);
 
-/** Rights to the intake: the route's own. */
+/** Desks that may use the intake. */
 export const INTAKE_DESKS = ['rcadmin', 'webmaster'] as const;
 
 const lookShape = {
@@ -56,7 +56,7 @@ export type IntakeLook = z.infer<typeof intakeLook>;
 export const intakeMake = z.strictObject({
   ...lookShape,
   nama: singleLine(150).min(1).meta({ label: 'Berkas' }),
-  /** The headings are kept for the customer's next manifest. */
+  /** Remember the column headings for the customer's next manifest. */
   ingat: z.boolean().default(true).meta({ label: 'Ingat kolom' }),
   pesanan: z.strictObject({
     tgl_pickup: bounded(10),

@@ -1,36 +1,36 @@
 /**
- * What would be made of a manifest: each row with the school that it means, what a person decided, and why it does not come
- * along. Pure: the screen, the server's answer and what is made in the end say the same.
+ * Preview of a manifest: each row with its matched school, the person's decision, and why it is left out. Pure: the
+ * screen, the server's response and the order that is created in the end agree.
  */
 import { type AmountName, amountNames, foldedText } from '../../../master/intake-columns.js';
 import { type School, type Suggestion, schoolFinder } from './match.js';
 import type { CellFault, IntakeRow } from './rows.js';
 
-/** Worst first: `wrong` and `there` are never made, `near` waits for a decision, `new` makes its address. */
+/** Worst first: `wrong` and `there` are never imported, `near` waits for a decision, `new` creates its address. */
 export const rowGroups = ['wrong', 'near', 'new', 'exact', 'there'] as const;
 export type RowGroup = (typeof rowGroups)[number];
-/** A school that is not there yet. `kota`, `kecamatan`: ids of regions. */
+/** A school that does not exist yet. `kota`, `kecamatan`: ids of regions. */
 export type NewSchool = { name: string; address: string; kota: string; kecamatan: string; pic: string; phone: string };
-/** What a person decided about a row: a school that is there, an address that is made, or nothing of it. */
+/** A person's decision about a row: an existing school, a new address, or leave it out. */
 export type Choice = { line: number } & (
   | { school: string }
   | { made: Partial<Pick<NewSchool, 'name' | 'address' | 'kota' | 'kecamatan'>> }
   | { left: true }
 );
-/** A delivery that a living order has. */
+/** A delivery that an active order already has. */
 export type Delivery = { tujuan: string; sjErl: string; nomor: string };
-/** Of an address that is made what is still missing. */
+/** Missing fields of a new address. */
 export type Lack = 'alamat' | 'kota';
 export type LookedRow = IntakeRow & {
   group: RowGroup;
-  /** It is made: nothing is open about it. */
+  /** It will be imported: nothing about it is undecided. */
   ready: boolean;
   left?: true;
   school?: School;
   made?: NewSchool;
   lacks?: readonly Lack[];
   suggestions: readonly Suggestion[];
-  /** The number of the order that has it already. */
+  /** Number of the order that already has this delivery. */
   nomor?: string;
 };
 export type Sums = Record<AmountName | 'rows', number>;
@@ -38,12 +38,12 @@ export type Look = {
   rows: readonly LookedRow[];
   sums: Record<RowGroup, Sums>;
   ready: Sums;
-  /** Near ones that nobody has decided about. */
+  /** Number of `near` rows without a decision. */
   open: number;
   addresses: number;
 };
 
-/** The region that a row's words mean; empty where they mean none or several. */
+/** The region that a row's text matches; empty if it matches none or several. */
 export type Region = (row: Pick<IntakeRow, 'kota' | 'kecamatan'>) => { kota: string; kecamatan: string };
 export type LookFacts = {
   branch: string;
@@ -59,15 +59,15 @@ const sumOf = (rows: readonly LookedRow[]): Sums => ({
     number
   >),
 });
-/** The same school to be made by several rows is made once. */
+/** Key of a new school, so that several rows with the same one create it once. */
 export const newSchoolKey = ({ kota, name }: Pick<NewSchool, 'kota' | 'name'>): string => `${kota}|${foldedText(name)}`;
-const keyOf = ({ school, made, sekolah }: LookedRow): string =>
-  school ? `#${school.id}` : newSchoolKey(made ?? { kota: '', name: sekolah });
+const keyOf = ({ school, made: newSchool, sekolah }: LookedRow): string =>
+  school ? `#${school.id}` : newSchoolKey(newSchool ?? { kota: '', name: sekolah });
 
-const madeOf = (row: IntakeRow, regionOf: Region, given: Partial<NewSchool>): NewSchool => {
-  const kota = given.kota === undefined ? regionOf(row) : { kota: given.kota, kecamatan: '' };
-  const region = given.kecamatan === undefined ? kota : { ...kota, kecamatan: given.kecamatan };
-  const { name = row.sekolah, address = row.alamat } = given;
+const madeOf = (row: IntakeRow, regionOf: Region, overrides: Partial<NewSchool>): NewSchool => {
+  const kota = overrides.kota === undefined ? regionOf(row) : { kota: overrides.kota, kecamatan: '' };
+  const region = overrides.kecamatan === undefined ? kota : { ...kota, kecamatan: overrides.kecamatan };
+  const { name = row.sekolah, address = row.alamat } = overrides;
   return { name, address, ...region, pic: row.pic, phone: row.telp };
 };
 
@@ -90,17 +90,17 @@ const looked = (
     const school = facts.schools.find(({ id }) => id === choice.school);
     if (school) return as('school' in match && match.school.id === school.id ? 'exact' : 'near', { school });
   }
-  const given = choice && 'made' in choice ? choice.made : undefined;
-  if (!given && 'school' in match) return as('exact', { school: match.school });
-  if (!given && suggestions.length > 0) return as('near', { ready: false });
-  const made = madeOf(row, facts.regionOf, given ?? {});
-  const lacks = [made.address === '' && 'alamat', made.kota === '' && 'kota'].filter((one): one is Lack =>
+  const overrides = choice && 'made' in choice ? choice.made : undefined;
+  if (!overrides && 'school' in match) return as('exact', { school: match.school });
+  if (!overrides && suggestions.length > 0) return as('near', { ready: false });
+  const newSchool = madeOf(row, facts.regionOf, overrides ?? {});
+  const lacks = [newSchool.address === '' && 'alamat', newSchool.kota === '' && 'kota'].filter((one): one is Lack =>
     Boolean(one),
   );
-  return as('new', { made, ...(lacks.length > 0 ? { lacks, ready: false } : {}) });
+  return as('new', { made: newSchool, ...(lacks.length > 0 ? { lacks, ready: false } : {}) });
 };
 
-/** Looks at rows, in the order of the sheet. */
+/** Previews rows, in the order of the sheet. */
 export const look = (rows: readonly IntakeRow[], choices: readonly Choice[], facts: LookFacts): Look => {
   const find = schoolFinder(facts.schools, facts.branch);
   const chosen = new Map(choices.map((choice) => [choice.line, choice]));
@@ -128,6 +128,6 @@ export const look = (rows: readonly IntakeRow[], choices: readonly Choice[], fac
     ) as Record<RowGroup, Sums>,
     ready: sumOf(ready),
     open: all.filter(({ group, ready: done, left }) => group === 'near' && !done && !left).length,
-    addresses: new Set(ready.flatMap(({ made }) => (made ? [newSchoolKey(made)] : []))).size,
+    addresses: new Set(ready.flatMap(({ made: newSchool }) => (newSchool ? [newSchoolKey(newSchool)] : []))).size,
   };
 };

@@ -17,12 +17,12 @@ const schools = [
   school('f', 'SMAN 1 Cibinong'),
   school('g', 'SMAN 1 Cibinong', { branch: 'bdg', kota: 'Kota Bandung', kecamatan: '' }),
 ];
-const asked = (sekolah: string, more: object = {}) => ({
+const query = (sekolah: string, more: object = {}) => ({
   ...{ sekolah, alamat: '', kota: 'Kab. Bogor', kecamatan: 'Cibinong', telp: '' },
   ...more,
 });
 const find = schoolFinder(schools, 'bgr');
-const said = (match: Match) =>
+const summary = (match: Match) =>
   'school' in match ? match.school.id : match.suggestions.map((one) => [one.school.id, ...one.why]);
 
 it('knows a name in its many spellings', () => {
@@ -33,26 +33,26 @@ it('knows a name in its many spellings', () => {
   expect(keys('SDN 1 Cibinong', 'SDN 2 Cibinong', 'SMPN 1 Cibinong', 'SDN 1 Cibinang')).toBe(4);
 });
 it('takes by itself the very name in its own place alone', () => {
-  expect(said(find(asked('sman 1  CIBINONG')))).toBe('f');
-  expect(said(find(asked('SMAN 1 Cibinong', { kota: '', kecamatan: '' })))).toBe('f');
-  expect(said(find(asked('SDN 2 Cibinong')))).toEqual([['a', 'spelling', 'kecamatan']]);
+  expect(summary(find(query('sman 1  CIBINONG')))).toBe('f');
+  expect(summary(find(query('SMAN 1 Cibinong', { kota: '', kecamatan: '' })))).toBe('f');
+  expect(summary(find(query('SDN 2 Cibinong')))).toEqual([['a', 'spelling', 'kecamatan']]);
 });
 it('proposes what is near, with why', () => {
   const bogor = { kecamatan: 'Bogor Utara', kota: 'Kota Bogor' };
-  expect(said(find(asked('SDN Ciluar I', bogor)))).toEqual([['b', 'roman', 'kecamatan']]);
-  expect(said(find(asked('SMP Budi Mulya', { telp: '+6281234567' })))).toEqual([
+  expect(summary(find(query('SDN Ciluar I', bogor)))).toEqual([['b', 'roman', 'kecamatan']]);
+  expect(summary(find(query('SMP Budi Mulya', { telp: '+6281234567' })))).toEqual([
     ['c', 'letters', 'phone', 'kecamatan'],
   ]);
-  const [first] = said(find(asked('SMA N 1 Cibinong', { kota: 'Kota Bandung', kecamatan: '' }))) as string[][];
+  const [first] = summary(find(query('SMA N 1 Cibinong', { kota: 'Kota Bandung', kecamatan: '' }))) as string[][];
   expect(first).toEqual(['g', 'spelling', 'kota', 'branch']);
 });
 it('is sure of none of several that are as near, and never of another number', () => {
-  const match = find(asked('MTs Al Hidayah', { kecamatan: '', kota: 'Kab. Bogor' }));
+  const match = find(query('MTs Al Hidayah', { kecamatan: '', kota: 'Kab. Bogor' }));
   const { suggestions } = match as Extract<Match, { suggestions: unknown }>;
   expect(suggestions.map(({ school: one }) => one.id).toSorted()).toEqual(['d', 'e']);
   expect(suggestions.every(({ likeness, why }) => likeness < 90 && why.includes('several'))).toBe(true);
-  expect(said(find(asked('SDN 3 Cibinong')))).toEqual([]);
-  expect(said(find(asked('Toko Lain')))).toEqual([]);
+  expect(summary(find(query('SDN 3 Cibinong')))).toEqual([]);
+  expect(summary(find(query('Toko Lain')))).toEqual([]);
 });
 it('means the same whatever the order of rows and schools', () => {
   const names = ['SDN 2 Cibinong', 'SMAN 1 Cibinong', 'SMP Budi Mulya', 'MTs Al Hidayah', 'SDN Ciluar I', 'Lain'];
@@ -62,7 +62,7 @@ it('means the same whatever the order of rows and schools', () => {
       fc.shuffledSubarray(names),
       (all, rows) => {
         const other = schoolFinder(all, 'bgr');
-        for (const name of rows) expect(other(asked(name))).toEqual(find(asked(name)));
+        for (const name of rows) expect(other(query(name))).toEqual(find(query(name)));
       },
     ),
   );
@@ -90,9 +90,9 @@ describe('a look', () => {
     expect(groups(seen([row('SDN 2 Cibinong')]))).toEqual(['near –']);
     expect(groups(seen([row('SDN 2 Cibinong')], [{ line: 1, school: 'a' }]))).toEqual(['near']);
     expect(groups(seen([row('SDN 2 Cibinong')], [{ line: 1, left: true }]))).toEqual(['near –']);
-    const made = seen([row('SDN 2 Cibinong')], [{ line: 1, made: { address: 'Jl. Lain 1' } }]);
-    expect([groups(made), made.addresses, made.open]).toEqual([['new'], 1, 0]);
-    // A school that is nobody's here is no decision.
+    const withNewSchool = seen([row('SDN 2 Cibinong')], [{ line: 1, made: { address: 'Jl. Lain 1' } }]);
+    expect([groups(withNewSchool), withNewSchool.addresses, withNewSchool.open]).toEqual([['new'], 1, 0]);
+    // A school that does not exist here is no decision.
     expect(groups(seen([row('SDN 2 Cibinong')], [{ line: 1, school: 'zz' }]))).toEqual(['near –']);
   });
   it('names what is said twice, what is there, and what lacks', () => {

@@ -1,6 +1,7 @@
 /**
- * Which of the customer's schools a row means. Only the very name, in the row's own kota and kecamatan, is taken by itself; what
- * is near is proposed with why, and a person decides. Pure; what a row means does not depend on the rows beside it.
+ * Matches a row to the customer's schools. Only an exact name in the row's own kota and kecamatan is taken
+ * automatically; near matches are suggested with their reasons, and a person decides. Pure; a row's match does not
+ * depend on other rows.
  */
 import { distance } from '../../../kit/distance.js';
 import { sameKota } from '../../../kit/kota-name.js';
@@ -8,7 +9,7 @@ import { foldedText } from '../../../master/intake-columns.js';
 import type { IntakeRow } from './rows.js';
 import { type SchoolName, schoolName, streetKey } from './school-name.js';
 
-/** A school among the customer's addresses; kota and kecamatan as they are called. */
+/** A school among the customer's addresses; kota and kecamatan by name. */
 export type School = {
   id: string;
   name: string;
@@ -30,18 +31,18 @@ export const whyCodes = [
   'several',
 ] as const;
 export type Why = (typeof whyCodes)[number];
-/** `likeness`: of 100; never 100, which is the very name. */
+/** `likeness`: in percent; never 100, which is an exact match. */
 export type Suggestion = { school: School; likeness: number; why: readonly Why[] };
 export type Match = { school: School } | { suggestions: readonly Suggestion[] };
 type SchoolQuery = Pick<IntakeRow, 'sekolah' | 'alamat' | 'kota' | 'kecamatan' | 'telp'>;
 
-/** Below this nothing is proposed; so many at most. */
+/** Minimum score of a suggestion, and most suggestions of a row. */
 const MIN_SCORE = 60;
 const MAX_PROPOSALS = 4;
-/** From this on all may be taken at once. */
+/** Score from which suggestions may be accepted in bulk. */
 export const SURE = 90;
 
-type Known = { school: School; name: SchoolName; street: string };
+type IndexedSchool = { school: School; name: SchoolName; street: string };
 const ends = (word: string): string[] => (word.length < 3 ? [word] : [word.slice(0, 3), `*${word.slice(-3)}`]);
 const keysOf = ({ words, key }: SchoolName, phone: string, street: string): string[] => [
   `=${key}`,
@@ -50,7 +51,7 @@ const keysOf = ({ words, key }: SchoolName, phone: string, street: string): stri
   ...words.flatMap(ends),
 ];
 
-/** How alike two words are, 0 to 1. */
+/** Similarity of two words, 0 to 1. */
 const wordLike = (a: string, b: string): number => {
   if (a === b) return 1;
   const long = Math.max(a.length, b.length);
@@ -65,31 +66,31 @@ const wordsLike = (a: readonly string[], b: readonly string[]): number => {
   return (best(a, b) + best(b, a)) / (a.length + b.length);
 };
 const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
-/** Public or not is left out often enough: `SD 1` and `SDN 1`. */
+/** The suffix for a public school is often left out: `SD 1` for `SDN 1`. */
 const sameLevel = (a: string, b: string): boolean => a.replace(/n$/, '') === b.replace(/n$/, '');
 
 const nameLike = (a: SchoolName, b: SchoolName): number => {
   if (a.key === b.key) return 97;
   const words = wordsLike(a.words, b.words);
-  // Another number or level is another school, however alike the rest.
+  // Another number or level is another school, however similar the rest.
   const numbers = same(a.numbers, b.numbers) ? 1 : 0.4;
   const level = a.level === b.level ? 1 : sameLevel(a.level, b.level) ? 0.95 : 0.5;
   return 92 * words * numbers * level;
 };
 
-const suggestion = (row: SchoolQuery, name: SchoolName, known: Known, branch: string): Suggestion => {
-  const { school } = known;
+const suggestion = (row: SchoolQuery, name: SchoolName, candidate: IndexedSchool, branch: string): Suggestion => {
+  const { school } = candidate;
   const why: Why[] = [];
-  let likeness = nameLike(name, known.name);
-  if (name.folded !== known.name.folded && name.key === known.name.key)
-    why.push(name.roman !== known.name.roman ? 'roman' : 'spelling');
-  else if (name.key !== known.name.key && likeness >= MIN_SCORE) why.push('letters');
+  let likeness = nameLike(name, candidate.name);
+  if (name.folded !== candidate.name.folded && name.key === candidate.name.key)
+    why.push(name.roman !== candidate.name.roman ? 'roman' : 'spelling');
+  else if (name.key !== candidate.name.key && likeness >= MIN_SCORE) why.push('letters');
   if (row.telp !== '' && row.telp === school.phone) {
     why.push('phone');
     likeness = Math.max(likeness, 70) + 6;
   }
   const street = streetKey(row.alamat);
-  if (street.length >= 6 && street === known.street) {
+  if (street.length >= 6 && street === candidate.street) {
     why.push('street');
     likeness = Math.max(likeness, 62) + 4;
   }
@@ -110,15 +111,18 @@ const suggestion = (row: SchoolQuery, name: SchoolName, known: Known, branch: st
   return { school, likeness: Math.max(0, Math.min(99, Math.round(likeness))), why };
 };
 
-/** A finder among schools. @param branch that the order is of: schools that others serve are never taken by themselves */
+/**
+ * Returns a finder among schools. @param branch of the order: schools that other branches serve are never taken
+ * automatically
+ */
 export const schoolFinder = (schools: readonly School[], branch: string): ((row: SchoolQuery) => Match) => {
-  const known: Known[] = schools.map((school) => ({
+  const indexed: IndexedSchool[] = schools.map((school) => ({
     school,
     name: schoolName(school.name),
     street: streetKey(school.address),
   }));
-  const byKey = new Map<string, Known[]>();
-  for (const one of known)
+  const byKey = new Map<string, IndexedSchool[]>();
+  for (const one of indexed)
     for (const key of new Set(keysOf(one.name, one.school.phone, one.street))) {
       const there = byKey.get(key);
       if (there) there.push(one);
@@ -139,7 +143,7 @@ export const schoolFinder = (schools: readonly School[], branch: string): ((row:
       .map((one) => suggestion(row, name, one, branch))
       .filter(({ likeness }) => likeness >= MIN_SCORE)
       .toSorted((a, b) => b.likeness - a.likeness || (a.school.id < b.school.id ? -1 : 1));
-    // Of several that are as near none is surer than the others.
+    // Among several near-equal suggestions none is certain.
     const first = suggestions[0]?.likeness ?? 0;
     const level = suggestions.filter(({ likeness }) => first - likeness <= 2).length;
     return {

@@ -28,7 +28,7 @@ describe('headings', () => {
     expect(guessPlaces(['School Name', 'Address', 'City', 'Qty', 'Packages', 'Weight (kg)'])).toEqual({
       ...{ sekolah: 0, alamat: 1, kota: 2, qty: 3, koli: 4, berat: 5 },
     });
-    // The whole heading before a word of it; each is used once.
+    // A whole heading wins over a part of it; each column is used once.
     expect(guessPlaces(['Sekolah', 'Alamat Sekolah', 'Jumlah Koli', 'Jumlah'])).toEqual({
       ...{ sekolah: 0, alamat: 1, koli: 2, qty: 3 },
     });
@@ -47,7 +47,7 @@ describe('headings', () => {
       rows: 2,
     });
     expect(headAt(sheet(HEAD, row()), 0).rows).toBe(1);
-    // Words alone say nothing that the first line does not.
+    // A second line of texts alone adds nothing to the first.
     expect(headAt(sheet(HEAD, ['', 'SDN 1', 'Jl. 1', 'Cibinong', 'Bogor']), 0).rows).toBe(1);
   });
   it('that say when are no others', () => {
@@ -62,7 +62,7 @@ describe('cells', () => {
   it('are read as people here write them', () => {
     const { rows } = readRows(sheet(row({ qty: '1.250', berat: '1.250,5', telp: '0812-3456-789' })), places);
     expect(rows[0]).toMatchObject({ qty: 1250, berat: 1251, telp: '+628123456789', faults: [] });
-    // A sheet that took it for a number lost its zero.
+    // A sheet that took it for a number dropped the leading zero.
     expect(readRows(sheet(row({ telp: 8123456789 })), places).rows[0]?.telp).toBe('+628123456789');
   });
   it('that hold an error are none, in every column', () => {

@@ -1,8 +1,11 @@
-/** Rows of a manifest as deliveries: each cell read, what can't be read named with at most one proposal. Pure, never throws. */
+/**
+ * Parses the rows of a manifest as deliveries: each cell is read, unreadable ones are reported with at most one
+ * suggestion. Pure, never throws.
+ */
 
 import { cut } from '../../../kit/cut.js';
 import { numberOf } from '../../../kit/number-text.js';
-import { own } from '../../../kit/own.js';
+import { ownProperty } from '../../../kit/own.js';
 import {
   type AmountName,
   amountNames,
@@ -34,7 +37,7 @@ export const faultCodes = [
   'refused',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
-/** What is wrong with a cell. `instead`: what may be meant. `line`: the row that it repeats. `said`: why it was refused. */
+/** A cell's fault. `instead`: suggested value. `line`: the row that it repeats. `said`: why it was refused. */
 export type CellFault = {
   column: ColumnName;
   value: string;
@@ -45,18 +48,18 @@ export type CellFault = {
 };
 export type IntakeRow = { line: number } & Record<Exclude<ColumnName, AmountName>, string> &
   Record<AmountName, number> & { faults: readonly CellFault[] };
-/** A row that is no delivery, and why: a title or headings, a sum, nothing of what is asked for. */
+/** A row that is no delivery, and why: a title or headings, a total, or no required value at all. */
 export type SkippedLine = { line: number; why: 'title' | 'sum' | 'blank' };
-/** A cell that was mended. */
+/** A cell corrected by a person. */
 export type Mended = { line: number; column: ColumnName; value: string };
 
 const digits: Readonly<Record<string, string>> = {
   ...{ nol: '0', satu: '1', dua: '2', tiga: '3', empat: '4', lima: '5', enam: '6', tujuh: '7', delapan: '8' },
   ...{ sembilan: '9', sepuluh: '10', sebelas: '11', one: '1', two: '2', three: '3', four: '4', five: '5' },
 };
-/** What a text may mean as a number: a letter that looks like a digit, a number in words, a unit behind it. */
+/** The number a text probably means: a letter that looks like a digit, a number in words, a unit after it. */
 const meantNumber = (text: string): { instead: string; letter: boolean } | undefined => {
-  const word = own(digits, text.toLowerCase());
+  const word = ownProperty(digits, text.toLowerCase());
   if (word !== undefined) return { instead: word, letter: false };
   const looks = text
     .replace(/[oO]/g, '0')
@@ -75,22 +78,22 @@ const readAmount = (column: AmountName, cell: SheetCell): { value: number; fault
     value: 0,
     fault: { column, value: cut(text, 60), code, ...(instead === undefined ? {} : { instead }) },
   });
-  // A point before three digits parts thousands, of kilograms too.
-  const found = numberOf(typeof cell === 'number' ? cell : text, true);
-  if (found === undefined || !Number.isFinite(found)) {
+  // A point before three digits separates thousands, for kilograms too.
+  const amount = numberOf(typeof cell === 'number' ? cell : text, true);
+  if (amount === undefined || !Number.isFinite(amount)) {
     const meant = meantNumber(text);
     const fits = meant && numberOf(meant.instead, true) !== undefined;
     return fits ? wrong(meant.letter ? 'letter-in-number' : 'no-number', meant.instead) : wrong('no-number');
   }
-  if (found < 0) return wrong('negative', String(-found));
-  if (found > most) return wrong('too-much');
-  if (kind === 'kg') return { value: Math.round(found) };
-  return Number.isInteger(found) ? { value: found } : wrong('not-whole');
+  if (amount < 0) return wrong('negative', String(-amount));
+  if (amount > most) return wrong('too-much');
+  if (kind === 'kg') return { value: Math.round(amount) };
+  return Number.isInteger(amount) ? { value: amount } : wrong('not-whole');
 };
 
 const readText = (column: Exclude<ColumnName, AmountName>, cell: SheetCell): { value: string; fault?: CellFault } => {
   const { most, needed } = columnOf(column);
-  // What is typed over lines or with a line's odd signs is one line here.
+  // Line breaks and invisible characters become one line.
   const text = String(cell)
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -104,12 +107,12 @@ const readText = (column: Exclude<ColumnName, AmountName>, cell: SheetCell): { v
   if (text.length > most) return wrong('too-long');
   if (column !== 'telp') return { value: text };
   const phone = toPhone(text.split(/[,;/]/)[0] ?? '');
-  // A sheet that took it for a number lost its zero.
-  const kept = [phone, toPhone(`0${phone}`)].find((one) => phonePattern.test(one));
-  return kept === undefined ? wrong('no-phone') : { value: kept };
+  // A sheet that took it for a number dropped the leading zero.
+  const valid = [phone, toPhone(`0${phone}`)].find((one) => phonePattern.test(one));
+  return valid === undefined ? wrong('no-phone') : { value: valid };
 };
 
-/** Cells as one text, without the empty ones at the end. */
+/** Cells as one text, without empty ones at the end. */
 const joined = (texts: readonly string[]): string =>
   texts.slice(0, texts.findLastIndex((text) => text !== '') + 1).join('|');
 const skipReason = (
@@ -125,9 +128,9 @@ const skipReason = (
   return SUM.test(school) || (school === '' && SUM.test(first)) ? 'sum' : undefined;
 };
 
-/** Share of the rows that have a weight from which on its lack is an oversight. */
+/** Share of rows with a weight from which a missing weight counts as an oversight. */
 const USUAL = 0.5;
-/** Names weights that lack, with what the other rows weigh for as many koli. */
+/** Marks missing weights, suggesting the other rows' average by koli. */
 const withWeights = (rows: readonly IntakeRow[], blank: ReadonlySet<number>): IntakeRow[] => {
   const weighed = rows.filter(({ berat, koli }) => berat > 0 && koli > 0);
   if (blank.size === 0 || weighed.length === 0 || weighed.length < rows.length * USUAL) return [...rows];
@@ -143,7 +146,7 @@ const withWeights = (rows: readonly IntakeRow[], blank: ReadonlySet<number>): In
 const textNames = columnNames.filter((name) => columnOf(name).kind === 'text') as Exclude<ColumnName, AmountName>[];
 /**
  * Reads the lines below the headings.
- * @param headings the line of headings, which may come again on each printed page
+ * @param headings the line of headings, which may be repeated on each printed page
  */
 export const readRows = (
   lines: readonly SheetLine[],

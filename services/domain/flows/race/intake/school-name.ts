@@ -1,7 +1,7 @@
-/** Names of schools, as they are written in many ways: `SD Negeri 01 Cibinong`, `SDN Cibinong I`. Pure. */
+/** Normalises names of schools across spellings: `SD Negeri 01 Cibinong`, `SDN Cibinong I`. Pure. */
 import { foldedText } from '../../../master/intake-columns.js';
 
-/** Words of a school's level, the longest first, and how they are said here. `s` after it (swasta) tells nothing. */
+/** Words of a school's level, the longest first, and their short form. `s` after it (swasta) is ignored. */
 const LEVELS: readonly (readonly [said: RegExp, level: string])[] = [
   [/\b(sekolah dasar|sd) ?(negeri|neg|n)\b/g, 'sdn'],
   [/\b(sekolah menengah pertama|smp|sltp) ?(negeri|neg|n)\b/g, 'smpn'],
@@ -26,25 +26,25 @@ const levels: ReadonlySet<string> = new Set([
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
 const EMPTY: ReadonlySet<string> = new Set(['no', 'nomor', 'nomer', 'the', 'dan']);
 
-/** A name in its parts: the level, its numbers, the words that are its own. `roman`: a number was written so. */
+/** A name in its parts: the level, its numbers, the remaining words. `roman`: a number was in Roman numerals. */
 export type SchoolName = {
   folded: string;
   level: string;
   numbers: readonly string[];
   words: readonly string[];
   roman: boolean;
-  /** The same for all ways of writing it. */
+  /** The same for all spellings. */
   key: string;
 };
 
 export const schoolName = (text: string): SchoolName => {
   const folded = foldedText(text);
-  let said = folded.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ');
-  for (const [pattern, level] of LEVELS) said = said.replace(pattern, level);
+  let normalized = folded.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ');
+  for (const [pattern, level] of LEVELS) normalized = normalized.replace(pattern, level);
   let [level, roman] = ['', false];
   const numbers: string[] = [];
   const words: string[] = [];
-  for (const word of said.split(' ')) {
+  for (const word of normalized.split(' ')) {
     if (word === '' || EMPTY.has(word)) continue;
     if (levels.has(word) && level === '') level = word;
     else if (/^\d+$/.test(word)) numbers.push(word.replace(/^0+(?=\d)/, ''));
@@ -57,7 +57,7 @@ export const schoolName = (text: string): SchoolName => {
   return { folded, level, numbers, words, roman, key };
 };
 
-/** A street without what people leave out: `Jl. Raya Bogor No. 12` is `raya bogor 12`. */
+/** A street without the parts that people leave out: `Jl. Raya Bogor No. 12` is `raya bogor 12`. */
 export const streetKey = (text: string): string =>
   foldedText(text)
     .replace(/\b(jalan|jln|jl|no|nomor|rt|rw|desa|kel|kelurahan|kec|kab)\b/g, ' ')

@@ -1,4 +1,4 @@
-/** What is done to an entry: its fields asked for in a dialog, checked by the domain's schema, given on the version shown. */
+/** Dialog of an action on an entry: its fields, validated by the domain's schema, sent with the version shown. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/base/api';
@@ -34,7 +34,7 @@ import type { DetailExtras, EntryDoc } from './scope';
 type Props = {
   info: EntityInfo;
   doc: EntryDoc;
-  asked: ActionChoice | undefined;
+  pending: ActionChoice | undefined;
   run: Commands['run'];
   busy: boolean;
   onClose: () => void;
@@ -42,31 +42,31 @@ type Props = {
   proposes?: DetailExtras['proposes'];
 };
 
-export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
-  <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>
-    {asked && <Chosen key={asked.action.name} asked={asked} onClose={onClose} {...rest} />}
+export const ActionDialog = ({ pending, onClose, ...rest }: Props) => (
+  <Dialog open={pending !== undefined} onOpenChange={(open) => !open && onClose()}>
+    {pending && <Chosen key={pending.action.name} pending={pending} onClose={onClose} {...rest} />}
   </Dialog>
 );
 
-/** What was typed for one of several actions stays where another has the same field. */
-const Chosen = (props: Props & { asked: ActionChoice }) => {
+/** Input for one of several actions is carried over to another with the same field. */
+const Chosen = (props: Props & { pending: ActionChoice }) => {
   const t = useT();
-  const { asked, doc } = props;
-  const { among = [] } = asked;
-  const [name, setName] = useState(asked.action.name);
+  const { pending, doc } = props;
+  const { among = [] } = pending;
+  const [name, setName] = useState(pending.action.name);
   const [seen, setSeen] = useState(doc.version);
   const typed = useRef<Values>({});
   const options = among.map(({ action: { name: value, label }, reason }) => ({
     ...{ value, label: t(label), disabled: reason !== undefined },
   }));
-  // Side by side there is no room for their words.
+  // More than two labels do not fit side by side on a phone.
   const Choose = usePhone() && options.length > 2 ? Select : Segmented;
-  const action = among.find((one) => one.action.name === name)?.action ?? asked.action;
+  const action = among.find((one) => one.action.name === name)?.action ?? pending.action;
   return (
     <Content
       key={action.name}
       {...props}
-      asked={{ ...asked, action }}
+      pending={{ ...pending, action }}
       typed={typed}
       seen={seen}
       onSeen={setSeen}
@@ -81,22 +81,22 @@ const Chosen = (props: Props & { asked: ActionChoice }) => {
   );
 };
 
-/** Columns that a question with a place beside it takes, px, as specified. */
+/** Width of a dialog with a map beside its fields, px, as specified. */
 const WITH_MAP = 1500;
-/** Columns of the form's twelve that none of its fields goes beyond: all of it stands in a window of 900 px. */
+/** Fields span at most this many of the twelve form columns, so that the dialog fits into a window of 900 px. */
 const HALF = 6;
 type ContentProps = Props & {
-  asked: ActionChoice;
+  pending: ActionChoice;
   typed: { current: Values };
   choice: ReactNode;
-  /** The version that was shown when the question was asked: what came since is answered on purpose alone. */
+  /** The version shown when the dialog opened: later changes require an explicit second submit. */
   seen: number;
   onSeen: (version: number) => void;
 };
 const Content = ({
   info,
   doc,
-  asked,
+  pending,
   run,
   busy,
   onClose,
@@ -110,22 +110,22 @@ const Content = ({
   const t = useT();
   const { lang } = usePrefs();
   const root = useRef<HTMLFormElement>(undefined);
-  const { action } = asked;
+  const { action } = pending;
   const faults = useRef<Fault[]>([]);
   const [start] = useState(() => {
-    const known = action.fields.filter(({ name }) => typed.current[name] !== undefined);
+    const entered = action.fields.filter(({ name }) => typed.current[name] !== undefined);
     return {
       ...blankRow(action.fields),
       ...asIs(action, doc),
       ...proposes?.(doc, action),
-      ...pick(typed.current, known),
+      ...pick(typed.current, entered),
     };
   });
-  // On their way while one types.
+  // Preload the rules while the user types.
   useEffect(() => void actionRules(info.name, action.name).catch(() => undefined), [info, action]);
   const form = useForm<Values>({
     defaultValues: start,
-    // The menu that opened it takes the focus back for a moment: nothing is wrong yet.
+    // Not on blur: the menu that opened the dialog briefly takes the focus back, which must not show faults.
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
@@ -160,15 +160,15 @@ const Content = ({
         revision: seen,
         onError: (e) => {
           if (!(e instanceof ApiError)) return undefined;
-          // Another was first: what is shown has changed, and the question with it. What was typed stays.
+          // Somebody else saved first: the entry shown has changed, and the dialog with it. The input stays.
           if (e.stale) onSeen(e.stale.revision);
           passed = e.stale !== undefined && !isDirty;
-          const own = Object.entries(e.fields).filter(([field]) => action.fields.some((f) => f.name === field));
-          for (const [field, message] of own) form.setError(field, { message: message.replace(/\.$/, '') });
-          return own.length > 0;
+          const ownErrors = Object.entries(e.fields).filter(([field]) => action.fields.some((f) => f.name === field));
+          for (const [field, message] of ownErrors) form.setError(field, { message: message.replace(/\.$/, '') });
+          return ownErrors.length > 0;
         },
       });
-      if (done) toast.success(asked.done);
+      if (done) toast.success(pending.done);
       if (done || passed) onClose();
     },
     () => {
@@ -178,9 +178,9 @@ const Content = ({
   );
   return (
     <ConfirmDialog
-      title={asked.title}
-      detail={asked.detail}
-      button={asked.button}
+      title={pending.title}
+      detail={pending.detail}
+      button={pending.button}
       look={action.look === 'danger' ? 'danger' : 'primary'}
       busy={busy}
       className="space-y-3"
@@ -194,13 +194,13 @@ const Content = ({
         <FormProvider {...form}>
           {placed ? (
             <div className="grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
-              <Card title={asked.title} named>
+              <Card title={pending.title} named>
                 {choice}
-                {asked.given && <Given info={info} doc={doc} fields={asked.given} />}
+                {pending.facts && <Facts info={info} doc={doc} fields={pending.facts} />}
                 <div className="@container">
                   <div className="grid grid-cols-12 gap-3">
                     {layout(fields).map(({ field, span }) => (
-                      <Asked
+                      <ActionField
                         key={field.name}
                         field={field}
                         className={spanClass({ field, span: Math.min(span, HALF) })}
@@ -210,14 +210,14 @@ const Content = ({
                 </div>
               </Card>
               <Card title={t('Maps SJ')}>
-                <Place />
+                <MapPreview />
               </Card>
             </div>
           ) : (
             <>
               {choice}
               {fields.map((field) => (
-                <Asked key={field.name} field={field} />
+                <ActionField key={field.name} field={field} />
               ))}
             </>
           )}
@@ -227,13 +227,17 @@ const Content = ({
   );
 };
 
-const Asked = ({ field, className }: { field: FieldInfo; className?: string }) => {
-  const own = className ? { className } : {};
-  return field.kind === 'rows' ? <RowsField field={field} {...own} /> : <FormField field={field} {...own} />;
+const ActionField = ({ field, className }: { field: FieldInfo; className?: string }) => {
+  const classProps = className ? { className } : {};
+  return field.kind === 'rows' ? (
+    <RowsField field={field} {...classProps} />
+  ) : (
+    <FormField field={field} {...classProps} />
+  );
 };
-/** What the entry says already, in the boxes that the form has for it. */
-type GivenProps = Pick<Props, 'info' | 'doc'> & { fields: NonNullable<ActionChoice['given']> };
-const Given = ({ info, doc, fields }: GivenProps) => {
+/** Values of the entry, in disabled boxes as in the form. */
+type GivenProps = Pick<Props, 'info' | 'doc'> & { fields: NonNullable<ActionChoice['facts']> };
+const Facts = ({ info, doc, fields }: GivenProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const wordsOf = (name: string) => {
@@ -250,26 +254,26 @@ const Given = ({ info, doc, fields }: GivenProps) => {
     </div>
   );
 };
-/** It is known to be empty; what a row of a list does not tell may be there. */
+/** Known to be empty; a value missing from a list row is unknown, not empty. */
 const isNothing = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 const pick = (values: Values, fields: readonly { name: string }[]): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 /**
- * What is chosen and dated already is asked for again as it is, as is a note that may be left out; of what is not, what the
- * document says elsewhere is proposed: of a day that is past, today.
+ * Initial values: current references and dates, and optional notes; for empty fields the proposal from another field,
+ * where a past date becomes today.
  */
 const asIs = ({ fields }: ActionInfo, doc: EntryDoc): Values =>
   Object.fromEntries(
     fields.flatMap(({ kind, name, optional, proposes = '' }) => {
-      const [own, other] = [doc[name], doc[proposes]];
-      if (own && (kind === 'ref' || kind === 'date' || (kind === 'long' && optional))) return [[name, own]];
+      const [current, other] = [doc[name], doc[proposes]];
+      if (current && (kind === 'ref' || kind === 'date' || (kind === 'long' && optional))) return [[name, current]];
       const today = todayOf(serverNow());
       return other ? [[name, kind === 'date' && other < today ? today : other]] : [];
     }),
   );
-/** `named`: what stands over all of it says the same. */
+/** `named`: a heading above already has the same text. */
 const Card = ({ title, named = false, children }: { title: string; named?: boolean; children: ReactNode }) => (
-  // On a phone the question itself is the frame.
+  // On a phone the dialog itself is the frame.
   <section
     aria-label={title}
     className="min-w-0 space-y-3 rounded-panel border border-line p-4 phone:border-0 phone:p-0"
@@ -278,8 +282,8 @@ const Card = ({ title, named = false, children }: { title: string; named?: boole
     {children}
   </section>
 );
-/** The map once both coordinates are there. */
-const Place = () => {
+/** The map, once both coordinates are entered. */
+const MapPreview = () => {
   const t = useT();
   const [lat, lon] = useWatch<Values>({ name: ['lat', 'lon'] }) as unknown[];
   return typeof lat === 'number' && typeof lon === 'number' ? (

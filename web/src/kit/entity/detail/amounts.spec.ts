@@ -1,4 +1,4 @@
-/** Which amounts of a page tell what they are made of. */
+/** Which amounts of a page have an origin. */
 import type { FieldInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 import { amountsOf, isAmountOf } from './amounts';

@@ -1,21 +1,21 @@
-/** What is done to an entry, before its dialog is there. */
+/** An action on an entry, before its dialog is loaded. */
 import type { ActionInfo, EntityInfo } from '@/base/entity';
 
-/** An action with what its dialog says; retiring is one too. */
+/** An action with the texts of its dialog; retiring is one too. */
 export type ActionChoice = {
   action: ActionInfo;
-  /** Actions of which one is chosen first, those too that can't be taken now. */
+  /** Alternatives to choose from first, including unavailable ones. */
   among?: readonly { action: ActionInfo; reason?: string }[];
-  /** What stands before what is asked: fields of the entry, each by its name there and what it is called here. */
-  given?: readonly (readonly [name: string, label: string])[];
+  /** Values shown before the input: fields of the entry, each with its name and its label here. */
+  facts?: readonly (readonly [name: string, label: string])[];
   title: string;
   detail?: string;
   button: string;
   done: string;
 };
-/** Asked for where the server says that others use the entry. */
+/** Requested when the server reports that others use the entry. */
 export const IN_USE = 'dipakai';
-/** Putting an entry out of use, as an action: with its reason. */
+/** Retiring an entry as an action, with its reason. */
 export const retireAction = (info: EntityInfo): ActionInfo => ({
   name: 'retire',
   label: 'Nonaktifkan',

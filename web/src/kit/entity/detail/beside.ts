@@ -1,4 +1,4 @@
-/** Rows with what stands beside their references: what they point to says it, and the document has it by that. */
+/** Adds the columns shown beside references; the document holds their texts by the id of the referenced entry. */
 import type { FieldInfo } from '@/base/entity';
 
 type RecordRow = Readonly<Record<string, unknown>>;

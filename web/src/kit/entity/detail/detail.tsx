@@ -1,4 +1,4 @@
-/** One entry of any entity: how it stands, what is known of it, what belongs to it, what happened to it. */
+/** Detail page of any entity: status, fields, related entries, history. */
 import { turnOf } from '@domain/kit/lifecycle-path';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -29,7 +29,7 @@ import { type ActionChoice, retireAction } from './asked';
 import type { DocumentActivityProps } from './document-activity';
 import { Sections } from './facts';
 import { Head, HeadActions, type Offer } from './head';
-import { DetailHistory, told } from './history';
+import { DetailHistory, describeEvent } from './history';
 import { offersOf } from './offers';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
@@ -37,18 +37,17 @@ import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
 
 const Movements = hot<object>(() => import('./movements'));
-/** Of documents alone: master data has its history without comments. */
+/** For documents only: master data has a history without comments. */
 const DocumentActivity = hot<DocumentActivityProps>(() => import('./document-activity'));
-/** Of documents alone; its room is there before it. */
+/** For documents only; its space is reserved while it loads. */
 const LifeStrip = hot<object>(
   async () => ({ default: (await import('./life-strip')).LifeStrip }),
   () => <div aria-hidden className="h-27 phone:h-18" />,
 );
-/** With all fields there are: for whoever does something. */
+/** Includes all field types; loaded only for an action. */
 const ActionDialog = hot(async () => ({ default: (await import('./action')).ActionDialog }));
 
 type Props = {
-  /** The entity's name. */
   entity: string;
   id: string;
   extras?: DetailExtras | undefined;
@@ -91,7 +90,7 @@ type PageProps = {
   extras: DetailExtras;
   back: { path: string; label: string };
 };
-/** Of some actions the one that brings it on from where it stands, else the first that can be taken. */
+/** The alternative that continues the life cycle from the current status, else the first available. */
 const nextAmong = (info: EntityInfo, doc: EntryDoc, among: readonly Offer[]): ActionInfo | undefined => {
   const ready = among.filter(({ reason }) => !reason).map(({ action }) => action);
   const on = info.life ? turnOf(info.life, info.actions, String(doc.status))?.steps : undefined;
@@ -106,16 +105,16 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { run, busy, running } = useCommand(info.name);
-  const [asked, setAsked] = useState<ActionChoice>();
-  const asking = useEver(asked !== undefined);
-  // People write about documents; a master entry has its history alone.
+  const [pending, setAsked] = useState<ActionChoice>();
+  const asking = useEver(pending !== undefined);
+  // Documents have comments; a master entry has only its history.
   const commented = info.life !== undefined;
   const place = listPosition.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
   const telling = (extras.useTelling ?? noTelling)(doc);
-  const own = useOwn(info, doc);
-  const edit = own ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
-  const offers = (own ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));
+  const isOwn = useOwn(info, doc);
+  const edit = isOwn ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
+  const offers = (isOwn ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));
   const among = extras.grouped ? offers.filter(({ action: { name } }) => extras.grouped?.actions.includes(name)) : [];
 
   const give = useCallback(
@@ -154,7 +153,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
             setAsked({
               action: first,
               among,
-              given: extras.grouped?.given,
+              facts: extras.grouped?.facts,
               title: t(extras.grouped?.title ?? ''),
               detail: title,
               button: t('Simpan'),
@@ -193,7 +192,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
     : {
         ...{ view: info.name, id: doc.id, version: doc.version },
         amounts: (rows) => amountsOf(info, doc, t, rows),
-        tell: () => (entry) => told(info, entry, { t, lang }),
+        tell: () => (entry) => describeEvent(info, entry, { t, lang }),
       };
   return (
     <DetailScopeProvider value={scope}>
@@ -207,7 +206,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
               <Head
                 standing={standing}
                 actions={
-                  own && (
+                  isOwn && (
                     <HeadActions
                       offers={offers.filter(
                         ({ action: { name } }) =>
@@ -241,7 +240,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
       </AmountOrigins>
       {asking && (
         <ActionDialog
-          {...{ info, doc, asked, run, busy, telling }}
+          {...{ info, doc, pending, run, busy, telling }}
           proposes={extras.proposes}
           onClose={() => setAsked(undefined)}
         />

@@ -1,4 +1,4 @@
-/** What happened to a document and what people write about it: whoever reads it may, but branch logins. */
+/** History and comments of a document; everyone who may read it may comment, except branch logins. */
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
@@ -6,7 +6,7 @@ import { Activity } from '@/kit/detail/activity';
 import type { Commands } from '@/kit/use-command';
 import { useHistory } from '@/kit/use-doc';
 import { useRecordNames } from '../record-names';
-import { told } from './history';
+import { describeEvent } from './history';
 import { useDetail } from './scope';
 
 export type DocumentActivityProps = Pick<Commands, 'run'>;
@@ -23,7 +23,7 @@ export default function DocumentActivity({ run }: DocumentActivityProps) {
       id={doc.id}
       comments="Commented"
       commenting={who.loginBu ? undefined : { give, busy: running === 'comment' }}
-      tell={() => (entry) => told(info, entry, { t, lang, nameOf })}
+      tell={() => (entry) => describeEvent(info, entry, { t, lang, nameOf })}
     />
   );
 }

@@ -20,13 +20,13 @@ it('finds photos and places of the records that came, and files that were set', 
     entry({ status: 'sampai tujuan', foto: foto('f2'), foto_lain: [{ berkas: foto('f4') }], lat: -6.2, lon: 106.9 }),
     entry({ lat: -6 }),
   ];
-  const found = evidenceOf(entityInfo('sj'), [
+  const evidence = evidenceOf(entityInfo('sj'), [
     change('statusKendaraan', before, after),
     change('tanda_tangan', undefined, foto('f3')),
     change('scan_lain', [], [{ berkas: foto('f5') }]),
     change('penerima', '', 'Ibu Yanti'),
   ] as never);
-  expect(found.files.map(({ id }) => id)).toEqual(['f3', 'f2', 'f4', 'f5']);
-  expect(found.places).toEqual([{ lat: -6.2, lon: 106.9 }]);
+  expect(evidence.files.map(({ id }) => id)).toEqual(['f3', 'f2', 'f4', 'f5']);
+  expect(evidence.places).toEqual([{ lat: -6.2, lon: 106.9 }]);
   expect(evidenceOf(entityInfo('sj'), [])).toEqual({ files: [], places: [] });
 });

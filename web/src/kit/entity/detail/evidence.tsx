@@ -1,4 +1,4 @@
-/** What came along with something that happened: photos and other files, and where it was. */
+/** Evidence that came with an event: photos, other files and locations. */
 import type { Change } from '@/base/api';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FileValue } from '@/base/files';
@@ -11,19 +11,19 @@ export type Evidence = { files: readonly FileValue[]; places: readonly { lat: nu
 const listOf = (value: unknown): readonly RecordRow[] => (Array.isArray(value) ? (value as RecordRow[]) : []);
 const fileOf = (value: unknown): FileValue[] =>
   typeof (value as FileValue | null | undefined)?.id === 'string' ? [value as FileValue] : [];
-/** A place is a record's first two coordinates, where both are known. */
+/** A location is a record's first two coordinates, if both are known. */
 const placeOf = (fields: readonly FieldInfo[], row: RecordRow): Evidence['places'] => {
   const [lat, lon] = fields.filter(({ kind }) => kind === 'coordinate').map(({ name }) => row[name]);
   return typeof lat === 'number' && typeof lon === 'number' ? [{ lat, lon }] : [];
 };
 
-/** Files of a record, those of the records within it too. */
+/** Files of a record, including those of nested records. */
 const filesOf = (fields: readonly FieldInfo[], row: RecordRow): FileValue[] =>
   fields.flatMap(({ kind, name, rows = [] }) =>
     kind === 'file' ? fileOf(row[name]) : kind === 'rows' ? listOf(row[name]).flatMap((one) => filesOf(rows, one)) : [],
   );
 
-/** Of the fields that changed, and of the records that came with it. */
+/** Evidence in the changed fields, and in the records added with them. */
 export const evidenceOf = (info: Pick<EntityInfo, 'fields'>, changes: readonly Change[]): Evidence => {
   const open = info.fields.filter(({ internal }) => !internal);
   const after = Object.fromEntries(changes.map((change) => [change.field, change.after]));

@@ -8,20 +8,20 @@ const of = (name: string, doc: Record<string, unknown>) => {
   const whole = { ...newValues(info), sebutan: {}, ...doc };
   return factSections(info, whole).map(({ label, fields }) => [label, fields.map((f) => f.name)] as const);
 };
-const section = (found: ReturnType<typeof of>, label: string) => found.find(([one]) => one === label)?.[1];
+const section = (sections: ReturnType<typeof of>, label: string) => sections.find(([one]) => one === label)?.[1];
 const field = (info: EntityInfo, name: string) => {
-  const found = info.fields.find((f) => f.name === name);
-  if (!found) throw new Error(name);
-  return found;
+  const match = info.fields.find((f) => f.name === name);
+  if (!match) throw new Error(name);
+  return match;
 };
 
 it('lets steps alone set what stands in a section of its own, and counts there only what could be set now', () => {
-  // Nobody fetches what nobody has approved, and no reason is missing where nothing was cancelled.
+  // Without approval there is no pickup yet, and without cancellation no reason is missing.
   expect(section(of('ro', { status: 'DRAF' }), 'Tindak lanjut')).toEqual(['alasan_kurang', 'disimpan_di']);
   expect(section(of('ro', { status: 'DISETUJUI' }), 'Tindak lanjut')).toEqual([
     ...['vehicle', 'driver', 'tgl_jemput', 'alasan_kurang', 'disimpan_di'],
   ]);
-  // What is not on the truck is not handed in from it.
+  // Goods that are not on the truck can't be handed in from it.
   expect(section(of('ro', { status: 'DISETUJUI', jenis: 'RETUR' }), 'Tindak lanjut')).toEqual([
     ...['vehicle', 'driver', 'tgl_jemput'],
   ]);
@@ -81,8 +81,8 @@ it('stands worked-out fields where a section names them, also in one of their ow
       { label: 'Nilai', fields: ['sisa'] },
     ],
   } as unknown as Parameters<typeof factSections>[0];
-  const found = factSections(nota, { harga: 1, total: 2, sisa: 3, lain: 4 });
-  expect(found.map(({ label, fields }) => [label, fields.map(({ name }) => name)])).toEqual([
+  const sections = factSections(nota, { harga: 1, total: 2, sisa: 3, lain: 4 });
+  expect(sections.map(({ label, fields }) => [label, fields.map(({ name }) => name)])).toEqual([
     ['Nota', ['harga', 'total', 'lain']],
     ['Nilai', ['sisa']],
   ]);

@@ -1,29 +1,32 @@
-/** What is known of an entry, by sections: what was typed, what is worked out of it, what the steps of its life set. */
+/** Facts of an entry by section: input fields, derived fields, fields set by life cycle steps. */
 import { isNow } from '@domain/kit/action-now';
 import { turnOf } from '@domain/kit/lifecycle-path';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { sectionsOf } from '../sections-of';
 import { isBlank, isFigure } from '../values';
 
-type Entry = Readonly<Record<string, unknown>> & { sebutan?: Readonly<Record<string, string>> };
+type EntryValues = Readonly<Record<string, unknown>> & { sebutan?: Readonly<Record<string, string>> };
 type Declared = Pick<EntityInfo, 'fields' | 'derived' | 'form' | 'title' | 'life' | 'can' | 'actions' | 'relations'>;
 export type FactSection = { label: string; fields: readonly FieldInfo[] };
 
 const byPeople = (grants: readonly string[]): boolean => grants.some((grant) => grant !== 'system');
-/** Whether somebody could fill a field in as the entry stands: by its form, or by a step that brings it on and asks for it. */
-export const fillable = ({ life, can, actions }: Declared, doc: Entry, field: FieldInfo): boolean => {
+/**
+ * Whether a person could fill in a field in the entry's current state: in its form, or in an action that continues the
+ * life cycle and asks for it.
+ */
+export const fillable = ({ life, can, actions }: Declared, doc: EntryValues, field: FieldInfo): boolean => {
   if (!life) return true;
   const status = String(doc.status ?? '');
-  if (!field.actionOnly && byPeople(can.write) && life.open.includes(status)) return true;
+  if (!field.actionOnly && byPeople(can.write) && life.editableIn.includes(status)) return true;
   const now = actions.filter((action) => isNow(action, doc));
   const next = turnOf(life, now, status)?.steps ?? [];
   return now.some(
     ({ name, may, fields }) =>
-      next.includes(name) && byPeople(may) && fields.some((asked) => asked.name === field.name),
+      next.includes(name) && byPeople(may) && fields.some((input) => input.name === field.name),
   );
 };
-/** It says only what a ref of the entry is called anyway: a vehicle's plate beside the vehicle. */
-const repeats = ({ fields, can }: Declared, field: FieldInfo, doc: Entry): boolean =>
+/** Repeats the display name of one of the entry's references: a vehicle's plate beside the vehicle. */
+const repeats = ({ fields, can }: Declared, field: FieldInfo, doc: EntryValues): boolean =>
   (field.actionOnly === true || !byPeople(can.write)) &&
   field.kind !== 'ref' &&
   fields.some(
@@ -31,14 +34,14 @@ const repeats = ({ fields, can }: Declared, field: FieldInfo, doc: Entry): boole
       kind === 'ref' && Boolean(doc[name]) && Boolean(doc[field.name]) && doc.sebutan?.[name] === doc[field.name],
   );
 
-/** Worked-out records stand with the fields that say what they come to. */
+/** Derived records belong to the section of the fields that hold their sums. */
 const sumsUp = ({ rows = [] }: FieldInfo, fields: readonly string[]): boolean =>
   rows.some((column) => isFigure(column) && fields.includes(column.name));
 
-/** What the document itself keeps of its way: the strip of its life tells it. */
+/** Fields about the document's own process, which the life strip shows. */
 export const PAPERS: readonly string[] = ['pembuat'];
-/** @param shown fields that stand elsewhere on the page */
-export const factSections = (info: Declared, doc: Entry, shown: readonly string[] = []): FactSection[] => {
+/** @param shown fields shown elsewhere on the page */
+export const factSections = (info: Declared, doc: EntryValues, shown: readonly string[] = []): FactSection[] => {
   const { life, relations = [] } = info;
   const elsewhere = new Set<string>([
     ...shown,
@@ -52,7 +55,7 @@ export const factSections = (info: Declared, doc: Entry, shown: readonly string[
   const home = (field: FieldInfo) => info.form.find(({ fields }) => sumsUp(field, fields))?.label;
   const derived = all.filter((f) => !placed.includes(f.name) && home(f) === undefined);
   const set = info.fields.filter((f) => f.actionOnly && here(f));
-  // What a section of the form names is written there by the server or worked out, beside what it follows from.
+  // Fields named in a section of the form are set by the server or derived, and shown beside their source.
   const named = (label: string) => {
     const names = info.form.find((section) => section.label === label)?.fields ?? [];
     return names.flatMap((name) => [...(life ? set : []), ...all].find((f) => f.name === name) ?? []);

@@ -1,4 +1,4 @@
-/** What is known of an entry, by the form's sections: filled fields in a grid, blank ones folded into a word. */
+/** Facts of an entry, by the form's sections: filled fields in a grid, blank ones collapsed into their names. */
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
@@ -16,13 +16,13 @@ import { Records } from './records';
 import { type DetailExtras, useDetail } from './scope';
 import { DetailValue, MapLink } from './value';
 
-/** Fields that take a line of their own. */
+/** Kinds that take a full line. */
 const WHOLE: readonly string[] = ['long', 'rows'];
 
-/** Letters that one column holds. */
+/** Characters that fit into one column. */
 const COLUMN = 26;
-/** A section of an entry's page: its name on the left, above on narrow windows. */
-/** `end`: at the end of its name's line. */
+/** A section of an entry's page: title on the left, above on narrow windows. */
+/** `end`: at the end of the title's line. */
 type SectionProps = { title: string; wide?: boolean | undefined; end?: ReactNode; children: ReactNode };
 export const DetailSection = ({ title, wide = false, end, children }: SectionProps) => {
   const id = useId();
@@ -45,7 +45,7 @@ export const DetailSection = ({ title, wide = false, end, children }: SectionPro
   );
 };
 
-/** What is long takes two columns, if it has no line of its own. */
+/** Long values span two columns, unless they have a full line. */
 const double = ({ kind, outcomes }: FieldInfo, value: unknown) =>
   !WHOLE.includes(kind) &&
   (outcomes || kind === 'file' || (typeof value === 'string' && kind !== 'ref' && value.length > COLUMN))
@@ -58,7 +58,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
   const sums = [...(info.list.sums ?? []), ...info.derived.map(({ name }) => name)];
   const [open, setOpen] = useState(false);
   const filled = fields.filter((f) => !isBlank(f, doc[f.name]));
-  // Of a balance nobody fills in anything.
+  // A balance has no fields to fill in.
   const blank = info.balances ? [] : fields.filter((f) => !filled.includes(f));
   const [lat, lon] = filled.filter((f) => f.kind === 'coordinate').map((f) => Number(doc[f.name]));
   return (
@@ -115,32 +115,31 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
   );
 };
 
-/** By what its creator's deed made it. */
+/** The action that caused the entry's creation. */
 const MadeThrough = () => {
   const { info, doc } = useDetail();
   const [first] = useHistory(info.name, doc.id).entries;
   return first?.because && <BecauseSaid cause={first.because} />;
 };
 
-/** All sections. */
 export const Sections = ({ extras }: { extras: DetailExtras }) => {
   const t = useT();
   const { info, doc } = useDetail();
   const sections = factSections(info, doc, extras.shown);
-  const own = new Map(
-    Object.entries(extras.sections ?? {}).flatMap(([field, Own]) => {
+  const overrides = new Map(
+    Object.entries(extras.sections ?? {}).flatMap(([field, Custom]) => {
       const section = sectionsOf(info).find(({ fields }) => fields.some(({ name }) => name === field));
-      return section ? [[section.label, { Own, wide: extras.wide?.includes(field) === true }] as const] : [];
+      return section ? [[section.label, { Own: Custom, wide: extras.wide?.includes(field) === true }] as const] : [];
     }),
   );
   const labels = [...new Set([...info.form, ...sectionsOf(info), ...sections].map(({ label }) => label))];
   return labels.map((label) => {
-    const { Own, wide } = own.get(label) ?? {};
+    const { Own: Custom, wide } = overrides.get(label) ?? {};
     const fields = sections.find((one) => one.label === label)?.fields ?? [];
-    if (!Own && fields.length === 0) return null;
+    if (!Custom && fields.length === 0) return null;
     return (
       <DetailSection key={label} title={t(label)} wide={wide}>
-        {Own ? <Own doc={doc} /> : <Facts fields={fields} />}
+        {Custom ? <Custom doc={doc} /> : <Facts fields={fields} />}
       </DetailSection>
     );
   });

@@ -1,4 +1,4 @@
-/** The head of an entry's page: the way back, its place in the list, name, standing, what can be done. */
+/** Head of an entry's page: back link, position in the list, name, status, actions. */
 
 import { printedKinds } from '@domain/print/kinds';
 import { inLang } from '@domain/texts/speech';
@@ -26,11 +26,11 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc, title } = useDetail();
-  // What it belongs to is led to below.
+  // The entries it belongs to are linked below.
   const origins = new Set<string>(info.relations?.map((one) => one.title));
   const second = secondOf({ ...info, subtitle: info.subtitle.filter((name) => !origins.has(name)) }, doc, { t, lang });
   const status = standingOf(info, doc);
-  // What nobody writes is never retired.
+  // Entries without a form are never retired.
   const active =
     info.can.write.length > 0 ? ({ icon: BadgeCheck, tone: 'done', text: t('Aktif') } as const) : undefined;
   const shown: StatusLook | undefined = status
@@ -55,23 +55,23 @@ export const Head = ({ standing, actions }: HeadProps) => {
       }
       actions={actions}
     >
-      {/* What has no name of its own yet is called by it. */}
+      {/* A title without a name of its own already ends with it. */}
       {second && !title.endsWith(second) && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
       <Origins />
     </DetailHead>
   );
 };
 
-/** `reason`: why an action that is this reader's can't be taken now. */
+/** `reason`: why an action that the reader has the right to is unavailable now. */
 export type Offer = { action: ActionInfo; reason?: string };
-/** A step that is declared for several statuses stands once: as it can be taken, or once as it can't. */
+/** An action declared for several statuses appears once: available if possible, else unavailable. */
 const once = (offers: readonly Offer[]): Offer[] =>
   offers.filter(
     (one, n) =>
       !one.reason || !offers.some((o, m) => o !== one && o.action.label === one.action.label && (!o.reason || m < n)),
   );
 const dots = ({ fields }: ActionInfo) => (fields.length > 0 ? '…' : '');
-/** An action that can be taken now. */
+/** Button of an available action. */
 export const OfferButton = ({ action, first }: { action: ActionInfo; first?: boolean }) => {
   const t = useT();
   const { ask, running } = useDetail();
@@ -95,10 +95,10 @@ type ActionsProps = {
   onRestore: () => void;
   /** A button for several actions. */
   group?: { label: string; run: () => void };
-  /** The action that stands in sight in place of those that its kind begins with. */
+  /** The action shown as a button in place of the default ones. */
   leads?: string | undefined;
 };
-/** Two ordinary actions stand as buttons, the rest in the menu. */
+/** Number of ordinary actions shown as buttons; the rest are in the menu. */
 const IN_SIGHT = 2;
 export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }: ActionsProps) => {
   const t = useT();
@@ -106,9 +106,9 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }:
   const { lang } = usePrefs();
   const { info, doc, title, ask, running } = useDetail();
   const status = standingOf(info, doc);
-  // A branch login reads alone.
+  // A branch login may only read.
   const printed = printedKinds.includes(info.name) && !who.loginBu;
-  // A document is cancelled by a step, never put out of use.
+  // A document is canceled by an action, never retired.
   const retires = mayWrite(info, who, 'retire') && !info.life;
   if (doc.retired) {
     return mayWrite(info, who, 'restore') ? (
@@ -127,7 +127,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }:
   return (
     <>
       {group && (
-        // Of two strong buttons neither is.
+        // At most one primary button.
         <Button
           variant={ready.some(({ action: { look } }) => look === 'primary') ? 'outline' : 'primary'}
           onClick={group.run}
@@ -147,7 +147,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }:
         </Button>
       )}
       {printed && (
-        // Its other papers stand in the menu, whose code this is: it is there by the first touch.
+        // Its other print documents are in the menu, whose module is loaded by the first interaction.
         <Button onClick={() => void prints().then(({ openFirst }) => openFirst(info.name, [doc.id]), notLoaded)}>
           {t('Cetak')}
         </Button>

@@ -1,4 +1,4 @@
-/** What happened to an entry, newest first, in the words of its fields. */
+/** History of an entry, newest first, with its field labels. */
 import { Ban, Check, Hourglass, PencilLine, Plus, RotateCcw, X, Zap } from 'lucide-react';
 import type { Change, HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
@@ -25,7 +25,7 @@ const named = (value: unknown, field: string): string | undefined => {
   const name = (value as Record<string, unknown> | undefined)?.[field];
   return typeof name === 'string' ? name : undefined;
 };
-/** Changes of typed fields as lines; a ref by what it was and is called. */
+/** Changes of input fields as lines; a reference by its display name before and after. */
 export const entityChanges = (
   info: Pick<EntityInfo, 'fields'>,
   changes: readonly Change[],
@@ -44,27 +44,27 @@ export const entityChanges = (
 };
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Photos, other files and places that came with an event. */
+/** Photos, other files and locations that came with an event. */
 const along = (info: EntityInfo, { changes }: HistoryEntry) => {
-  const found = evidenceOf(info, changes);
-  return found.files.length + found.places.length > 0 ? { below: <EvidenceView {...found} /> } : {};
+  const evidence = evidenceOf(info, changes);
+  return evidence.files.length + evidence.places.length > 0 ? { below: <EvidenceView {...evidence} /> } : {};
 };
-/** What an action wrote is quoted, what it asked for stands as answers; when it was is told by the event itself. */
-/** It says again what a ref is called: a vehicle's plate beside the vehicle. */
+/** Texts entered in an action are quoted, its other inputs listed; the time is that of the event itself. */
+/** Repeats the display name of a reference: a vehicle's plate beside the vehicle. */
 const repeats = (line: ChangeLine, lines: readonly ChangeLine[], fieldOf: (name: string) => FieldInfo | undefined) =>
   fieldOf(line.field)?.kind !== 'ref' &&
   lines.some((one) => fieldOf(one.field)?.kind === 'ref' && one.before === line.before && one.after === line.after);
-/** Texts that are longer than this are quoted. */
+/** Texts longer than this are quoted. */
 const SHORT = 120;
 const actionTold = (
   info: EntityInfo,
   lines: readonly ChangeLine[],
   changes: readonly Change[],
-  asked: readonly FieldInfo[] = [],
+  inputs: readonly FieldInfo[] = [],
 ) => {
   const fieldOf = (name: string) => info.fields.find((f) => f.name === name);
-  const asks = new Set(asked.map(({ name }) => name));
-  // A file stands below as what it is.
+  const asks = new Set(inputs.map(({ name }) => name));
+  // Files are shown below, as files.
   const quiet = (name: string) => ['datetime', 'file'].includes(fieldOf(name)?.kind ?? '');
   const notes = lines.filter(({ field }) => {
     const { kind, max = 0 } = fieldOf(field) ?? {};
@@ -82,18 +82,18 @@ const actionTold = (
   };
 };
 
-/** How one event is told. */
-export const told = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords): ToastText | undefined => {
+/** Describes one event for the history. */
+export const describeEvent = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords): ToastText | undefined => {
   const { t } = words;
   const quote = text(entry.data.alasan);
   const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
   if (step) {
     const [name, { historyLabel, to }] = step;
-    const asked = info.actions.find((one) => one.name === name)?.fields;
-    // By what was answered it may have led elsewhere.
+    const inputs = info.actions.find((one) => one.name === name)?.fields;
+    // The inputs may have led to another status than declared.
     const reached = entry.changes.find(({ field }) => field === 'status')?.after ?? to;
     const look = info.life?.statuses.find(({ value }) => value === reached);
-    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes, asked);
+    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes, inputs);
     return {
       text: t(historyLabel),
       ...along(info, entry),
@@ -120,7 +120,7 @@ export const told = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords)
         ...(action.look ? { tone: action.look === 'danger' ? 'rejected' : 'done' } : {}),
       };
     }
-    // The person's initials stand where others have an icon.
+    // Without an icon: the author's initials take its place.
     case 'Commented':
       return { text: `#${entry.data.nomor}`, quote: text(entry.data.teks), changes: [] };
     case 'ChangeProposed':
@@ -165,7 +165,11 @@ export const DetailHistory = () => {
         {!loading && entries.length > 0 && <span className="font-normal text-ink-3 text-table">{entries.length}</span>}
       </h2>
       <HistoryState {...history} />
-      <History entries={entries.toReversed()} now={now} describe={(entry) => told(info, entry, { t, lang, nameOf })} />
+      <History
+        entries={entries.toReversed()}
+        now={now}
+        describe={(entry) => describeEvent(info, entry, { t, lang, nameOf })}
+      />
     </div>
   );
 };

@@ -1,4 +1,7 @@
-/** The life of a document on its page: what it passed, where it stands, what is to come; for whom it waits, since when, and what is next. */
+/**
+ * Life cycle of a document on its page: past, current and coming statuses; who has to act, since when, and the next
+ * step.
+ */
 
 import { isNow } from '@domain/kit/action-now';
 import { granted } from '@domain/kit/actor';
@@ -19,7 +22,7 @@ import { useHistory } from '@/kit/use-doc';
 import { cn } from '@/ui/cn';
 import { statusIcon, toneGround, toneText } from '@/ui/status-map';
 import { useOwn } from '../use-own';
-import { told } from './history';
+import { describeEvent } from './history';
 import { useDetail } from './scope';
 
 type Named = Lifecycle['statuses'][number];
@@ -72,13 +75,13 @@ export const LifeStrip = () => {
           if (!status) return null;
           const word = inLang(status.label, lang);
           const when = timeOf(stop);
-          const told = [word, when, stop.by].filter(Boolean).join(', ');
+          const label = [word, when, stop.by].filter(Boolean).join(', ');
           const last = n === way.length - 1;
           return (
             <li
               key={stop.status}
               aria-current={stop.stands === 'here' ? 'step' : undefined}
-              title={told}
+              title={label}
               className={cn('min-w-0', '@min-[46rem]:max-w-60', last ? 'shrink-0 @min-[46rem]:flex-1' : 'flex-1')}
             >
               <span className="flex items-center">
@@ -110,7 +113,7 @@ export const LifeStrip = () => {
                   </span>
                 )}
               </span>
-              <span className="sr-only @min-[46rem]:hidden">{told}</span>
+              <span className="sr-only @min-[46rem]:hidden">{label}</span>
             </li>
           );
         })}
@@ -122,7 +125,7 @@ export const LifeStrip = () => {
 };
 
 type AsideProps = { entries: readonly HistoryEntry[]; life: Lifecycle };
-/** Who brought it out of its way, when, and why. */
+/** Who took it off the regular path, when, and why. */
 const Aside = ({ entries, life }: AsideProps) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -134,38 +137,38 @@ const Aside = ({ entries, life }: AsideProps) => {
       (step) => step.event === type && step.to === doc.status && !step.from.includes(step.to),
     ),
   );
-  const said = entry && told(info, entry, { t, lang });
-  if (!entry || !said || !status) return null;
+  const description = entry && describeEvent(info, entry, { t, lang });
+  if (!entry || !description || !status) return null;
   return (
     <p className="mt-2.5 max-w-[72ch] text-table">
       <span className={cn('font-medium', toneText[status.look])}>
-        {whoDid(entry).fullname} {said.text}
+        {whoDid(entry).fullname} {description.text}
       </span>
       <span className="text-ink-2">, {happened(entry.at, now, lang)}</span>
-      {said.quote && <span className="block break-words text-ink">{said.quote}</span>}
+      {description.quote && <span className="block break-words text-ink">{description.quote}</span>}
     </p>
   );
 };
 
-/** A right in words: `Kacab`, `Sales · admin`. */
+/** Display text of a grant: `Kacab`, `Sales · admin`. */
 const deskOf = (grant: string): string => {
   const [desk = '', level] = grant.split(':');
   return deskLabel(desk, level);
 };
-/** Whose turn it is, since when, and by which step it goes on. */
+/** Whose turn it is, since when, and the next step. */
 const Waiting = ({ life }: { life: Lifecycle }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
   const who = useWho();
   const { info, doc } = useDetail();
-  const own = useOwn(info, doc);
+  const isOwn = useOwn(info, doc);
   const steps = info.actions.filter((action) => isNow(action, doc));
   const turn = turnOf(life, steps, String(doc.status));
   if (!turn) return null;
   const since = String(doc.sejak ?? '');
   const age = ageLong(since, now, lang);
-  const mine = own ? actionsFor(info, who, doc).filter(({ name }) => turn.steps.includes(name)) : [];
+  const mine = isOwn ? actionsFor(info, who, doc).filter(({ name }) => turn.steps.includes(name)) : [];
   const yours = mine.length > 0 && (granted(turn.whose, who) || turn.whose.length === 0);
   const labels = (yours ? mine : steps.filter(({ name }) => turn.steps.includes(name))).map(({ label }) => t(label));
   const people = turn.whose.filter((grant) => grant !== 'webmaster' && grant !== 'system');

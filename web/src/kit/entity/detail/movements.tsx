@@ -1,4 +1,4 @@
-/** What was moved of a balance, the newest first, each with what was left after it; on a phone a block for each. */
+/** Movements of a balance, newest first, each with the balance after it; on a phone a block for each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -51,10 +51,10 @@ export default function Movements() {
   const { lang } = usePrefs();
   const { info, doc } = useDetail();
   const [day, setDay] = useState('');
-  // The day's end in Jakarta.
+  // End of day in Jakarta.
   const asOf = day === '' ? undefined : `${day}T23:59:59.999+07:00`;
   const q = useInfiniteQuery({
-    // Of another version of the balance all is read anew: each line says what was left.
+    // A new version of the balance reloads all pages: each line shows a running balance.
     queryKey: ['movements', info.name, doc.id, doc.version, day],
     queryFn: ({ pageParam, signal }) => api.movements(info.name, doc.id, pageParam, { signal, asOf }),
     initialPageParam: 1,
@@ -64,7 +64,7 @@ export default function Movements() {
   const rows = q.data?.pages.flatMap((page) => page.rows) ?? [];
   const field = (name: string) => info.fields.find((one) => one.name === name) as FieldInfo;
   const words = (name: string, value: unknown) => valueWords(field(name), value, { t, lang });
-  /** After the newest of them. */
+  /** Balance after the newest movement. */
   const left = rows[0]?.saldo_sesudah ?? 0;
   const figures = [
     ['masuk', (row: Movement) => row.masuk],

@@ -1,4 +1,4 @@
-/** The actions that are a reader's on an entry, and why one of them can't be taken now. */
+/** A reader's actions on an entry, with the reason if one is unavailable now. */
 
 import { isNow } from '@domain/kit/action-now';
 import { hasRight, rightOf } from '@domain/kit/actor';
@@ -10,7 +10,7 @@ import { lang, type T } from '@/base/i18n';
 import { valueWords } from '../value-text';
 import type { Offer } from './head';
 
-/** `Alamat kantor, NPWP / KTP`: one of each group. */
+/** `Alamat kantor, NPWP / KTP`: the fields of a group separated by `/`. */
 export const fieldWords = (
   { fields }: Pick<EntityInfo, 'fields'>,
   groups: readonly (readonly string[])[],

@@ -12,7 +12,7 @@ it.each(related)('%s leads to its %s, and is found from there', (name, kind, { i
   expect(aggregates.map((one) => one.name)).toContain(kind);
   const there = infos.find((info) => info.name === kind) ?? flowsRelated.find((one) => one.name === kind);
   expect(there?.related).toContainEqual(expect.objectContaining({ entity: name, by: id }));
-  // The read model lets itself be asked for it.
+  // The read model can filter by it.
   expect(entities.find((one) => one.name === name)?.view.filters).toContain(id);
 });
 it('knows of which kind an origin is, or of which kinds it can be', () => {

@@ -1,4 +1,4 @@
-/** The documents that an entry belongs to: the way there, and how each stands now. */
+/** Documents that an entry belongs to: links, with their current statuses. */
 import { granted } from '@domain/kit/actor';
 import type { Relation } from '@domain/kit/entity-def';
 import { useQuery } from '@tanstack/react-query';
@@ -14,21 +14,21 @@ import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import { useDetail } from './scope';
 
-type Entry = Readonly<Record<string, unknown>>;
-/** Those of an entry by the field that holds the id; of several kinds that one field may mean, all that it can be. */
-export const originsOf = (relations: readonly Relation[], doc: Entry): (readonly [Relation, ...Relation[]])[] => {
+type EntryValues = Readonly<Record<string, unknown>>;
+/** The relations of an entry by the field that holds the id; if the field may refer to several kinds, all of them. */
+export const originsOf = (relations: readonly Relation[], doc: EntryValues): (readonly [Relation, ...Relation[]])[] => {
   const by = new Map<string, [Relation, ...Relation[]]>();
   for (const relation of relations) {
     const fits = Object.entries(relation.when ?? {}).every(([field, value]) => doc[field] === value);
     if (!doc[relation.id] || !fits) continue;
-    const known = by.get(relation.id);
-    if (known) known.push(relation);
+    const existing = by.get(relation.id);
+    if (existing) existing.push(relation);
     else by.set(relation.id, [relation]);
   }
   return [...by.values()];
 };
 
-/** Which of several kinds has it. */
+/** Determines which of several kinds has this id. */
 const useKind = (kinds: readonly string[], id: string): string | undefined => {
   const [only] = kinds;
   const q = useQuery({

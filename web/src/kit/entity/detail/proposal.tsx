@@ -1,4 +1,4 @@
-/** A change that one proposed and another decides on: what it is, before and after, over the entry. */
+/** A proposed change that another person decides on: before and after, above the entry. */
 import type { ChangeProposal } from '@domain/kit/four-eyes-rule';
 import type { HistoryEntry } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
@@ -11,7 +11,7 @@ import { valueWords } from '../value-text';
 import { type Offer, OfferButton } from './head';
 import { useDetail } from './scope';
 
-/** The commands of a proposal; the head offers them nowhere else. */
+/** The commands of a proposal; only the banner offers them. */
 export const PROPOSAL_STEPS = ['approveChange', 'rejectChange', 'withdrawChange'];
 type Words = { t: T; lang: FormatLang };
 const linesOf = (
@@ -28,7 +28,7 @@ const linesOf = (
       before: before ? valueWords(field, before[field.name], words) : '',
       after: valueWords(field, after[field.name], words),
     }));
-/** What an event proposed, and what was in force then. */
+/** What an event proposed, and the values in force then. */
 export const proposedLines = (info: Pick<EntityInfo, 'fields'>, entry: HistoryEntry, words: Words): ChangeLine[] =>
   linesOf(
     info,

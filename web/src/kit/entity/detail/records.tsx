@@ -1,4 +1,4 @@
-/** A list of records as an entry's page shows it: figures below each other, with what they come to; on a phone a block for each. */
+/** A list of records on an entry's page: figures aligned in columns, with sums; on a phone a block for each. */
 import { useState } from 'react';
 import type { FieldInfo } from '@/base/entity';
 import { number } from '@/base/format';
@@ -15,14 +15,14 @@ import { withBeside } from './beside';
 import { sumsOf } from './sums';
 import { DetailValue } from './value';
 
-/** Records that are drawn at first, and with each press more. */
+/** Records rendered initially, and added with each press. */
 const AT_ONCE = 100;
 const MORE = 500;
 
 type Props = {
   field: FieldInfo;
   value: readonly Readonly<Record<string, unknown>>[];
-  /** Fields of the document that say what its records come to. */
+  /** Fields of the document that hold sums of its records. */
   sums: readonly string[];
   doc: Readonly<Record<string, unknown>>;
 };

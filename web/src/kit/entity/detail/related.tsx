@@ -1,4 +1,7 @@
-/** Entries that point to an entry or belong to a document: the first few, how many, and the ways to all of them and to a new one. */
+/**
+ * Entries that reference an entry or belong to a document: the first few, their number, and links to all of them and to
+ * a new one.
+ */
 import { Plus } from 'lucide-react';
 import { use } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -27,23 +30,23 @@ const COLUMNS = 5;
 
 type Props = {
   other: EntityInfo;
-  /** Its field that holds the id, and the one that says what that is called. */
+  /** The field that holds the id, and the one with the display name. */
   by: string;
   title?: string | undefined;
   id: string;
   name: string;
-  /** A new one may be made from here. */
+  /** A new one may be created from here. */
   open: boolean;
 };
-/** @param but entities that the page shows otherwise */
+/** @param but entities that the page shows elsewhere */
 export const RelatedLists = ({ but = [] }: { but?: readonly string[] | undefined }) => {
   const t = useT();
   const who = useWho();
   const { info, doc } = useDetail();
   return info.related.map(({ entity, by, title }) => {
-    const found = relatedEntity(entity);
-    if (!found || !mayRead(found, who) || but.includes(entity)) return null;
-    const other = listedFor(found, who.jobdesk);
+    const target = relatedEntity(entity);
+    if (!target || !mayRead(target, who) || but.includes(entity)) return null;
+    const other = listedFor(target, who.jobdesk);
     const several = info.related.filter((r) => r.entity === entity).length > 1;
     const field = other.list.linked?.find((column) => column.name === by) ?? fieldOf(other, by);
     const name = several ? `${t(other.label)}, ${t(field.label)}` : t(other.label);
@@ -58,20 +61,20 @@ export const RelatedLists = ({ but = [] }: { but?: readonly string[] | undefined
   });
 };
 
-/** The same of a document that is no entity. @param kind its name */
+/** The same for a document that is no entity. @param kind its name */
 export const DocumentRelated = ({ kind, id, but = [] }: { kind: string; id: string; but?: readonly string[] }) => {
   const t = useT();
   const who = useWho();
   const { default: infos, related } = use(loadPointing(kind));
   return related.map(({ entity, by, title }) => {
-    const found = infos.find(({ name }) => name === entity);
-    if (!found || !mayRead(found, who) || but.includes(entity)) return null;
-    const other = listedFor(found, who.jobdesk);
+    const target = infos.find(({ name }) => name === entity);
+    if (!target || !mayRead(target, who) || but.includes(entity)) return null;
+    const other = listedFor(target, who.jobdesk);
     return <RelatedList key={`${id}/${entity}`} {...{ other, by, title, id }} name={t(other.label)} open={false} />;
   });
 };
 
-/** Those that are worth most, in their own order. */
+/** The most important columns, in their declared order. */
 const columnsOf = ({ list }: EntityInfo, but: readonly string[]): string[] => {
   const open = list.columns.filter((c) => !but.includes(c));
   const { pinned = [], hideLast = [] } = list.columnPriority ?? {};
@@ -95,7 +98,7 @@ const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
     sort: other.list.sort,
   });
   if (error && rows.length === 0) return null;
-  // Of documents none is no news: steps and other documents make them.
+  // An empty list of documents is hidden: they are created by actions and other documents, not from here.
   if (other.life && !loading && total === 0) return null;
   const within = { [by]: of };
   const all = entityHref(other, 'list', who, pathname, { within });
@@ -168,7 +171,7 @@ const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
                             { t, linkOf: () => undefined },
                           )
                         );
-                      // What has no number yet is called by what is known of it.
+                      // Without a number yet, its title stands in.
                       const name = cell ?? (n === 0 ? titleOf(other, row) : undefined);
                       return (
                         <td

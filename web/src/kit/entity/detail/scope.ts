@@ -1,4 +1,4 @@
-/** What every part of an entry's page shares: the entry, who reads it, and how something is done to it. */
+/** Context of an entry's page: the entry, its reader, and its actions. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ActionInfo, EntityInfo } from '@/base/entity';
 import type { StatusLook } from '@/kit/detail/status-badge';
@@ -10,57 +10,57 @@ import type { ActionChoice } from './asked';
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
 /** An entry with the fields of its own declaration (`V`), for parts that are drawn by hand for one kind. */
 export const declared = <V extends object>(doc: EntryDoc): EntryDoc & V => doc as EntryDoc & V;
-/** What a page of one entity shows beside what follows from its declaration. */
+/** Extras of one entity's page beyond its declaration. */
 export type DetailExtras = {
-  /** In place of `Aktif`, where more is needed than not to be retired. */
+  /** Replaces `Aktif` where that requires more than not being retired. */
   useStanding?: (doc: EntryDoc) => StatusLook | undefined;
   /** Between the head and the facts. */
   Top?: ComponentType<{ doc: EntryDoc }>;
   /** Before the first section of facts. */
   First?: ComponentType<{ doc: EntryDoc }>;
-  /** While it is on its way. */
+  /** While loading. */
   Loading?: ComponentType;
-  /** Where it is not there, or can't be had. */
+  /** If the entry does not exist or failed to load. */
   Failed?: ComponentType<{ error: unknown }>;
-  /** Actions that one button offers: its question asks first which of them it is. */
+  /** Actions behind one button: its dialog first asks which one. */
   grouped?: {
     label: string;
     title: string;
     actions: readonly string[];
-    /** Said once one of them was done; absent: what was done, to which. */
+    /** Toast after success; absent: the action and the entry. */
     done?: string;
-    given?: ActionChoice['given'];
+    facts?: ActionChoice['facts'];
   };
-  /** In place of a section's facts, by a field that stands in it. */
+  /** Replaces a section's facts; keyed by a field of that section. */
   sections?: Readonly<Record<string, ComponentType<{ doc: EntryDoc }>>>;
-  /** Fields whose section takes the whole width. */
+  /** Fields whose section takes the full width. */
   wide?: readonly string[];
-  /** Fields that these show, and the facts therefore don't. */
+  /** Fields that these extras show, so that the facts omit them. */
   shown?: readonly string[];
-  /** Entities whose entries that belong to it these show. */
+  /** Related entities that these extras show. */
   related?: readonly string[];
-  /** What is to be known of entries that the questions of actions offer. */
+  /** Notes on the entries that action dialogs offer. */
   useTelling?: (doc: EntryDoc) => Telling;
-  /** What stands in the boxes of an action's question at first: it may be typed over. */
+  /** Initial values of an action's dialog; they can be changed. */
   proposes?: (doc: EntryDoc, action: ActionInfo) => Values;
-  /** The action that is meant of this one, where it is another than those of its kind begin with: it alone stands in sight. */
+  /** The action shown as the only button, if it is another than the default ones. */
   leads?: (doc: EntryDoc) => string | undefined;
-  /** Actions that these offer, and the head therefore doesn't. */
+  /** Actions that these extras offer, so that the head omits them. */
   offered?: readonly string[];
 };
 export type DetailScope = {
   info: EntityInfo;
   doc: EntryDoc;
   title: string;
-  /** Asks what the action needs, then does it. */
+  /** Opens the action's dialog if it needs input, then runs it. */
   ask: (action: ActionInfo) => void;
-  /** The command that is on its way. */
+  /** The command in flight. */
   running: string | undefined;
 };
 const Scope = createContext<DetailScope | undefined>(undefined);
 export const DetailScopeProvider = Scope.Provider;
 export const useDetail = (): DetailScope => {
-  const found = useContext(Scope);
-  if (!found) throw new Error('a part stands outside of its page');
-  return found;
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('a part stands outside of its page');
+  return scope;
 };

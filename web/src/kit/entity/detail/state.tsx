@@ -1,4 +1,4 @@
-/** An entry's page while it is on its way, and where there is none. */
+/** An entry's page while loading, and if there is no such entry. */
 
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';

@@ -12,7 +12,7 @@ const rows = [
 ];
 
 it('sums what the document sums up itself, and says what that says', () => {
-  // A price of one is no part of a sum, and nobody declared one.
+  // A unit price is not summed, and no sum of it is declared.
   expect(sumsOf(columns, rows, ['koli', 'berat', 'barang'], { berat: 16 })).toEqual({ koli: 5, berat: 16 });
   expect(sumsOf(columns, [], [], {})).toEqual({});
 });

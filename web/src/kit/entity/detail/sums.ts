@@ -1,9 +1,9 @@
-/** What the figures of a document's records come to. */
+/** Sums of the figures in a document's records. */
 import type { FieldInfo } from '@/base/entity';
 import { isFigure } from '../values';
 
 /**
- * Sums by column, of those that the document sums up itself by the same name: what it says there is what stands below them.
+ * Sums by column, for columns that the document sums up under the same name: its own value takes precedence.
  * @param sums names of fields of the document
  */
 export const sumsOf = (
@@ -16,8 +16,8 @@ export const sumsOf = (
     columns
       .filter((column) => isFigure(column) && sums.includes(column.name))
       .map(({ name }) => {
-        const told = doc[name];
+        const declared = doc[name];
         const added = rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
-        return [name, typeof told === 'number' ? told : added];
+        return [name, typeof declared === 'number' ? declared : added];
       }),
   );

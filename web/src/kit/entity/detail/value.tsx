@@ -1,4 +1,4 @@
-/** A field's value as an entry's page shows it: links where there is somewhere to go, tones where a day has run out. */
+/** A field's value on an entry's page: links where there is a target, a warning tone for expired dates. */
 import { dayWib } from '@domain/kit/time';
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, Check, MapPin } from 'lucide-react';
@@ -30,7 +30,7 @@ export const lastsText = (day: string, today: string, t: T): string => {
   if (left < 0) return t('habis {{count}} hari lalu', { count: -left });
   return left === 0 ? t('habis hari ini') : t('{{count}} hari lagi', { count: left });
 };
-/** A day after which something no longer holds, in words and tone where it matters. */
+/** An expiry date, with its remaining time and tone if it matters. */
 export const Expiry = ({ day, whole = false }: { day: string; whole?: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -72,7 +72,9 @@ const RefLink = ({ field, id, name }: { field: FieldInfo; id: string; name: stri
   );
 };
 
-/** What a record points to, which nobody wrote the name of beside it: looked up; to who may not see it, its kind. */
+/**
+ * A record's reference whose display name is not included: looked up; the kind's label if the reader may not see it.
+ */
 const RecordLink = ({ field, id }: { field: FieldInfo; id: string }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -88,13 +90,13 @@ const RecordLink = ({ field, id }: { field: FieldInfo; id: string }) => {
 type Props = {
   field: FieldInfo;
   value: unknown;
-  /** What a ref points to is called. */
+  /** Display name of a reference. */
   name?: string | undefined;
 };
-type Given = { field: FieldInfo; value: unknown; raw: string; text: string; name?: string | undefined };
-type Draw = (given: Given) => ReactNode;
+type ValueInput = { field: FieldInfo; value: unknown; raw: string; text: string; name?: string | undefined };
+type Draw = (input: ValueInput) => ReactNode;
 const words: Draw = ({ text }) => text;
-/** By kind: what is more than its words. */
+/** Rendering by kind, where it is more than text. */
 const values: Readonly<Record<FieldInfo['kind'], Draw>> = {
   text: words,
   datetime: words,
@@ -128,7 +130,7 @@ const values: Readonly<Record<FieldInfo['kind'], Draw>> = {
     name === undefined ? <RecordLink field={field} id={raw} /> : <RefLink field={field} id={raw} name={text} />,
   file: ({ value }) => <FileLink file={value as FileValue} />,
 };
-/** Blank values draw nothing. */
+/** Renders nothing for blank values. */
 export const DetailValue = ({ field, value, name }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -136,7 +138,7 @@ export const DetailValue = ({ field, value, name }: Props) => {
   return text === '' ? null : values[field.kind]({ field, value, raw: String(value), text, name });
 };
 
-/** A point on the map, opened there. */
+/** Link to a point on the map. */
 export const MapLink = ({ lat, lon }: { lat: number; lon: number }) => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ export type ControlProps = {
   field: FieldInfo;
   /** Path in the form's values. */
   name: string;
-  /** In a line of a list. */
+  /** In a row of a list. */
   compact?: boolean;
   value: unknown;
   onChange: (value: unknown) => void;

@@ -15,7 +15,7 @@ const controls: Readonly<Record<Exclude<FieldKind, PlainKind | 'rows'>, Componen
 };
 
 /**
- * The control of a field's kind; lists of records have fields of their own. Empty: as {@link PlainControl} has it, null
+ * The control of a field's kind; lists of records have their own fields. Empty values: as in {@link PlainControl}, null
  * (coordinates), undefined (files).
  */
 export const Control = (props: ControlProps) => {
@@ -23,8 +23,8 @@ export const Control = (props: ControlProps) => {
   const { kind } = field;
   if (kind === 'rows') return null;
   if (kind in controls) {
-    const Own = controls[kind as keyof typeof controls];
-    return <Own {...props} />;
+    const KindControl = controls[kind as keyof typeof controls];
+    return <KindControl {...props} />;
   }
   if (field.suggests)
     return (

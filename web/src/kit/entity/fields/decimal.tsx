@@ -7,7 +7,7 @@ import type { Values } from '../values';
 import type { ControlProps } from './control-props';
 import { parseDecimal, parsePair } from './decimal-text';
 
-/** A number with decimals: per cent, degrees. A pair `−6,2, 106,8` pasted into the first of two coordinates fills both. */
+/** A decimal number: percent, degrees. A pair `−6,2, 106,8` pasted into the first of two coordinates fills both. */
 export const DecimalControl = ({ field, name, value, onChange, onBlur }: ControlProps) => {
   const { setValue } = useFormContext<Values>();
   const { info } = useFormScope();

@@ -14,13 +14,13 @@ type Props = {
   /** Id, or '' for none. */
   value: string;
   onChange: (id: string) => void;
-  /** Fields of the entries, narrowing. */
+  /** Filter by fields of the entries. */
   where?: Record<string, string>;
   placeholder: string;
   optional?: boolean;
 };
 
-/** One entry of an entity, outside a form. */
+/** Picker for one entry of an entity, outside a form. */
 export const EntryPicker = ({ entity, value, onChange, where = {}, placeholder, optional }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -42,10 +42,10 @@ export const EntryPicker = ({ entity, value, onChange, where = {}, placeholder, 
         onChange(next?.value ?? '');
       }}
       search={async (q, signal) => {
-        const asked = { retired: 'false', ...where };
-        const list = listSource<EntryRow>(entity, { q, ...asked });
-        const found = await inRounds<EntryRow, EntryRow>([list], (rows) => rows.map(item))(signal);
-        return orNear(found, { entity, typed: q, where: asked, itemOf: item, aside: t('mirip') }, signal);
+        const filter = { retired: 'false', ...where };
+        const list = listSource<EntryRow>(entity, { q, ...filter });
+        const matches = await inRounds<EntryRow, EntryRow>([list], (rows) => rows.map(item))(signal);
+        return orNear(matches, { entity, typed: q, where: filter, itemOf: item, aside: t('mirip') }, signal);
       }}
       placeholder={placeholder}
       clearable={optional}

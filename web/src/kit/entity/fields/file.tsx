@@ -15,7 +15,7 @@ import { useFormScope } from '../form/scope';
 import type { Values } from '../values';
 import type { ControlProps } from './control-props';
 
-/** A scan or photo: dropped, chosen or taken with the phone's camera; sent at once, with its progress. */
+/** A scan or photo: dropped, chosen or taken with the phone's camera; uploaded at once, with progress. */
 export const FileControl = ({ field, name, compact = false, value, onChange, onBlur }: ControlProps) => {
   const t = useT();
   const { info, id, onBusy } = useFormScope();
@@ -35,7 +35,7 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
     },
   });
   const file = value && typeof value === 'object' ? (value as FileValue) : undefined;
-  // What the server has can only be taken away where the field has an empty value to be changed to.
+  // A stored file can only be removed if the field has an empty value to change to.
   const removable = compact || 'default' in field || !get(formState.defaultValues, name);
   const busy = state !== undefined && 'part' in state;
   useEffect(() => {
@@ -58,7 +58,7 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
       className="hidden"
       onChange={(e) => {
         choose(e.target.files);
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         e.target.value = '';
       }}
     />
@@ -85,7 +85,7 @@ export const FileControl = ({ field, name, compact = false, value, onChange, onB
               <FileLink file={file} />
             </div>
           )}
-          {/* In a line there is no room to replace: what is there is taken away, then another is chosen. */}
+          {/* In a row there is no room for "replace": remove the file, then choose another. */}
           {!(compact && file) && (
             <Button
               id={link.id}

@@ -1,4 +1,4 @@
-/** Beside a list whose records each name an entry: the way to choose several of them at once. */
+/** Button beside a list of references, to choose several entries at once. */
 import { MOST_IN_FORM, recordFrom, sourcesOf } from '@domain/kit/sources';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -75,10 +75,10 @@ export const ManyPicker = ({ field, rows, full, onRows }: Props) => {
                 onWhole && most > MOST_IN_FORM
                   ? {
                       most: most - rows.length,
-                      make: async (asked) => {
+                      make: async (params) => {
                         setOpen(false);
                         setPlanning(true);
-                        await onWhole({ rows: field.name, where: asked });
+                        await onWhole({ rows: field.name, where: params });
                         setPlanning(false);
                       },
                     }

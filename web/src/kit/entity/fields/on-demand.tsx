@@ -7,15 +7,15 @@ import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { inSentence } from '../check';
 
-/** `of`: which record of the list it is. */
+/** `of`: label of the record. */
 type Props = { field: FieldInfo; path: string; of: string; children: ReactNode };
-/** A field of a record that takes no room until it is asked for, or holds something; then it stays. */
+/** A field of a record that stays collapsed until it is opened or has a value; then it stays open. */
 export const OnDemand = ({ field, path, of, children }: Props) => {
   const t = useT();
   const held = Boolean(useWatch({ name: path }));
   const [open, setOpen] = useState(held);
   if (held && !open) setOpen(true);
-  // Its button's place among the others stays.
+  // Keeps the grid cell of its button.
   if (open)
     return (
       <>

@@ -1,4 +1,4 @@
-/** Several entries chosen at once into the records of a list: searched, filtered and marked over all pages, with what they come to. */
+/** Picks several entries at once as records of a list: searched, filtered and marked across all pages, with sums. */
 import { Layers } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Params } from '@/base/api';
@@ -25,21 +25,21 @@ import { entityFilters } from '../list/filters';
 import { type EntityRow, fieldOf, headOf, titleOf } from '../list/row';
 import { type Picks, usePicks } from './use-picks';
 
-/** Rows a page, and columns beside the name. */
+/** Rows per page, and columns beside the name. */
 const [SIZE, COLUMNS] = [50, 5];
 export type PickManyProps = {
   info: EntityInfo;
-  /** What its list is narrowed to. */
+  /** Fixed filter of the list. */
   where: Readonly<Record<string, string>>;
-  /** Ids that the records have already. */
+  /** Ids that are in the list already. */
   taken: ReadonlySet<string>;
-  /** So many more records the list takes. */
+  /** How many more records the list can take. */
   room: number;
-  /** Fields of an entry that records begin with. */
+  /** Fields of an entry that are copied to its record. */
   wanted: readonly string[];
   onDone: (rows: readonly EntityRow[]) => void;
-  /** Of a list that takes more than a form does: makes the document of all of them at once, `most` at most. */
-  whole?: { most: number; make: (asked: Params) => Promise<void> } | undefined;
+  /** For a list that takes more than a form can: creates the document from all matching entries, at most `most`. */
+  whole?: { most: number; make: (params: Params) => Promise<void> } | undefined;
 };
 
 export default function PickMany(props: PickManyProps) {
@@ -54,14 +54,14 @@ export default function PickMany(props: PickManyProps) {
   const [page, setPage] = useState(1);
   const filters = entityFilters(info, Object.keys(where), who, { t, lang });
   const inForce = filters.filter(({ field }) => values[field] && field !== adding);
-  const asked: Params = {
+  const params: Params = {
     ...callFilters(values, filters),
     ...where,
     ...(info.life ? {} : { retired: 'false' }),
     q,
     sort: info.list.sort,
   };
-  const list = useList<EntityRow>(info.name, { ...asked, page, size: SIZE });
+  const list = useList<EntityRow>(info.name, { ...params, page, size: SIZE });
   const picks = usePicks({ taken, room });
   const ask = (next: { q?: string; values?: Readonly<Record<string, string>> }) => {
     if (next.q !== undefined) setQ(next.q);
@@ -116,8 +116,8 @@ export default function PickMany(props: PickManyProps) {
         picks={picks}
         sums={sums}
         total={list.total}
-        onAll={() => picks.all(info.name, asked, [...info.list.columns, ...wanted])}
-        asked={asked}
+        onAll={() => picks.all(info.name, params, [...info.list.columns, ...wanted])}
+        params={params}
       />
     </>
   );
@@ -134,7 +134,7 @@ const Rows = ({ info, where, rows, taken, sums, picks }: RowsProps) => {
   const now = useNow();
   const phone = usePhone();
   const words = { t, linkOf: () => undefined };
-  // What all of them have says nothing of one.
+  // A column with the same value in every row is of no use.
   const names = info.list.columns.filter((name) => name !== info.title && (!where[name] || where[name].includes(',')));
   const figures = names.filter((name) => sums.includes(name));
   const others = names.filter((name) => !sums.includes(name)).slice(0, COLUMNS - figures.length);
@@ -248,21 +248,23 @@ const Pages = ({ page, size, total, onPage }: PagesProps) => {
 };
 
 type FootProps = Pick<PickManyProps, 'info' | 'room' | 'onDone' | 'whole'> & {
-  asked: Params;
+  params: Params;
   picks: Picks;
   sums: readonly string[];
   total: number;
   onAll: () => void;
 };
-const Foot = ({ info, room, picks, sums, total, asked, whole, onAll, onDone }: FootProps) => {
+const Foot = ({ info, room, picks, sums, total, params, whole, onAll, onDone }: FootProps) => {
   const t = useT();
   const { chosen } = picks;
-  const told = sumsOf(info, sums, chosen.values(), t);
+  const totals = sumsOf(info, sums, chosen.values(), t);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-6 py-3 phone:px-4">
       <p className="min-w-0 flex-1 text-table phone:basis-full" aria-live="polite">
         <span className="font-semibold">{t('{{n}} dipilih', { n: chosen.size })}</span>
-        {chosen.size > 0 && told.length > 0 && <span className="text-ink-2 tabular-nums"> · {told.join(' · ')}</span>}
+        {chosen.size > 0 && totals.length > 0 && (
+          <span className="text-ink-2 tabular-nums"> · {totals.join(' · ')}</span>
+        )}
         {picks.left <= 0 && (
           <span className="block text-hint text-waiting-i">{t('Paling banyak {{most}} baris', { most: room })}</span>
         )}
@@ -276,7 +278,7 @@ const Foot = ({ info, room, picks, sums, total, asked, whole, onAll, onDone }: F
         <Button
           icon={<Layers aria-hidden />}
           reason={total > whole.most && t('Paling banyak {{most}} baris', { most: whole.most })}
-          onClick={() => void whole.make(asked)}
+          onClick={() => void whole.make(params)}
         >
           {t('Buat dengan semua {{n}}', { n: number(total) })}
         </Button>

@@ -14,10 +14,10 @@ import { isSegmented } from '../layout';
 import type { ControlProps } from './control-props';
 import { TextControl } from './text';
 
-/** Those whose control asks the server nothing. */
+/** Kinds whose control sends no requests. */
 export type PlainKind = Exclude<FieldKind, 'percent' | 'coordinate' | 'ref' | 'file' | 'rows'>;
 type Props = Omit<ControlProps, 'name'>;
-/** `text`: the value as one. */
+/** `text`: the value as text. */
 type Draw = (props: Props & { text: string; t: T }) => ReactNode;
 
 const YES = 'ya';
@@ -51,7 +51,7 @@ const controls: Readonly<Record<PlainKind, Draw>> = {
         value={Number(props.value ?? 0)}
         onChange={props.onChange}
         onBlur={props.onBlur}
-        // Where empty says something of its own: `Kosong: semua`.
+        // For fields where empty has a meaning of its own: `Kosong: semua`.
         {...(props.field.default === null && {
           isEmpty: (props.value ?? null) === null,
           onEmpty: () => props.onChange(null),
@@ -85,7 +85,7 @@ const controls: Readonly<Record<PlainKind, Draw>> = {
   },
 };
 
-/** The control of a text, a day, an amount or a choice. Empty: '' (text, days, choices), 0 (amounts). */
+/** The control of a text, a date, an amount or a choice. Empty: '' (texts, dates, choices), 0 (amounts). */
 export const PlainControl = ({ kind, ...props }: Props & { kind: PlainKind }) => {
   const t = useT();
   const text = props.value === undefined || props.value === null ? '' : String(props.value);

@@ -22,7 +22,10 @@ import { type EntryRow, knownEntry, rememberEntry, useEntry } from './use-entry'
 
 type Props = ControlProps & { target: EntityNear };
 
-/** Another entity's entry: searched for, told apart by its second line, made in place where it is not there yet. */
+/**
+ * Reference to another entity's entry: searchable, with a second line that distinguishes entries; a missing one can be
+ * created in place.
+ */
 export const RefControl = (props: ControlProps) => {
   const target = nearEntity(props.field.ref);
   return target ? <Chooser {...props} target={target} /> : null;
@@ -37,10 +40,10 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
   const { getValues, setValue } = useFormContext<Values>();
   const [making, setMaking] = useState<string>();
   const id = typeof value === 'string' ? value : '';
-  // Who may not see what there is chooses none of it.
+  // Without the right to read entries there is nothing to choose.
   const readable = mayRead(target, who);
   const row = useEntry(readable ? target.name : '', id);
-  /** Fields of the target, by ours: what narrows the choice. */
+  /** Fields of the target, mapped to fields of this form, that narrow the choice. */
   const conditions = Object.entries(field.within ?? {});
   const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
   const narrowed = Object.fromEntries(
@@ -57,13 +60,13 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
   });
   const search = async (q: string, signal: AbortSignal) => {
     const within = { ...askedFor(field.where), ...narrowed };
-    const asked = { q, ...within };
-    const all = listSource<EntryRow>(target.name, asked);
+    const query = { q, ...within };
+    const all = listSource<EntryRow>(target.name, query);
     const lists = target.flow
       ? [all]
-      : [listSource<EntryRow>(target.name, { retired: 'false', ...asked }, { first: true }), all];
-    // What is not known of them keeps nobody from choosing.
-    const told = async (rows: readonly EntryRow[], of: AbortSignal) =>
+      : [listSource<EntryRow>(target.name, { retired: 'false', ...query }, { first: true }), all];
+    // If warnings fail to load, entries can still be chosen.
+    const warningsFor = async (rows: readonly EntryRow[], of: AbortSignal) =>
       telling?.(
         target.name,
         rows.map((one) => one.id),
@@ -71,16 +74,16 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
         of,
       ).catch(() => undefined);
     const itemsOf = async (rows: readonly EntryRow[], of: AbortSignal) => {
-      const known = await told(rows, of);
+      const warnings = await warningsFor(rows, of);
       return rows.map((row) => {
-        const warning = known?.get(row.id);
+        const warning = warnings?.get(row.id);
         return { ...itemOf(row), ...(warning ? { warning } : {}) };
       });
     };
-    const found = await inRounds(lists, itemsOf, ({ warning }) => Number(Boolean(warning)))(signal);
-    return orNear(found, { entity: target.name, typed: q, where: within, itemOf, aside: t('mirip') }, signal);
+    const matches = await inRounds(lists, itemsOf, ({ warning }) => Number(Boolean(warning)))(signal);
+    return orNear(matches, { entity: target.name, typed: q, where: within, itemOf, aside: t('mirip') }, signal);
   };
-  /** What lies within this field is emptied unless it fits; what this field lies within is filled in. */
+  /** Clears dependent fields that no longer fit, and fills in the fields that this one depends on. */
   const follow = (next: EntryRow | undefined) => {
     for (const other of info.fields) {
       for (const [theirs, ours] of Object.entries(other.within ?? {})) {
@@ -96,7 +99,7 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
         setValue(ours, parent, { shouldDirty: true, shouldTouch: true });
     }
   };
-  /** Fields of its record that begin with what it says, while they are blank. */
+  /** Fills blank fields of the record from the chosen entry. */
   const begin = (next: EntryRow) => {
     const [list = '', n] = path.split('.');
     const columns = n === undefined ? [] : (info.fields.find((one) => one.name === list)?.rows ?? []);
@@ -121,11 +124,11 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
         onChange={(item) => take(item?.data)}
         search={search}
         placeholder={t('Cari {{label}}', { label: inSentence(t(target.label)) })}
-        // In a column there is room for what it is called alone.
+        // In a column there is only room for the name.
         detail={compact ? undefined : row && secondOf(target, row, words)}
         clearable={field.optional}
         disabled={!readable}
-        // What is looked away to is the new entry's form.
+        // The focus moved to the new entry's form, not away.
         onBlur={() => making === undefined && onBlur()}
         {...(mayAdd
           ? {
@@ -148,9 +151,9 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
               entity={target.name}
               within={{ ...beginsWith(field.where), ...narrowed, ...startOf(target, making ?? '') }}
               onCancel={() => setMaking(undefined)}
-              onDone={({ id: made, values }) => {
+              onDone={({ id: newId, values }) => {
                 setMaking(undefined);
-                take({ ...values, id: made });
+                take({ ...values, id: newId });
               }}
             />
           </SheetContent>
@@ -159,6 +162,6 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
     </>
   );
 };
-/** What was searched for in vain is what the new entry is called. */
+/** The failed search text becomes the new entry's title. */
 const startOf = ({ title, fields }: EntityNear, typed: string): Values =>
   typed !== '' && fields.some((f) => f.name === title && f.kind === 'text') ? { [title]: typed } : {};

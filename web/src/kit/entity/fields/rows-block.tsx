@@ -1,6 +1,6 @@
 /**
- * Some records of a list one after another. Of a long list only those near to where one looks are drawn: hundreds of lines
- * with all their boxes are slow to type in. What was worked on stays drawn: its boxes may hold what could not be read.
+ * Consecutive records of a list. In a long list only those near the viewport are rendered: hundreds of rows of inputs
+ * make typing slow. Rows that were edited stay rendered: their inputs may hold text that could not be parsed.
  */
 import { X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -16,15 +16,15 @@ import { FormField } from '../form/field';
 import { OnDemand } from './on-demand';
 import { isOnDemand, isWide, WIDE } from './wide';
 
-/** So many records are drawn, or not, as one. */
+/** Records that are rendered, or skipped, together. */
 export const TOGETHER = 20;
-/** How far out of sight they are drawn, px: as much as is scrolled at once. */
+/** Distance from the viewport within which records are rendered, px: about one scroll step. */
 const NEAR = 900;
-/** Px of a record before one was measured. */
+/** Height of a record until one was measured, px. */
 const TALL = 42;
 let tall = TALL;
 
-/** Whether records from a place on are to be drawn. */
+/** Whether a range of records is to be rendered. */
 const useDrawn = (name: string, from: number, to: number) => {
   const box = useRef<HTMLOListElement>(null);
   const needed = useNeeded().some((path) => {
@@ -61,16 +61,16 @@ const useDrawn = (name: string, from: number, to: number) => {
 };
 
 type Props = {
-  /** The list's. */
+  /** Path of the list. */
   name: string;
   columns: readonly FieldInfo[];
-  /** What one record is called in a sentence. */
+  /** Label of one record within a sentence. */
   label: string;
-  /** Place of the first of them in the list. */
+  /** Index of the first record in the list. */
   from: number;
-  /** Of the records, between blanks. */
+  /** The records' ids, separated by spaces. */
   ids: string;
-  /** @param n place in the list */
+  /** @param n index in the list */
   remove: (n: number) => void;
 };
 export const RowsBlock = memo(({ ids, ...props }: Props) => {

@@ -17,13 +17,14 @@ import { isOnDemand, isWide } from './wide';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
 
-/** A list of small records as a field of a form. */
+/** A list of small records as a form field. */
 export const RowsField = ({ field, quiet, className }: Props) => {
   const t = useT();
-  // Not by the form's own state: what hears of each error through that is the form with all of its fields.
+  // A subscription to this field only: reading the error through the form's own state re-renders the whole form on each
+  // error.
   const { errors } = useFormState<Values>({ name: field.name });
-  const own = get(errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
-  const error = own?.message ?? own?.root?.message;
+  const fieldError = get(errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
+  const error = fieldError?.message ?? fieldError?.root?.message;
   return (
     <div data-path={field.name} className={className}>
       <Field
@@ -39,7 +40,7 @@ export const RowsField = ({ field, quiet, className }: Props) => {
   );
 };
 
-/** One column head, a line per record; on narrow windows each record is a block of its own. */
+/** Column headers, and one row per record; on narrow windows each record is a block of its own. */
 const Lines = ({ field }: { field: FieldInfo }) => {
   const t = useT();
   const { name } = field;
@@ -92,14 +93,14 @@ const Lines = ({ field }: { field: FieldInfo }) => {
       )}
       <div className="space-y-2 @max-[34rem]:space-y-3">
         {Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, at) => {
-          const own = rows.slice(at * TOGETHER, (at + 1) * TOGETHER);
+          const block = rows.slice(at * TOGETHER, (at + 1) * TOGETHER);
           return (
             <RowsBlock
               // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place, its records by their ids.
               key={at}
               {...{ name, columns, label, remove: drop }}
               from={at * TOGETHER}
-              ids={own.map(({ id }) => id).join(' ')}
+              ids={block.map(({ id }) => id).join(' ')}
             />
           );
         })}
@@ -134,16 +135,16 @@ const Lines = ({ field }: { field: FieldInfo }) => {
     </div>
   );
 };
-/** Of names there is more to read than of figures. */
+/** Relative widths: names need more than figures. */
 const PARTS: Partial<Record<FieldInfo['kind'], number>> = { file: 5, ref: 7, number: 2, kg: 3.2 };
-/** Days and money are never cut. */
+/** Minimum widths: dates and money are never truncated. */
 const LEAST: Partial<Record<FieldInfo['kind'], string>> = { date: '9.25rem', money: '7.5rem' };
-/** Widths of the columns as their fields would have them on a form's twelve. */
+/** Column widths, in proportion to the fields' spans on the form's twelve columns. */
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
     .map((column) => {
       const least = LEAST[column.kind] ?? '0';
-      // A number of another company's is read whole.
+      // Other companies' numbers must be readable in full.
       const more = column.kind === 'text' && (column.max ?? 0) > 30 ? 1.5 : 0;
       const part = PARTS[column.kind] ?? Math.max(layout([column], true)[0]?.span ?? 3, 3) + more;
       return `minmax(${least},${part}fr)`;

@@ -13,10 +13,10 @@ const typing: Partial<Record<FieldKind, Typing>> = {
   npwp: { inputMode: 'numeric', dir: 'ltr' },
   nopol: { dir: 'ltr', autoCapitalize: 'characters', placeholder: 'B 9494 KXA' },
 };
-/** How a kept value is written while nobody types. */
+/** Display format of a stored value while it is not being edited. */
 const written: Partial<Record<FieldKind, (value: string) => string>> = { phone, npwp: npwpText };
 
-/** One line of text. `digits`: it holds a whole number that is no amount (a year). */
+/** Single-line text. `digits`: a whole number that is no amount (a year). */
 export const TextControl = ({
   field,
   value,

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { api, type Params } from '@/base/api';
 import type { EntityRow } from '../list/row';
 
-/** Rows that were marked, over pages and searches, no more than there is room for. */
+/** Rows selected across pages and searches, at most as many as fit. */
 export type Picks = {
   chosen: ReadonlyMap<string, EntityRow>;
-  /** How many more may be marked. */
+  /** How many more may be selected. */
   left: number;
   loading: boolean;
   error: unknown;
   toggle: (rows: readonly EntityRow[], on: boolean) => void;
-  /** Marks all rows of a list's address, pages out of sight too. @param fields columns that the rows then have */
-  all: (view: string, asked: Params, fields: readonly string[]) => void;
+  /** Selects all rows of a query, on all pages. @param fields columns to load for the rows */
+  all: (view: string, params: Params, fields: readonly string[]) => void;
 };
 const none: ReadonlyMap<string, EntityRow> = new Map();
 
@@ -28,11 +28,11 @@ export const usePicks = ({ taken, room }: { taken: ReadonlySet<string>; room: nu
       }
       return next;
     });
-  const all = async (view: string, asked: Params, fields: readonly string[]) => {
+  const all = async (view: string, params: Params, fields: readonly string[]) => {
     setLoading(true);
     setError(undefined);
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...asked, fields: [...new Set(fields)].join(',') }))
+    for (const [name, value] of Object.entries({ ...params, fields: [...new Set(fields)].join(',') }))
       if (value !== undefined && value !== '') query.set(name, String(value));
     try {
       const { rows } = await api.get<{ rows: EntityRow[] }>(`/${view}/selection?${query}`);

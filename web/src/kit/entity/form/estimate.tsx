@@ -1,4 +1,6 @@
-/** What the server would write into the rows of what is typed, and what that comes to: told by the server while it is typed. */
+/**
+ * What the server would write into the records of unsaved input, and their sums; recomputed by the server while typing.
+ */
 import type { Estimated } from '@domain/kit/aggregate';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
@@ -14,16 +16,16 @@ import { useEntry } from '../fields/use-entry';
 import { valueWords } from '../value-text';
 import { isBlank, isFigure, typedFields, type Values } from '../values';
 
-/** Typing that goes on is not asked about, ms. */
+/** Debounce, ms. */
 const CALM = 250;
-type Told = { info: EntityInfo; estimate: Estimated | undefined };
-const Estimates = createContext<Told | undefined>(undefined);
+type EstimateContext = { info: EntityInfo; estimate: Estimated | undefined };
+const Estimates = createContext<EstimateContext | undefined>(undefined);
 
-/** Columns of a list of records that the server writes. */
+/** Columns of a list of records that the server computes. */
 const writtenOf = ({ rows = [] }: FieldInfo): FieldInfo[] => rows.filter(({ written }) => written);
 const estimates = (info: EntityInfo): boolean => info.fields.some((field) => writtenOf(field).length > 0);
 
-/** A value once nothing came after it for a while. */
+/** Debounces a value. */
 const useCalm = (value: string): string => {
   const [calm, setCalm] = useState(value);
   useEffect(() => {
@@ -33,18 +35,18 @@ const useCalm = (value: string): string => {
   return calm;
 };
 
-/** Around the sections of a form; it stands within the form's own state. */
+/** Wraps a form's sections; must be within the form provider. */
 export const EstimateProvider = ({ info, children }: { info: EntityInfo; children: ReactNode }) =>
   estimates(info) ? <Watching info={info}>{children}</Watching> : children;
 
 const Watching = ({ info, children }: { info: EntityInfo; children: ReactNode }) => {
   const values = useWatch<Values>() as Values;
-  const known = typedFields(info).filter(({ kind }) => kind !== 'file');
-  const asked = useCalm(JSON.stringify(Object.fromEntries(known.map(({ name }) => [name, values[name]]))));
+  const inputs = typedFields(info).filter(({ kind }) => kind !== 'file');
+  const body = useCalm(JSON.stringify(Object.fromEntries(inputs.map(({ name }) => [name, values[name]]))));
   const { data } = useQuery({
-    queryKey: ['estimate', info.name, asked],
+    queryKey: ['estimate', info.name, body],
     queryFn: async ({ signal }) =>
-      (await api.post<Estimated>('/estimate', { aggregate: info.name, fields: JSON.parse(asked) }, { signal })).data,
+      (await api.post<Estimated>('/estimate', { aggregate: info.name, fields: JSON.parse(body) }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,7 +54,7 @@ const Watching = ({ info, children }: { info: EntityInfo; children: ReactNode })
   return <Estimates value={{ info, estimate: data }}>{children}</Estimates>;
 };
 
-/** What the server writes into one record, read-only. */
+/** A value that the server computes for a record, read-only. */
 export const WrittenCell = ({ field, list, n }: { field: FieldInfo; list: string; n: number }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -76,14 +78,14 @@ export const WrittenCell = ({ field, list, n }: { field: FieldInfo; list: string
   );
 };
 
-/** Below a list with such columns: what the document comes to. */
+/** The document's totals, below a list with such columns. */
 export const EstimateTotals = ({ field }: { field: FieldInfo }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const told = useContext(Estimates);
-  const first = told?.info.fields.find((one) => writtenOf(one).length > 0);
-  if (!told || first?.name !== field.name) return null;
-  const { info, estimate } = told;
+  const context = useContext(Estimates);
+  const first = context?.info.fields.find((one) => writtenOf(one).length > 0);
+  if (!context || first?.name !== field.name) return null;
+  const { info, estimate } = context;
   const sums = info.derived.filter(({ name }) => info.list.sums?.includes(name));
   if (sums.length === 0) return null;
   return (

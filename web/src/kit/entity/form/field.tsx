@@ -1,4 +1,4 @@
-/** One field of an entity's form: the control of its kind. */
+/** One field of an entity's form, with the control of its kind. */
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { CityHint } from '@/kit/city/city-hint';
@@ -10,13 +10,13 @@ import { useFormScope } from './scope';
 
 type Props = {
   field: FieldInfo;
-  /** Path in the form's values, where it is not the field's own name. */
+  /** Path in the form's values, if other than the field's name. */
   name?: string;
-  /** A column's head shows the label; what is said of all of them stands below the list. */
+  /** The column header shows the label; the hint is shown below the list. */
   bare?: boolean;
-  /** Which record of a list it is in. */
+  /** Label of its record, for screen readers. */
   spoken?: string;
-  /** Everything around it may stay empty too: said once there. */
+  /** All fields around it are optional too: marked once there. */
   quiet?: boolean | undefined;
   className?: string;
 };

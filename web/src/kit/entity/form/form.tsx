@@ -1,4 +1,4 @@
-/** The form of any entity, for a new entry and for one that is there. */
+/** The form of any entity, for a new or an existing entry. */
 import { refusalIn } from '@domain/texts/refusal-texts';
 import { commonRefusals } from '@domain/texts/refusals-common';
 import { useState } from 'react';
@@ -25,13 +25,12 @@ import { initialValues, newValues, typedIn, type Values, valuesOf } from '../val
 import { type EntityDocument, FormPage } from './page';
 
 type Props = {
-  /** The entity's name. */
   entity: string;
   /** The entry to edit; absent: a new one. */
   id?: string | undefined;
-  /** Fields of a new entry that are known already, with their values. */
+  /** Preset fields of a new entry, with their values. */
   within?: Readonly<Record<string, string>> | undefined;
-  /** The page's title; absent: made of the entity's word. */
+  /** The page's title; absent: derived from the entity's label. */
   title?: string | undefined;
 };
 
@@ -39,7 +38,7 @@ export const EntityForm = ({ entity, id, within = {}, title }: Props) => {
   const { key: at } = useLocation();
   const info = typedIn(useWhole(entity));
   if (!info) return <NotFound />;
-  // A new one that is asked for once more is another one.
+  // Opening the form again starts another new entry.
   const key = `${entity}/${id ?? `${at}${JSON.stringify(within)}`}`;
   return id ? (
     <Existing key={key} info={info} id={id} />
@@ -60,9 +59,9 @@ const Fresh = ({ info, within, title }: FreshProps) => {
   useTitle(name);
   const back = entityHref(info, 'list', who, pathname, { within }) ?? HOME;
   const key = draftKey(who.user_id, info.name, undefined, within);
-  /** Saved with Ctrl+S: from then on this is the form of that entry, at its address. */
-  const [made, setMade] = useState('');
-  const { doc } = useDoc<EntityDocument & { updatedAt: string }>(info.name, made);
+  /** Set after Ctrl+S: from then on this is the form of that entry, at its address. */
+  const [createdId, setMade] = useState('');
+  const { doc } = useDoc<EntityDocument & { updatedAt: string }>(info.name, createdId);
   const [start] = useState((): Start<Values> => {
     const base = newValues(info, { ...initialValues(info, who.buBrenchid, todayOf(serverNow())), ...within });
     return { base, restored: readDraft(browserStore, key, base), attempt: newAttempt(newDocId()) };
@@ -79,8 +78,8 @@ const Fresh = ({ info, within, title }: FreshProps) => {
       {...(called
         ? { title: t('Ubah {{label}}', { label: t(info.label) }), note: called }
         : { title: name, ...(WORD_OF_NEW.test(name) ? {} : { note: t('baru') }) })}
-      back={(made && entityHref(info, 'detail', who, pathname, { id: made })) || back}
-      draftKey={made ? draftKey(who.user_id, info.name, made) : key}
+      back={(createdId && entityHref(info, 'detail', who, pathname, { id: createdId })) || back}
+      draftKey={createdId ? draftKey(who.user_id, info.name, createdId) : key}
       start={start}
       doc={doc}
       onMade={(id) => {
@@ -101,7 +100,7 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
     info.name,
     id,
   );
-  const own = useOwn(info, doc);
+  const isOwn = useOwn(info, doc);
   const edit = t('Ubah {{label}}', { label: t(info.label) });
   const name = doc && titleOf(info, doc, { t, lang });
   useTitle(name ? `${edit} ${name}` : edit);
@@ -115,7 +114,7 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
   if (!doc) return <FormLoading title={edit} back={detail} />;
   const lacks = whyNotWrite(info, who);
   if (lacks) return refused(refusalIn(commonRefusals[lacks], lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
-  if (!own)
+  if (!isOwn)
     return refused(refusalIn(commonRefusals['not-found'], lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   if (doc.retired)
     return refused(refusalIn(commonRefusals.retired, lang), detail, t('Lihat {{name}}', { name: name ?? '' }));

@@ -1,4 +1,4 @@
-/** The form of another entity within a form, in a sheet: no draft, no leaving, and no form within it again. */
+/** The form of another entity within a form, in a sheet: without drafts, navigation guard and further nesting. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { newDocId } from '@/base/api';

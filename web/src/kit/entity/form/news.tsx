@@ -1,4 +1,4 @@
-/** Another changed the entry while somebody types here. */
+/** Somebody else changed the entry while it is edited here. */
 import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -7,7 +7,7 @@ import type { Latest } from '@/kit/form/use-latest';
 import { fieldChanges } from '../field-changes';
 import type { Values } from '../values';
 
-/** `names`: what the refs of the present state are called. */
+/** `names`: display names of the current version's references. */
 export type NewsProps = {
   info: EntityInfo;
   id: string;
@@ -21,7 +21,7 @@ export const News = ({ info, id, latest, names }: NewsProps) => {
     <RemoteChangesBanner
       of={{ aggregate: info.name, id, event: 'Changed' }}
       latest={latest}
-      told={(by) =>
+      headline={(by) =>
         by
           ? t('{{name}} mengubah data ini {{when}}.', { name: by.name, when: by.when })
           : t('Data ini diubah orang lain.')

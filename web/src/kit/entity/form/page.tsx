@@ -1,4 +1,3 @@
-/** The page of an entity's form. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EntityInfo } from '@/base/entity';
@@ -28,13 +27,13 @@ import { useChecks } from './use-checks';
 import { useZeroQuestion } from './zero';
 
 const NestedForm = hot<NestedProps>(async () => ({ default: (await import('./nested')).NestedForm }));
-/** Others' changes come by the network, and what tells them with the first of them. */
+/** Loaded with the first change by somebody else: that needs the network anyway. */
 const News = hot<NewsProps>(async () => ({ default: (await import('./news')).News }));
 
-/** Forms with as many sections can be gone through by their names. */
+/** Number of sections from which a form has a section index. */
 const LONG = 4;
 export type EntityDocument = Values & { id: string; version: number; sebutan?: Record<string, string> };
-/** Controls that a focus of its own would make look chosen. */
+/** Controls that would look selected if focused initially. */
 const PRESSED: readonly string[] = ['boolean', 'file', 'rows'];
 type Props = {
   info: EntityInfo;
@@ -43,9 +42,9 @@ type Props = {
   back: string;
   draftKey: string;
   start: Start<Values>;
-  /** The entry that is edited, live. */
+  /** The edited entry, live. */
   doc?: EntityDocument | undefined;
-  /** A new entry was saved, and typing goes on in it. */
+  /** A new entry was saved, and editing continues. */
   onMade?: (id: string) => void;
 };
 
@@ -65,7 +64,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
     check: (typed, _, base) => checks.checked(typed, doc && base),
   });
   const { form, root, go, latest, saving, left, onBusy } = page;
-  const moved = useEver(latest.changed.length > 0 || latest.kept.length > 0);
+  const moved = useEver(latest.changed.length > 0 || latest.conflicts.length > 0);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const { folded, current, reveal, toSection } = useSections(root, sections, () =>
     foldedAtFirst(sections, start.restored?.values ?? start.base, start.restored?.unread),

@@ -1,4 +1,4 @@
-/** Beside the form: what it says so far, what is missing, where one is; the buttons stay in sight below. */
+/** Panel beside the form: summary, missing fields, current section; the buttons below stay visible. */
 
 import { type ReactNode, useDeferredValue } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { entryRead } from '../fields/use-entry';
 import { type EntitySection, isUntouched } from '../sections-of';
 import type { Values } from '../values';
 
-/** What the refs among some values are called, by field, as far as it is known already. */
+/** Display names of the references among some values, by field, as far as loaded. */
 const useRefNames = (info: EntityInfo, values: Values): Record<string, string> => {
   const t = useT();
   const { lang } = usePrefs();
@@ -32,7 +32,7 @@ const useRefNames = (info: EntityInfo, values: Values): Record<string, string> =
   );
 };
 
-/** How far each section is. */
+/** Progress of each section. */
 const useProgress = (info: EntityInfo, sections: readonly EntitySection[], check: (values: Values) => Fault[]) => {
   const values = useDeferredValue(useWatch<Values>() as Values);
   const { errors } = useFormState<Values>();
@@ -56,9 +56,9 @@ type Props = {
   info: EntityInfo;
   sections: readonly EntitySection[];
   check: (values: Values) => Fault[];
-  /** Once they are there, what an entry is called whose name is worked out can be told. */
+  /** Needed to show the title of an entry whose name is derived. */
   rules: Rules | undefined;
-  /** What it is called as it is stored. */
+  /** Its stored title. */
   note: string | undefined;
   names: Readonly<Record<string, string>>;
   current: string | undefined;
@@ -119,7 +119,7 @@ export const EntityStrip = ({ info, sections, check, current, onSection }: Strip
   return <SectionStrip sections={progress} current={current} onGo={onSection} />;
 };
 
-/** The entry as it will be known: its name and what tells it from others. */
+/** The entry's future title and distinguishing facts. */
 const Summary = ({
   info,
   values,
@@ -132,10 +132,11 @@ const Summary = ({
   const sebutan = { ...names, ...useRefNames(info, values) };
   const words = { t, lang };
   const derived = info.derived.some((f) => f.name === info.title);
-  const own = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
-  // Before anything is known, the words between its parts say nothing.
-  const known = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
-  const named = own || (known ? (rules ? rules.titleOf?.(values, sebutan) : note) : '') || (info.life && note) || '';
+  const typedName = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
+  // While all parts are empty, a derived title would consist of its separators.
+  const hasNames = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
+  const named =
+    typedName || (hasNames ? (rules ? rules.titleOf?.(values, sebutan) : note) : '') || (info.life && note) || '';
   const facts = [...new Set([...info.subtitle, ...info.list.columns.slice(0, 4)])]
     .filter((path) => path.replace(/^sebutan\./, '') !== info.title)
     .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))

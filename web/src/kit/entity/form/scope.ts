@@ -1,10 +1,10 @@
-/** What every part of a form of an entity shares beside its values. */
+/** Shared by all parts of an entity's form, beside its values. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { EntityInfo } from '@/base/entity';
 import type { Values } from '../values';
 import type { Wanted } from './gather';
 
-/** A form within a form: makes an entry that a field can then point to. */
+/** A form within a form: creates an entry that a field can then reference. */
 export type NestedProps = {
   entity: string;
   within: Values;
@@ -19,25 +19,25 @@ export type Telling = (
 ) => Promise<ReadonlyMap<string, string>>;
 export type FormScope = {
   info: EntityInfo;
-  /** The entry's id, also of one that is not there yet: files are sent for it. */
+  /** The entry's id, also before it exists: files are uploaded for it. */
   id: string;
-  /** Draws the form of another entity; absent within such a form. */
+  /** Renders the form of another entity; absent within a nested form. */
   Nested?: ComponentType<NestedProps>;
-  /** What the refs of the entry are called, by field. */
+  /** Display names of the entry's references, by field. */
   names: Readonly<Record<string, string>>;
-  /** Puts what was typed into a field into its kept form: `0812…` → `+62812…`. */
+  /** Normalizes a field's input to its stored form: `0812…` → `+62812…`. */
   tidy: (name: string) => void;
-  /** What is to be known of entries that a field offers, by id; in what was typed so far. */
+  /** Notes on the entries that a field offers, by id; depend on the current input. */
   telling?: Telling | undefined;
-  /** Files on their way, which saving waits for. */
+  /** Reports running uploads; saving waits for them. */
   onBusy: (name: string, busy: boolean) => void;
-  /** Has the document made of all entries under an address at once, with what is typed else; absent within such a form. */
+  /** Builds the document from all entries of a query at once, with the other input; absent within a nested form. */
   onWhole?: ((wanted: Wanted) => Promise<void>) | undefined;
 };
 const Scope = createContext<FormScope | undefined>(undefined);
 export const FormScopeProvider = Scope.Provider;
 export const useFormScope = (): FormScope => {
-  const found = useContext(Scope);
-  if (!found) throw new Error('a field stands outside of its form');
-  return found;
+  const scope = useContext(Scope);
+  if (!scope) throw new Error('a field stands outside of its form');
+  return scope;
 };

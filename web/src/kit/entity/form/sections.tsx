@@ -1,4 +1,4 @@
-/** The sections of a form: name on the left, twelve columns of fields beside it; those that may stay empty can be folded. */
+/** Sections of a form: title on the left, twelve columns of fields beside it; optional ones can be collapsed. */
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '@/base/i18n';
@@ -12,13 +12,13 @@ type Props = {
   section: EntitySection;
   folded: boolean;
   onFold: () => void;
-  /** Within a narrow sheet: the name stands above. */
+  /** In a narrow sheet: the title is above. */
   narrow?: boolean;
 };
 export const FormSection = ({ section, folded, onFold, narrow }: Props) => {
   const t = useT();
   if (folded) return <Folded section={section} onFold={onFold} />;
-  // Said once for all, and no more at each field.
+  // Marked once for the section instead of at each field.
   const quiet = section.fields.length > 1 && section.fields.every((f) => f.optional);
   return (
     <Section name={section.label} title={t(section.label)} note={quiet && t('Boleh kosong semua')} narrow={narrow}>

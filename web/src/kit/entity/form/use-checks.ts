@@ -25,24 +25,24 @@ const schemaAt = (schema: Wrapped, path: readonly string[]): Wrapped | undefined
 };
 
 export type Checks = {
-  /** Undefined until somebody touches the page: until then what is blank is told by the declaration alone. */
+  /** Undefined until the first interaction: until then blank fields are found by the declaration alone. */
   rules: Rules | undefined;
-  /** Faults of values. @param stored what the server has: then those of changed fields alone */
+  /** Faults of values. @param stored the server's version: then only those of changed fields */
   check: (typed: Values, stored: Values | undefined) => Fault[];
-  /** The same, once the rules are there; where they can't be had, the server checks the rest. */
+  /** Like `check`, once the rules are loaded; if that fails, the server does the rest. */
   checked: (typed: Values, stored: Values | undefined) => Promise<Fault[]>;
-  /** What else a form of the entity is at work by. */
+  /** Dependencies of the form that follow from the entity. */
   by: {
     aggregate: string;
     plan: () => typeof entityPlan;
     clean: (typed: Values) => Values;
     has: (field: string) => boolean;
   };
-  /** Puts what was typed into a field into its kept form: `0812…` → `+62812…`. */
+  /** Normalizes a field's input to its stored form: `0812…` → `+62812…`. */
   tidy: (form: UseFormReturn<Values>, name: string) => void;
 };
 
-/** @param now something was typed already: the rules are fetched at once, else at the first touch */
+/** @param now input exists already: load the rules at once instead of at the first interaction */
 export const useChecks = (info: EntityInfo, now: boolean): Checks => {
   const t = useT();
   const { lang } = usePrefs();
@@ -74,7 +74,7 @@ export const useChecks = (info: EntityInfo, now: boolean): Checks => {
       if (typeof typed !== 'string' || typed === '') return;
       const put = () => {
         const schema = rules.current && schemaAt(rules.current.schema as Wrapped, name.split('.'));
-        // What was typed on while the rules were on their way is left again later.
+        // If the input changed while the rules were loading, the next blur handles it.
         if (!schema || form.getValues(name) !== typed) return;
         const { data } = schema.safeParse(typed);
         if (typeof data === 'string' && data !== typed) form.setValue(name, data, { shouldDirty: true });

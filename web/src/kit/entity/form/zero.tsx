@@ -1,4 +1,4 @@
-/** A 0 that brings something about (a price of Rp 0) is saved only on purpose. */
+/** Asks for confirmation before saving a 0 that has consequences (a price of Rp 0). */
 import { useCallback, useRef, useState } from 'react';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
@@ -8,11 +8,11 @@ import type { Values } from '../values';
 import { zerosIn } from '../zeros';
 
 /**
- * @param stored what the server has: a 0 that stands there already is not asked about again
- * @returns `confirm`: resolves to false where the user goes back; `question`: what is asked, to be drawn
+ * @param stored the server's version: a 0 already stored needs no confirmation
+ * @returns `confirm`: resolves to false if the user cancels; `question`: the dialog to render
  */
 export const useZeroQuestion = (info: EntityInfo, stored: Values | undefined) => {
-  const [asked, setAsked] = useState<readonly FieldInfo[]>([]);
+  const [zeroFields, setAsked] = useState<readonly FieldInfo[]>([]);
   const answer = useRef<(yes: boolean) => void>(undefined);
   const end = (yes: boolean) => {
     setAsked([]);
@@ -30,18 +30,18 @@ export const useZeroQuestion = (info: EntityInfo, stored: Values | undefined) =>
     },
     [info, stored],
   );
-  return { confirm, question: <ZeroQuestion asked={asked} onEnd={end} /> };
+  return { confirm, question: <ZeroQuestion zeroFields={zeroFields} onEnd={end} /> };
 };
 
-const ZeroQuestion = ({ asked, onEnd }: { asked: readonly FieldInfo[]; onEnd: (yes: boolean) => void }) => {
+const ZeroQuestion = ({ zeroFields, onEnd }: { zeroFields: readonly FieldInfo[]; onEnd: (yes: boolean) => void }) => {
   const t = useT();
-  const labels = asked.map(({ label }) => t(label)).join(', ');
+  const labels = zeroFields.map(({ label }) => t(label)).join(', ');
   return (
-    <Dialog open={asked.length > 0} onOpenChange={(open) => !open && onEnd(false)}>
-      {asked.length > 0 && (
+    <Dialog open={zeroFields.length > 0} onOpenChange={(open) => !open && onEnd(false)}>
+      {zeroFields.length > 0 && (
         <ConfirmDialog
           title={t('Simpan {{label}} Rp 0?', { label: labels })}
-          detail={asked.flatMap(({ zeroWarning }) => (zeroWarning ? [t(zeroWarning)] : [])).join(' ')}
+          detail={zeroFields.flatMap(({ zeroWarning }) => (zeroWarning ? [t(zeroWarning)] : [])).join(' ')}
           button={t('Ya, simpan Rp 0')}
           look="danger"
           onSubmit={() => onEnd(true)}

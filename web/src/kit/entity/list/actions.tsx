@@ -1,4 +1,4 @@
-/** What can be done with entries from their list: what the entity itself declares, putting out of use, and back. */
+/** Actions on entries in their list: those the entity declares, retire and restore. */
 
 import { hasRight, rightOf } from '@domain/kit/actor';
 import { leadsHere } from '@domain/kit/lifecycle';
@@ -13,10 +13,10 @@ import { hot } from '@/ui/hot';
 import { type EntityRow, titleOf } from './row';
 
 type Action = RowAction<EntityRow>;
-/** The entry's name, or of several how many. */
+/** The entry's name, or the number of several. */
 const whom = (info: EntityInfo, rows: readonly EntityRow[], t: T, count = rows.length): string => {
   const [only] = rows;
-  return count === 1 && only ? titleOf(info, only) : t('{{count}} {{label}}', { count: count, label: t(info.label) });
+  return count === 1 && only ? titleOf(info, only) : t('{{count}} {{label}}', { count, label: t(info.label) });
 };
 
 const retire = (info: EntityInfo, t: T): Action => ({
@@ -26,8 +26,8 @@ const retire = (info: EntityInfo, t: T): Action => ({
   look: 'danger',
   icon: <Archive aria-hidden />,
   can: (row) => row.retired !== true,
-  many: (count) => t('Nonaktifkan {{count}}…', { count: count }),
-  command: (_, alasan, known) => ({ name: 'retire', data: { alasan, ...(known && { dipakai: true }) } }),
+  many: (count) => t('Nonaktifkan {{count}}…', { count }),
+  command: (_, alasan, confirmed) => ({ name: 'retire', data: { alasan, ...(confirmed && { dipakai: true }) } }),
   ask: (rows, count) => ({
     title: t('Nonaktifkan {{whom}}', { whom: whom(info, rows, t, count) }),
     detail: t('Tidak bisa dipilih lagi di tempat lain. Data lama tetap ada, dan bisa dipulihkan.'),
@@ -46,14 +46,14 @@ const restore = (info: EntityInfo, t: T): Action => ({
   look: 'plain',
   icon: <ArchiveRestore aria-hidden />,
   can: (row) => row.retired === true,
-  many: (count) => t('Pulihkan {{count}}', { count: count }),
+  many: (count) => t('Pulihkan {{count}}', { count }),
   command: () => ({ name: 'restore', data: {} }),
   outcome: t('dipulihkan'),
   done: (rows) => ({ title: t('{{whom}} dipulihkan', { whom: whom(info, rows, t) }) }),
 });
 
-/** A text that the action needs can be asked for at once; anything more is filled in on the entry's page. */
-const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
+/** A single text input is requested in the list's dialog; anything more on the entry's page. */
+const askFor = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
   const [field] = action.fields;
   if (!field) return undefined;
   return (rows, count): Ask => ({
@@ -67,18 +67,24 @@ const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
 type Form = NonNullable<Action['form']>;
 const FormQuestion = hot(() => import('./form-question'));
 const forms = new WeakMap<ActionInfo, Form>();
-/** The same component each time: what was typed outlives a row that changes meanwhile. */
+/** A stable component: its input survives changes of the row. */
 const formOf = ({ name }: EntityInfo, action: ActionInfo): Form => {
-  const known = forms.get(action) ?? ((props) => <FormQuestion entity={name} action={action} {...props} />);
-  forms.set(action, known);
-  return known;
+  const form = forms.get(action) ?? ((props) => <FormQuestion entity={name} action={action} {...props} />);
+  forms.set(action, form);
+  return form;
 };
-const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action => {
+const declaredAction = (
+  info: EntityInfo,
+  action: ActionInfo,
+  who: Who,
+  hrefOf: (row: EntityRow) => string,
+  t: T,
+): Action => {
   const [field, more] = action.fields;
   const simple = more === undefined && (field === undefined || field.kind === 'text' || field.kind === 'long');
-  const ask = simple ? asked(info, action, t) : undefined;
+  const ask = simple ? askFor(info, action, t) : undefined;
   const step = info.life?.steps[action.name];
-  // Of a document several fields are asked in the list: what is issued is issued by the pile.
+  // Documents are processed in bulk, so their actions with several fields also have a dialog in the list.
   const form = !simple && info.life ? formOf(info, action) : undefined;
   return {
     id: action.name,
@@ -100,11 +106,11 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
   };
 };
 
-/** The actions that the reader may take on entries; none for who only reads. */
+/** The list actions that the reader may take on entries; none for a reader without rights to write. */
 export const entityListActions = (info: EntityInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action[] => [
   ...info.actions
     .filter((a) => hasRight(rightOf(info.name, a.name), a.may, who))
-    .map((a) => own(info, a, who, hrefOf, t)),
+    .map((a) => declaredAction(info, a, who, hrefOf, t)),
   ...(mayWrite(info, who, 'restore') && !info.life ? [restore(info, t)] : []),
   ...(mayWrite(info, who, 'retire') && !info.life ? [retire(info, t)] : []),
 ];

@@ -1,4 +1,7 @@
-/** What tells rows apart never leaves a list: of every list, in every width, two rows that differ in it look different. */
+/**
+ * Fields that distinguish rows stay visible: in every list and at every width, two rows that differ in one of them look
+ * different.
+ */
 import '@/testing/page';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
@@ -21,7 +24,10 @@ import { entityColumns } from './columns';
 import { plannedList } from './list-from-plan';
 import { type EntityRow, fieldOf } from './row';
 
-/** Room of a list's rows in a window of 1440, 1024 and 768 px: without the side, boxes and menu; below that are cards. */
+/**
+ * Width of a list's rows in a window of 1440, 1024 and 768 px, without the side menu, checkboxes and row menu; narrower
+ * windows show cards.
+ */
 const rooms = [1120, 720, 668];
 const at = { now: Date.parse('2026-07-21T02:00:00Z'), lang: 'id', fresh: false, grouped: true } as const;
 const words = {
@@ -35,7 +41,7 @@ const textOf = (node: ReactNode): string =>
   renderToStaticMarkup(node)
     .replace(/title="[^"]*"/g, '')
     .replace(/<[^>]+>/g, '|');
-/** What a row shows in a room: its cells, and the lines below them. */
+/** What a row shows at a width: its cells, and the lines below them. */
 const shownTexts = <R>(columns: readonly Column<R>[], rows: readonly R[], room: number): string[] => {
   const frame = { rows, selectable: true, menu: true, grouped: true };
   const fitted = fitColumns(fitsOf(columns, frame), room);
@@ -46,7 +52,7 @@ const shownTexts = <R>(columns: readonly Column<R>[], rows: readonly R[], room: 
   );
 };
 
-/** Two values of a field that are not the same to anybody. */
+/** Two clearly different values of a field. */
 const pairOf = (field: FieldInfo): readonly [unknown, unknown] => {
   switch (field.kind) {
     case 'enum': {
@@ -75,18 +81,18 @@ const pairOf = (field: FieldInfo): readonly [unknown, unknown] => {
       return ['Alfa', 'Beta'];
   }
 };
-/** A row of which everything is filled in, and one that is another in one field. */
+/** A row with all fields filled in, and one that differs in one field. */
 const twoRows = (info: EntityInfo, other: string): [EntityRow, EntityRow] => {
-  const made = (which: (name: string) => 0 | 1): EntityRow => {
+  const build = (which: (name: string) => 0 | 1): EntityRow => {
     const fields = [...info.fields, ...info.derived];
     const values = fields.map((f) => [f.name, pairOf(f)[which(f.name)]]);
     const called = fields.filter((f) => f.kind === 'ref').map((f) => [f.name, `Nama ${which(f.name)}`]);
     return { ...Object.fromEntries(values), id: 'x', version: 1, retired: false, sebutan: Object.fromEntries(called) };
   };
-  return [made(() => 0), made((name) => (name === other ? 1 : 0))];
+  return [build(() => 0), build((name) => (name === other ? 1 : 0))];
 };
 
-/** As each desk knows it: without what is closed to them. */
+/** As each desk sees it: without fields it may not read. */
 const seen = [
   ...new Set(entityInfos.flatMap((info) => jobdesks.map((jobdesk) => visibleTo(info, { jobdesk, level: 'user' })))),
 ];
@@ -154,8 +160,8 @@ describe.each(spPaths)('two SP of %s', (path) => {
     const rows = [sp({}), sp(other)];
     for (const jobdesk of jobdesks) {
       const who = { id: 'saya', jobdesk, level: 'user' } as const;
-      const given = { route: routeOf(path), who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' };
-      const plan = spListAt(given);
+      const context = { route: routeOf(path), who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' };
+      const plan = spListAt(context);
       const drawn = spColumns(who, plan);
       const { columns } = plannedList<SpRow>(
         spList,

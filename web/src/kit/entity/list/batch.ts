@@ -1,4 +1,4 @@
-/** One action over everything that a list is filtered to: planned by the server, looked at, then carried out. */
+/** One action on all rows that match a list's filter: planned by the server, reviewed, then executed. */
 import { api, newDocId, type Params } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
 import { noteWritten } from '@/base/written';
@@ -6,9 +6,9 @@ import { givenOn } from '@/kit/list/actions/meant-for';
 import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';
 
-/** The most that one batch takes. */
+/** Maximum number of rows per batch. */
 const MAX_ROWS = 20_000;
-/** Planning looks at every row; it may take its time, ms. */
+/** Planning visits every row, so it may take long, ms. */
 const PLANNING_TIMEOUT_MS = 120_000;
 type Planned = { id: string; stream: string; revision: number };
 
@@ -17,7 +17,7 @@ const query = (params: Params): string =>
     Object.entries(params).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),
   ).toString();
 
-/** Fields of a row that tell whether an action can be taken on it. */
+/** Fields of a row that decide whether an action is available. */
 export const decisive = (info: EntityInfo, action: string): string[] => {
   const when = info.actions.find((a) => a.name === action)?.when?.field;
   const { scope } = info;
@@ -25,15 +25,15 @@ export const decisive = (info: EntityInfo, action: string): string[] => {
     ...new Set([
       'retired',
       ...(when !== undefined && info.list.columns.includes(when) ? [when] : []),
-      // Whether it is of one's own branches.
+      // Whether it belongs to the reader's branches.
       ...(scope === undefined ? [] : [scope]),
     ]),
   ];
 };
 
 /**
- * Plans an action on all rows under `params`, on the versions they have now, if there is any that it can be taken on.
- * @returns the address where the plan is looked at and started; undefined: there is none that it fits
+ * Plans an action on all rows that match `params`, at their current versions, if it is available for any.
+ * @returns the address to review and start the plan; undefined: it is available for none
  */
 export const planAll = async (
   info: EntityInfo,
@@ -42,9 +42,9 @@ export const planAll = async (
   [text, choice]: readonly [text: string, choice: string],
   name: string,
 ): Promise<string | undefined> => {
-  const asked = query({ ...params, fields: decisive(info, action.id).join(',') });
-  const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${asked}`);
-  // What it does not fit is planned too: the plan then names it with its reason, rather than leaving it out unsaid.
+  const selection = query({ ...params, fields: decisive(info, action.id).join(',') });
+  const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${selection}`);
+  // Rows without the action are included: the plan then lists them with the reason instead of silently omitting them.
   const planned = (rows.some(action.can) ? givenOn(action, rows) : []).flatMap((row) => {
     const command = action.command?.(row, text, choice);
     return command ? [{ id: row.id, command: command.name, data: command.data, ifMatch: row.version }] : [];

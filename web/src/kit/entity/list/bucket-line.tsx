@@ -1,4 +1,4 @@
-/** Below what a list comes to: how many of it are how old or how large, and what they sum up to; a press filters by one. */
+/** Buckets below a list's totals: count and sum by age or size; a click filters by one. */
 
 import { withDays } from '@domain/kit/wanted';
 import type { Params } from '@/base/api';
@@ -16,9 +16,9 @@ type Props = {
   info: Pick<EntityInfo, 'name' | 'fields' | 'derived' | 'list'> & {
     list: { buckets: NonNullable<EntityInfo['list']['buckets']> };
   };
-  /** What the list is filtered by, as it is called. */
+  /** The list's filter. */
   params: Params;
-  /** The filter of the buckets' field, as the address has it. */
+  /** The filter of the buckets' field in the address. */
   chosen: string;
   onChoose: (value: string) => void;
 };
@@ -27,11 +27,11 @@ export const BucketLine = ({ info, params, chosen, onChoose }: Props) => {
   const today = todayOf(useNow(60_000));
   const { field, sum } = info.list.buckets;
   const buckets = namedBuckets(info, t);
-  const found = useTotals(
+  const totals = useTotals(
     info.name,
     buckets.map(({ filter }) => ({ ...params, [field]: withDays(filter, today) })),
   );
-  // Of another range of the same field they would tell what is not in sight.
+  // With another range of the same field they would count rows that are not listed.
   if (chosen !== '' && !buckets.some(({ filter }) => filter === chosen)) return null;
   const label = t(fieldOf(info, field).label);
   return (
@@ -42,7 +42,7 @@ export const BucketLine = ({ info, params, chosen, onChoose }: Props) => {
       </span>
       {buckets.map((bucket, n) => {
         const on = bucket.filter === chosen;
-        const { total = 0, exact = true, sums = {} } = found[n] ?? {};
+        const { total = 0, exact = true, sums = {} } = totals[n] ?? {};
         const amount = sum === undefined ? undefined : sums[sum];
         return (
           <button
@@ -59,7 +59,7 @@ export const BucketLine = ({ info, params, chosen, onChoose }: Props) => {
           >
             <span className={on ? 'font-medium' : 'text-ink-2'}>{bucket.label}</span>
             <span className={cn('tabular-nums', total === 0 ? 'text-ink-3' : !on && 'text-ink')}>
-              {found[n] === undefined ? '…' : `${number(total)}${exact ? '' : '+'}`}
+              {totals[n] === undefined ? '…' : `${number(total)}${exact ? '' : '+'}`}
               {amount !== undefined && total > 0 && <b className="ps-2 font-semibold">{number(amount)}</b>}
             </span>
           </button>

@@ -1,4 +1,4 @@
-/** A list's buckets in words, as its declaration has them. */
+/** Labels of a list's buckets, by its declaration. */
 import { type Bucket, bucketsOf } from '@domain/kit/buckets';
 import type { Listed } from '@domain/kit/list-plan';
 import { number } from '@/base/format';
@@ -12,7 +12,7 @@ const rangeText = ({ from, to }: Bucket): string => {
   if (to === undefined) return `> ${number(from - 1)}`;
   return from === to ? number(from) : `${number(from)}–${number(to)}`;
 };
-/** Each bucket of a list's declaration by its word; none where it declares none. */
+/** The buckets of a list's declaration with their labels; empty if it declares none. */
 export const namedBuckets = (info: Pick<Listed, 'fields' | 'derived' | 'list'>, t: T): Named[] => {
   const { buckets } = info.list;
   if (!buckets) return [];
@@ -24,6 +24,6 @@ export const namedBuckets = (info: Pick<Listed, 'fields' | 'derived' | 'list'>, 
     return { filter, label: days ? t('{{range}} hari', { range }) : range };
   });
 };
-/** The same by filter. */
+/** The labels by filter. */
 export const bucketNames = (info: Parameters<typeof namedBuckets>[0], t: T): Readonly<Record<string, string>> =>
   Object.fromEntries(namedBuckets(info, t).map(({ filter, label }) => [filter, label]));

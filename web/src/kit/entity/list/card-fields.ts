@@ -1,8 +1,8 @@
-/** Which fields of an entry say most where there is room for two. */
+/** The most informative fields of an entry where only two fit. */
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type EntityRow, fieldOf } from './row';
 
-/** How much a kind of field says on its own, the least number the most; below 0: too little. */
+/** Rank of a kind of field on a card, lowest first; below 0: not informative enough. */
 const telling: Readonly<Record<FieldInfo['kind'], number>> = {
   money: 0,
   boolean: 1,
@@ -25,26 +25,26 @@ const telling: Readonly<Record<FieldInfo['kind'], number>> = {
 };
 const worth = (info: EntityInfo, field: FieldInfo): number => {
   if (field.expires) return 0.5;
-  // What an entry's fields amount to says more than any of them.
+  // Derived figures are more informative than their inputs.
   return info.derived.includes(field) ? 1.5 : telling[field.kind];
 };
-/** Columns beside title and second line, the most telling first. */
+/** Columns beside title and second line, most informative first. */
 export const cardFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {
-  const told = new Set([
+  const elsewhere = new Set([
     info.title,
     ...info.subtitle.map((path) => path.replace(/^sebutan\./, '')),
     ...info.identity,
     ...fixed,
   ]);
   return info.list.columns
-    .filter((name) => !told.has(name))
+    .filter((name) => !elsewhere.has(name))
     .map((name) => fieldOf(info, name))
     .filter((field) => worth(info, field) >= 0)
     .map((field, at) => ({ field, at }))
     .sort((a, b) => worth(info, a.field) - worth(info, b.field) || a.at - b.at)
     .map(({ field }) => field);
 };
-/** What a row has something to say with: a no says nothing. */
+/** Whether a field adds information to a row: a "no" does not. */
 export const hasValue = (field: FieldInfo, row: EntityRow): boolean => {
   const value = field.kind === 'ref' ? row.sebutan?.[field.name] : row[field.name];
   if (field.kind === 'rows') return Array.isArray(value) && value.length > 0;

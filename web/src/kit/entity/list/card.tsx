@@ -1,4 +1,4 @@
-/** An entry below 768 px: what it is called, what tells it apart, and the two fields that say most. */
+/** An entry below 768 px: title, distinguishing facts, and the two most informative fields. */
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { type FormatLang, rupiah } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
@@ -12,7 +12,7 @@ import { type EntityRow, fieldOf, titleOf } from './row';
 
 const MAX_NAMED_VALUES = 2;
 
-/** Numbers are read in one piece: they go to the next line as they are. */
+/** Keeps document numbers unbroken: they wrap as a whole. */
 const whole = (text: string) =>
   text.split(/(\S+-\d+)/).map((part, n) =>
     n % 2 === 0 ? (
@@ -27,18 +27,18 @@ const whole = (text: string) =>
 export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords & { lang: FormatLang }) => {
   const telling = cardFields(info, fixed);
   const plate = fieldOf(info, info.title).kind === 'nopol';
-  // Links would lie under the card's own.
+  // Links inside a card would be covered by the card's own link.
   const still: CellWords = { ...words, linkOf: () => undefined };
   const seconds = info.subtitle.map((path) => path.replace('sebutan.', ''));
   const rest = info.identity.filter((name) => ![info.title, 'status', ...seconds, ...fixed].includes(name));
-  /** What tells rows apart and is said by neither title nor second line; figures with their names. */
+  /** Identifying fields that neither title nor second line shows; figures with their labels. */
   const restOf = (row: EntityRow, title: string): string[] =>
     rest.flatMap((name) => {
       const field = fieldOf(info, name);
       if (!hasValue(field, row)) return [];
-      const said = wordsOf(info, row, field.kind === 'ref' ? `sebutan.${name}` : name, words);
-      if (title.includes(said)) return [];
-      return [field.kind === 'number' ? `${words.t(field.label)} ${said}` : said];
+      const text = wordsOf(info, row, field.kind === 'ref' ? `sebutan.${name}` : name, words);
+      if (title.includes(text)) return [];
+      return [field.kind === 'number' ? `${words.t(field.label)} ${text}` : text];
     });
   return (row: EntityRow, at: CellContext): CardParts => {
     const title = titleOf(info, row);

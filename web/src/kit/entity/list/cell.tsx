@@ -17,10 +17,10 @@ import { FieldOutcomes } from '../outcomes';
 import { ageText, npwpText } from '../value-text';
 import { type EntityRow, expiries, expiry, optionWord, valueAt, yesOf } from './row';
 
-/** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
+/** `linkOf`: address of a reference's target; undefined if the reader may not open it. */
 export type CellWords = { t: T; linkOf: (field: FieldInfo) => ((id: string) => string) | undefined };
 
-/** A mark before a word; the word stands on the row's line. */
+/** An icon before a word; the word sits on the row's baseline. */
 const MARKED = 'inline-flex items-baseline gap-1.5 whitespace-nowrap';
 const alarm = { past: 'text-rejected-i font-medium', soon: 'text-waiting-i font-medium' } as const;
 const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; children: ReactNode }) => (
@@ -65,7 +65,7 @@ const Records = ({ field, value, at, t }: { field: FieldInfo; value: unknown; at
     </span>
   );
 };
-/** An approval that is there or not: mark and word. */
+/** An approval, given or not: icon and word. */
 const Yes = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
   const label = field.options?.find((o) => o.value === value)?.label;
   return value === '' ? (
@@ -84,13 +84,13 @@ const Named = ({ name, href }: { name: string; href: string | undefined }) =>
   name === '' ? null : href === undefined ? (
     <Cut text={name} />
   ) : (
-    // Rows are the stops of Tab; the entry's own menu and page lead there too.
+    // Tab stops at rows only; the row menu and the detail page have the same link.
     <Link to={href} tabIndex={-1} className="block outline-none hover:underline">
       <Cut text={name} />
     </Link>
   );
 
-/** A document's status: icon in its tone, and word. */
+/** A document's status: icon in its tone, and label. */
 const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[number]; lang: CellContext['lang'] }) => {
   const Icon = statusIcon(status);
   return (
@@ -105,7 +105,7 @@ const states = {
   AKTIF: [BadgeCheck, 'text-done-i'],
   NONAKTIF: [Minus, 'text-ink-3'],
 } as const;
-/** A word; a state of things has its mark before it. */
+/** The option's label, with an icon if it is a state. */
 const Choice = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {
   const word = t(optionWord(field, value));
   const [Icon, tone] = states[value as keyof typeof states] ?? [];
@@ -127,11 +127,11 @@ const Files = ({ value, t }: { value: unknown; t: T }) => {
   );
 };
 
-type Given = { field: FieldInfo; row: EntityRow; raw: unknown; value: string; at: CellContext } & CellWords;
-type Draw = (given: Given) => ReactNode;
+type CellInput = { field: FieldInfo; row: EntityRow; raw: unknown; value: string; at: CellContext } & CellWords;
+type Draw = (input: CellInput) => ReactNode;
 const cut: Draw = ({ value }) => <Cut text={value} />;
-const day: Draw = (given) => <Day {...given} />;
-/** By kind; but for references, records and yes or no, of values that are there. */
+const day: Draw = (input) => <Day {...input} />;
+/** Rendering by kind; except for references, records and yes/no fields, the value is not blank. */
 const cells: Readonly<Record<FieldInfo['kind'], Draw>> = {
   text: cut,
   long: cut,
@@ -158,12 +158,12 @@ const cells: Readonly<Record<FieldInfo['kind'], Draw>> = {
   file: ({ raw, t }) => <Files value={raw} t={t} />,
   rows: ({ field, raw, at, t }) => <Records field={field} value={raw} at={at} t={t} />,
 };
-/** A field's value as a cell draws it; nothing where it is empty. */
+/** A field's value in a cell; null if blank. */
 export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, words: CellWords): ReactNode => {
   const [raw, value] = [row[field.name], valueAt(row, field.name)];
-  const given = { field, row, raw, value, at, ...words };
-  if (field.kind === 'ref' || field.kind === 'rows') return cells[field.kind](given);
+  const input = { field, row, raw, value, at, ...words };
+  if (field.kind === 'ref' || field.kind === 'rows') return cells[field.kind](input);
   if (field.outcomes) return <FieldOutcomes field={field} row={row} />;
   if (yesOf(field)) return <Yes field={field} value={value} t={words.t} />;
-  return raw === undefined || raw === null || raw === '' ? null : cells[field.kind](given);
+  return raw === undefined || raw === null || raw === '' ? null : cells[field.kind](input);
 };

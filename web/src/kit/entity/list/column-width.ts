@@ -143,8 +143,8 @@ const RANK = {
 
 /** When a column leaves (`leaves` of fit.ts). @param at its place among the columns */
 export const hideOrder = (info: Listed, field: FieldInfo, at: number): number => {
-  const said = info.list.columnPriority && leavesBy(info.list.columnPriority, field.name);
-  if (said !== undefined) return said;
+  const declared = info.list.columnPriority && leavesBy(info.list.columnPriority, field.name);
+  if (declared !== undefined) return declared;
   if (isTitle(info, field)) return RANK.never;
   // It goes into the cell of another: only once nothing else can make do with less.
   if (info.identity.includes(field.name)) return at === 0 ? RANK.firstColumn : RANK.identity + at / 100;
@@ -154,7 +154,7 @@ export const hideOrder = (info: Listed, field: FieldInfo, at: number): number =>
   if (how === 'late' || field.expires) return RANK.late;
   if (how === 'early') return RANK.early + at;
   if (at === 0) return RANK.firstColumn;
-  // What every entry has says more than what some have.
+  // Required fields are more informative than optional ones.
   if (field.optional) return RANK.optional + at;
   return how === 'steady' ? RANK.usual : RANK.usual + at;
 };

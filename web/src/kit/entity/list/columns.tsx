@@ -1,4 +1,4 @@
-/** Columns of a list by its declaration: heads, cells, and what they are sorted by. */
+/** Columns of a list by its declaration: headers, cells, sorting. */
 import type { Listed } from '@domain/kit/list-plan';
 import type { Column } from '@/kit/list/types';
 import { Cut } from '@/ui/cut';
@@ -8,12 +8,12 @@ import { type CellWords, entityCell } from './cell';
 import { orderOf } from './order';
 import { type EntityRow, fieldOf, headOf, titleOf, valueAt } from './row';
 
-/** The room of a column, and what a screen draws of it otherwise than its declaration says. */
+/** Layout of a column, and what a screen renders differently from the declaration. */
 export type Drawn<R> = Omit<Column<R>, 'id' | 'label' | 'cell'> & Partial<Pick<Column<R>, 'cell'>>;
-/** `at`: its place among them; `label`: its head. */
+/** `at`: index of the column; `label`: its header. */
 export type DrawColumn<R> = (name: string, at: number, label: string) => Drawn<R>;
 
-/** Columns by their names, from the fields that say what they hold. */
+/** Columns by name, from the declared fields. */
 export const entityColumns = <R extends EntityRow>(
   info: Listed,
   names: readonly string[],
@@ -26,9 +26,9 @@ export const entityColumns = <R extends EntityRow>(
     const label = words.t(headOf(field));
     const sort = [name, `sebutan.${name}`].find((path) => info.list.sortable.includes(path));
     const title = name === info.title && field.kind === 'text';
-    // The first is the row's own link.
+    // The first column holds the row's own link.
     const look = drawn(name, at, label);
-    const own = at === 0 ? { ...words, linkOf: () => undefined } : words;
+    const cellWords = at === 0 ? { ...words, linkOf: () => undefined } : words;
     return {
       id: name,
       label,
@@ -43,7 +43,7 @@ export const entityColumns = <R extends EntityRow>(
             <Cut text={titleOf(info, row)} className="font-medium text-ink" />
           )
         ) : (
-          entityCell(field, row, context, own)
+          entityCell(field, row, context, cellWords)
         ),
       ...look,
     };

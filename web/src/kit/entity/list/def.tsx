@@ -1,4 +1,4 @@
-/** An entity's list, drawn from its declaration. */
+/** An entity's list, derived from its declaration. */
 
 import type { PerDay } from '@domain/kit/list-plan';
 import { routeOf, type Who } from '@domain/navigation/access';
@@ -25,22 +25,22 @@ import { totalsOf } from './totals';
 
 export type EntityListOptions = {
   who: Who;
-  /** Of the reader; absent: not known yet. What is only lent to them is not theirs to change. */
+  /** Branches of the reader; absent: not loaded. They may not change rows lent by other branches. */
   branches?: readonly string[] | undefined;
   lang: FormatLang;
-  /** Where the list stands: ways from it lead to the same part of the product. */
+  /** Address of the list: its links stay in the same section of the product. */
   path: string;
   title: string;
-  /** In Jakarta, `YYYY-MM-DD`; absent: it has no tabs of days. */
+  /** In Jakarta, `YYYY-MM-DD`; absent: no tabs by day. */
   today?: string;
-  /** Fields that the address fixes, with their ids: one mitra's branches. */
+  /** Fields that the address fixes, with their ids: the branches of one mitra. */
   within: Readonly<Record<string, string>>;
   presets: readonly Preset[];
-  /** Work that waits for the reader in it. */
+  /** Queues of the reader in this list. */
   queues: readonly Queue[];
   back?: string;
 };
-/** Stands for an id while an address is made once for many rows. */
+/** Placeholder for an id, so that an address is built once for many rows. */
 const ANY = '_id_';
 type Mode = 'detail' | 'edit';
 const wayTo = (
@@ -48,23 +48,23 @@ const wayTo = (
   mode: Mode,
   { who, path, within }: Pick<EntityListOptions, 'who' | 'path' | 'within'>,
 ) => {
-  const made = entityHref(info, mode, who, path, { id: ANY, within });
-  return made === undefined ? undefined : (id: string): string => made.replace(ANY, encodeURIComponent(id));
+  const template = entityHref(info, mode, who, path, { id: ANY, within });
+  return template === undefined ? undefined : (id: string): string => template.replace(ANY, encodeURIComponent(id));
 };
-/** Where refs lead, worked out once for each entity that is pointed to. */
+/** Links to referenced entries, computed once per target entity. */
 const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
-  const made = new Map<string, ((id: string) => string) | undefined>();
+  const links = new Map<string, ((id: string) => string) | undefined>();
   return ({ ref = '' }: FieldInfo) => {
-    if (!made.has(ref)) {
+    if (!links.has(ref)) {
       const to = entityHead(ref);
       const way = to && mayRead(to, who) ? pointedHref(to, who, path, ANY) : undefined;
-      made.set(ref, way === undefined ? way : (id) => way.replace(ANY, encodeURIComponent(id)));
+      links.set(ref, way === undefined ? way : (id) => way.replace(ANY, encodeURIComponent(id)));
     }
-    return made.get(ref);
+    return links.get(ref);
   };
 };
 
-/** Rows under a head for each day, while they are in the order of it. */
+/** Groups rows under a header per day while they are sorted by day. */
 const dayGroups = ({ day, sum }: PerDay, t: T): NonNullable<ListDef<EntityRow>['group']> => ({
   sort: day,
   field: day,

@@ -1,4 +1,4 @@
-/** What an entity's list is filtered and sorted by, and how that reads. */
+/** Filters and sort orders of an entity's list, with their labels. */
 
 import type { Listed } from '@domain/kit/list-plan';
 import type { Who } from '@domain/navigation/access';
@@ -16,7 +16,7 @@ import { type EntityRow, fieldOf, optionWord, titleOf } from './row';
 type Words = { t: T; lang: FormatLang };
 type Way = (field: FieldInfo, who: Who, words: Words) => FilterWay | undefined;
 const typed: Way = () => ({ kind: 'text' });
-/** By kind how a field is filtered; undefined: the reader may not. */
+/** Filter by kind of field; undefined: not for this reader. */
 const ways: Readonly<Record<FieldKind, Way>> = {
   text: typed,
   long: typed,
@@ -42,7 +42,7 @@ const ways: Readonly<Record<FieldKind, Way>> = {
     kind: 'enum',
     options:
       field.looks?.map(({ value, label }) => ({ value, label: inLang(label, lang) })) ??
-      // Nothing chosen is no value to ask for.
+      // An empty option can't be a filter value.
       (field.options ?? [])
         .filter((o) => o.value !== '')
         .map(({ value }) => ({ value, label: t(optionWord(field, value)) })),
@@ -64,34 +64,34 @@ const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
   return way ? [{ field: field.name, label: words.t(field.label), ...way }] : [];
 };
 /**
- * Those that the declaration names, and the branch where it has one. `fixed`: fields that the list itself holds; `own`: what
- * a screen asks otherwise, or not at all.
+ * The declared filters, and the branch if the entity has one. `fixed`: fields fixed by the list itself; `overrides`:
+ * filters that a screen replaces, or removes (undefined).
  */
 export const entityFilters = (
   info: Listed,
   fixed: readonly string[],
   who: Who,
   words: Words,
-  own: Readonly<Record<string, Filter | undefined>> = {},
+  overrides: Readonly<Record<string, Filter | undefined>> = {},
 ): Filter[] => {
   const { buckets } = info.list;
   const more = [...(buckets ? [buckets.field] : []), ...(info.scope ? [info.scope] : [])];
-  const asked = [...new Set([...info.list.filters, ...more])];
-  const known = new Set([...info.fields, ...info.derived].map((f) => f.name));
+  const names = [...new Set([...info.list.filters, ...more])];
+  const declared = new Set([...info.fields, ...info.derived].map((f) => f.name));
   const linked = (info.list.linked ?? []).filter(({ name }) => !fixed.includes(name));
   return [
-    ...asked
-      .filter((name) => known.has(name) && !fixed.includes(name) && !isKey(info, name))
-      .flatMap((name) => (name in own ? (own[name] ?? []) : filterOf(fieldOf(info, name), who, words)))
+    ...names
+      .filter((name) => declared.has(name) && !fixed.includes(name) && !isKey(info, name))
+      .flatMap((name) => (name in overrides ? (overrides[name] ?? []) : filterOf(fieldOf(info, name), who, words)))
       .map((filter) => (filter.field === buckets?.field ? { ...filter, names: bucketNames(info, words.t) } : filter)),
     ...linked.flatMap((column) => filterOf(column, who, words)),
   ];
 };
-/** Worked-out keys serve the server's look-ups; nobody types them. */
+/** Derived keys serve lookups by the server; they are no filter for users. */
 const isKey = (info: Listed, name: string): boolean =>
   info.derived.some((f) => f.name === name) && !info.list.columns.includes(name);
 
-/** What every entry is stamped with, by path. */
+/** Metadata of every entry, by path. */
 const stamps: Readonly<Record<string, FieldInfo>> = Object.fromEntries(
   (
     [

@@ -1,4 +1,4 @@
-/** An action's fields asked once for several entries of a list: the answer is given to each. */
+/** Dialog for an action on several entries of a list: the same input applies to each. */
 import { Suspense } from 'react';
 import type { ActionInfo } from '@/base/entity';
 import { useWhole } from '@/base/entity-wholes';
@@ -8,7 +8,7 @@ import type { FormAsk } from '@/kit/list/types';
 import { ActionDialog } from '../detail/action';
 import { type EntityRow, titleOf } from './row';
 
-/** What its fields propose, where all rows have the same. */
+/** The proposed values that all rows share. */
 const common = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ proposes }) => {
@@ -17,7 +17,7 @@ const common = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<stri
     }),
   );
 
-/** What some of its fields are asked with, where any row has it. */
+/** Fields that inputs need beside them, from the first row that has them. */
 const askedFor = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap(({ askedWith: name }) => {
@@ -38,15 +38,15 @@ const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose
   return (
     <ActionDialog
       info={info}
-      // What one has already is asked for again as it is; of several nobody's stands for all, but what all have is proposed.
+      // A single entry's current values are preset; for several, only values that all rows share.
       doc={{
         ...(only ? first : { ...common(action, rows), ...askedFor(action, rows) }),
         id: first.id,
         version: first.version,
         updatedAt: '',
       }}
-      asked={{
-        // A file is one document's.
+      pending={{
+        // A file belongs to one document.
         action: { ...action, fields: only ? action.fields : action.fields.filter(({ kind }) => kind !== 'file') },
         title: only ? label : `${label} ${number(total)}`,
         detail:

@@ -1,4 +1,4 @@
-/** What stands beside the title of an entity's list: import, export, a new entry. */
+/** Buttons beside the title of an entity's list: import, export, new entry. */
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EntityInfo } from '@/base/entity';
@@ -11,7 +11,7 @@ import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListNow } from '@/kit/list/types';
 import { Button } from '@/ui/button';
 
-/** `create`: where a new entry is made; absent: the reader may not. */
+/** `create`: address of the form; absent: the reader may not create entries. */
 type Ways = { info: EntityInfo; create: string | undefined; mayImport: boolean };
 
 export const EntityListHeader = ({ info, create, mayImport, now }: Ways & { now: ListNow }) => {
@@ -29,7 +29,7 @@ export const EntityListHeader = ({ info, create, mayImport, now }: Ways & { now:
     </>
   );
 };
-/** In an empty list: what to begin with. */
+/** First actions in an empty list. */
 export const FirstStep = ({ info, create, mayImport }: Ways & { create: string }) => (
   <>
     <AddLink info={info} create={create} soft />
@@ -38,7 +38,7 @@ export const FirstStep = ({ info, create, mayImport }: Ways & { create: string }
 );
 
 type Add = { info: EntityInfo; create: string; short?: boolean; soft?: boolean };
-/** The one primary of the page is that beside the title. */
+/** The only primary button of the page is the one beside the title. */
 const AddLink = ({ info, create, short = false, soft = false }: Add) => {
   const t = useT();
   return (

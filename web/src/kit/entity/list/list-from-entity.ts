@@ -1,4 +1,4 @@
-/** What every list has that follows from its declaration alone; a screen adds ways, actions and cards. */
+/** The part of every list that follows from its declaration; a screen adds links, actions and cards. */
 
 import type { Listed, ListPlan } from '@domain/kit/list-plan';
 import type { Who } from '@domain/navigation/access';
@@ -10,7 +10,7 @@ import { entityFilters, entitySorts } from './filters';
 import { type EntityRow, titleOf } from './row';
 
 export type ListWords = CellWords & { lang: FormatLang; who: Who };
-/** `filters`: those that a screen has otherwise than declared, by name; `undefined`: one that this reader has not. */
+/** `filters`: replacements of declared filters, by name; `undefined`: not for this reader. */
 export type ListDrawing<R> = { column: DrawColumn<R>; filters?: Readonly<Record<string, Filter | undefined>> };
 
 export const declaredList = <R extends EntityRow>(

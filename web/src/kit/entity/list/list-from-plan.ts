@@ -1,4 +1,4 @@
-/** One of several lists that a kind of document declares: its tabs in words, columns to choose, rows under heads by day. */
+/** One of the lists that a kind of document declares: tab labels, optional columns, rows grouped by day. */
 
 import type { Listed, ListPlan } from '@domain/kit/list-plan';
 import type { StatusTable } from '@domain/kit/status';
@@ -10,7 +10,7 @@ import type { Column, ListDef, Tab } from '@/kit/list/types';
 import { declaredList, type ListDrawing, type ListWords } from './list-from-entity';
 import type { EntityRow } from './row';
 
-/** Tabs as the plan has them; one without a word is called as its status is. */
+/** The plan's tabs; one without a label has that of its status. */
 const tabsOf = (plan: ListPlan, statuses: StatusTable, { t, lang }: ListWords): readonly [Tab, ...Tab[]] => {
   const worded = ({ label, status = '', empty, columns: _, ...tab }: ListPlan['tabs'][0]): Tab => ({
     ...tab,
@@ -20,12 +20,12 @@ const tabsOf = (plan: ListPlan, statuses: StatusTable, { t, lang }: ListWords): 
   const [first, ...others] = plan.tabs;
   return [worded(first), ...others.map(worded)];
 };
-/** The tabs that alone have a column, where some do. */
+/** Restricts a column to the tabs that declare it, if any do. */
 const tabsWith = ({ tabs }: ListPlan, column: string): { tabs?: readonly string[] } => {
-  const own = tabs.filter(({ columns }) => columns?.includes(column)).map(({ id }) => id);
-  return own.length > 0 ? { tabs: own } : {};
+  const ownTabs = tabs.filter(({ columns }) => columns?.includes(column)).map(({ id }) => id);
+  return ownTabs.length > 0 ? { tabs: ownTabs } : {};
 };
-/** Choices are off until chosen and stand before the last column. */
+/** Optional columns are off by default and come before the last column. */
 const columnsOf = <R>(plan: ListPlan, all: readonly Column<R>[]): Column<R>[] =>
   all.map((column) => ({
     ...column,

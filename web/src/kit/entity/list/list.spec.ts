@@ -14,7 +14,7 @@ import { entityTabs } from './tabs';
 
 const t = (key: string) => key;
 const words = { t, lang: 'id' as const };
-const asked = { ...words, queues: [] };
+const listWords = { ...words, queues: [] };
 const row = (more: Record<string, unknown>): EntityRow => ({ id: 'x', version: 1, retired: false, ...more });
 
 describe.each(entityInfos.map((info) => [info.name, info] as const))('the list of %s', (_, info) => {
@@ -29,9 +29,9 @@ describe.each(entityInfos.map((info) => [info.name, info] as const))('the list o
   it('keeps what names an entry and tells it apart, and nothing wider than the room', () => {
     for (const room of [560, 900, 1220]) {
       const fits = fitColumns(columns, room);
-      const told = fits.flatMap((c) => [c.id, ...(c.also ?? [])]);
-      expect(told).toContain(columns.find((c) => c.id === info.title)?.id ?? columns[0]?.id);
-      expect(told).toEqual(expect.arrayContaining([...info.identity]));
+      const visible = fits.flatMap((c) => [c.id, ...(c.also ?? [])]);
+      expect(visible).toContain(columns.find((c) => c.id === info.title)?.id ?? columns[0]?.id);
+      expect(visible).toEqual(expect.arrayContaining([...info.identity]));
       expect(fits.reduce((sum, c) => sum + c.width, 0)).toBeLessThanOrEqual(room);
     }
   });
@@ -49,14 +49,17 @@ describe.each(entityInfos.map((info) => [info.name, info] as const))('the list o
 it('keeps to tabs whose filters the entity declares', () => {
   const [mitra, kota] = [entityInfo('mitra'), entityInfo('kota')];
   const preset = { id: 'lewat', label: 'Kedaluwarsa', filters: { berlaku_sampai: '..2026-07-20' } };
-  expect(entityTabs(mitra, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
+  expect(entityTabs(mitra, [preset], listWords).map((tab) => tab.id)).toEqual(['aktif', 'lewat', 'tidak-aktif']);
   const queues = queuesFor({ id: 'saya', jobdesk: 'akunting', level: 'user' }).filter(({ view }) => view === 'mitra');
   const waiting = (deciding: boolean) =>
-    entityTabs(mitra, [preset, { ...preset, id: 'usulan' }], { ...asked, queues, deciding }).map((tab) => tab.id);
+    entityTabs(mitra, [preset, { ...preset, id: 'usulan' }], { ...listWords, queues, deciding }).map((tab) => tab.id);
   expect(waiting(true)).toEqual(['usulan', 'aktif', 'lewat', 'tidak-aktif']);
   expect(waiting(false)).toEqual(['aktif', 'usulan', 'lewat', 'tidak-aktif']);
-  expect(entityTabs(kota, [preset], asked).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
-  expect(entityTabs(mitra, [preset], asked)[1]?.filters).toEqual({ berlaku_sampai: '..2026-07-20', retired: 'false' });
+  expect(entityTabs(kota, [preset], listWords).map((tab) => tab.id)).toEqual(['aktif', 'tidak-aktif']);
+  expect(entityTabs(mitra, [preset], listWords)[1]?.filters).toEqual({
+    berlaku_sampai: '..2026-07-20',
+    retired: 'false',
+  });
 });
 it('leaves out fields that the address fixes', () => {
   const filters = entityFilters(entityInfo('mitra_cabang'), ['mitra'], { jobdesk: 'purchasing', level: 'user' }, words);
@@ -112,8 +115,8 @@ it.each(listed.map((info) => [info.name, info] as const))(
       named: titleOf(one, row({ [one.title]: 'x' })),
       filters: entityFilters(one, [], who, words),
       sorts: entitySorts(one, [], t),
-      tabs: entityTabs(one, [], asked),
-      // What is proposed is decided on the entry's own page.
+      tabs: entityTabs(one, [], listWords),
+      // Proposals are decided on the entry's own page.
       actions: one.actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor'),
     });
     expect(JSON.parse(JSON.stringify(drawn(info)))).toEqual(JSON.parse(JSON.stringify(drawn(entityInfo(name)))));
@@ -121,7 +124,7 @@ it.each(listed.map((info) => [info.name, info] as const))(
 );
 
 const documents = entityInfos.filter((info) => info.life);
-/** As the list has them in a width. */
+/** The list's columns at a width. */
 const fitted = (info: EntityInfo, room: number) => {
   const drawn = entityColumns<EntityRow>(info, info.list.columns, { t, linkOf: () => undefined }, drawnByKind(info));
   return fitColumns(drawn, room);
@@ -139,17 +142,18 @@ it.each(documents.map((info) => [info.name, info] as const))(
 it('lets columns of names make do with less before others leave', () => {
   const info = entityInfo('sj');
   const { pinned = [], hideLast = [] } = info.list.columnPriority ?? {};
-  const kept = ['nomor', ...pinned, ...hideLast];
+  const lastColumns = ['nomor', ...pinned, ...hideLast];
   const drawn = entityColumns<EntityRow>(info, info.list.columns, { t, linkOf: () => undefined }, drawnByKind(info));
-  const least = drawn.filter(({ id }) => kept.includes(id)).reduce((sum, c) => sum + (c.least ?? c.width), 0);
+  const least = drawn.filter(({ id }) => lastColumns.includes(id)).reduce((sum, c) => sum + (c.least ?? c.width), 0);
   const fits = fitted(info, least);
-  expect(fits.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  expect(fits.map(({ id }) => id).toSorted()).toEqual(lastColumns.toSorted());
   expect(fits.some(({ id, width }) => width < (drawn.find((c) => c.id === id)?.width ?? 0))).toBe(true);
 });
 describe('the tabs of documents', () => {
   const tabs = (name: string, today?: string) =>
-    entityTabs(entityInfo(name), [], { ...asked, ...(today ? { today } : {}) }).map(({ id, label, filters, preset }) =>
-      [id, label, filters?.status, ...Object.values(preset ?? {})].filter(Boolean).join(' '),
+    entityTabs(entityInfo(name), [], { ...listWords, ...(today ? { today } : {}) }).map(
+      ({ id, label, filters, preset }) =>
+        [id, label, filters?.status, ...Object.values(preset ?? {})].filter(Boolean).join(' '),
     );
   it('are those that it declares: several statuses together, days from today on', () => {
     expect(tabs('sj', '2026-11-26')).toEqual([
@@ -178,14 +182,14 @@ describe('the tabs of documents', () => {
     ]);
     const sj = entityInfo('sj');
     const { tabs: _, ...list } = sj.list;
-    const plain = entityTabs({ ...sj, list }, [], asked);
+    const plain = entityTabs({ ...sj, list }, [], listWords);
     expect(plain.at(-1)).toMatchObject({ id: 'lainnya', filters: { status: 'SEBAGIAN,GAGAL,BATAL' } });
     expect(plain).toHaveLength(8);
   });
   it.each(documents.map((info) => [info.name, info] as const))(
     'of %s lead to each status, and ask for what its list can be asked',
     (_, info) => {
-      const all = entityTabs(info, [], { ...asked, today: '2026-11-26' });
+      const all = entityTabs(info, [], { ...listWords, today: '2026-11-26' });
       const led = all.flatMap(({ filters }) => filters?.status?.split(',') ?? []);
       expect(led.toSorted()).toEqual(info.life?.statuses.map(({ value }) => value).toSorted());
       for (const field of all.flatMap(({ preset }) => Object.keys(preset ?? {})))

@@ -1,8 +1,8 @@
-/** In which order a list is sorted by a field, by its kind, and how its two ways are called. */
+/** Default sort order of a field by kind, and labels of both directions. */
 import type { FieldInfo, FieldKind } from '@/base/entity';
 import type { T } from '@/base/i18n';
 
-/** `first`: the way that is tried first. */
+/** `first`: the default direction. */
 type Order = { first: 'asc' | 'desc'; ways: (t: T) => { asc: string; desc: string } };
 const letters: Order = { first: 'asc', ways: (t) => ({ asc: t('A ke Z'), desc: t('Z ke A') }) };
 const figures: Order = { first: 'asc', ways: (t) => ({ asc: t('Terkecil dahulu'), desc: t('Terbesar dahulu') }) };
@@ -28,6 +28,6 @@ const orders: Readonly<Record<FieldKind, Order>> = {
   file: letters,
   rows: letters,
 };
-/** Of a day after which something no longer holds the nearest comes first, of an age the highest. */
+/** Expiry dates sort nearest first, ages highest first. */
 export const orderOf = ({ kind, expires, age }: Pick<FieldInfo, 'kind' | 'expires' | 'age'>): Order =>
   expires ? ends : age ? { ...days, first: 'asc' } : orders[kind];

@@ -1,4 +1,4 @@
-/** The tabs of an entity's list: what is in use, what some desks look for, what is out of use. */
+/** Tabs of an entity's list: active entries, presets of some desks, retired entries. */
 
 import type { Lifecycle } from '@domain/kit/lifecycle';
 import { isAside } from '@domain/kit/lifecycle-path';
@@ -11,18 +11,21 @@ import type { T } from '@/base/i18n';
 import type { Queue } from '@/base/queues';
 import type { Tab } from '@/kit/list/types';
 
-/** A tab that an entity has beside those of all: entries in use under some filters. */
+/** An additional tab: active entries that match some filters. */
 export type Preset = {
   id: string;
   label: string;
   filters: Readonly<Record<string, string>>;
   sort?: string;
-  /** What it counts is the reader's own work. */
+  /** Its count is the reader's own work. */
   mine?: boolean;
   empty?: Tab['empty'];
 };
 
-/** `today` in Jakarta, `YYYY-MM-DD`; `queues`: work that waits for the reader in this list; `deciding`: it is opened for that. */
+/**
+ * `today` in Jakarta, `YYYY-MM-DD`; `queues`: queues of the reader in this list; `deciding`: the list opens for
+ * decisions.
+ */
 type Words = { t: T; lang: FormatLang; today?: string; queues: readonly Queue[]; deciding?: boolean };
 const empties = {
   menunggu: ['Tidak ada yang menunggu Anda', 'Yang baru datang langsung muncul di sini.'],
@@ -34,13 +37,13 @@ const queueTab = ({ id, label, filter, sort }: Queue, t: T): Tab => {
   const [title, detail] = empties[id];
   return { id, label: t(label), filters: filter, sort, mine: true, empty: { title: t(title), detail: t(detail) } };
 };
-/** More tabs than this do not fit beside each other: what ended otherwise than it should then has one together. */
+/** Maximum number of tabs side by side: beyond it, statuses off the regular path share one tab. */
 const MANY = 6;
 const byStatus = ({ statuses }: Lifecycle): DocumentTab[] => {
-  const own = statuses.length > MANY ? statuses.filter((status) => !isAside(status)) : statuses;
-  const rest = statuses.filter((status) => !own.includes(status)).map(({ value }) => value);
+  const regular = statuses.length > MANY ? statuses.filter((status) => !isAside(status)) : statuses;
+  const rest = statuses.filter((status) => !regular.includes(status)).map(({ value }) => value);
   return [
-    ...own.map(({ value }) => ({ id: value.toLowerCase(), status: [value] })),
+    ...regular.map(({ value }) => ({ id: value.toLowerCase(), status: [value] })),
     ...(rest.length > 0 ? [{ id: 'lainnya', label: 'Lainnya', status: rest }] : []),
   ];
 };
@@ -49,7 +52,7 @@ const daysOf = ({ field, span }: TabDays, today: string): Record<string, string>
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   return { [field]: `${monday}..${addDays(monday, 6)}` };
 };
-/** As they are declared; else one for each status. */
+/** The declared tabs; by default one per status. */
 const documentTabs = (
   life: Lifecycle,
   declared: readonly DocumentTab[] = byStatus(life),
@@ -69,14 +72,14 @@ const documentTabs = (
     };
   });
 
-/** Presets whose filters the entity does not declare are left out. */
+/** Presets with filters that the entity does not declare are omitted. */
 export const entityTabs = (
   info: EntityInfo,
   presets: readonly Preset[],
   { t, lang, today, queues, deciding = false }: Words,
 ): readonly [Tab, ...Tab[]] => {
   const mine = queues.map((queue) => queueTab(queue, t));
-  const known = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
+  const filterable = new Set([...info.list.filters, ...info.fields.filter((f) => f.kind === 'ref').map((f) => f.name)]);
   if (info.life) {
     return [
       { id: 'semua', label: t('Semua'), whole: true },
@@ -84,16 +87,18 @@ export const entityTabs = (
       ...documentTabs(info.life, info.list.tabs, { t, lang, today }),
     ];
   }
-  // What the product alone writes is never out of use.
+  // Entries written only by the system are never retired.
   if (info.can.write.every((grant) => grant === 'system')) return [{ id: 'semua', label: t('Semua'), whole: true }];
-  const own = presets
-    .filter((p) => Object.keys(p.filters).every((field) => known.has(field)) && !mine.some(({ id }) => id === p.id))
+  const presetTabs = presets
+    .filter(
+      (p) => Object.keys(p.filters).every((field) => filterable.has(field)) && !mine.some(({ id }) => id === p.id),
+    )
     .map((p): Tab => ({ ...p, filters: { ...p.filters, retired: 'false' } }));
   const all: Tab = { id: 'aktif', label: t('Semua aktif'), filters: { retired: 'false' }, whole: true };
   const [head, ...rest] = mine;
   return [
     ...(head && deciding ? ([head, ...rest, all] as const) : ([all, ...mine] as const)),
-    ...own,
+    ...presetTabs,
     {
       id: 'tidak-aktif',
       label: t('Tidak aktif'),

@@ -1,4 +1,4 @@
-/** The last row of a list: what all that is filtered comes to, each sum below its column; pages that are not in sight included. */
+/** Last row of a list: sums of all rows that match the filter, each below its column, including other pages. */
 import type { ComponentType } from 'react';
 import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
@@ -10,23 +10,23 @@ import { type EntityRow, fieldOf, headOf } from './row';
 
 type Props = Parameters<Extract<NonNullable<ListDef<EntityRow>['totals']>, (props: never) => unknown>>[0];
 type Info = Pick<EntityInfo, 'name' | 'label' | 'fields' | 'derived' | 'list'>;
-/** Nothing where the server tells no sums: of more rows than it counts, or where the reader sees none of them. */
+/** Hidden without sums from the server: too many rows, or the reader may see none of them. */
 const Totals = ({ info, columns, selectable, menu, ...props }: Props & { info: Info }) => {
   const { sort: _, ...filters } = props.params;
   const { buckets } = info.list;
   const t = useT();
-  const [found] = useTotals(info.name, [filters]);
-  const first = found ? columns.findIndex(({ id }) => found.sums[id] !== undefined) : -1;
-  // What no column of this list tells is another list's of the same kind.
+  const [totals] = useTotals(info.name, [filters]);
+  const first = totals ? columns.findIndex(({ id }) => totals.sums[id] !== undefined) : -1;
+  // Sums without a column here belong to other lists of the same kind.
   const shown = (info.list.sums ?? []).filter((name) => info.list.columns.includes(name));
-  const told = found ? shown.filter((name) => found.sums[name] !== undefined) : [];
-  if (!found || found.total === 0 || told.length === 0) return null;
+  const summed = totals ? shown.filter((name) => totals.sums[name] !== undefined) : [];
+  if (!totals || totals.total === 0 || summed.length === 0) return null;
   const cell = 'h-row border-line-2 border-t bg-surface-2 font-semibold text-ink';
-  const whole = t('Jumlah {{count}} {{noun}}', { count: found.total, noun: t(info.label) });
-  const without = found.unsummed ? t('{{count}} tidak dijumlahkan', { count: found.unsummed }) : '';
+  const whole = t('Jumlah {{count}} {{noun}}', { count: totals.total, noun: t(info.label) });
+  const without = totals.unsummed ? t('{{count}} tidak dijumlahkan', { count: totals.unsummed }) : '';
   const all = [whole, without].filter(Boolean).join(', ');
-  const apart = told.map((name) => `${t(headOf(fieldOf(info, name)))} ${number(found.sums[name])}`);
-  // Where none of its columns has room they are said beside each other.
+  const apart = summed.map((name) => `${t(headOf(fieldOf(info, name)))} ${number(totals.sums[name])}`);
+  // If none of the summed columns is visible, the sums form one line.
   const words = first < 0 ? [all, ...apart].join(' · ') : all;
   const before = first < 0 ? columns.length : Math.max(1, first);
   return (
@@ -34,7 +34,7 @@ const Totals = ({ info, columns, selectable, menu, ...props }: Props & { info: I
       <tr>
         <th
           scope="row"
-          // The words take the room of the columns before the first sum.
+          // The label spans the columns before the first sum.
           colSpan={before + (selectable ? 1 : 0)}
           className={`${cell} truncate pe-2 text-start phone:h-auto phone:whitespace-normal phone:py-2.5 ${selectable ? 'ps-[58px]' : 'ps-(--gutter)'}`}
           title={words}
@@ -46,7 +46,7 @@ const Totals = ({ info, columns, selectable, menu, ...props }: Props & { info: I
             key={id}
             className={`${cell} ps-2 tabular-nums ${align === 'end' ? 'text-end' : ''} ${!menu && n === rest.length - 1 ? 'pe-(--gutter)' : 'pe-2'}`}
           >
-            {found.sums[id] === undefined ? null : number(found.sums[id])}
+            {totals.sums[id] === undefined ? null : number(totals.sums[id])}
           </td>
         ))}
         {menu && <td data-screen-only className={cell} />}
@@ -70,10 +70,10 @@ const Totals = ({ info, columns, selectable, menu, ...props }: Props & { info: I
   );
 };
 
-const made = new WeakMap<Info['list'], ComponentType<Props>>();
-/** Always the same part for a list: its row stays where the list is drawn anew. */
+const components = new WeakMap<Info['list'], ComponentType<Props>>();
+/** A stable component per list, so that its row stays mounted when the list re-renders. */
 export const totalsOf = (info: Info): ComponentType<Props> => {
-  const known = made.get(info.list) ?? ((props: Props) => <Totals info={info} {...props} />);
-  made.set(info.list, known);
-  return known;
+  const component = components.get(info.list) ?? ((props: Props) => <Totals info={info} {...props} />);
+  components.set(info.list, component);
+  return component;
 };

@@ -6,17 +6,17 @@ import { type Named, RefusedList } from './refused-list';
 import type { Refused } from './report';
 
 export type AheadProps = {
-  /** What would be refused; undefined: nothing is asked. */
+  /** The rows that would be refused; undefined: closed. */
   refused: readonly { row: Named; why: Refused }[] | undefined;
-  /** How many would go through, and the button that does those; absent: none would. */
+  /** How many would succeed, and the button to run those; absent: none would. */
   rest: { count: number; button: string; danger: boolean } | undefined;
   onGo: () => void;
-  /** To the question that was answered before; absent: there was none. */
+  /** Back to the previous dialog; absent: there was none. */
   onBack: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Before a command is given on several rows: which ones it would be refused on, why, and the rest without them. */
+/** Preview before a command runs on several rows: which would be refused and why, and a button for the rest. */
 const AheadDialog = ({ refused, rest, onGo, onBack, onClose }: AheadProps) => {
   const t = useT();
   return (

@@ -1,16 +1,16 @@
-/** Which of several rows a command would be refused on, told by the server's own rules before it is given. */
+/** Previews which of several rows would be refused, by the server's own rules. */
 import { api } from '@/base/api';
 import { ApiError, type ApiProblem } from '@/base/errors';
 
-/** A command as it would be given on a row. */
+/** A command to preview on a row. */
 export type Wish = { id: string; version: number; name: string; data: Record<string, unknown> };
 type PreviewAnswer = { id: string; status: number; errors: ApiProblem[] };
-/** As many as are looked at for one question. */
+/** Rows per request. */
 const AT_ONCE = 100;
-/** Looking goes through all the rules for each. */
+/** A preview evaluates all rules for each row. */
 const PATIENCE_MS = 60_000;
 
-/** What the refusals would be, by the row's id; a row that is not among them would go through. @throws what asking throws */
+/** The refusals by row id; other rows would succeed. @throws errors of the request */
 export const refusedAhead = async (
   aggregate: string,
   wishes: readonly Wish[],

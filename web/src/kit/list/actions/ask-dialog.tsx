@@ -11,21 +11,21 @@ import type { Ask } from '../types';
 
 export type AskProps = {
   ask: Ask | undefined;
-  /** The text as it was answered before, where it is asked again. */
+  /** The previous text, if the dialog opens again. */
   start?: string | undefined;
-  /** `choice`: the id that was chosen, where there is something to choose. */
+  /** `choice`: the selected id, if there is a choice. */
   onAnswer: (text: string, choice: string) => void;
   onClose: () => void;
 };
 
-/** A reason that is needed first; the button names what it brings about. */
+/** Dialog for a required reason; its button is labeled with the action. */
 export const AskDialog = ({ ask, start, onAnswer, onClose }: AskProps) => (
   <Dialog open={ask !== undefined} onOpenChange={(open) => !open && onClose()}>
     {ask && <Content ask={ask} start={start} onAnswer={onAnswer} />}
   </Dialog>
 );
 
-/** More are not asked for: a list of reasons that people choose from is short. */
+/** Upper limit of options: a list of reasons is short. */
 const MAX_CHOICES = 100;
 type ChoiceProps = {
   of: NonNullable<Ask['choose']>;

@@ -8,15 +8,15 @@ import { inSight, type Offered } from './offered';
 
 type Props<R extends ListRow> = {
   offered: readonly Offered<R>[];
-  /** What the buttons say. */
+  /** Button label. */
   label: (one: Offered<R>) => string;
-  /** Why one can't be pressed now. */
+  /** Why it is disabled now. */
   reason: (one: Offered<R>) => string | false;
-  /** The one that is being done. */
+  /** The action in progress. */
   busy: string | undefined;
   onAct: (one: Offered<R>) => void;
 };
-/** What can be done with the marked rows: the next steps as buttons, the rest behind one. */
+/** Actions on the selected rows: next steps as buttons, the rest in a menu. */
 export const BulkActions = <R extends ListRow>({ offered, label, reason, busy, onAct }: Props<R>) => {
   const t = useT();
   const { shown, lead } = inSight(offered);

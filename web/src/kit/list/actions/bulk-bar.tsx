@@ -12,34 +12,37 @@ import { offeredOn } from './offered';
 import type { AllMatching } from './use-select-all-matching';
 
 export type BulkProps<R extends ListRow> = {
-  /** Of the rows' documents. */
+  /** Kind of the rows' documents. */
   kind: string;
   rows: readonly R[];
   sum?: number;
   actions: readonly RowAction<R>[];
   onAct: (action: RowAction<R>, rows: readonly R[]) => void;
   onClear: () => void;
-  /** A command is being given: on which row, of how many. */
+  /** A command is running: on which row, of how many. */
   progress: { action: string; at: number; of: number } | undefined;
-  /** What to say where the best action fits only `fit` of the marked. */
+  /** Text if the best action fits only `fit` of the selected rows. */
   fitText?: (fit: number, count: number) => string;
   whole: AllMatching<R>;
-  /** Rows that pass the filter, on all pages. */
+  /** Rows that match the filter, on all pages. */
   total: number;
-  /** What the list is filtered and sorted by. */
+  /** The list's filter and order. */
   params: Params;
-  /** Every row in sight is marked, and there are more. */
+  /** All rows of the page are selected, and there are more pages. */
   all: boolean;
 };
 
-/** In the pager's place while rows are marked: how many, their sum, and what can be done with them, or with all of the filter. */
+/**
+ * Replaces the pager while rows are selected: their number, their sum, and actions on them or on all rows that match
+ * the filter.
+ */
 const BulkBar = <R extends ListRow>({ kind, rows, sum, actions, whole, total, all, ...props }: BulkProps<R>) => {
   const t = useT();
-  // A branch login reads alone.
+  // A branch login may only read.
   const prints = !useWho().loginBu;
   const { progress, fitText } = props;
   const wide = whole.on && all;
-  // Without words for it an action that fits none is not offered at all.
+  // Without a text for it, an action that fits no row is not offered at all.
   const offered = offeredOn(actions, rows, fitText !== undefined);
   const most = Math.max(0, ...offered.map((o) => o.fit.length));
   const busy = progress?.action ?? whole.busy;
@@ -104,7 +107,7 @@ const BulkBar = <R extends ListRow>({ kind, rows, sum, actions, whole, total, al
               : busy !== undefined && busy !== action.id && t('Tunggu yang sedang dikirim')
           }
           busy={busy}
-          // All that are marked: those that it does not fit are named with their reason, rather than left out unsaid.
+          // All selected rows: those it does not fit are reported with the reason instead of silently omitted.
           onAct={({ action, fit }) =>
             wide ? whole.act(action) : fit.length > 0 && props.onAct(action, givenOn(action, rows))
           }

@@ -1,7 +1,7 @@
-/** Which of some rows an action is meant for. */
+/** Which of some rows an action applies to. */
 import type { ListRow, RowAction } from '../types';
 
-/** Of rows those an action is meant for: where it brings some on, those that stand where it leads already are left alone. */
+/** The rows an action applies to: if it advances some, rows that are in its target state already are left alone. */
 export const meantFor = <R extends ListRow>(
   { can, again }: Pick<RowAction<R>, 'can' | 'again'>,
   rows: readonly R[],
@@ -10,7 +10,7 @@ export const meantFor = <R extends ListRow>(
   const on = fit.filter((row) => !again?.(row));
   return on.length > 0 ? { fit: on, again: false } : { fit, again: fit.length > 0 };
 };
-/** The rows that an action is given on: those it does not fit too, so that they are named with their reason. */
+/** The rows that an action runs on, including those it does not fit, so that they are reported with the reason. */
 export const givenOn = <R extends ListRow>(action: RowAction<R>, rows: readonly R[]): R[] => {
   const { fit } = meantFor(action, rows);
   return rows.filter((row) => fit.includes(row) || !action.can(row));

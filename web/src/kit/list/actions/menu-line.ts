@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line leads somewhere (`href`) or does something, or stands for what can be printed; `apart`: a line stands above it. */
+/** A menu line: a link (`href`), an action, or the print documents; `apart`: preceded by a separator. */
 export type MenuLine = {
   id: string;
   label: string;

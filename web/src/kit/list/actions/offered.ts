@@ -1,11 +1,11 @@
-/** What is offered for the rows that are marked, and which of it stands first. */
+/** Actions offered for the selected rows, and the leading one. */
 import type { ListRow, RowAction } from '../types';
 import { meantFor } from './meant-for';
 
-/** An action and those of the marked rows that it fits; `again`: all of these stand already where it leads. */
+/** An action and the selected rows it fits; `again`: all of them are in its target state already. */
 export type Offered<R extends ListRow> = { action: RowAction<R>; fit: readonly R[]; again: boolean };
 
-/** @param all actions that fit none are offered too: it is said why they can't be taken */
+/** @param all includes actions that fit none, with the reason */
 export const offeredOn = <R extends ListRow>(
   actions: readonly RowAction<R>[],
   rows: readonly R[],
@@ -16,10 +16,10 @@ export const offeredOn = <R extends ListRow>(
     .map((action) => ({ action, ...meantFor(action, rows) }))
     .filter(({ fit }) => all || fit.length > 0);
 
-/** As many stand beside each other in one line; of more, these: the ones that go on with most of the marked. */
+/** Maximum number of buttons on one line; beyond it, this many: the ones that advance most of the selected rows. */
 const [MOST, IN_SIGHT] = [3, 2];
 const byMost = <R extends ListRow>(a: Offered<R>, b: Offered<R>) => b.fit.length - a.fit.length;
-/** Those that stand as buttons, the next step last, and that one step; the rest is behind a button of its own. */
+/** The actions shown as buttons, the next step last, and that step; the rest goes into a menu. */
 export const inSight = <R extends ListRow>(
   offered: readonly Offered<R>[],
 ): { shown: readonly Offered<R>[]; lead: Offered<R> | undefined } => {

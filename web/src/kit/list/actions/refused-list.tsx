@@ -5,7 +5,7 @@ import { Link } from '@/base/link';
 import { DocNumber } from '@/ui/doc-number';
 import type { Refused } from './report';
 
-/** A row as dialogs speak of it: its name, and where it is opened. */
+/** A row in dialogs: name and address. */
 export type Named = { id: string; name: string; href: string };
 const icons: Record<Refused['kind'], ReactNode> = {
   rule: <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-rejected-i" />,
@@ -13,7 +13,7 @@ const icons: Record<Refused['kind'], ReactNode> = {
   failed: <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-rejected-i" />,
 };
 
-/** Rows that a command was or would be refused on, each with its reason and the way to it. */
+/** Rows refused by a command or its preview, each with the reason and a link. */
 export const RefusedList = ({
   rows,
   children,

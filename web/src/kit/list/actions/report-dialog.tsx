@@ -8,12 +8,12 @@ import type { Refused, Report } from './report';
 
 export type ReportProps = {
   report: Report<Named> | undefined;
-  /** What was done, in one word: `disetujui`. */
+  /** Outcome in one word: `disetujui`. */
   done: string;
   onClose: () => void;
 };
 
-/** What came of a command on several documents where not all went well: which, why, and what was not touched. */
+/** Report of a command on several documents if not all succeeded: which failed, why, and which were not tried. */
 const ReportDialog = ({ report, done, onClose }: ReportProps) => (
   <Dialog open={report !== undefined} onOpenChange={(open) => !open && onClose()}>
     {report && <Content report={report} done={done} />}
@@ -22,7 +22,7 @@ const ReportDialog = ({ report, done, onClose }: ReportProps) => (
 
 const Content = ({ report, done }: { report: Report<Named>; done: string }) => {
   const t = useT();
-  const said: Record<Refused['kind'], (count: string) => string> = {
+  const labels: Record<Refused['kind'], (count: string) => string> = {
     rule: (count) => t('{{count}} ditolak aturan', { count }),
     stale: (count) => t('{{count}} sudah diubah orang lain', { count }),
     failed: (count) => t('{{count}} tidak terjawab', { count }),
@@ -31,7 +31,7 @@ const Content = ({ report, done }: { report: Report<Named>; done: string }) => {
     ...(report.done.length > 0 ? [t('{{count}} {{done}}', { count: report.done.length, done })] : []),
     ...(['rule', 'stale', 'failed'] as const).flatMap((kind) => {
       const count = report.refused.filter((r) => r.why.kind === kind).length;
-      return count === 0 ? [] : [said[kind](number(count))];
+      return count === 0 ? [] : [labels[kind](number(count))];
     }),
     ...(report.left.length > 0 ? [t('{{count}} belum dikirim', { count: report.left.length })] : []),
   ];

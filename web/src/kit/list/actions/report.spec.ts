@@ -17,12 +17,12 @@ describe('one command on several documents', () => {
     expect(reportTone(report)).toBe('partly');
   });
   it('stops when the line is gone and says what was not touched', async () => {
-    const asked: string[] = [];
+    const attempted: string[] = [];
     const report = await runEach(['a', 'b', 'c', 'd'], (row) => {
-      asked.push(row);
+      attempted.push(row);
       return says({ b: 'failed' })(row);
     });
-    expect(asked).toEqual(['a', 'b']);
+    expect(attempted).toEqual(['a', 'b']);
     expect(report.left).toEqual(['c', 'd']);
   });
   it('waits for one answer before it asks for the next', async () => {

@@ -1,13 +1,13 @@
-/** One command given on several documents, one after another, and what came of each. */
+/** Runs one command on several documents in sequence, and reports each outcome. */
 
 export type Outcome<R> = { row: R; ok: true } | { row: R; ok: false; why: Refused };
-/** `rule`: the rules refuse. `stale`: somebody was quicker. `failed`: not known to have happened. */
+/** `rule`: the rules refuse it. `stale`: somebody else saved first. `failed`: outcome unknown. */
 export type Refused = { kind: 'rule' | 'stale' | 'failed'; message: string; correlationId?: string };
 export type Report<R> = { done: R[]; refused: { row: R; why: Refused }[]; left: R[] };
 
 /**
- * Gives `one` on each row in turn and tells after each how far it is. After a failure of the line or the server (`failed`)
- * it stops: the rest is `left`, untouched, rather than tried twenty times in vain.
+ * Runs `one` on each row in turn, and reports progress after each. It stops after a network or server failure
+ * (`failed`): the rest stays untouched as `left`.
  */
 export const runEach = async <R>(
   rows: readonly R[],
@@ -28,7 +28,7 @@ export const runEach = async <R>(
   return report;
 };
 
-/** What to say first: everything done, something refused, or stopped on the way. */
+/** Tone of the summary: all done, some refused, or stopped midway. */
 export const reportTone = (report: Report<unknown>): 'done' | 'partly' | 'none' => {
   if (report.refused.length === 0 && report.left.length === 0) return 'done';
   return report.done.length > 0 ? 'partly' : 'none';

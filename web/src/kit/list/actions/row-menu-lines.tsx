@@ -4,7 +4,7 @@ import { PaperLines } from '@/kit/print/paper-lines';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/ui/menu-lines';
 import type { MenuLine } from './menu-line';
 
-/** What can be done with a row. */
+/** Lines of a row's menu. */
 export default function RowMenuLines({ lines }: { lines: MenuLine[] }) {
   const navigate = useNavigate();
   return lines.flatMap((line) => [

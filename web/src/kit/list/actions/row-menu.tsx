@@ -6,7 +6,7 @@ import type { MenuLine } from './menu-line';
 
 const Lines = hot<{ lines: MenuLine[] }>(() => import('./row-menu-lines'));
 
-/** Everything that can be done with a row, behind one button at its end. */
+/** Menu of a row, at its end. */
 export const RowMenu = ({ name, lines, tabIndex }: { name: string; lines: () => MenuLine[]; tabIndex?: number }) => {
   const t = useT();
   return (

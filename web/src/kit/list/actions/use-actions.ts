@@ -10,7 +10,7 @@ import { refusedAhead } from './ahead';
 import { type Refused, type Report, reportTone, runEach } from './report';
 
 type PendingAction<R> = { action: RowAction<R>; rows: readonly R[]; text?: string };
-/** What the command would come to: given on `rows` alone, with what was answered. */
+/** The preview of an action: `rows` would succeed; with the previous input. */
 type Ahead<R> = PendingAction<R> & {
   refused: { row: R; why: Refused }[];
   text: string;
@@ -18,34 +18,37 @@ type Ahead<R> = PendingAction<R> & {
   back?: () => void;
 };
 export type Actions<R extends ListRow> = {
-  /** Begins an action on rows: asks first where it must, else gives it at once. */
+  /** Starts an action on rows: opens its dialog if needed, else runs it at once. */
   act: (action: RowAction<R>, rows: readonly R[]) => void;
-  /** A question that stands; `answer` gives the command, `drop` does not. */
-  asked: PendingAction<R> | undefined;
+  /** The action whose dialog is open; `answer` runs it, `drop` cancels. */
+  pending: PendingAction<R> | undefined;
   answer: (text: string, choice: string) => void;
   drop: () => void;
-  /** What would be refused of several rows, before anything is given; `go` gives the rest, `stay` nothing, `back` asks again. */
+  /** Preview of several rows before anything runs; `go` runs the rest, `stay` cancels, `back` reopens the dialog. */
   ahead: Ahead<R> | undefined;
   go: () => void;
   stay: () => void;
-  /** `at` 0: it is still looked at what it would come to. */
+  /** `at` 0: still computing the preview. */
   progress: { action: string; at: number; of: number; id: string } | undefined;
-  /** What came of it where not all went well. */
+  /** The result, if not all rows succeeded. */
   report: { action: RowAction<R>; report: Report<R> } | undefined;
   closeReport: () => void;
-  /** What was done last, for those who do not see the row change. */
-  said: string;
+  /** The last outcome, for screen readers. */
+  announcement: string;
 };
 
-/** Gives commands on rows of a list, one by one with the version each row shows. @param onDone rows on which it was done */
+/**
+ * Runs commands on rows of a list, one by one at the version each row shows. @param onDone called with the rows that
+ * succeeded
+ */
 export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: readonly R[]) => void): Actions<R> => {
   const t = useT();
   const { run } = useCommand(aggregate);
-  const [asked, setAsked] = useState<PendingAction<R>>();
+  const [pending, setAsked] = useState<PendingAction<R>>();
   const [progress, setProgress] = useState<Actions<R>['progress']>();
   const [report, setReport] = useState<Actions<R>['report']>();
   const [ahead, setAhead] = useState<Actions<R>['ahead']>();
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
 
   const give = async ({ action, rows }: PendingAction<R>, text: string, choice: string) => {
     setAsked(undefined);
@@ -59,7 +62,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
         const { name, data } = command(row, text, choice);
         const onError = (e: unknown) => {
           why = refusedOf(e);
-          // A single refusal is told as everywhere: rule or person, and a way on.
+          // A single refusal uses the common error message: rule or person, and next steps.
           return !alone;
         };
         const result = await run(row.id, name, data, { revision: row.version, onError });
@@ -75,7 +78,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     const { title, detail } = action.done(came.done);
     toast.success(title, { detail });
   };
-  /** Several are looked at first: those that would be refused are named, and the rest waits for a word. */
+  /** Previews several rows: those that would be refused are listed, and the rest needs confirmation. */
   const look = async ({ action, rows }: PendingAction<R>, text: string, choice: string) => {
     setAsked(undefined);
     const { command } = action;
@@ -83,17 +86,19 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     setProgress({ action: action.id, at: 0, of: rows.length, id: '' });
     try {
       const wishes = rows.map((row) => ({ id: row.id, version: row.version, ...command(row, text, choice) }));
-      const found = await refusedAhead(aggregate, wishes);
+      const refusals = await refusedAhead(aggregate, wishes);
       setProgress(undefined);
-      if (found.size === 0) return give({ action, rows }, text, choice);
-      const refused = rows.flatMap((row) => (found.has(row.id) ? [{ row, why: refusedOf(found.get(row.id)) }] : []));
-      // Those that it was offered for come first: what stands against them is what is news.
+      if (refusals.size === 0) return give({ action, rows }, text, choice);
+      const refused = rows.flatMap((row) =>
+        refusals.has(row.id) ? [{ row, why: refusedOf(refusals.get(row.id)) }] : [],
+      );
+      // Rows that seemed to fit come first: their refusal is unexpected.
       refused.sort((a, b) => Number(action.can(b.row)) - Number(action.can(a.row)));
       const again = () => {
         setAhead(undefined);
         setAsked({ action, rows, text });
       };
-      const rest = rows.filter(({ id }) => !found.has(id));
+      const rest = rows.filter(({ id }) => !refusals.has(id));
       setAhead({ action, rows: rest, refused, text, choice, ...((action.ask ?? action.form) && { back: again }) });
     } catch (e) {
       setProgress(undefined);
@@ -112,8 +117,8 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
       if (action.ask ?? action.form) setAsked({ action, rows });
       else void look({ action, rows }, '', '');
     },
-    asked,
-    answer: (text, choice) => asked && void look(asked, text, choice),
+    pending,
+    answer: (text, choice) => pending && void look(pending, text, choice),
     drop: () => setAsked(undefined),
     ahead,
     go: () => {
@@ -124,6 +129,6 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     progress,
     report,
     closeReport: () => setReport(undefined),
-    said,
+    announcement,
   };
 };

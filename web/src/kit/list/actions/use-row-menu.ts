@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react';
 import type { ListDef, ListRow, RowAction } from '../types';
 import type { MenuLine } from './menu-line';
 
-/** Actions that a row offers, in the order of its menu: what is meant of it comes first, what is thought twice about last. */
+/** A row's actions in menu order: the leading one first, dangerous ones last. */
 export const inMenu = <R>(actions: readonly RowAction<R>[], row: R, first?: string): RowAction<R>[] => {
   const place = ({ id, look }: RowAction<R>) => (id === first ? 0 : look === 'danger' ? 2 : 1);
   return actions.filter((action) => action.can(row)).toSorted((a, b) => place(a) - place(b));
 };
 
-/** The lines of a row's menu; undefined where rows have none. The function is the same while the list is. */
+/** Builds a row's menu lines; undefined if rows have none. The function's identity is stable. */
 export const useRowMenu = <R extends ListRow>(
   { links, actions, aggregate, leads }: Pick<ListDef<R>, 'links' | 'actions' | 'aggregate' | 'leads'>,
   act: (action: RowAction<R>, rows: readonly R[]) => void,

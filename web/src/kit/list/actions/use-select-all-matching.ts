@@ -8,22 +8,22 @@ import { toast } from '@/ui/toast';
 import type { Ask, ListDef, ListRow, RowAction } from '../types';
 
 export type AllMatching<R extends ListRow> = {
-  /** The list can do something with all that is filtered. */
+  /** The list supports actions on all rows that match the filter. */
   offered: boolean;
-  /** It is meant, not the marked rows alone. */
+  /** All matching rows are selected, not just the marked ones. */
   on: boolean;
   set: (on: boolean) => void;
-  /** The action that is being planned. */
+  /** The action being planned. */
   busy: string | undefined;
   act: (action: RowAction<R>) => void;
-  /** A question that stands: a text, or the fields of a form for so many rows. */
+  /** The open dialog: a text, or a form for a number of rows. */
   ask: Ask | undefined;
   form: { of: NonNullable<RowAction<R>['form']>; rows: readonly R[]; total: number } | undefined;
   answer: (text: string, choice: string) => void;
   drop: () => void;
 };
 
-/** Actions over everything that a list is filtered to: planned first, then looked at on a page of their own. */
+/** Actions on all rows that match a list's filter: planned first, then reviewed on a page of their own. */
 export const useSelectAllMatching = <R extends ListRow>(
   plan: ListDef<R>['plan'],
   { rows, total, params }: { rows: readonly R[]; total: number; params: Params },
@@ -33,7 +33,7 @@ export const useSelectAllMatching = <R extends ListRow>(
   const shape = JSON.stringify(params);
   const [meant, setMeant] = useState<string>();
   const [busy, setBusy] = useState<string>();
-  const [asked, setAsked] = useState<RowAction<R>>();
+  const [pending, setAsked] = useState<RowAction<R>>();
   const give = async (action: RowAction<R>, text: string, choice: string) => {
     setAsked(undefined);
     if (!plan) return;
@@ -51,7 +51,7 @@ export const useSelectAllMatching = <R extends ListRow>(
   };
   return {
     offered: plan !== undefined,
-    // Another search or filter means other rows.
+    // Another search or filter means other rows: it resets the selection.
     on: meant === shape,
     set: (on) => setMeant(on ? shape : undefined),
     busy,
@@ -60,9 +60,9 @@ export const useSelectAllMatching = <R extends ListRow>(
       if (action.ask ?? action.form) setAsked(action);
       else void give(action, '', '');
     },
-    ask: asked?.ask?.(rows, total),
-    form: asked?.form && { of: asked.form, rows, total },
-    answer: (text, choice) => asked && void give(asked, text, choice),
+    ask: pending?.ask?.(rows, total),
+    form: pending?.form && { of: pending.form, rows, total },
+    answer: (text, choice) => pending && void give(pending, text, choice),
     drop: () => setAsked(undefined),
   };
 };

@@ -3,7 +3,7 @@ import { keepMarks, type Marks, toggleAll, toggleMark } from './select';
 
 const none: Marks = new Set();
 
-/** Marked rows among those in sight. `range`: all between the last one marked and this one. */
+/** Selected rows of the page. `range`: from the last toggled row to this one. */
 export const useSelection = (ids: readonly string[]) => {
   const [all, setAll] = useState(none);
   const last = useRef<string>(undefined);

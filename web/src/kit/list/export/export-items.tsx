@@ -11,7 +11,7 @@ export type ExportItemsProps = {
   setOnlyShown: (only: boolean) => void;
 };
 
-/** The formats, and whether hidden columns come along. */
+/** Export formats, and whether to include hidden columns. */
 export default function ExportItems({ now, start, onlyShown, setOnlyShown }: ExportItemsProps) {
   const t = useT();
   return (

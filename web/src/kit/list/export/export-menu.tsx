@@ -11,7 +11,7 @@ import { useExport } from './use-export';
 
 const ExportItems = hot<ExportItemsProps>(() => import('./export-items'));
 
-/** `Ekspor`: what the list is filtered to, in either format; while it comes, how much is here and a way to stop. */
+/** `Ekspor`: all rows that match the filter, in either format; during the download its progress and a cancel button. */
 export const ExportMenu = ({ view, now }: { view: string; now: ListNow }) => {
   const t = useT();
   const [onlyShown, setOnlyShown] = useState(false);

@@ -17,9 +17,9 @@ type ExportRequest = {
   onBytes: (bytes: number) => void;
   again: () => void;
 };
-/** Fetches a list as a file and saves it; what went wrong is told. */
-export const runExport = async (asked: ExportRequest, t: T): Promise<void> => {
-  const { view, now, format, onlyShown, signal, onBytes, again } = asked;
+/** Downloads a list as a file and saves it; errors are shown. */
+export const runExport = async (request: ExportRequest, t: T): Promise<void> => {
+  const { view, now, format, onlyShown, signal, onBytes, again } = request;
   try {
     const columns = onlyShown ? now.columns.join(',') : undefined;
     const file = await download(`/${view}/export`, { ...now.params, format, columns }, { signal, onBytes });

@@ -5,13 +5,13 @@ import type { ListNow } from '../types';
 import type { ExportFormat } from './run-export';
 
 export type Exporting = {
-  /** Bytes that are here; undefined: nothing is on its way. */
+  /** Bytes received; undefined: no download running. */
   bytes: number | undefined;
   start: (format: ExportFormat, onlyShown: boolean) => void;
   stop: () => void;
 };
 
-/** Everything that a list is filtered to, as a file. It ends with the page that asked for it. */
+/** Exports all rows that match a list's filter to a file. Leaving the page aborts it. */
 export const useExport = (view: string, now: ListNow): Exporting => {
   const t = useT();
   const [bytes, setBytes] = useState<number>();

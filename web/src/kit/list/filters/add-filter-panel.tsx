@@ -6,7 +6,7 @@ import { FilterEditor } from './filter-editor-part';
 
 export type AddFilterPanelProps = {
   filters: readonly Filter[];
-  /** The one that is being set. */
+  /** The filter being edited. */
   filter: Filter | undefined;
   values: Readonly<Record<string, string>>;
   onField: (field: string | undefined) => void;
@@ -14,7 +14,7 @@ export type AddFilterPanelProps = {
   onDone: () => void;
 };
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-/** Arrow keys between the buttons of a list. */
+/** Arrow keys move between the buttons of a list. */
 const arrows = (e: KeyboardEvent<HTMLElement>) => {
   const step = steps[e.key];
   if (!step) return;
@@ -24,7 +24,7 @@ const arrows = (e: KeyboardEvent<HTMLElement>) => {
   all[(at + step + all.length) % all.length]?.focus();
 };
 
-/** By what is filtered, then the filter itself. */
+/** First the field, then its filter. */
 export default function AddFilterPanel({ filters, filter, values, onField, onChange, onDone }: AddFilterPanelProps) {
   const t = useT();
   return filter ? (

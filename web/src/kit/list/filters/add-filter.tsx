@@ -7,12 +7,12 @@ import type { Filter } from '../types';
 import type { AddFilterPanelProps } from './add-filter-panel';
 
 type Props = {
-  /** Those not in force yet. */
+  /** Inactive filters. */
   filters: readonly Filter[];
-  /** Also those in force: the one that is being set stays open while it takes effect. */
+  /** Includes active filters: the one being edited stays open while it takes effect. */
   all: readonly Filter[];
   values: Readonly<Record<string, string>>;
-  /** The one that is being set; its chip waits until it is closed, so that this panel does not move meanwhile. */
+  /** The filter being edited; its chip appears after closing, so that this panel does not move meanwhile. */
   field: string | undefined;
   onField: (field: string | undefined) => void;
   onChange: (field: string, value: string) => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const AddFilterPanel = hot<AddFilterPanelProps>(() => import('./add-filter-panel'));
 
-/** `+ Saring`: first by what, then which. */
+/** `+ Saring`: first the field, then the value. */
 export const AddFilter = ({ filters, all, field, onField, ...rest }: Props) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -12,8 +12,8 @@ describe('a range of days', () => {
     ['2026-07-21', '21 Jul 2026'],
     ['2026-07-13..', 'sejak 13 Jul 2026'],
     ['..2026-07-26', 'sampai 26 Jul 2026'],
-  ])('%s reads %s', (range, said) => {
-    expect(text(range)).toBe(said);
+  ])('%s reads %s', (range, wording) => {
+    expect(text(range)).toBe(wording);
   });
   it('puts its ends in order and knows what is no range', () => {
     expect(parseDays('2026-07-26..2026-07-13')).toEqual({ from: '2026-07-13', to: '2026-07-26' });

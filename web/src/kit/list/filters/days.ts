@@ -1,4 +1,4 @@
-/** Ranges of days: as they stand in the address (`2026-07-13..2026-07-26`), in words, and in a call. */
+/** Ranges of days: in addresses (`2026-07-13..2026-07-26`), as text, and as query parameters. */
 
 import { addDays } from '@domain/kit/time';
 import { withDays } from '@domain/kit/wanted';
@@ -12,7 +12,7 @@ export type Days = { from?: string; to?: string };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const real = (day: string | undefined): string | undefined =>
   day !== undefined && DAY.test(day) && wib(day)?.iso === day ? day : undefined;
-/** The range a text says; undefined if it says none. A single day is a range of one. */
+/** Parses a range; undefined if invalid. A single day is a range of one. */
 export const parseDays = (text: string): Days | undefined => {
   const [a = '', b] = text.split('..');
   const from = real(a);
@@ -20,11 +20,11 @@ export const parseDays = (text: string): Days | undefined => {
   if ((a !== '' && !from) || (b && !to) || (!from && !to)) return undefined;
   return from && to && from > to ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) };
 };
-/** The range that a filter means now: `today-30..today` too. */
+/** The current range of a filter, also of `today-30..today`. */
 export const daysNow = (text: string): Days | undefined => parseDays(withDays(text, todayOf(serverNow())));
 export const writeDays = ({ from, to }: Days): string => (from || to ? `${from ?? ''}..${to ?? ''}` : '');
 
-/** `13–26 Jul 2026`, `21 Jul–3 Agu 2026`, one day, or with an open end `sejak …`, `sampai …` (the caller's words). */
+/** `13–26 Jul 2026`, `21 Jul–3 Agu 2026`, one day, or with an open end `sejak …`, `sampai …` (texts of the caller). */
 export const daysText = (
   { from, to }: Days,
   lang: FormatLang,
@@ -38,14 +38,14 @@ export const daysText = (
 };
 
 const WIB_MS = 7 * 3_600_000;
-/** The moments (ISO, UTC) from the beginning of the first day to the end of the last on the clocks of Jakarta. */
+/** The moments (ISO, UTC) from the start of the first day to the end of the last, in Jakarta time. */
 export const daysAsMoments = (days: Days): string => {
   const start = (day: string) => new Date(Date.parse(day) - WIB_MS).toISOString();
   const end = (day: string) => new Date(Date.parse(addDays(day, 1)) - WIB_MS - 1).toISOString();
   return `${days.from ? start(days.from) : ''}..${days.to ? end(days.to) : ''}`;
 };
 
-/** Ranges that are asked for often, by `today` (`YYYY-MM-DD`); weeks begin on Monday. */
+/** Common ranges, relative to `today` (`YYYY-MM-DD`); weeks begin on Monday. */
 export const usualDays = (today: string) => {
   const monday = addDays(today, -(((wib(today)?.weekday ?? 1) + 6) % 7));
   const month = today.slice(0, 7);

@@ -8,7 +8,7 @@ import { useFilterText } from './filter-text';
 
 type Props = { filter: Filter; value: string; onChange: (value: string) => void };
 
-/** One filter in force: name dim, value dark, a press opens it, the cross drops it. */
+/** An active filter: dim name, dark value; a click opens it, the cross removes it. */
 export const FilterChip = ({ filter, value, onChange }: Props) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { hot } from '@/ui/hot';
 import type { EditorProps } from '../types';
 
-/** What a filter is set with; its code comes at the first touch of the page. */
+/** Editor of a filter; loaded with the page's first interaction. */
 export const FilterEditor = hot<EditorProps>(() => import('./filter-editor'));

@@ -11,7 +11,7 @@ import type { EditorProps, Filter } from '../types';
 import { type Days, daysNow, usualDays, writeDays } from './days';
 import { RefEditor } from './ref-editor';
 
-/** What a filter is set with; the list follows while it is being set. */
+/** Editor of a filter; the list updates while editing. */
 export default function FilterEditor({ focus = false, ...rest }: EditorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ const DaysEditor = ({ value, onChange, onDone }: EditorProps) => {
   const t = useT();
   const boxes = useRef<HTMLDivElement>(null);
   const [days, setDays] = useState(daysNow(value) ?? {});
-  // Nothing is searched for while one of the two holds what it can't read.
+  // No search while one of the two inputs can't be parsed.
   const take = (next: Days) => {
     setDays(next);
     if (!hasUnread(boxes.current)) onChange(writeDays(next));

@@ -5,13 +5,13 @@ import { usePrefs } from '@/base/prefs';
 import type { Filter, RefEntry } from '../types';
 import { daysNow, daysText } from './days';
 
-/** How many names a chip tells before it only counts. */
+/** Maximum number of names on a chip before it only counts. */
 const NAMED = 2;
 const joined = (names: readonly string[]): string =>
   names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}`;
 
 type Ref = Extract<Filter, { kind: 'ref' }>;
-/** Names of entries by their ids; an id whose name is not known yet, or may not be seen, has none. */
+/** Names of entries by id; ids that are not loaded yet, or that the reader may not see, are missing. */
 export const useRefNames = (filter: Ref | undefined, ids: readonly string[]): Record<string, RefEntry> => {
   const q = useQuery({
     queryKey: ['names', filter?.view, ids],
@@ -23,7 +23,7 @@ export const useRefNames = (filter: Ref | undefined, ids: readonly string[]): Re
   return Object.fromEntries((q.data ?? []).flatMap((row) => (filter ? [[row.id, filter.entry(row)]] : [])));
 };
 
-/** The value of a filter in words. */
+/** Display text of a filter's value. */
 export const useFilterText = (filter: Filter, value: string): string => {
   const t = useT();
   const { lang } = usePrefs();

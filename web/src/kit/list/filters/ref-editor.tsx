@@ -11,17 +11,17 @@ import { useSearch } from '@/ui/use-search';
 import type { EditorProps, Filter } from '../types';
 import { useRefNames } from './filter-text';
 
-type Entry = { id: string; label: string; second?: string };
+type RefOption = { id: string; label: string; second?: string };
 
-/** Entries of another view: typed for, ticked; those that are ticked stay on top. */
+/** Selects entries of another view by search; selected ones stay on top. */
 export const RefEditor = ({ filter, value, onChange }: EditorProps<Extract<Filter, { kind: 'ref' }>>) => {
   const t = useT();
   const [typed, setTyped] = useState('');
   const ids = value.split(',').filter(Boolean);
-  // What was ticked when it opened stays where it is, so that nothing jumps while ticking.
-  const [kept] = useState(ids);
-  const names = useRefNames(filter, kept);
-  const search = async (q: string, signal: AbortSignal): Promise<Entry[]> => {
+  // Initially selected entries keep their position, so that nothing jumps while selecting.
+  const [initialIds] = useState(ids);
+  const names = useRefNames(filter, initialIds);
+  const search = async (q: string, signal: AbortSignal): Promise<RefOption[]> => {
     const { rows } = await api.list<Record<string, unknown> & { id: string }>(
       filter.view,
       { ...filter.where, q, size: 20 },
@@ -30,8 +30,8 @@ export const RefEditor = ({ filter, value, onChange }: EditorProps<Extract<Filte
     return rows.map((row) => ({ id: row.id, ...filter.entry(row) }));
   };
   const { items, busy, error, again } = useSearch(search, typed, true);
-  const chosen = kept.map((id) => ({ id, label: names[id]?.label ?? '…', second: names[id]?.second }));
-  const entries = [...(typed === '' ? chosen : []), ...items.filter((e) => typed !== '' || !kept.includes(e.id))];
+  const chosen = initialIds.map((id) => ({ id, label: names[id]?.label ?? '…', second: names[id]?.second }));
+  const entries = [...(typed === '' ? chosen : []), ...items.filter((e) => typed !== '' || !initialIds.includes(e.id))];
   const toggle = (id: string, on: boolean) => onChange((on ? [...ids, id] : ids.filter((i) => i !== id)).join(','));
   return (
     <div className="flex max-h-96 w-72 flex-col">

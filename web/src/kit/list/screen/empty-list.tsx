@@ -8,7 +8,7 @@ import { useFilterText } from '../filters/filter-text';
 import { useTotals } from '../state/use-totals';
 import type { Filter } from '../types';
 
-/** A chip or the search, and what the list would hold without it. */
+/** A chip or the search, and the list's params without it. */
 export type Cause = { field: string; filter?: Filter; value: string; without: Params };
 export type EmptyProps = {
   view: string;
@@ -18,18 +18,18 @@ export type EmptyProps = {
   onDropAll: () => void;
 };
 
-/** Nothing passes the filters: names the one that is to blame and offers to drop it. */
+/** No row matches the filters: names the most restrictive one, with a button to remove it. */
 export default function EmptyByFilter({ view, noun, causes, onDrop, onDropAll }: EmptyProps) {
   const t = useT();
   const totals = useTotals(
     view,
     causes.map((c) => c.without),
   );
-  if (totals.some((found) => found === undefined)) return null;
-  // The one without which most is found; where none alone helps, all of them are.
+  if (totals.some((total) => total === undefined)) return null;
+  // The one whose removal yields most rows; if none alone helps, all together.
   const most = causes.reduce((best, _, i) => ((totals[i]?.total ?? 0) > (totals[best]?.total ?? 0) ? i : best), 0);
   const cause = causes[most];
-  const found = totals[most]?.total ?? 0;
+  const count = totals[most]?.total ?? 0;
   const others = causes.filter((c) => c !== cause);
   if (!cause) return null;
   const all = (
@@ -37,7 +37,7 @@ export default function EmptyByFilter({ view, noun, causes, onDrop, onDropAll }:
       {t('Hapus semua saringan')}
     </Button>
   );
-  if (found === 0 && others.length > 0) {
+  if (count === 0 && others.length > 0) {
     return (
       <Empty
         title={t('Tidak ada {{noun}} dengan semua saringan ini', { noun })}
@@ -64,7 +64,7 @@ export default function EmptyByFilter({ view, noun, causes, onDrop, onDropAll }:
         <>
           <Button size="sm" onClick={() => onDrop(cause.field)}>
             {cause.filter ? t('Hapus saringan {{name}}', { name: cause.filter.label }) : t('Hapus kata cari')}
-            {found > 0 && <span className="font-normal text-ink-3">{`${number(found)} ${noun}`}</span>}
+            {count > 0 && <span className="font-normal text-ink-3">{`${number(count)} ${noun}`}</span>}
           </Button>
           {others.length > 1 && all}
         </>

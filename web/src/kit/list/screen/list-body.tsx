@@ -1,4 +1,4 @@
-/** What stands between the toolbar and the pager: rows, bars, or why there are none. */
+/** Between toolbar and pager: rows, skeletons, or the reason for an empty list. */
 
 import { home } from '@domain/navigation/access';
 import type { ReactNode } from 'react';
@@ -20,21 +20,21 @@ type Props<R extends ListRow> = {
   def: ListDef<R>;
   state: ListState;
   go: (next: ListState) => void;
-  /** Rows, or bars while nothing was loaded. */
+  /** Rows, or skeletons before the first load. */
   children: ReactNode;
   empty: boolean;
 };
 
-/** Why a list is empty: by a filter, because the tab's work is done, or because nothing ever was. */
+/** Why a list is empty: a filter, no work left in this tab, or no rows ever. */
 export const ListBody = <R extends ListRow>({ def, state, go, children, empty }: Props<R>) => {
   const t = useT();
   if (!empty) return children;
-  const asked = (s: ListState): Params => ({ ...callFilters(allFilters(s, def), def.filterDefs), q: s.q });
+  const paramsOf = (s: ListState): Params => ({ ...callFilters(allFilters(s, def), def.filterDefs), q: s.q });
   const causes: Cause[] = Object.entries(chipFilters(state, def)).flatMap(([field, value]) => {
     const filter = def.filterDefs.find((f) => f.field === field);
-    return filter ? [{ field, filter, value, without: asked(withFilter(state, field, '', def)) }] : [];
+    return filter ? [{ field, filter, value, without: paramsOf(withFilter(state, field, '', def)) }] : [];
   });
-  if (state.q !== '') causes.unshift({ field: 'q', value: state.q, without: asked({ ...state, q: '' }) });
+  if (state.q !== '') causes.unshift({ field: 'q', value: state.q, without: paramsOf({ ...state, q: '' }) });
   if (causes.length > 0) {
     return (
       <EmptyByFilter
@@ -52,7 +52,7 @@ export const ListBody = <R extends ListRow>({ def, state, go, children, empty }:
   return <FirstOfAll {...def.first} />;
 };
 
-/** Nothing ever was: in a fresh company also the way to what it enters first. */
+/** No rows ever: for a new company also a link to the first setup step. */
 const FirstOfAll = ({ title, detail, action }: ListDef<ListRow>['first']) => {
   const t = useT();
   const steps = useFirstSteps();

@@ -14,22 +14,22 @@ export type DialogsProps<R extends ListRow> = {
   def: Pick<ListDef<R>, 'nameOf' | 'href'>;
 };
 
-/** What a command asks first, of rows or of all that pass the filter, and what came of it. */
+/** Dialogs of commands on rows or on all that match the filter, and their reports. */
 export default function ListDialogs<R extends ListRow>({ actions, whole, def }: DialogsProps<R>) {
   const t = useT();
-  const { asked: question, ahead } = actions;
+  const { pending: question, ahead } = actions;
   const fitting = question?.rows.filter(question.action.can);
   const ask = question?.action.ask?.(fitting && fitting.length > 0 ? fitting : question.rows);
-  const said = actions.report;
-  const asked = useEver(ask !== undefined);
+  const outcome = actions.report;
+  const hasAsked = useEver(ask !== undefined);
   const askedWhole = useEver(whole.ask !== undefined);
-  const reported = useEver(said !== undefined);
+  const reported = useEver(outcome !== undefined);
   const looked = useEver(ahead !== undefined);
   const named = (row: R): Named => ({ id: row.id, name: def.nameOf(row), href: def.href(row) });
-  const report = said && {
-    done: said.report.done.map(named),
-    refused: said.report.refused.map(({ row, why }) => ({ row: named(row), why })),
-    left: said.report.left.map(named),
+  const report = outcome && {
+    done: outcome.report.done.map(named),
+    refused: outcome.report.refused.map(({ row, why }) => ({ row: named(row), why })),
+    left: outcome.report.left.map(named),
   };
   return (
     <>
@@ -48,7 +48,7 @@ export default function ListDialogs<R extends ListRow>({ actions, whole, def }: 
           onClose={whole.drop}
         />
       )}
-      {asked && <AskDialog ask={ask} start={question?.text} onAnswer={actions.answer} onClose={actions.drop} />}
+      {hasAsked && <AskDialog ask={ask} start={question?.text} onAnswer={actions.answer} onClose={actions.drop} />}
       {askedWhole && <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />}
       {looked && (
         <AheadDialog
@@ -69,7 +69,7 @@ export default function ListDialogs<R extends ListRow>({ actions, whole, def }: 
           onClose={actions.stay}
         />
       )}
-      {reported && <ReportDialog report={report} done={said?.action.outcome ?? ''} onClose={actions.closeReport} />}
+      {reported && <ReportDialog report={report} done={outcome?.action.outcome ?? ''} onClose={actions.closeReport} />}
     </>
   );
 }

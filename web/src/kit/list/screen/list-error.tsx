@@ -4,10 +4,10 @@ import { useT } from '@/base/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 
-/** `dataAt`: when the rows in sight were read, ms; 0: there are none. */
+/** `dataAt`: when the visible rows were read, ms; 0: none. */
 type Props = { error: unknown; dataAt: number; fetching: boolean; onAgain: () => void };
 
-/** Over the old rows: what went wrong, since when they are old, and a way to ask again. */
+/** Above outdated rows: the error, their age, and a retry button. */
 export const ListError = ({ error, dataAt, fetching, onAgain }: Props) => {
   const t = useT();
   if (error === null || error === undefined) return null;

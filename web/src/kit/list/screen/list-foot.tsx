@@ -15,8 +15,8 @@ const BulkBar = hot<BulkProps<AnyRow>>(() => import('../actions/bulk-bar'));
 type Props<R extends ListRow> = {
   def: ListDef<R>;
   list: Loaded<unknown>;
-  /** Rows were loaded once. */
-  known: boolean;
+  /** Rows were loaded at least once. */
+  loaded: boolean;
   state: ListState;
   go: (next: ListState, options?: { replace?: boolean }) => void;
   look: ListLook;
@@ -26,11 +26,11 @@ type Props<R extends ListRow> = {
   actions: Actions<R>;
   onClear: () => void;
   whole: AllMatching<R>;
-  /** What the list is filtered and sorted by. */
+  /** The list's filter and order. */
   params: Params;
 };
 
-/** Below the rows: pages, or what can be done with those that are marked. */
+/** Below the rows: the pager, or actions on the selected rows. */
 export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone, rows, ...props }: Props<R>) => {
   const marked = rows.filter((r) => props.marks.has(r.id));
   if (marked.length > 0) {
@@ -51,8 +51,8 @@ export const ListFoot = <R extends ListRow>({ def, list, state, go, look, phone,
       />
     );
   }
-  // Its room is there before it is.
-  if (!props.known) return list.error || phone ? null : <div className="min-h-12 shrink-0 border-line border-t" />;
+  // Reserves its height before it is loaded.
+  if (!props.loaded) return list.error || phone ? null : <div className="min-h-12 shrink-0 border-line border-t" />;
   if (rows.length === 0) return null;
   return (
     <PagerBar

@@ -13,14 +13,14 @@ type Props<R extends ListRow> = {
   tab: string;
   counts: Readonly<Record<string, TabCount | undefined>>;
   hrefOf: (tab: Tab) => string;
-  /** Search and filters are in sight; below 768 px they wait behind a button. */
+  /** Search and filters are visible; below 768 px they are collapsed behind a button. */
   tools: boolean;
   onTools: () => void;
   /** `Simpan tampilan` */
   views: ReactNode;
 };
 
-/** Title, count, what can be done with the list as a whole, and its tabs. */
+/** Title, count, actions on the list as a whole, and tabs. */
 export const ListHead = <R extends ListRow>({ def, count, now, tab, counts, hrefOf, ...props }: Props<R>) => {
   const t = useT();
   const { phone } = now;

@@ -40,13 +40,13 @@ type Props<R extends ListRow> = {
   onCursor: (row: R) => void;
   tableRef: RefObject<HTMLTableElement | null>;
   empty: boolean;
-  /** The call without its page. */
+  /** The query without paging. */
   params: Params;
-  /** On a phone it stands below the cards. */
+  /** On a phone it is below the cards. */
   foot: ReactNode;
 };
 
-/** The rows: a table, below 768 px cards, or why there are none. */
+/** The rows as a table, below 768 px as cards, or the reason why there are none. */
 export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phone, ...props }: Props<R>) => {
   const { grouped, now, lang, columns, menu, marks, mark, actions } = props;
   const rows = groups?.flatMap((g) => g.rows) ?? [];
@@ -63,7 +63,7 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
     quiet: props.quiet,
     stale: list.fetching,
   };
-  /** Of cards all sums are said at once. */
+  /** With cards, all sums are on one line. */
   const totals = (shown: readonly ShownColumn<R>[]) =>
     def.totals &&
     groups && (

@@ -37,25 +37,28 @@ import { ListMain } from './list-main';
 import { PaperLine } from './paper-line';
 import { Toolbar } from './toolbar';
 
-/** What is asked before something is done, and what came of it; of rows of every shape, as the part itself takes them. */
+/** Confirmation and report dialogs; the cast restores the generic parameter that `hot` loses. */
 const ListDialogs = hot(() => import('./list-dialogs')) as <R extends ListRow>(props: DialogsProps<R>) => ReactNode;
 
-/** A list of documents: saved views, search, filters, order, columns, marks, commands, live; its address is its state. */
-export const ListScreen = <R extends ListRow>({ def: given }: { def: ListDef<R> }) => {
+/**
+ * A list of documents: saved views, search, filters, order, columns, selection, commands, live updates; the address
+ * holds its state.
+ */
+export const ListScreen = <R extends ListRow>({ def: declared }: { def: ListDef<R> }) => {
   const user = useWho().user_id;
-  const own = useListPrefs(user, given.name);
-  const saved = useSavedViews(user, given.name);
-  const [{ size }] = own;
-  const def = useMemo(() => withViews({ ...given, size }, saved.views), [given, size, saved.views]);
+  const prefs = useListPrefs(user, declared.name);
+  const saved = useSavedViews(user, declared.name);
+  const [{ size }] = prefs;
+  const def = useMemo(() => withViews({ ...declared, size }, saved.views), [declared, size, saved.views]);
   const [query] = useSearchParams();
-  // What a saved view's address means is known once the views are.
+  // A saved view's address can only be resolved once the views are loaded.
   if (saved.loading && isViewTab(query.get('tab') ?? '')) return <PageLoading />;
-  return <ListPage def={def} own={own} saved={saved} />;
+  return <ListPage def={def} prefs={prefs} saved={saved} />;
 };
 
 const nobody: readonly string[] = [];
-type Props<R extends ListRow> = { def: ListDef<R>; own: ReturnType<typeof useListPrefs>; saved: SavedViews };
-const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
+type Props<R extends ListRow> = { def: ListDef<R>; prefs: ReturnType<typeof useListPrefs>; saved: SavedViews };
+const ListPage = <R extends ListRow>({ def, prefs, saved }: Props<R>) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow();
@@ -64,7 +67,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   useTitle(def.title);
   const { state, go, hrefOf } = useListState(def);
   const view = viewOf(saved.views, state.tab);
-  const look = useListLook(view, own);
+  const look = useListLook(view, prefs);
   const { list, groups, grouped, counts, filters } = useListRows(def, state, now, lang);
   const rows = useMemo(() => groups?.flatMap((g) => g.rows) ?? [], [groups]);
   const ids = rows.map((r) => r.id);
@@ -96,7 +99,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     phone,
   };
   const whole = useSelectAllMatching(def.plan, { rows, total: list.total, params: shownNow.params });
-  const asking = useEver(Boolean(actions.asked || actions.ahead || actions.report || whole.ask || whole.form));
+  const asking = useEver(Boolean(actions.pending || actions.ahead || actions.report || whole.ask || whole.form));
 
   const onOpen = useCallback(
     (row: R, elsewhere: boolean) => {
@@ -159,7 +162,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       params={shownNow.params}
       def={def}
       list={list}
-      known={groups !== undefined}
+      loaded={groups !== undefined}
       state={state}
       go={go}
       look={look}
@@ -268,7 +271,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
       </Scroll>
       {!phone && foot}
       <p role="status" className="sr-only">
-        {actions.said}
+        {actions.announcement}
       </p>
       {asking && <ListDialogs actions={actions} whole={whole} def={def} />}
     </FixedPage>

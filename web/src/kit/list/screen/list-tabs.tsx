@@ -10,12 +10,12 @@ export type TabCount = { count: number; exact: boolean };
 type Props = {
   tabs: readonly Tab[];
   current: string;
-  /** Rows in each; missing: not known yet. */
+  /** Number of rows per tab; missing: not loaded. */
   counts: Readonly<Record<string, TabCount | undefined>>;
   hrefOf: (tab: Tab) => string;
 };
 
-/** Saved views side by side with their live counts; pills below 768 px. Links, so that each has an address of its own. */
+/** Saved views side by side with live counts; pills below 768 px. Links, so that each has an address. */
 export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
   const t = useT();
   return (
@@ -25,8 +25,8 @@ export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
       className="scrollbar-none flex shrink-0 gap-5 overflow-x-auto border-line border-b px-gutter phone:gap-2 phone:pb-3"
     >
       {tabs.map((tab) => {
-        const found = counts[tab.id];
-        const many = found && `${number(found.count)}${found.exact ? '' : '+'}`;
+        const tabCount = counts[tab.id];
+        const many = tabCount && `${number(tabCount.count)}${tabCount.exact ? '' : '+'}`;
         return (
           <Link
             key={tab.id}
@@ -39,9 +39,9 @@ export const ListTabs = ({ tabs, current, counts, hrefOf }: Props) => {
             )}
           >
             {tab.label}
-            {/* The room of the count is there before the count is. */}
+            {/* Reserves the count's width before it is loaded. */}
             <Count
-              tone={tab.mine && found && found.count > 0 ? 'waiting' : 'plain'}
+              tone={tab.mine && tabCount && tabCount.count > 0 ? 'waiting' : 'plain'}
               className={cn(
                 !tab.mine && 'justify-start',
                 'min-w-4.5 phone:h-auto phone:justify-start phone:min-w-4.5 phone:bg-transparent phone:p-0 phone:text-base',

@@ -13,20 +13,20 @@ type Props = {
   /** Rows on this page. */
   shown: number;
   total: number;
-  /** False: there are at least `total`. */
+  /** False: `total` is a lower bound. */
   exact: boolean;
   sum?: { label: string; value: number | undefined };
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 };
 
-/** Where in the list one is, the sum of all that is filtered, and the pages. */
+/** Position in the list, sum of all matching rows, and pages. */
 export const PagerBar = ({ page, size, shown, total, exact, sum, onPage, onSize }: Props) => {
   const t = useT();
   const first = (page - 1) * size + 1;
   const pages = Math.max(1, Math.ceil(total / size));
   const many = exact ? number(total) : t('lebih dari {{count}}', { count: total });
-  // Rows that left the filter while they stand here are not counted any more.
+  // Rows on the page that no longer match the filter are not counted.
   const until = exact ? Math.min(first + shown - 1, total) : first + shown - 1;
   const last = exact ? page >= pages : shown < size;
   return (

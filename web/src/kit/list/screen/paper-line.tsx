@@ -7,16 +7,16 @@ import type { Filter, ListDef, ListRow } from '../types';
 type Props<R extends ListRow> = {
   def: Pick<ListDef<R>, 'tabs' | 'sorts'>;
   state: ListState;
-  /** Those in force. */
+  /** Active filters. */
   filters: readonly { filter: Filter; value: string }[];
-  /** The page of the list: its first row's place, its rows, all there are. */
+  /** The page: index of its first row, its rows, and the total. */
   first: number;
   shown: number;
   total: number;
   exact: boolean;
 };
 
-/** On paper alone, under the title: which rows these are, in words. */
+/** In print only, below the title: which rows these are. */
 export const PaperLine = <R extends ListRow>({ def, state, filters, first, shown, total, exact }: Props<R>) => {
   const t = useT();
   const tab = def.tabs.length > 1 ? def.tabs.find(({ id }) => id === state.tab)?.label : undefined;

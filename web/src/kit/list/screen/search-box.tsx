@@ -10,7 +10,7 @@ type Props = {
   value: string;
   /** Called 200 ms after the last key, and at once on Enter or when emptied. */
   onSearch: (q: string) => void;
-  /** Down, into what was found. */
+  /** ArrowDown: moves to the results. */
   onDown?: () => void;
   hint: string;
   busy: boolean;
@@ -18,13 +18,13 @@ type Props = {
   className?: string;
 };
 
-/** Search as you type; down leads to what was found, Esc empties it, then leaves it. */
+/** Search as you type; ArrowDown moves to the results, Esc clears the box, then leaves it. */
 export const SearchBox = ({ value, onSearch, onDown, hint, busy, inputRef, className }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // The address changed by another way (back, a dropped chip): the box follows it.
-  if (value !== asked) {
+  const [submitted, setAsked] = useState(value);
+  // The address changed elsewhere (back, a removed chip): the box follows.
+  if (value !== submitted) {
     setAsked(value);
     setTyped(value);
   }

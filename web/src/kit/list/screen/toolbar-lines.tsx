@@ -1,4 +1,4 @@
-/** The lines of a list's own menus. */
+/** Menu lines of a list's toolbar. */
 import { useT } from '@/base/i18n';
 import {
   DropdownMenuCheckboxItem,
@@ -49,7 +49,7 @@ export const SortLines = ({ sorts, sort, onSort }: SortProps) => {
 export type ColumnProps = {
   columns: readonly { id: string; label: string; shown: boolean; fits: boolean }[];
   onToggle: (id: string) => void;
-  /** Absent while the columns are as the list has them. */
+  /** Absent while the columns are the default ones. */
   onReset?: () => void;
 };
 export const ColumnLines = ({ columns, onToggle, onReset }: ColumnProps) => {

@@ -9,7 +9,7 @@ import type { ColumnProps, SortProps } from './toolbar-lines';
 const SortLines = hot<SortProps>(async () => ({ default: (await import('./toolbar-lines')).SortLines }));
 const ColumnLines = hot<ColumnProps>(async () => ({ default: (await import('./toolbar-lines')).ColumnLines }));
 
-/** The order: by which field, and which end first. */
+/** Sort order: field and direction. */
 export const SortMenu = ({ sorts, sort, onSort }: SortProps) => {
   const t = useT();
   const current = sorts.find(({ field }) => field === sort.replace(/^-/, ''));
@@ -26,7 +26,7 @@ export const SortMenu = ({ sorts, sort, onSort }: SortProps) => {
   );
 };
 
-/** Which columns; those for which this window is too narrow say so. */
+/** Column selection; marks columns for which the window is too narrow. */
 export const ColumnMenu = (props: ColumnProps) => {
   const t = useT();
   return (
@@ -37,7 +37,7 @@ export const ColumnMenu = (props: ColumnProps) => {
 };
 
 export type DensityProps = { density: Density; onDensity: (density: Density) => void };
-/** Rows of 36 or 44 px. */
+/** Row height: 36 or 44 px. */
 export const DensityToggle = ({ density, onDensity }: DensityProps) => {
   const t = useT();
   const compact = density === 'compact';

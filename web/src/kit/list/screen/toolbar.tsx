@@ -9,7 +9,10 @@ import { SearchBox } from './search-box';
 import { ColumnMenu, type DensityProps, DensityToggle, SortMenu } from './toolbar-menus';
 
 type PillProps = { count: number; done: number; noun: string; onShow: () => void };
-/** `3 SP baru`, `2 selesai`: what came, or was dealt with, waits here until the page is read again. Its room is always kept. */
+/**
+ * `3 SP baru`, `2 selesai`: new and finished rows wait until the list is reloaded by a click. The pill's space is
+ * always reserved.
+ */
 const NewPill = ({ count, done, noun, onShow }: PillProps) => {
   const t = useT();
   const none = count + done === 0;
@@ -39,15 +42,15 @@ type Props = {
   busy: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   onSearch: (q: string) => void;
-  /** From the search to the rows. */
+  /** Moves from the search box to the rows. */
   onDown: () => void;
-  /** Those that may be set on this tab. */
+  /** Filters available on this tab. */
   filters: readonly Filter[];
-  /** Those in force that may be dropped. */
+  /** Active filters that can be removed. */
   values: Readonly<Record<string, string>>;
   onFilter: (field: string, value: string) => void;
   arrived: number;
-  /** Rows that were dealt with and still stand here. */
+  /** Finished rows that are still shown. */
   done: number;
   noun: string;
   onArrived: () => void;
@@ -55,11 +58,11 @@ type Props = {
   /** Absent below 768 px, where there are no columns. */
   columns?: ComponentProps<typeof ColumnMenu>;
   density: DensityProps;
-  /** After the order. */
+  /** After the sort menu. */
   more?: ReactNode;
 };
 
-/** Search, filters in force, one more; at the end what is new, the order, the columns, the density. */
+/** Search, active filters, add filter; at the end the pill, sort order, columns, density. */
 export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
   const [adding, setAdding] = useState<string>();
   const inForce = (f: Filter) => Boolean(values[f.field]) && f.field !== adding;

@@ -6,10 +6,10 @@ import { isViewTab } from '../views/saved-views';
 import { callOf } from './call';
 import { readQuery } from './query';
 
-/** Asks for the rows that an address of a list shows while the page around them is still being drawn. */
+/** Prefetches the rows of a list's address while the page around them is still rendering. */
 export const askAhead = <R extends ListRow>(def: ListDef<R>, search: string, user: string): void => {
   const query = new URLSearchParams(search);
-  // What a saved view's address means is known once the views are.
+  // A saved view's address can only be resolved once the views are loaded.
   if (isViewTab(query.get('tab') ?? '')) return;
   const { size } = listPrefs(user, def.name);
   const state = readQuery(query, { ...def, size });

@@ -1,13 +1,13 @@
-/** The call that a state of a list means. */
+/** Query parameters of a list's state. */
 import type { Params } from '@/base/api';
 import { daysAsMoments, daysNow } from '../filters/days';
 import type { FilterWay } from '../types';
 import { allFilters, type ListState, type QuerySpec } from './query';
 
-/** What of a filter's declaration matters to the call. */
+/** The part of a filter's declaration that the query needs. */
 export type CallFilter = { field: string; kind: FilterWay['kind']; moments?: boolean };
 
-/** A value as the server takes it; undefined: it says nothing. */
+/** A filter value as the server expects it; undefined: no filter. */
 type Call = (value: string, def?: CallFilter) => string | undefined;
 const asItIs: Call = (value) => value || undefined;
 const calls: Readonly<Record<CallFilter['kind'], Call>> = {
@@ -15,14 +15,14 @@ const calls: Readonly<Record<CallFilter['kind'], Call>> = {
   ref: asItIs,
   days: (value, def) => {
     const days = daysNow(value);
-    // Moments named by the list itself (`until now`) are no days and go as they are.
+    // Moments set by the list itself (`until now`) are not days, and pass unchanged.
     if (!days) return /T/.test(value) ? value : undefined;
     return def?.moments ? daysAsMoments(days) : `${days.from ?? ''}..${days.to ?? ''}`;
   },
   text: (value) => value.replaceAll(',', '\\,').replace(/^!/, '\\!'),
 };
 
-/** Filters as the server takes them: days of moments as moments, a text as one value. What says nothing is left out. */
+/** Filters as query parameters: days of time fields as moments, a text as one value. Empty ones are omitted. */
 export const callFilters = (
   filters: Readonly<Record<string, string>>,
   defs: readonly CallFilter[],
@@ -35,7 +35,7 @@ export const callFilters = (
     }),
   );
 
-/** A page of the list with its total and sums. */
+/** Params of a page with its total and sums. */
 export const callOf = (state: ListState, spec: QuerySpec, defs: readonly CallFilter[]): Params => ({
   ...callFilters(allFilters(state, spec), defs),
   q: state.q,

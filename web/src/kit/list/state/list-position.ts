@@ -1,7 +1,10 @@
-/** The order of the list that somebody came from, for the document's "2 dari 6" and its J and K. One for each tab. */
+/** The order of the list that the user came from, for a document's "2 dari 6" and its J and K. One per browser tab. */
 
 export const LIST_POSITION_KEY = 'lintas.list-trail';
-/** `first`: place of `ids[0]` in the whole list, from 1. `total`: length of the whole list. `back`: the list's address. */
+/**
+ * `first`: position of `ids[0]` in the whole list, from 1. `total`: length of the whole list. `back`: the list's
+ * address.
+ */
 export type ListPosition = { view: string; back: string; ids: string[]; first: number; total: number };
 
 const whole = (text: string | null): ListPosition | undefined => {
@@ -14,7 +17,9 @@ const whole = (text: string | null): ListPosition | undefined => {
   }
 };
 export type PlaceInList = { at: number; total: number; previous?: string; next?: string; back: string };
-/** Where a document stands in it; undefined if it does not. `previous` and `next` reach to the ends of the page. */
+/**
+ * A document's position in the list; undefined if it is not in it. `previous` and `next` reach to the ends of the page.
+ */
 export const placeIn = (trail: ListPosition | undefined, view: string, id: string): PlaceInList | undefined => {
   const i = trail?.view === view ? trail.ids.indexOf(id) : -1;
   if (!trail || i < 0) return undefined;
@@ -34,7 +39,7 @@ export const listPosition = {
     try {
       sessionStorage.setItem(LIST_POSITION_KEY, JSON.stringify(trail));
     } catch {
-      // Without storage a document opens without a place in its list.
+      // Without storage a document opens without a list position.
     }
   },
   read: (): ListPosition | undefined => {
@@ -44,7 +49,7 @@ export const listPosition = {
       return undefined;
     }
   },
-  /** Where a document stands in the list that this tab of the browser came from. */
+  /** A document's position in the list that this browser tab came from. */
   place: (view: string, id: string): PlaceInList | undefined => placeIn(listPosition.read(), view, id),
   parse: whole,
 };

@@ -1,6 +1,6 @@
-/** What a list shows is what its address says: reading and writing of it, and the call that it means. */
+/** The address is the state of a list: parsing, writing and transitions. */
 
-/** `''` in `filters`: a filter of the tab's own that was dropped. `sort`: a field, `-` before it for descending. */
+/** `''` in `filters`: a preset filter of the tab that was removed. `sort`: a field, prefixed by `-` for descending. */
 export type ListState = {
   tab: string;
   q: string;
@@ -9,26 +9,28 @@ export type ListState = {
   page: number;
   size: number;
 };
-/** What of a saved view matters to the address. `filters` stay with the tab; `preset` are chips that can be dropped. */
+/**
+ * The part of a tab that concerns the address. `filters` are fixed for the tab; `preset` are chips that can be removed.
+ */
 export type TabQuery = {
   id: string;
   filters?: Readonly<Record<string, string>>;
   preset?: Readonly<Record<string, string>>;
-  /** Words that are searched for from the start. */
+  /** Initial search text. */
   q?: string;
   sort?: string;
 };
-/** `filters` and `sortable` are the view's own lists: what is not in them is not asked for. */
+/** `filters` and `sortable` are the view's own lists: other fields are ignored. */
 export type QuerySpec = {
   tabs: readonly [TabQuery, ...TabQuery[]];
   filters: readonly string[];
   sortable: readonly string[];
   sort: string;
-  /** Filters of the list as a whole, which nobody drops. */
+  /** Filters of the list as a whole that can't be removed. */
   fixed?: Readonly<Record<string, string>>;
-  /** Rows a page that the user chose last; the address wins. */
+  /** The user's last page size; the address takes precedence. */
   size: number;
-  /** Parts of the address that are the page's own: no change of the list takes them away. */
+  /** Parameters of the page itself, preserved by all changes of the list. */
   keeps?: readonly string[];
 };
 
@@ -41,11 +43,11 @@ export const sortOf = (spec: QuerySpec, tab: TabQuery): string => tab.sort ?? sp
 const positive = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 
-/** Fields that a user may filter by on a tab: those that neither the tab nor the list itself holds. */
+/** Fields that can be filtered on a tab: those fixed neither by the tab nor by the list. */
 export const openFilters = (spec: QuerySpec, tab: TabQuery): string[] =>
   spec.filters.filter((field) => tab.filters?.[field] === undefined && spec.fixed?.[field] === undefined);
 
-/** The state that an address says. Anything unknown, mistyped or not allowed reads as if it were not there. */
+/** Parses an address. Unknown, invalid or disallowed parameters are ignored. */
 export const readQuery = (params: URLSearchParams, spec: QuerySpec): ListState => {
   const tab = tabOf(spec, params.get('tab') ?? '');
   const open = openFilters(spec, tab).filter((field) => !RESERVED.includes(field));
@@ -66,7 +68,7 @@ export const readQuery = (params: URLSearchParams, spec: QuerySpec): ListState =
   };
 };
 
-/** The shortest address of a state: what is as the tab has it is left out. */
+/** The shortest address of a state: defaults of the tab are omitted. */
 export const writeQuery = (state: ListState, spec: QuerySpec): URLSearchParams => {
   const tab = tabOf(spec, state.tab);
   const params = new URLSearchParams();
@@ -81,45 +83,47 @@ export const writeQuery = (state: ListState, spec: QuerySpec): URLSearchParams =
   return params;
 };
 
-/** The filters that a user sees as chips: those of their own and the tab's presets that they kept. */
+/** The filters shown as chips: the user's own and the tab's presets that were not removed. */
 export const chipFilters = (state: ListState, spec: QuerySpec): Record<string, string> => {
   const merged = { ...tabOf(spec, state.tab).preset, ...state.filters };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 };
-/** Every filter in force, those of the tab and of the list itself included. */
+/** Every active filter, including those of the tab and of the list itself. */
 export const allFilters = (state: ListState, spec: QuerySpec): Record<string, string> => ({
   ...chipFilters(state, spec),
   ...tabOf(spec, state.tab).filters,
   ...spec.fixed,
 });
-/** The filters of a tab as it is before anybody changes it: what its count counts. */
+/** The initial filters of a tab, which its count uses. */
 export const tabFilters = (tab: TabQuery, spec: QuerySpec): Record<string, string> => ({
   ...tab.preset,
   ...tab.filters,
   ...spec.fixed,
 });
 
-/** Another tab: its own filters, order and words; the words that a user typed themselves stay. */
+/** Switches the tab: its own filters, order and search text apply; a search text typed by the user stays. */
 export const toTab = (state: ListState, id: string, spec: QuerySpec): ListState => {
   const tab = tabOf(spec, id);
   const typed = state.q === tabOf(spec, state.tab).q ? '' : state.q;
   return { tab: tab.id, q: tab.q || typed, filters: {}, sort: sortOf(spec, tab), page: 1, size: state.size };
 };
-/** A filter set, or with `''` dropped; begins at the first page again. */
+/** Sets a filter, or removes it with `''`; returns to the first page. */
 export const withFilter = (state: ListState, field: string, value: string, spec: QuerySpec): ListState => {
   const { [field]: _, ...rest } = state.filters;
-  const own = tabOf(spec, state.tab).preset?.[field];
-  const keep = value === '' ? own !== undefined : value !== own;
+  const preset = tabOf(spec, state.tab).preset?.[field];
+  const keep = value === '' ? preset !== undefined : value !== preset;
   return { ...state, filters: keep ? { ...rest, [field]: value } : rest, page: 1 };
 };
-/** All chips and the search dropped. */
+/** Removes all chips and the search. */
 export const withoutFilters = (state: ListState, spec: QuerySpec): ListState => ({
   ...state,
   q: '',
   filters: Object.fromEntries(Object.keys(tabOf(spec, state.tab).preset ?? {}).map((field) => [field, ''])),
   page: 1,
 });
-/** A press on a column's head: its order, then the other way round. `first`: the order that is tried first. */
+/**
+ * The order after a click on a column header: its default direction, then the opposite. `first`: the default direction.
+ */
 export const nextSort = (sort: string, field: string, first: 'asc' | 'desc' = 'asc'): string => {
   if (sort === field) return `-${field}`;
   if (sort === `-${field}`) return field;

@@ -1,19 +1,19 @@
-/** How the rows of a queue stand that were dealt with, and whether somebody's hand is at them. */
+/** Finished rows of a queue, and whether the user is interacting with the rows. */
 type Seen = { done: readonly string[]; inHand: boolean; connected: boolean };
 
 /**
- * When they leave: never under the hand, and asked for once; a list that could not be read says so itself. What was asked
- * in vain is asked again with the next row, and once the server is back.
+ * Decides when finished rows are removed: never during interaction, and with one reload; a failed reload is shown by
+ * the list itself. It is retried with the next finished row, and once the server is back.
  */
 export class Tidy {
-  private asked = '';
+  private requested = '';
 
-  /** Whether to read the list again now. */
+  /** Whether to reload the list now. */
   due({ done, inHand, connected }: Seen): boolean {
     const wanted = connected ? done.join() : '';
-    if (wanted === '') this.asked = '';
-    if (wanted === this.asked || inHand) return false;
-    this.asked = wanted;
+    if (wanted === '') this.requested = '';
+    if (wanted === this.requested || inHand) return false;
+    this.requested = wanted;
     return true;
   }
 }

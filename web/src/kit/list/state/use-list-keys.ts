@@ -17,16 +17,16 @@ type Props<R extends ListRow> = {
   actions: readonly RowAction<R>[];
   onAct: (action: RowAction<R>, rows: readonly R[]) => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Below 768 px the box may have to be opened first. */
+  /** Below 768 px the search box may have to be opened first. */
   onSearch: () => void;
-  /** Ways on from the cursor's row. */
+  /** Links of the row at the cursor. */
   links: (row: R) => readonly RowLink[];
   onLink: (href: string) => void;
   /** Opens a row's menu. */
   onMenu?: (row: R) => void;
 };
 
-/** The keys of a list: what the cursor's row, or if there are any the marked rows, allow now. */
+/** Keyboard shortcuts of a list: those that the selected rows, or else the row at the cursor, allow now. */
 export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
   const t = useT();
   const ids = p.rows.map((r) => r.id);
@@ -41,7 +41,10 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
   };
   const some = ids.length > 0;
   const marked = p.rows.filter((r) => p.marks.has(r.id));
-  /** The rows an action's key would act on: all that are marked, if it fits any, so that the others are named; what they have behind them has no key. */
+  /**
+   * The rows that an action's key applies to: all selected ones if it fits any, so that the others are reported; none
+   * if they are in its target state already.
+   */
   const target = (action: RowAction<R>): readonly R[] => {
     const on = marked.length > 0 ? marked : row ? [row] : [];
     const { fit, again } = meantFor(action, on);

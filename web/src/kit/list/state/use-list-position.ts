@@ -5,7 +5,7 @@ import type { ListRow } from '../types';
 import { listPosition } from './list-position';
 import type { ListState } from './query';
 
-/** The detail shows the place in this order; kept while the list stands, so that any way out has it. */
+/** Stores the list's order for the detail page, while the list is mounted, so that every link out of it can use it. */
 export const useListPosition = (view: string, list: Loaded<unknown>, rows: readonly ListRow[]): void => {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -15,7 +15,10 @@ export const useListPosition = (view: string, list: Loaded<unknown>, rows: reado
   }, [rows, list.fetching, list.page, list.size, list.total, view, pathname, search]);
 };
 
-/** A page beyond the end (rows left meanwhile, an old address) leads to the last one. @returns whether it is on its way there */
+/**
+ * Redirects a page beyond the end (rows left meanwhile, an old address) to the last one. @returns whether it is
+ * redirecting
+ */
 export const useWithinEnd = (
   list: Loaded<unknown>,
   rows: readonly ListRow[],

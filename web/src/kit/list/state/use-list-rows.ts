@@ -1,4 +1,4 @@
-/** The rows of a list as they stand now: page, counts of the tabs, groups with the sums of those that the page cuts. */
+/** Current rows of a list: the page, tab counts, and groups, with server sums for groups that the page splits. */
 import { useRef } from 'react';
 import type { Params } from '@/base/api';
 import type { FormatLang } from '@/base/format';
@@ -15,11 +15,11 @@ import { useTotals } from './use-totals';
 export type ShownGroup<R> = Group<R> & { head?: string; sum?: GroupSum };
 export type ListRows<R extends ListRow> = {
   list: Loaded<R & LiveRow>;
-  /** Undefined while nothing was ever loaded. */
+  /** Undefined before the first load. */
   groups: ShownGroup<R>[] | undefined;
   grouped: boolean;
   counts: Record<string, TabCount | undefined>;
-  /** Filters in force as the call has them, without the search. */
+  /** Active filters as query parameters, without the search. */
   filters: Record<string, string>;
 };
 
@@ -30,7 +30,7 @@ export const useListRows = <R extends ListRow>(
   lang: FormatLang,
 ): ListRows<R> => {
   const answer = useList<R & LiveRow>(def.view, callOf(state, def, def.filterDefs));
-  // A page that could not be loaded leaves the last one in sight.
+  // If a page fails to load, the previous one stays visible.
   const last = useRef(answer);
   if (!answer.error && answer.dataAt > 0) last.current = answer;
   const lost = answer.error && answer.rows.length === 0;
@@ -55,15 +55,15 @@ export const useListRows = <R extends ListRow>(
         after: list.page * list.size < list.total || !list.exact,
       })
     : [{ key: '', rows: [...list.rows], cut: false }];
-  // Rows without a day have no address of their own: how many there are is not asked for.
+  // Rows without a date can't be filtered by it: their group's count is not requested.
   const cut = grouped && group ? groups.filter((g) => g.cut && g.key !== '') : [];
   const asks: Params[] = cut.map((g) => ({ ...filters, q: state.q, ...group?.ask(g.key) }));
   const sums = useTotals(def.view, asks);
   const sumFor = (g: Group<R>): GroupSum | undefined => {
     if (!group) return undefined;
     if (!g.cut) return { count: g.rows.length, noun: def.noun, sum: sumOf(g.rows, group.sum) };
-    const found = sums[cut.indexOf(g)];
-    return found && { count: found.total, noun: def.noun, sum: found.sums[group.sum] ?? 0 };
+    const totals = sums[cut.indexOf(g)];
+    return totals && { count: totals.total, noun: def.noun, sum: totals.sums[group.sum] ?? 0 };
   };
   const shown = groups.map(
     (g): ShownGroup<R> => (grouped && group ? { ...g, head: group.head(g.key, now, lang), sum: sumFor(g) } : g),

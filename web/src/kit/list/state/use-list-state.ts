@@ -4,20 +4,20 @@ import { type ListState, type QuerySpec, readQuery, writeQuery } from './query';
 
 export type ListAddress = {
   state: ListState;
-  /** `replace`: no step of its own for the back button (typing). */
+  /** `replace`: no history entry (while typing). */
   go: (next: ListState, options?: { replace?: boolean }) => void;
   hrefOf: (next: ListState) => string;
 };
 
-/** The state of a list as the address says it; every change is a change of the address. */
+/** The state of a list, taken from the address; every change is a navigation. */
 export const useListState = (spec: QuerySpec): ListAddress => {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
-  // The router takes a moment to get there; what shows the address (a ticked box) is ahead of it until then.
+  // The router's state lags behind for a moment; controls that show the address (a checkbox) use the new one at once.
   const [ahead, setAhead] = useState<{ key: string; search?: string }>({ key });
   if (ahead.key !== key) setAhead({ key });
-  const asked = ahead.key === key ? (ahead.search ?? search) : search;
-  const state = useMemo(() => readQuery(new URLSearchParams(asked), spec), [asked, spec]);
+  const address = ahead.key === key ? (ahead.search ?? search) : search;
+  const state = useMemo(() => readQuery(new URLSearchParams(address), spec), [address, spec]);
   const queryOf = useCallback(
     (next: ListState) => {
       const query = writeQuery(next, spec);

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-type Place = { top: number; cursor?: string };
-const places = new Map<string, Place>();
-/** Whether going back to an address leads to a place further down its list. */
+type ScrollPosition = { top: number; cursor?: string };
+const places = new Map<string, ScrollPosition>();
+/** Whether going back to an address restores a scroll position below the top. */
 export const isFurtherDown = (key: string): boolean => (places.get(key)?.top ?? 0) > 0;
 
 /**
- * Another address begins at its top; going back leads to where one was, to the row that was opened included.
- * @param ready rows are there @param onCursor the row one was at
+ * A new address starts at the top; going back restores the scroll position and the opened row.
+ * @param ready rows are loaded @param onCursor sets the cursor to the previous row
  */
 export const useScrollMemory = (
   scroll: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export const useScrollMemory = (
     if (!el || !ready) return;
     const before = kind === 'POP' ? places.get(key) : undefined;
     const top = before?.top ?? 0;
-    // A new one is at its top; putting it there would lay out the list before it is whole.
+    // A new address is at the top already; setting the position would force a layout of a partial list.
     if (top > 0 || !isNew.current) el.scrollTop = top;
     isNew.current = false;
     if (before?.cursor !== undefined) latest.current.onCursor(before.cursor);

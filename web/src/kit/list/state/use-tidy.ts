@@ -2,19 +2,22 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useConnected } from '@/base/live';
 import { Tidy } from './tidy';
 
-/** Ms after which a hand that went away is taken to be gone. */
+/** Ms without interaction after which it counts as over. */
 const GONE = 1_500;
 
-/** Whether somebody has their hand in it: the pointer over it, their keys in it, or a question open. A press leaves its focus behind. */
+/**
+ * Whether the user is interacting: pointer above, keyboard focus within, or a dialog or menu open. Plain focus does not
+ * count: a click leaves it behind.
+ */
 const inHand = (el: Element): boolean =>
   el.matches(':hover') ||
   el.querySelector(':focus-visible') !== null ||
   document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /**
- * Rows of a queue that were dealt with leave it, but never under the hand: they stay, quiet, as long as the pointer or the
- * keyboard is among the rows. Where nothing hovers (a phone) they leave when they are asked to.
- * @param done their ids @param tidy takes them away
+ * Finished rows of a queue are removed, but never during interaction: they stay, dimmed, while the pointer or the
+ * keyboard is among the rows. Without hover (a phone) they are removed on request.
+ * @param done their ids @param tidy removes them
  */
 export const useTidy = (area: RefObject<HTMLElement | null>, done: readonly string[], tidy: () => void): void => {
   const connected = useConnected();
@@ -26,7 +29,7 @@ export const useTidy = (area: RefObject<HTMLElement | null>, done: readonly stri
   latest.current = look;
   const waiting = connected && done.length > 0;
   useEffect(() => {
-    // What left, and a server that went away, are noted too.
+    // Also updates the rule when rows left or the server went away.
     if (!waiting) return latest.current();
     if (!matchMedia('(hover: hover)').matches) return;
     const timer = setInterval(() => latest.current(), GONE);

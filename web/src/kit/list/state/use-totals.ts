@@ -3,7 +3,7 @@ import { totalsKey } from '@/base/live/query-keys';
 import { askTotals } from '@/base/totals';
 import { useMany } from '@/base/use-many';
 
-/** Count and sums of several filters of a view at once, live; undefined while one is not known. */
+/** Live counts and sums of several filters of a view; undefined while one is loading. */
 export const useTotals = (view: string, filters: readonly Params[]): readonly (Totals | undefined)[] =>
   useMany(
     filters.map((filter) => ({

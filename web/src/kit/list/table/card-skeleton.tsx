@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton';
 
-/** Cards that are on their way. */
+/** Placeholder cards while loading. */
 export const CardSkeleton = () => (
   <ul aria-hidden className="after-150">
     {[40, 52, 44, 56, 48].map((w) => (

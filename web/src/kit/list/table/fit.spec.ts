@@ -65,7 +65,7 @@ describe('columns in a width', () => {
     expect(at(350)).toEqual(['from+area', 'unit+service', 'price']);
     expect(at(239)).toEqual(['from+area+unit+service', 'price']);
     expect(at(10)).toEqual(['from+area+unit+service']);
-    // Empty, it tells nothing apart; what stands in its cell stays.
+    // An empty column distinguishes no rows, so it may go; the columns stacked in its cell stay.
     const blank = key.map((c) => (c.id === 'area' || c.id === 'unit' ? { ...c, empty: true } : c));
     expect(at(500, blank)).toEqual(['from', 'unit', 'service', 'price', 'memo']);
     const alone = key.map(({ under: _, ...c }) => c);

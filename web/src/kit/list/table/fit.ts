@@ -1,12 +1,13 @@
-/** Which columns a width has room for, and how wide each then is. */
+/** Which columns fit into a width, and how wide each becomes. */
 import type { ColumnPriority } from '@domain/kit/list-plan';
 
 /**
- * `width`: what the column wants at least, px. `least`: what it makes do with when it gets narrow.
- * `grow`: its share of what is left over; none keeps it as it is.
- * `leaves`: order of leaving when it gets narrow, the highest first; 0 or none: stays.
- * `identity`: it tells rows apart: instead of leaving it goes into the cell of `stackedIn`, as a second line, and stays where
- * there is none. `empty`: no row in sight has anything in it; it leaves before any that is not, and then tells nothing apart.
+ * `width`: preferred width, px. `least`: minimum width.
+ * `grow`: share of the remaining space; none keeps the width.
+ * `leaves`: order of removal when space is short, the highest first; 0 or none: stays.
+ * `identity`: the column distinguishes rows: instead of being removed it moves into the cell of `under` as a second
+ * line, and stays if there is none. `empty`: no visible row has a value; it is removed before any other, and then
+ * distinguishes nothing.
  */
 export type ColumnFit = {
   id: string;
@@ -18,13 +19,13 @@ export type ColumnFit = {
   under?: string;
   empty?: boolean;
 };
-/** `also`: columns whose lines stand in its cell. */
+/** `also`: columns stacked in its cell. */
 export type Fitted = { id: string; width: number; also?: readonly string[] };
-type Kept = ColumnFit & { also: readonly string[] };
+type PlacedColumn = ColumnFit & { also: readonly string[] };
 
-/** Columns that leave late (below this) stay while others can still make do with less. */
+/** Columns with lower `leaves` are removed only when no other can shrink any more. */
 const LATE = 4;
-/** `leaves` of a column by what its list says that columns are worth; undefined where nothing is said of it. */
+/** `leaves` of a column by its list's priorities; undefined if they do not mention it. */
 export const leavesBy = ({ pinned, hideLast, hideFirst }: ColumnPriority, id: string): number | undefined => {
   const [a, b] = [hideLast.indexOf(id), hideFirst.indexOf(id)];
   if (pinned.includes(id)) return 0;
@@ -34,35 +35,36 @@ const wanted = (c: ColumnFit) => c.width;
 const least = (c: ColumnFit) => c.least ?? c.width;
 const total = (columns: readonly ColumnFit[], of: (c: ColumnFit) => number) =>
   columns.reduce((sum, c) => sum + of(c), 0);
-/** More than any `leaves`. */
+/** Exceeds any `leaves`. */
 const EMPTY = 1000;
 const order = (c: ColumnFit) => (c.leaves ? c.leaves + (c.empty ? EMPTY : 0) : 0);
-/** It takes nothing along that has to be seen. */
-const free = (c: Kept) => c.also.length === 0 && (!c.identity || c.empty === true);
-/** A column with another's lines below its own: its cell is as wide as either wants. */
-const above = (c: Kept, gone: Kept): Kept => ({
+/** Whether it can be removed without hiding identifying columns. */
+const free = (c: PlacedColumn) => c.also.length === 0 && (!c.identity || c.empty === true);
+/** A column with another stacked below it: its cell takes the larger of both widths. */
+const above = (c: PlacedColumn, gone: PlacedColumn): PlacedColumn => ({
   ...c,
   also: [...c.also, gone.id, ...gone.also],
   width: Math.max(c.width, least(gone)),
   least: Math.max(least(c), least(gone)),
 });
-/** Those that stay once enough have given way, of those that do at `from` or above. */
-const without = (columns: readonly Kept[], room: number, of: (c: ColumnFit) => number, from: number) => {
-  let kept = columns;
-  const hostOf = (c: Kept) => kept.find((one) => one !== c && (one.id === c.under || one.also.includes(c.under ?? '')));
-  while (total(kept, of) > room) {
-    const next = kept.reduce<Kept | undefined>(
+/** The columns that remain after removing enough of those with `leaves` at or above `from`. */
+const without = (columns: readonly PlacedColumn[], room: number, of: (c: ColumnFit) => number, from: number) => {
+  let remaining = columns;
+  const hostOf = (c: PlacedColumn) =>
+    remaining.find((one) => one !== c && (one.id === c.under || one.also.includes(c.under ?? '')));
+  while (total(remaining, of) > room) {
+    const next = remaining.reduce<PlacedColumn | undefined>(
       (most, c) => (order(c) > (most ? order(most) : 0) && (free(c) || hostOf(c)) ? c : most),
       undefined,
     );
     if (!next || order(next) < from) break;
     const host = free(next) ? undefined : hostOf(next);
-    kept = kept.flatMap((c) => (c === next ? [] : c === host ? [above(c, next)] : [c]));
+    remaining = remaining.flatMap((c) => (c === next ? [] : c === host ? [above(c, next)] : [c]));
   }
-  return kept;
+  return remaining;
 };
-/** What is over, given out by share; the last one that shares takes the odd pixels. */
-const share = (columns: readonly (Kept & { now: number })[], spare: number, of: (c: ColumnFit) => number) => {
+/** Distributes the remaining space by share; the last column with a share takes the odd pixels. */
+const share = (columns: readonly (PlacedColumn & { now: number })[], spare: number, of: (c: ColumnFit) => number) => {
   const shares = total(columns, of);
   if (shares === 0 || spare <= 0) return columns;
   const last = columns.findLastIndex((c) => of(c) > 0);
@@ -74,15 +76,15 @@ const share = (columns: readonly (Kept & { now: number })[], spare: number, of: 
   });
 };
 
-/** Columns that fit into `room` px in their order with their widths, whole px that fill the room. */
+/** The columns that fit into `room` px, in order, with whole px widths that fill it. */
 export const fitColumns = (columns: readonly ColumnFit[], room: number): Fitted[] => {
   const all = columns.map((c) => ({ ...c, also: [] }));
-  const kept = without(without(all, room, wanted, LATE), room, least, 0);
-  const spare = Math.floor(room) - total(kept, least);
-  const tight = kept.map((c) => ({ ...c, now: least(c) }));
+  const remaining = without(without(all, room, wanted, LATE), room, least, 0);
+  const spare = Math.floor(room) - total(remaining, least);
+  const tight = remaining.map((c) => ({ ...c, now: least(c) }));
   const slack = (c: ColumnFit) => c.width - least(c);
-  const eased = share(tight, Math.min(spare, total(kept, slack)), slack);
-  return share(eased, spare - total(kept, slack), (c) => c.grow ?? 0).map(({ id, now, also }) => ({
+  const eased = share(tight, Math.min(spare, total(remaining, slack)), slack);
+  return share(eased, spare - total(remaining, slack), (c) => c.grow ?? 0).map(({ id, now, also }) => ({
     id,
     width: now,
     ...(also.length > 0 ? { also } : {}),

@@ -2,7 +2,7 @@ import { money, number } from '@/base/format';
 import { cn } from '@/ui/cn';
 import type { Column } from '../types';
 
-/** Of the whole group, rows of other pages included; undefined while it is being asked for. */
+/** Sum of the whole group, including rows of other pages; undefined while loading. */
 export type GroupSum = { count: number; noun: string; sum: number };
 
 type Props<R> = {
@@ -12,7 +12,7 @@ type Props<R> = {
   sum: GroupSum | undefined;
 };
 
-/** A head over some rows: name, how many, and their sum in the column of what it sums. */
+/** Header of a group of rows: name, count, and the sum below its column header. */
 export const GroupHead = <R,>({ text, columns, selectable, sum }: Props<R>) => {
   const at = columns.findIndex((c) => c.sum !== undefined);
   const before = (at < 0 ? columns.length : at) + (selectable ? 1 : 0);

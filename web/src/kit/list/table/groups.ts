@@ -1,13 +1,13 @@
-/** Rows of a page put together under heads, in the order they came. */
+/** Groups the rows of a page under headers, in their order. */
 
 export type Group<R> = {
   key: string;
   rows: R[];
-  /** Rows of this group may stand on the page before or after, so that its count and sums have to be asked for. */
+  /** The previous or next page may have rows of this group, so its count and sum must be fetched. */
   cut: boolean;
 };
 
-/** @param more whether pages come before and after this one */
+/** @param more whether there are pages before and after this one */
 export const groupRows = <R>(
   rows: readonly R[],
   keyOf: (row: R) => string,
@@ -26,7 +26,7 @@ export const groupRows = <R>(
   }));
 };
 
-/** Sum of a field that lists sum up; what is no number counts nothing. */
+/** Sum of a field over rows; other values than numbers are ignored. */
 export const sumOf = (rows: readonly object[], field: string): number =>
   rows.reduce<number>((sum, row) => {
     const value = (row as Record<string, unknown>)[field];

@@ -10,7 +10,7 @@ type Props<R> = {
   className?: string;
 };
 
-/** A column's head; pressing one that can be sorted by sorts, only the sorted one has an arrow. */
+/** A column's header; clicking a sortable one sorts, and only the sorted one has an arrow. */
 export const HeadCell = <R,>({ column, sort, onSort, className }: Props<R>) => {
   const t = useT();
   const field = column.sort;

@@ -13,7 +13,7 @@ import { CardSkeleton } from './card-skeleton';
 import type { Group } from './groups';
 
 export type CardsProps<R extends ListRow> = {
-  /** Below all of them, once they are there. */
+  /** Below all cards, once they are loaded. */
   foot: ReactNode;
   label: string;
   groups: readonly (Group<R> & { head?: string })[] | undefined;
@@ -24,7 +24,7 @@ export type CardsProps<R extends ListRow> = {
   nameOf: (row: R) => string;
   actions: readonly RowAction<R>[];
   onAct: (action: RowAction<R>, row: R) => void;
-  /** Id of the row whose command is on its way. */
+  /** Id of the row whose command is running. */
   busy: string | undefined;
   view: string;
   grouped: boolean;
@@ -33,9 +33,9 @@ export type CardsProps<R extends ListRow> = {
   lang: FormatLang;
 };
 
-/** Cards that are drawn at once: more than a phone shows. */
+/** Cards in the first render: more than fit on a phone. */
 const FIRST = 6;
-/** Of a page that has just come the cards that are seen are drawn first, the others right after. */
+/** Renders the visible cards of a new page first, the others right after. */
 const useFew = (there: boolean): boolean => {
   const { key } = useLocation();
   const [few, setFew] = useState(!isFurtherDown(key));
@@ -45,7 +45,7 @@ const useFew = (there: boolean): boolean => {
   return few;
 };
 
-/** The rows below 768 px: one card a row, its command within reach of the thumb. */
+/** The rows below 768 px: one card per row, with its command within reach of the thumb. */
 const ListCards = <R extends ListRow>({ groups, foot, ...props }: CardsProps<R>) => {
   const few = useFew(groups !== undefined);
   if (groups === undefined) return <CardSkeleton />;

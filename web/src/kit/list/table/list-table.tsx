@@ -12,7 +12,7 @@ import { SkeletonRows } from './skeleton-rows';
 export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' | 'marked' | 'cursor'> & {
   label: string;
   columns: readonly ShownColumn<R>[];
-  /** Undefined: nothing to show yet. */
+  /** Undefined: not loaded. */
   groups: readonly (Group<R> & { head?: string; sum?: GroupSum })[] | undefined;
   sort: string;
   onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
@@ -21,7 +21,7 @@ export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' 
   onAll: () => void;
   cursor: string | undefined;
   total: number;
-  /** Rows of another search or page are still in sight. */
+  /** Rows of another search or page are still shown. */
   stale: boolean;
   tableRef: RefObject<HTMLTableElement | null>;
   below: ListDef<R>['below'];
@@ -29,7 +29,7 @@ export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' 
   totals: ReactNode;
 };
 
-/** The rows under a head that stays; px widths, so that live changes and pages never move a column. */
+/** The rows under a sticky header; px widths, so that live changes and paging never move a column. */
 export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
   const t = useT();
   const { columns, groups, selectable, marks, cursor, below: Below } = props;
@@ -126,9 +126,9 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
   );
 };
 
-/** Gutter, box and a little air, px. */
+/** Gutter, checkbox and some space, px. */
 export const SELECT_WIDTH = 50;
-/** The menu's button and a gutter, px. */
+/** Menu button and gutter, px. */
 export const MENU_WIDTH = 50;
 const headStyle =
   'sticky top-0 z-10 h-[33px] border-line border-b bg-surface-2 font-medium text-ink-2 whitespace-nowrap';

@@ -14,27 +14,27 @@ export type RowProps<R extends ListRow> = {
   columns: readonly ShownColumn<R>[];
   selectable: boolean;
   marked: boolean;
-  /** `entry`: nobody is anywhere yet; Tab comes in here. */
+  /** `entry`: no cursor yet; Tab enters the list here. */
   cursor: 'here' | 'entry' | 'no';
   /** Read model of the row. */
   view: string;
-  /** In a list under heads. */
+  /** The list has group headers. */
   grouped: boolean;
-  /** ms; ages are told by it. */
+  /** ms; reference time for ages. */
   now: number;
   lang: FormatLang;
   hrefOf: (row: R) => string;
-  /** What its menu holds; absent: it has none. */
+  /** Builds its menu; absent: no menu. */
   menu?: ((row: R) => MenuLine[]) | undefined;
   quiet?: ((row: R) => boolean) | undefined;
   nameOf: (row: R) => string;
   onMark: (row: R, range: boolean) => void;
-  /** `elsewhere`: a tab of its own. */
+  /** `elsewhere`: opens a new browser tab. */
   onOpen: (row: R, elsewhere: boolean) => void;
   onCursor: (row: R) => void;
 };
 
-/** Lines above and below and a bar at the start; an outline would be cut at the edges of the scrolled part. */
+/** Lines above and below and a bar at the start; an outline would be clipped at the edges of the scroll container. */
 const cursorStyle = [
   'focus-visible:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_3px_0_0_var(--focus)]',
   'rtl:focus-visible:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_-3px_0_0_var(--focus)]',
@@ -42,7 +42,7 @@ const cursorStyle = [
 ];
 
 const CONTROL = 'a, button, input, label';
-/** A press beside the controls of a row, in the row itself (not in its open menu), and not the end of marking text. */
+/** A click on a row outside its controls and its open menu that does not end a text selection. */
 const plain = (e: MouseEvent): boolean =>
   e.currentTarget.contains(e.target as Node) &&
   !(e.target as Element).closest(CONTROL) &&
@@ -61,7 +61,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
       data-quiet={props.quiet?.(row) || undefined}
       aria-selected={selectable ? marked : undefined}
       onFocus={(e) => e.target === e.currentTarget && props.onCursor(row)}
-      // Enter and Space are the list's own keys (list-keys).
+      // Enter and Space are handled by the list (list-keys).
       onClick={(e) => plain(e) && props.onOpen(row, e.ctrlKey || e.metaKey)}
       onAuxClick={(e) => e.button === 1 && plain(e) && props.onOpen(row, true)}
       className={cn(
@@ -88,9 +88,9 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
           className={cn(
             cell,
             c.align === 'end' && 'text-end',
-            // Rather two lines than what tells rows apart cut short.
+            // Wraps to two lines rather than truncating identifying values.
             (c.identity || c.also) && 'two-lines py-1',
-            // On a cell: a row of a table holds cells only.
+            // On a cell: a table row may only contain cells.
             i === 0 && !selectable && fresh && 'row-live',
             i === 0 && !selectable ? 'ps-(--gutter)' : 'ps-2',
             i === columns.length - 1 && !props.menu ? 'pe-(--gutter)' : 'pe-2',
@@ -98,7 +98,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
         >
           {i === 0 && c.lead?.(row)}
           {i === 0 ? (
-            // Rows are the stops of Tab; the link is for the pointer: a tab of its own, its address.
+            // Tab stops at rows only; the link serves the pointer: new tab, copy address.
             <Link to={props.hrefOf(row)} tabIndex={-1} className="outline-none hover:underline">
               {c.cell(row, context)}
             </Link>
@@ -117,7 +117,7 @@ const RowOf = <R extends ListRow>(props: RowProps<R>) => {
   );
 };
 type BelowProps<R extends ListRow> = { row: R; column: ShownColumn<R>; context: CellContext };
-/** What has no room of its own: a line below, figures with their names. */
+/** Columns without space of their own: a line below, figures with their labels. */
 const Below = <R extends ListRow>({ row, column, context }: BelowProps<R>) => (
   <span className={cn('flex flex-wrap gap-x-2 text-hint text-ink-2', column.align === 'end' && 'justify-end')}>
     {column.also?.map(
@@ -131,5 +131,5 @@ const Below = <R extends ListRow>({ row, column, context }: BelowProps<R>) => (
     )}
   </span>
 );
-/** One line; drawn again only when its own row, mark, cursor or age changes. */
+/** A row; re-renders only when its own data, selection, cursor or age changes. */
 export const TableRow = memo(RowOf) as <R extends ListRow>(props: RowProps<R>) => ReactElement;

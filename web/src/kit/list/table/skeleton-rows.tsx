@@ -2,11 +2,11 @@ import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import type { Column } from '../types';
 
-/** Share of a bar's full width, row by row: texts differ in length, and always in the same way. */
+/** Share of a bar's full width, row by row: varied like real texts, but deterministic. */
 const SHARES = [1, 0.8, 0.92, 0.7, 1, 0.86, 0.76, 0.95];
 const ROWS = 13;
 
-/** The real columns with bars in place of what is coming; appears after 150 ms. */
+/** The real columns with skeleton bars while loading; appears after 150 ms. */
 type Props<R> = { columns: readonly Column<R>[]; selectable: boolean; menu?: boolean };
 export const SkeletonRows = <R,>({ columns, selectable, menu = false }: Props<R>) => (
   <tbody aria-hidden className="after-150">

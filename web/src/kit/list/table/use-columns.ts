@@ -5,11 +5,11 @@ import { type Fitted, fitColumns } from './fit';
 import { MENU_WIDTH, SELECT_WIDTH } from './list-table';
 import { useRoom } from './use-room';
 
-/** What the first and the last cell have more than others, px. */
+/** Extra padding of the first and the last cell, px. */
 const EDGE = 16;
 
 type Frame<R> = {
-  /** Those in sight; none while they are on their way. */
+  /** Rows shown; none while loading. */
   rows: readonly R[];
   selectable: boolean;
   menu: boolean;
@@ -17,7 +17,7 @@ type Frame<R> = {
   room: RefObject<HTMLElement | null>;
 };
 
-/** What each column is to the fitting: with its edges, and whether any row has something in it. */
+/** Each column as input for the layout: with edge padding, and whether any row has a value. */
 export const fitsOf = <R>(
   chosen: readonly Column<R>[],
   { rows, selectable, menu, grouped }: Omit<Frame<R>, 'room'>,
@@ -32,7 +32,7 @@ export const fitsOf = <R>(
       ...(says && rows.length > 0 && !rows.some(says) && { empty: true }),
     };
   });
-/** Columns with their widths by what fitted. */
+/** The columns that fit, with their widths. */
 export const shownOf = <R>(chosen: readonly Column<R>[], fitted: readonly Fitted[]): ShownColumn<R>[] => {
   const byId = new Map(chosen.map((c) => [c.id, c]));
   return fitted.flatMap(({ id, width, also = [] }) => {
@@ -42,7 +42,7 @@ export const shownOf = <R>(chosen: readonly Column<R>[], fitted: readonly Fitted
   });
 };
 
-/** Columns that were chosen and fit, with their widths; and all of them for the column menu. */
+/** Selected columns that fit, with their widths; and all columns for the column menu. */
 export const useColumns = <R>(
   columns: readonly Column<R>[],
   prefs: ListPrefs,

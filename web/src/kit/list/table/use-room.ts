@@ -2,14 +2,15 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
 
 const phone = typeof window === 'undefined' ? undefined : window.matchMedia('(width < 768px)');
 
-/** Inner width of an element in px, again whenever it changes; 0 before it is there. */
+/** Inner width of an element in px, updated on resize; 0 before it is mounted. */
 export const useRoom = (ref: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const el = ref.current;
     if (!el) return;
     const measure = () => setWidth(el.clientWidth);
-    // Where columns are drawn they are right at once; cards do without, and asking would lay them out before they are whole.
+    // Columns need the right width in the first render; cards do not, and measuring would force a layout of a partial
+    // page.
     if (!phone?.matches) measure();
     const watch = new ResizeObserver(measure);
     watch.observe(el);

@@ -1,26 +1,26 @@
-/** What a user chose for a list of theirs, kept in this browser: columns and rows a page. */
+/** A user's settings for a list, stored in this browser: columns and page size. */
 import { useState } from 'react';
 import { pageSizes } from '../state/query';
 
-/** `on`: columns chosen that are off by themselves; `off`: chosen away. */
+/** `on`: shown though hidden by default; `off`: hidden. */
 export type ListPrefs = { on: readonly string[]; off: readonly string[]; size: number };
 
 const texts = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x) => typeof x === 'string') : []);
-/** Prefs from their stored text; anything unknown reads as nothing chosen. */
+/** Parses stored preferences; anything unknown is ignored. */
 export const readListPrefs = (text: string | null): ListPrefs => {
-  let kept: Record<string, unknown> = {};
+  let saved: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value === 'object' && value !== null) kept = value as Record<string, unknown>;
+    if (typeof value === 'object' && value !== null) saved = value as Record<string, unknown>;
   } catch {
-    // Unreadable: as if nothing had been chosen.
+    // Unreadable: use the defaults.
   }
-  return { on: texts(kept.on), off: texts(kept.off), size: pageSizes.find((s) => s === kept.size) ?? pageSizes[0] };
+  return { on: texts(saved.on), off: texts(saved.off), size: pageSizes.find((s) => s === saved.size) ?? pageSizes[0] };
 };
 type Choosable = { id: string; always?: boolean; off?: boolean };
 export const isChosen = (column: Choosable, prefs: ListPrefs): boolean =>
   column.always || (column.off ? prefs.on.includes(column.id) : !prefs.off.includes(column.id));
-/** A column chosen, or chosen away. */
+/** Toggles a column. */
 export const withColumn = (prefs: ListPrefs, column: Choosable): ListPrefs => {
   const flip = (ids: readonly string[]) =>
     ids.includes(column.id) ? ids.filter((id) => id !== column.id) : [...ids, column.id];
@@ -28,11 +28,11 @@ export const withColumn = (prefs: ListPrefs, column: Choosable): ListPrefs => {
 };
 
 const keyOf = (user: string, list: string) => `lintas.list.${user}.${list}`;
-/** The user's choices for a list, and how to change them. */
+/** The user's settings for a list, and a setter. */
 export const useListPrefs = (user: string, list: string): [ListPrefs, (next: ListPrefs) => void] => {
   const key = keyOf(user, list);
-  const [kept, setKept] = useState(() => ({ key, prefs: stored(key) }));
-  const prefs = kept.key === key ? kept.prefs : stored(key);
+  const [cached, setKept] = useState(() => ({ key, prefs: stored(key) }));
+  const prefs = cached.key === key ? cached.prefs : stored(key);
   return [
     prefs,
     (next) => {
@@ -40,12 +40,12 @@ export const useListPrefs = (user: string, list: string): [ListPrefs, (next: Lis
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // A private window keeps it until it is closed.
+        // A private window holds them until it is closed.
       }
     },
   ];
 };
-/** What a user chose for a list in this browser. */
+/** A user's settings for a list in this browser. */
 export const listPrefs = (user: string, list: string): ListPrefs => stored(keyOf(user, list));
 const stored = (key: string): ListPrefs => {
   try {

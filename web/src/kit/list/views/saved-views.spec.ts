@@ -77,7 +77,7 @@ describe('a saved view', () => {
     expect(asSaved(view, now)).toBe(false);
     const next = { ...view, ...now };
     const saved = withViews(def, [next]);
-    // The address still says it; the view now does too.
+    // The address still holds the filters; the saved view now does too.
     const again = readQuery(writeQuery(other, all), saved);
     expect(chipFilters(again, saved)).toEqual({ kota: 'Bekasi', jenis: 'KOTA' });
     expect(asSaved(next, contentOf({ state: again, ...look }, saved, next))).toBe(true);
@@ -103,14 +103,14 @@ describe('a saved view', () => {
         ] as const)
           state = withFilter(state, field, value, def);
         if (!keep) state = withFilter(state, 'hari', '', def);
-        const made = {
+        const view = {
           id: 'x',
           name: 'X',
           ...contentOf({ state, prefs: { on: [], off: [] }, density: 'compact' }, def, undefined),
         };
-        const [back] = readViews(JSON.parse(JSON.stringify({ views: [made] })));
+        const [back] = readViews(JSON.parse(JSON.stringify({ views: [view] })));
         const all = withViews(def, back ? [back] : []);
-        const opened = readQuery(new URLSearchParams(`tab=${tabIdOf(made)}`), all);
+        const opened = readQuery(new URLSearchParams(`tab=${tabIdOf(view)}`), all);
         expect({ q: opened.q, sort: opened.sort, chips: chipFilters(opened, all) }).toEqual({
           q,
           sort,

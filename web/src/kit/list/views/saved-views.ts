@@ -1,24 +1,24 @@
-/** Views of a list that a user named and kept: search, filters, order, columns, density; each is a tab of its own. */
+/** Views of a list that a user named and saved: search, filters, order, columns, density; each is a tab of its own. */
 import type { Density } from '@/base/prefs';
 import type { ListState, QuerySpec } from '../state/query';
 import type { ListDef, ListRow, Tab } from '../types';
 import type { ListPrefs } from './list-prefs';
 
-/** `tab`: the list's own tab that it was made from, whose moving ranges (two weeks from today) go on moving. */
+/** `tab`: the list's own tab that it is based on, whose relative date ranges (two weeks from today) stay relative. */
 export type SavedView = {
   id: string;
   name: string;
   tab: string;
   q: string;
-  /** As a state has them: `''` for one of the tab's that was dropped. */
+  /** As in a list state: `''` for a removed preset of the tab. */
   filters: Readonly<Record<string, string>>;
   sort: string;
-  /** Columns chosen beside the list's own, and chosen away. */
+  /** Columns shown in addition to the default ones, and hidden ones. */
   on: readonly string[];
   off: readonly string[];
   density: Density;
 };
-/** What of a view is kept of the list as it stands. */
+/** The saved part of a list's current state. */
 export type ViewContent = Omit<SavedView, 'id' | 'name'>;
 
 export const MOST_VIEWS = 20;
@@ -31,31 +31,33 @@ const texts = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x) => type
 const text = (v: unknown): string => (typeof v === 'string' ? v : '');
 const viewIn = (v: unknown): SavedView[] => {
   if (typeof v !== 'object' || v === null) return [];
-  const kept = v as Record<string, unknown>;
-  const [id, name] = [text(kept.id), text(kept.name).trim()];
+  const saved = v as Record<string, unknown>;
+  const [id, name] = [text(saved.id), text(saved.name).trim()];
   if (id === '' || name === '') return [];
-  const filters = typeof kept.filters === 'object' && kept.filters !== null ? Object.entries(kept.filters) : [];
+  const filters = typeof saved.filters === 'object' && saved.filters !== null ? Object.entries(saved.filters) : [];
   return [
     {
       id,
       name: name.slice(0, LONGEST_NAME),
-      tab: text(kept.tab),
-      q: text(kept.q),
+      tab: text(saved.tab),
+      q: text(saved.q),
       filters: Object.fromEntries(filters.filter((f): f is [string, string] => typeof f[1] === 'string')),
-      sort: text(kept.sort),
-      on: texts(kept.on),
-      off: texts(kept.off),
-      density: kept.density === 'comfortable' ? 'comfortable' : 'compact',
+      sort: text(saved.sort),
+      on: texts(saved.on),
+      off: texts(saved.off),
+      density: saved.density === 'comfortable' ? 'comfortable' : 'compact',
     },
   ];
 };
-/** The views of a stored setting; anything unreadable is as if it were not there. */
+/** The views of a stored setting; unreadable ones are ignored. */
 export const readViews = (setting: unknown): SavedView[] => {
   const views = (setting as { views?: unknown } | null | undefined)?.views;
   return Array.isArray(views) ? views.flatMap(viewIn).slice(0, MOST_VIEWS) : [];
 };
 
-/** The list with its saved views as further tabs. What the list does not filter or sort by any more is left out. */
+/**
+ * The list with its saved views as further tabs. Filters and sort orders that the list no longer supports are omitted.
+ */
 export const withViews = <R extends ListRow>(def: ListDef<R>, views: readonly SavedView[]): ListDef<R> => {
   if (views.length === 0) return def;
   const saved = views.map((view): Tab => {
@@ -75,7 +77,7 @@ export const viewOf = (views: readonly SavedView[], tab: string): SavedView | un
   views.find((view) => tabIdOf(view) === tab);
 
 type Shown = { state: ListState; prefs: Pick<ListPrefs, 'on' | 'off'>; density: Density };
-/** What would be kept of the list as it stands; on a saved view's tab, with that one's as its ground. */
+/** The content to save for the list's current state; on a saved view's tab, based on that view. */
 export const contentOf = (
   { state, prefs, density }: Shown,
   spec: QuerySpec,
@@ -90,20 +92,24 @@ export const contentOf = (
   density,
 });
 const sorted = (ids: readonly string[]) => ids.toSorted().join();
-const told = (filters: Readonly<Record<string, string>>) =>
+const filterKey = (filters: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.entries(filters).toSorted(([a], [b]) => a.localeCompare(b)));
-/** True if the list stands as the view has it. */
+/** True if the list's state equals the saved view. */
 export const asSaved = (view: SavedView, now: ViewContent): boolean =>
   view.q === now.q &&
   view.sort === now.sort &&
   view.density === now.density &&
-  told(view.filters) === told(now.filters) &&
+  filterKey(view.filters) === filterKey(now.filters) &&
   sorted(view.on) === sorted(now.on) &&
   sorted(view.off) === sorted(now.off);
 
-/** Why a name can't be a view's: none, or another's already. */
-export const nameProblem = (name: string, views: readonly SavedView[], own?: string): 'empty' | 'taken' | undefined => {
+/** Why a view's name is invalid: empty, or taken by another. */
+export const nameProblem = (
+  name: string,
+  views: readonly SavedView[],
+  ownId?: string,
+): 'empty' | 'taken' | undefined => {
   const typed = name.trim().toLowerCase();
   if (typed === '') return 'empty';
-  return views.some((v) => v.id !== own && v.name.toLowerCase() === typed) ? 'taken' : undefined;
+  return views.some((v) => v.id !== ownId && v.name.toLowerCase() === typed) ? 'taken' : undefined;
 };

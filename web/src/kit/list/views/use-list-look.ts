@@ -1,4 +1,4 @@
-/** How a list is drawn for its user: columns, density, rows a page; of a saved view as that one has it. */
+/** Display of a list for its user: columns, density, page size; a saved view has its own. */
 import { useState } from 'react';
 import { type Density, setPrefs as setAppPrefs, usePrefs } from '@/base/prefs';
 import type { ListPrefs } from './list-prefs';
@@ -10,18 +10,18 @@ export type ListLook = {
   density: Density;
   setDensity: (density: Density) => void;
 };
-/** Changes to a view's look stay changes of this visit until the view is saved. */
+/** Changes to a view's display last until the page is left, unless the view is saved. */
 type Tried = { id: string; on: readonly string[]; off: readonly string[]; density: Density };
 
 export const useListLook = (
   view: SavedView | undefined,
-  [own, setOwn]: [ListPrefs, (next: ListPrefs) => void],
+  [listPrefs, setOwn]: [ListPrefs, (next: ListPrefs) => void],
 ): ListLook => {
   const app = usePrefs();
   const [tried, setTried] = useState<Tried>();
   if (!view) {
     return {
-      prefs: own,
+      prefs: listPrefs,
       setPrefs: setOwn,
       density: app.density,
       setDensity: (density) => setAppPrefs({ density }),
@@ -29,9 +29,9 @@ export const useListLook = (
   }
   const { id, on, off, density } = tried?.id === view.id ? tried : view;
   return {
-    prefs: { on, off, size: own.size },
+    prefs: { on, off, size: listPrefs.size },
     setPrefs: (next) => {
-      if (next.size !== own.size) setOwn({ ...own, size: next.size });
+      if (next.size !== listPrefs.size) setOwn({ ...listPrefs, size: next.size });
       setTried({ id, on: next.on, off: next.off, density });
     },
     density,

@@ -9,9 +9,9 @@ import { readViews, type SavedView } from './saved-views';
 
 export type SavedViews = {
   views: readonly SavedView[];
-  /** Nothing is known yet, neither from the server nor from this browser. */
+  /** Not loaded, neither from the server nor from this browser. */
   loading: boolean;
-  /** Changes them on the server; the user is told if it could not be. @returns whether it was done */
+  /** Changes them on the server; shows an error if that fails. @returns whether it succeeded */
   save: (change: (views: readonly SavedView[]) => SavedView[]) => Promise<boolean>;
 };
 const TRIES = 3;
@@ -33,7 +33,7 @@ const remember = (key: string, setting: Setting): Setting => {
   return setting;
 };
 
-/** A user's saved views of a list: at once from this browser, then as the server has them. */
+/** A user's saved views of a list: first this browser's copy, then the server's. */
 export const useSavedViews = (user: string, list: string): SavedViews => {
   const t = useT();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export const useSavedViews = (user: string, list: string): SavedViews => {
           client.setQueryData(queryKey, remember(local, await api.putSetting(name, now.revision, value)));
           return true;
         } catch (e) {
-          // Another browser was quicker: the same change on what it left.
+          // Another browser saved first: apply the same change to its result.
           if (!(e instanceof ApiError && e.status === 409) || attempt === TRIES) throw e;
           client.setQueryData(queryKey, await fetched());
         }

@@ -19,7 +19,7 @@ export type ViewMenuProps = {
   onName: (naming: Naming) => void;
 };
 
-/** What can be done with the saved view that is open. */
+/** Menu of the open saved view. */
 export default function ViewMenu({ view, save, now, square, full, onTab, onName }: ViewMenuProps) {
   const t = useT();
   const same = asSaved(view, now);

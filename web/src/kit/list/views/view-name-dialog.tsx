@@ -6,7 +6,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { LONGEST_NAME, nameProblem, type SavedView } from './saved-views';
 
-/** `view`: the one that gets another name; absent: a new one is kept. */
+/** `view`: the one to rename; absent: save a new one. */
 export type Naming = { view?: SavedView };
 export type NameProps = {
   naming: Naming | undefined;
@@ -15,7 +15,7 @@ export type NameProps = {
   onClose: () => void;
 };
 
-/** What a saved view is to be called. */
+/** Dialog for the name of a saved view. */
 export default function ViewNameDialog({ naming, onClose, ...rest }: NameProps) {
   return (
     <Dialog open={naming !== undefined} onOpenChange={(open) => !open && onClose()}>
@@ -29,7 +29,7 @@ const Content = ({ naming: { view }, views, onName }: Omit<NameProps, 'naming' |
   const [name, setName] = useState(view?.name ?? '');
   const [tried, setTried] = useState(false);
   const problem = nameProblem(name, views, view?.id);
-  const said = {
+  const messages = {
     empty: t('Beri nama, agar mudah dicari'),
     taken: t('Nama ini sudah dipakai tampilan lain'),
   };
@@ -49,7 +49,7 @@ const Content = ({ naming: { view }, views, onName }: Omit<NameProps, 'naming' |
         form.querySelector('input')?.focus();
       }}
     >
-      <Field label={t('Nama tampilan')} error={tried && problem ? said[problem] : undefined}>
+      <Field label={t('Nama tampilan')} error={tried && problem ? messages[problem] : undefined}>
         <Input value={name} maxLength={LONGEST_NAME} onChange={(e) => setName(e.target.value)} />
       </Field>
     </ConfirmDialog>

@@ -13,21 +13,21 @@ const ViewMenu = hot<ViewMenuProps>(() => import('./view-menu'));
 const ViewNameDialog = hot<NameProps>(() => import('./view-name-dialog'));
 
 type Props = SavedViews & {
-  /** The saved view that is open. */
+  /** The open saved view. */
   view: SavedView | undefined;
-  /** The list as it stands. */
+  /** The list's current state. */
   now: ViewContent;
-  /** An icon alone, where there is no room for words. */
+  /** Icon only, where there is no space for text. */
   square: boolean;
-  /** Leads to a tab of the list. */
+  /** Opens a tab of the list. */
   onTab: (tab: string) => void;
 };
 
-/** `Simpan tampilan`; on a saved view's tab what can be done with that one. */
+/** `Simpan tampilan`; on a saved view's tab the menu of that view. */
 export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
   const t = useT();
   const [naming, setNaming] = useState<Naming>();
-  const asked = useEver(naming !== undefined);
+  const hasOpened = useEver(naming !== undefined);
   const named = async (name: string) => {
     const renamed = naming?.view;
     setNaming(undefined);
@@ -35,11 +35,11 @@ export const ViewsMenu = ({ views, save, view, now, square, onTab }: Props) => {
       await save((all) => all.map((v) => (v.id === renamed.id ? { ...v, name } : v)));
       return;
     }
-    const made = { ...now, id: newDocId(), name };
-    if (await save((all) => [...all, made])) onTab(tabIdOf(made));
+    const created = { ...now, id: newDocId(), name };
+    if (await save((all) => [...all, created])) onTab(tabIdOf(created));
   };
   const full = views.length >= MOST_VIEWS ? t('Paling banyak {{count}} tampilan', { count: MOST_VIEWS }) : undefined;
-  const dialog = asked && (
+  const dialog = hasOpened && (
     <ViewNameDialog
       naming={naming}
       views={views}

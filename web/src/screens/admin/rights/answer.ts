@@ -1,17 +1,20 @@
-/** Why somebody may do something, or may not: the same question that the server asks, with the line that answers it. */
+/** Why a subject has a right or lacks it: evaluates the server's own rule and names the grant that decides. */
 
 import { type Grant, granted, type Level } from '@domain/kit/actor';
 import { mayOpenRoute } from '@domain/navigation/access';
 import type { Line } from './line';
 import { actorOf, hasLevels, type Subject } from './subjects';
 
-/** `by`: what of the line lets them; `webmaster`: the rule that webmaster opens every page; `open`: anybody may. */
-export type Answer =
+/**
+ * `by`: the grant of the line that allows it; `webmaster`: the rule that webmaster opens every page; `open`: allowed
+ * for everyone.
+ */
+export type AccessDecision =
   | { may: true; by: Grant | 'open' | 'webmaster' }
   | { may: false; lacks: 'account' | 'level' | 'off' | 'grant' };
 
-/** What a line of a table says to somebody. */
-export const answerTo = (line: Line, subject: Subject, level: Level): Answer => {
+/** Evaluates a line of the rights tables for a subject at a level. */
+export const answerTo = (line: Line, subject: Subject, level: Level): AccessDecision => {
   if (line.open) return { may: true, by: 'open' };
   const who = actorOf(subject, level);
   if (!who) return { may: false, lacks: 'account' };
@@ -23,7 +26,7 @@ export const answerTo = (line: Line, subject: Subject, level: Level): Answer => 
   return { may: false, lacks: admin ? 'level' : 'grant' };
 };
 
-/** A cell of the matrix: at any level, at level admin alone, in sight but not to be pressed, or not at all. */
+/** A matrix cell: at any level, at level admin only, visible but disabled, or not at all. */
 export type Mark = 'all' | 'admin' | 'off' | 'none';
 export const markOf = (line: Line, subject: Subject): Mark => {
   const user = answerTo(line, subject, 'user');

@@ -1,4 +1,4 @@
-/** The same on the phone: a line each, and who may. */
+/** The rights on the phone: one item per line, with the subjects that have it. */
 import { memo } from 'react';
 import { useT } from '@/base/i18n';
 import { markOf } from './answer';
@@ -7,7 +7,7 @@ import { MarkSign, useMarkWords } from './marks';
 import type { RightsQuestion } from './matrix';
 import { type Subject, subjectLabel, subjects } from './subjects';
 
-type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: RightsQuestion) => void };
+type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (question: RightsQuestion) => void };
 
 export const Cards = memo(({ groups, only, onAsk }: Props) => {
   const t = useT();

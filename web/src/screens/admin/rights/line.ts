@@ -1,4 +1,3 @@
-/** One right as the page shows it, and a group of them. */
 import type { RightArea } from '@views/right-areas';
 import type { RightLine } from '@views/rights';
 

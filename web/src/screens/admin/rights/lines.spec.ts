@@ -4,7 +4,7 @@ import { jobdesks, levels } from '@domain/kit/job-desks';
 import { routes } from '@domain/navigation/access';
 import { views } from '../../../../../projections/views/index';
 import { answerTo, markOf } from './answer';
-import { found, linesOf, openTo } from './lines';
+import { linesOf, matchingLines, openTo } from './lines';
 
 const t = ((text: string) => text) as never;
 const lines = linesOf(t);
@@ -17,8 +17,8 @@ const at = (line: string) => {
 it('has every command, view and page of the registry once', () => {
   const of = (area: string) => lines.filter((line) => line.area === area).map(({ line }) => line);
   const commands = aggregates.flatMap(({ name, commands }) => Object.keys(commands).map((one) => `${name}.may.${one}`));
-  const told = [...of('command'), ...new Set(of('print'))];
-  expect(told.toSorted()).toEqual(commands.toSorted());
+  const areaLines = [...of('command'), ...new Set(of('print'))];
+  expect(areaLines.toSorted()).toEqual(commands.toSorted());
   for (const { name } of views) expect(of('view')).toContain(`${name}.read`);
   expect(of('route').filter((line) => line.startsWith('routes: '))).toEqual(
     routes.map(({ path }) => `routes: ${path}`),
@@ -59,9 +59,9 @@ it('gives branch logins what their rights open, with the flag or without', () =>
   expect(answerTo(at('sj.read'), 'cabang-akunting', 'user')).toEqual({ may: true, by: 'cabang' });
 });
 it('finds lines by what they are called, by their address and by who may', () => {
-  expect(found(lines, 'GET /api/journal', t).map(({ line }) => line)).toEqual(['journal.read']);
-  expect(found(lines, 'webmaster /admin/rights', t).map(({ line }) => line)).toContain('routes: /admin/rights');
-  expect(found(lines, 'nomor sim', t).map(({ of }) => of)).toEqual(['driver']);
-  expect(found(lines, 'zzqq', t)).toEqual([]);
+  expect(matchingLines(lines, 'GET /api/journal', t).map(({ line }) => line)).toEqual(['journal.read']);
+  expect(matchingLines(lines, 'webmaster /admin/rights', t).map(({ line }) => line)).toContain('routes: /admin/rights');
+  expect(matchingLines(lines, 'nomor sim', t).map(({ of }) => of)).toEqual(['driver']);
+  expect(matchingLines(lines, 'zzqq', t)).toEqual([]);
   expect(openTo(lines, 'nobody').every(({ open }) => open)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** All lines of the tables of rights as the page shows them: by area, each with its words. */
+/** All lines of the rights tables as the page shows them: by area, each with its labels. */
 
 import rights from 'virtual:rights';
 import { rightAreas } from '@views/right-areas';
@@ -41,8 +41,8 @@ export const linesOf = (t: T): Line[] =>
     }),
   );
 
-/** What a search leaves: lines with all its words in them, or in the name of somebody who may. */
-export const found = (lines: readonly Line[], search: string, t: T): Line[] => {
+/** Lines that contain every word of the search, or that the subject named by it has. */
+export const matchingLines = (lines: readonly Line[], search: string, t: T): Line[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const named = subjects.map((subject) => [subject, subjectLabel(subject, t).toLowerCase()] as const);
   const isOf = (line: Line, word: string): boolean =>
@@ -50,7 +50,7 @@ export const found = (lines: readonly Line[], search: string, t: T): Line[] => {
     named.some(([subject, name]) => name === word && markOf(line, subject) !== 'none');
   return lines.filter((line) => words.every((word) => isOf(line, word)));
 };
-/** Those that somebody may, at one level at least; all without somebody. */
+/** Lines that the subject has at one level at least; all lines without a subject. */
 export const openTo = (lines: readonly Line[], subject: Subject | ''): Line[] =>
   lines.filter((line) => subject === '' || markOf(line, subject) === 'all' || markOf(line, subject) === 'admin');
 

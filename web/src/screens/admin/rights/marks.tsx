@@ -1,4 +1,4 @@
-/** A cell: its sign differs in shape, and says itself to who hears the page. */
+/** A matrix cell: the sign differs in shape and carries a text for screen readers. */
 import { Check, Lock, ShieldCheck } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import type { Mark } from './answer';
@@ -37,7 +37,7 @@ export const MarkSign = ({ mark, words }: { mark: Mark; words: string }) => {
   );
 };
 
-/** What the signs mean. */
+/** Legend of the signs. */
 export const Legend = () => {
   const words = useMarkWords();
   return (

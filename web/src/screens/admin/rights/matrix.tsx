@@ -1,4 +1,4 @@
-/** Lines down, people across; a line's name opens why. */
+/** Matrix with lines as rows and subjects as columns; a line's name opens the explanation. */
 import { memo } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
@@ -8,7 +8,7 @@ import { MarkSign, useMarkWords } from './marks';
 import { type Subject, subjectLabel, subjects } from './subjects';
 
 export type RightsQuestion = { line: Line; subject?: Subject };
-type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: RightsQuestion) => void };
+type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (question: RightsQuestion) => void };
 
 const head = 'sticky top-0 z-2 border-line border-y bg-surface-2 px-1 pb-2 font-medium text-ink-2';
 const cell = 'border-line border-b px-1 py-1.5';

@@ -1,11 +1,11 @@
-/** The words for an answer. */
+/** Texts for an {@link AccessDecision}. */
 import { useT } from '@/base/i18n';
-import type { Answer } from './answer';
+import type { AccessDecision } from './answer';
 import type { Line } from './line';
 
 export const useReasons = () => {
   const t = useT();
-  const why = (line: Line, answer: Answer, who: string): string => {
+  const why = (line: Line, answer: AccessDecision, who: string): string => {
     if (answer.may) {
       if (answer.by === 'open') return t('Terbuka untuk siapa pun, juga tanpa login.');
       if (answer.by === 'webmaster')
@@ -22,11 +22,11 @@ export const useReasons = () => {
       ? t('Hanya sistem sendiri; tidak ada akun yang memilikinya.')
       : t('{{who}} tidak disebut di baris ini.', { who });
   };
-  /** What the line names. */
+  /** The grants that the line names. */
   const grants = ({ grants: named, open }: Line): string =>
     open ? t('Siapa pun') : t('Menyebut: {{grants}}', { grants: named.join(', ') || t('tidak ada') });
-  const also = ({ also: asked = [] }: Line): string[] =>
-    asked.map(
+  const also = ({ also: conditions = [] }: Line): string[] =>
+    conditions.map(
       (one) =>
         ({
           branch: t('Hanya dokumen cabang akunnya; dokumen cabang lain seperti tidak ada.'),

@@ -14,29 +14,29 @@ import { Sheet, SheetContent } from '@/ui/sheet';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { Cards } from './cards';
 import type { Area } from './line';
-import { areaLabels, areas, found, grouped, linesOf, openTo } from './lines';
+import { areaLabels, areas, grouped, linesOf, matchingLines, openTo } from './lines';
 import { Legend } from './marks';
 import { Matrix, type RightsQuestion } from './matrix';
 import { type Subject, subjectLabel, subjects } from './subjects';
 import { Why } from './why';
 
-/** What is looked at, as the address has it. */
+/** Filters of the page, as the address holds them. */
 type Look = { q: string; siapa: string; bagian: string };
 const lookOf = (query: string): Look => {
-  const given = new URLSearchParams(query);
-  return { q: given.get('q') ?? '', siapa: given.get('siapa') ?? '', bagian: given.get('bagian') ?? '' };
+  const params = new URLSearchParams(query);
+  return { q: params.get('q') ?? '', siapa: params.get('siapa') ?? '', bagian: params.get('bagian') ?? '' };
 };
 const addressOf = (look: Look): string => {
-  const said = new URLSearchParams(Object.entries(look).filter(([, value]) => value !== '')).toString();
-  return `${window.location.pathname}${said && `?${said}`}`;
+  const query = new URLSearchParams(Object.entries(look).filter(([, value]) => value !== '')).toString();
+  return `${window.location.pathname}${query && `?${query}`}`;
 };
 
-/** Who may do what, as the server's own tables have it, and why. */
+/** Who may do what, taken from the server's own tables, and why. */
 export const Component = () => {
   const t = useT();
   const phone = usePhone();
   const [look, setLook] = useState(() => lookOf(window.location.search));
-  const [asked, setAsked] = useState<RightsQuestion>();
+  const [question, setAsked] = useState<RightsQuestion>();
   useTitle(t('Hak akses'));
   const { q: search, siapa, bagian } = look;
   const wanted = useDeferredValue(search);
@@ -47,9 +47,9 @@ export const Component = () => {
     readdress(addressOf(now));
   };
   const all = useMemo(() => linesOf(t), [t]);
-  const left = useMemo(() => openTo(found(all, wanted, t), only), [all, wanted, only, t]);
+  const left = useMemo(() => openTo(matchingLines(all, wanted, t), only), [all, wanted, only, t]);
   const named = areas.find((one) => one === bagian) ?? areas[0];
-  // A search that finds nothing here shows where it does.
+  // A search without matches in this area switches to the first area that has some.
   const area = left.some((line) => line.area === named) ? named : (left[0]?.area ?? named);
   const groups = useMemo(() => grouped(left.filter((line) => line.area === area)), [left, area]);
   const labels = areaLabels(t);
@@ -117,9 +117,9 @@ export const Component = () => {
           </Scroll>
         </TabsContent>
       </Tabs>
-      <Sheet open={asked !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
+      <Sheet open={question !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
         <SheetContent title={t('Mengapa')}>
-          {asked && <Why key={asked.line.id + asked.subject} {...asked} />}
+          {question && <Why key={question.line.id + question.subject} {...question} />}
         </SheetContent>
       </Sheet>
     </FixedPage>

@@ -1,4 +1,4 @@
-/** Closed fields and who reads them, out of the domain's tables, as the page has them. */
+/** Restricted fields and who reads them, from the domain's tables. */
 
 import { spClasses } from '@domain/flows/sp/classes';
 import type { Grant } from '@domain/kit/actor';
@@ -8,7 +8,7 @@ import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 
-/** Fields of one kind that the same desks read. */
+/** Fields of one kind that the same job desks read. */
 export type Line = {
   kind: string;
   label: string;
@@ -32,7 +32,7 @@ const spWords = (t: T): Record<keyof typeof spClasses, string> => ({
   rugi: t('Alasan rugi'),
 });
 
-/** `dokumen.*.nomor` → `Dokumen: Nomor`; the name of what a ref points to is the ref itself. */
+/** `dokumen.*.nomor` → `Dokumen: Nomor`; the label of a reference is that of the ref field itself. */
 const labelOf = ({ fields, derived }: EntityInfo, path: string, t: T): string | undefined => {
   const [name, , inner] = path.split('.');
   const field = [...fields, ...derived].find((one) => one.name === name);
@@ -54,7 +54,7 @@ const kindsOf = (t: T): Kind[] => {
     ...entityInfos.map((info) => ({
       name: info.name,
       label: t(info.label),
-      // What is proposed of a field is as closed as the field.
+      // A proposed value is as restricted as its field.
       closed: (info.closed ?? []).map((one) => ({
         ...one,
         paths: one.paths.filter((path) => !path.startsWith('proposal.')),

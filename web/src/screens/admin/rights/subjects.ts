@@ -1,4 +1,4 @@
-/** Who asks for a right: a job desk at a level (those of branch logins among them), a driver, or nobody that is signed in. */
+/** Subjects of a right: a job desk at a level (branch logins included), a driver, or a visitor who isn't signed in. */
 import type { Actor, Level } from '@domain/kit/actor';
 import { jobdesks } from '@domain/kit/job-desks';
 import { deskLabel } from '@/base/desk-label';
@@ -7,10 +7,10 @@ import type { T } from '@/base/i18n';
 export const subjects = [...jobdesks, 'driver', 'nobody'] as const;
 export type Subject = (typeof subjects)[number];
 
-/** As the tables of rights ask for them; undefined for who has no account. */
+/** The subject as the rights tables expect it; undefined without an account. */
 export const actorOf = (subject: Subject, level: Level): Pick<Actor, 'jobdesk' | 'level'> | undefined =>
   subject === 'nobody' ? undefined : { jobdesk: subject, level };
-/** Levels are an account's. */
+/** Only accounts have levels. */
 export const hasLevels = (subject: Subject): boolean => (jobdesks as readonly string[]).includes(subject);
 
 export const subjectLabel = (subject: Subject, t: T, level?: Level): string => {

@@ -1,4 +1,4 @@
-/** Why somebody may do something, or what they lack: the answer, the line of the table, and what is asked beside it. */
+/** Why a subject has a right, or what it lacks: the decision, the line of the table and further conditions. */
 import type { Level } from '@domain/kit/actor';
 import { levels } from '@domain/kit/job-desks';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -14,9 +14,9 @@ import type { RightsQuestion } from './matrix';
 import { useReasons } from './reasons';
 import { hasLevels, type Subject, subjectLabel, subjects } from './subjects';
 
-export const Why = ({ line, subject: asked }: RightsQuestion) => {
-  // Where nobody in particular is asked about, the first who may shows by what.
-  const first = asked ?? subjects.find((one) => markOf(line, one) !== 'none') ?? 'webmaster';
+export const Why = ({ line, subject: initialSubject }: RightsQuestion) => {
+  // Without a subject, start with the first one that has the right.
+  const first = initialSubject ?? subjects.find((one) => markOf(line, one) !== 'none') ?? 'webmaster';
   const t = useT();
   const words = useMarkWords();
   const reasons = useReasons();

@@ -8,12 +8,15 @@ import { viewName } from './words';
 
 type Props = {
   row: ParkedRow | undefined;
-  /** What people call the document. */
+  /** The document's name as the staff knows it. */
   name: string;
   onClose: () => void;
 };
 
-/** Proposing to skip one event of one document in one read model: needs a reason, and another webmaster who confirms it. */
+/**
+ * Proposes to skip one event of one document in one read model: needs a reason and the confirmation of another
+ * webmaster.
+ */
 export const DiscardDialog = ({ row, ...rest }: Props) => (
   <Dialog open={row !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
     {row && <Content row={row} {...rest} />}

@@ -8,19 +8,19 @@ type Props = {
   title: string;
   detail: string;
   button: string;
-  /** Why it stands there. */
+  /** Why the row is listed. */
   why: string;
-  /** What to say while no reason is written. */
+  /** Shown while the reason is empty. */
   lack: string;
   aggregate: 'projection' | 'process';
   id: string;
   command: string;
-  /** Beside the reason. */
+  /** Sent along with the reason. */
   data: Readonly<Record<string, unknown>>;
   onDone: () => void;
 };
 
-/** Proposing to give up on something that the product could not do: needs a reason, and is kept as an event itself. */
+/** Proposes to give up on something the application could not process: needs a reason and is stored as an event. */
 export const DiscardQuestion = ({ why, lack, aggregate, id, command, data, onDone, ...words }: Props) => {
   const t = useT();
   const { run, busy } = useCommand(aggregate);

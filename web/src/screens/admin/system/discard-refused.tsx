@@ -8,7 +8,7 @@ import { commandName, processName } from './words';
 
 type Props = { row: RefusedRow | undefined; onClose: () => void };
 
-/** Proposing to give up a command of a process: needs a reason, and another webmaster who confirms it. */
+/** Proposes to drop a command of a process: needs a reason and the confirmation of another webmaster. */
 export const DiscardRefused = ({ row, ...rest }: Props) => (
   <Dialog open={row !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
     {row && <Content row={row} {...rest} />}

@@ -27,30 +27,30 @@ const icons = {
 type ToldView = Done & { view: string };
 type ToldProcess = ProcessDone & { process: string };
 type ActionNotice = ToldView | ToldProcess;
-/** What was done to: a read model or a process. */
+/** The target of an action: a read model or a process. */
 const of = (done: ActionNotice): string => ('view' in done ? `view/${done.view}` : `process/${done.process}`);
 
 type Props = { list: readonly DoneToView[]; commands: readonly DoneToProcess[] };
 
-/** What operators did, newest first. */
+/** Actions of operators, newest first. */
 export const Doings = ({ list, commands }: Props) => {
   const t = useT();
-  const told: ActionNotice[] = [
+  const notices: ActionNotice[] = [
     ...list.flatMap((row) => row.recent.map((done) => ({ ...done, view: row.view }))),
     ...commands.flatMap((row) => row.recent.map((done) => ({ ...done, process: row.process }))),
   ]
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.revision - a.revision))
     .slice(0, SHOWN);
   const names = useNames(
-    told.flatMap((done) =>
+    notices.flatMap((done) =>
       'view' in done && done.document !== undefined ? [{ view: done.view, id: done.document }] : [],
     ),
   );
-  if (told.length === 0) return null;
+  if (notices.length === 0) return null;
   return (
     <Section title={t('Tindakan terakhir')}>
       <ol className="border-line border-t">
-        {told.map((done) => (
+        {notices.map((done) => (
           <Line key={`${of(done)}/${done.revision}`} done={done} names={names} />
         ))}
       </ol>

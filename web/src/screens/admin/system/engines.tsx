@@ -12,7 +12,7 @@ const looks = {
   unknown: { icon: CircleDashed, tone: 'text-ink-3', text: 'Belum ada kabar' },
 } as const;
 
-/** The engines in a line: whether each answers, and what it means where it doesn't. */
+/** Engines in one row: whether each responds, and the consequence where one doesn't. */
 export const Engines = ({ engines }: { engines: readonly SystemEngine[] }) => {
   const t = useT();
   return (
@@ -27,11 +27,11 @@ export const Engines = ({ engines }: { engines: readonly SystemEngine[] }) => {
   );
 };
 
-/** What the processes say of it beyond that it is away; where only some are cut off, which. */
+/** Reasons that the processes report besides the plain outage; with their instance if only some are cut off. */
 const reasonsOf = ({ state, troubles }: SystemEngine): { who?: string; why: string }[] => {
-  const told = troubles.map(({ instance, text }) => ({ instance, why: text.replace(/^away(: )?/, '') }));
-  if (state === 'partly') return told.map(({ instance, why }) => ({ who: instance, why }));
-  return [...new Set(told.map(({ why }) => why))].filter((why) => why !== '').map((why) => ({ why }));
+  const reasons = troubles.map(({ instance, text }) => ({ instance, why: text.replace(/^away(: )?/, '') }));
+  if (state === 'partly') return reasons.map(({ instance, why }) => ({ who: instance, why }));
+  return [...new Set(reasons.map(({ why }) => why))].filter((why) => why !== '').map((why) => ({ why }));
 };
 const SHOWN = 3;
 

@@ -131,7 +131,7 @@ const Parked = ({ parked }: Pick<SystemOut, 'parked'>) => {
   );
 };
 
-/** The product at a glance. */
+/** Key figures of the system. */
 export const Figures = ({ data }: { data: SystemOut | undefined }) => {
   const t = useT();
   const cells = data && [

@@ -10,9 +10,9 @@ const view = (more: Partial<SystemView> = {}): SystemView => ({
   ...more,
 });
 const building = (share: number) => view({ rebuild: { share, events: share * 1000, since: 'x', version: '1.2' } });
-const asked: Watches = { sp: { base: '1.1', since: 0, events: 0 } };
+const requestedRebuild: Watches = { sp: { base: '1.1', since: 0, events: 0 } };
 
-/** Looks one after another, a second apart; what was told by each. */
+/** Polls a second apart; returns the result of each. */
 const looks = (first: Watches, ...views: SystemView[]) => {
   let watches = first;
   return views.map((v, n) => {
@@ -24,16 +24,24 @@ const looks = (first: Watches, ...views: SystemView[]) => {
 
 describe('a rebuild', () => {
   it('that was asked for is followed until its version is served', () => {
-    const told = looks(asked, view(), building(0.2), building(0.9), view(), view({ served: '1.2' }), view());
-    expect(told.map((t) => t.watched.length)).toEqual([1, 1, 1, 1, 0, 0]);
-    expect(told[4]?.built).toEqual([{ view: 'sp', version: '1.2', events: 900, ms: 5000 }]);
+    const results = looks(
+      requestedRebuild,
+      view(),
+      building(0.2),
+      building(0.9),
+      view(),
+      view({ served: '1.2' }),
+      view(),
+    );
+    expect(results.map((t) => t.watched.length)).toEqual([1, 1, 1, 1, 0, 0]);
+    expect(results[4]?.built).toEqual([{ view: 'sp', version: '1.2', events: 900, ms: 5000 }]);
   });
   it('too quick to be seen under way is told all the same', () => {
-    expect(looks(asked, view({ served: '1.2' }))[0]?.built).toMatchObject([{ version: '1.2', events: 0 }]);
+    expect(looks(requestedRebuild, view({ served: '1.2' }))[0]?.built).toMatchObject([{ version: '1.2', events: 0 }]);
   });
   it('of somebody else is told to whoever looks on', () => {
-    const told = looks({}, building(0.5), view({ served: '1.2' }));
-    expect(told[1]?.built).toMatchObject([{ view: 'sp', version: '1.2' }]);
+    const results = looks({}, building(0.5), view({ served: '1.2' }));
+    expect(results[1]?.built).toMatchObject([{ view: 'sp', version: '1.2' }]);
   });
   it('of a view that was not served yet is done when it is', () => {
     const first: Watches = { sp: { base: undefined, since: 0, events: 0 } };
@@ -42,13 +50,13 @@ describe('a rebuild', () => {
     expect(looks(first, none, view()).map((t) => t.built.length)).toEqual([0, 1]);
   });
   it('that ends without its version is broken off after a while, not at once', () => {
-    const { watches } = follow(asked, [building(0.4)], 1_000);
+    const { watches } = follow(requestedRebuild, [building(0.4)], 1_000);
     expect(follow(watches, [view()], 5_000)).toMatchObject({ built: [], broken: [] });
     expect(follow(watches, [view()], 20_000)).toEqual({ watches: {}, built: [], broken: ['sp'] });
   });
   it('that nobody begins is waited for, and no failure of a rebuild', () => {
-    expect(Object.keys(follow(asked, [view()], QUIET * 2).watches)).toEqual(['sp']);
-    expect(follow(asked, [view()], 400_000)).toEqual({ watches: {}, built: [], broken: [] });
+    expect(Object.keys(follow(requestedRebuild, [view()], QUIET * 2).watches)).toEqual(['sp']);
+    expect(follow(requestedRebuild, [view()], 400_000)).toEqual({ watches: {}, built: [], broken: [] });
   });
   it('is nothing to a view that nobody asked about', () => {
     expect(looks({}, view(), view({ served: '2.1' })).every((t) => t.built.length === 0)).toBe(true);

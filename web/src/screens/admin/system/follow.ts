@@ -1,16 +1,19 @@
-/** What became of what was asked for: pure, so that every way it can go is tested. Times in ms. */
+/** Tracks requested rebuilds and retries from poll to poll. Pure, so that every outcome can be tested. Times in ms. */
 import type { ParkedRow, SystemView } from '@domain/queries/system';
 
-/** A rebuild that was asked for here or seen under way. `base`: the version served before it. `seen`: last under way. */
+/**
+ * A rebuild that was requested here or seen running. `base`: the version served before it. `seen`: when it was last
+ * seen running.
+ */
 export type Watch = { base: string | undefined; since: number; seen?: number; events: number };
 export type Watches = Readonly<Record<string, Watch>>;
 export type Built = { view: string; version: string; events: number; ms: number };
 
-/** Asked for, and no projector has begun after so long. */
+/** A request counts as ignored if no projector has started after this time. */
 export const QUIET = 30_000;
-/** Given up watching. */
+/** Stop watching a rebuild that never started. */
 const FORGET = 5 * 60_000;
-/** Was under way, is so no more, and its version is not served: it was broken off. */
+/** A rebuild that ran, no longer runs and whose version isn't served was aborted. */
 const BROKEN = 15_000;
 
 const followed = (v: SystemView, was: Watch | undefined, now: number): Watch | Built | undefined => {
@@ -25,7 +28,7 @@ const followed = (v: SystemView, was: Watch | undefined, now: number): Watch | B
   return now - (was.seen ?? was.since) > (was.seen === undefined ? FORGET : BROKEN) ? undefined : was;
 };
 
-/** The watches after another look, which views are built, and whose rebuild was broken off. */
+/** Folds a poll into the watches; returns also the views that are built and those whose rebuild was aborted. */
 export const follow = (
   watches: Watches,
   views: readonly SystemView[],
@@ -47,24 +50,27 @@ export const follow = (
 
 export const keyOf = (p: Pick<ParkedRow, 'view' | 'version' | 'id'>): string => `${p.view}@${p.version}/${p.id}`;
 
-/** A parked document that something was asked for: as it was then. `gone`: it was not parked at the last look. */
+/** A parked document with a requested action: the row as of the request. `gone`: it was not parked at the last poll. */
 export type Try = { row: ParkedRow; kind: 'retry' | 'discard'; at: number; gone?: true };
 export type Tries = Readonly<Record<string, Try>>;
-/** `well`: it is up to date again. `again`: it stays parked, maybe at a later event. */
+/** `well`: it is up to date again. `again`: it stays parked, possibly at a later event. */
 export type Settled = { kind: Try['kind']; row: ParkedRow; end: 'well' | 'again'; now?: ParkedRow };
 
-/** The tries after another look, and those that came to an end. While it is tried it may be away for one look. */
+/**
+ * Folds a poll into the tries and returns those that ended. A document may be missing from one poll while it is
+ * retried.
+ */
 export const settle = (tries: Tries, rows: readonly ParkedRow[], now: number): { tries: Tries; settled: Settled[] } => {
   const next: Record<string, Try> = {};
   const settled: Settled[] = [];
   const there = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const [key, asked] of Object.entries(tries)) {
+  for (const [key, attempt] of Object.entries(tries)) {
     const is = there.get(key);
-    const { kind, row } = asked;
-    if (!is && !asked.gone) next[key] = { ...asked, gone: true };
+    const { kind, row } = attempt;
+    if (!is && !attempt.gone) next[key] = { ...attempt, gone: true };
     else if (!is) settled.push({ kind, row, end: 'well' });
     else if (is.at !== row.at || is.revision !== row.revision) settled.push({ kind, row, end: 'again', now: is });
-    else if (now - asked.at < QUIET) next[key] = { row, kind, at: asked.at };
+    else if (now - attempt.at < QUIET) next[key] = { row, kind, at: attempt.at };
   }
   return { tries: next, settled };
 };

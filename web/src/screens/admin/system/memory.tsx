@@ -9,7 +9,7 @@ import { bytes, cacheName, held, lasting, threadName } from './words';
 
 const tone = { none: '', long: 'text-waiting-i', very: 'text-rejected-i' } as const;
 
-/** What the threads of each process keep in memory, and how long their event loops were held of late. */
+/** Memory held by the threads of each process, and how long their event loops were blocked lately. */
 export const Memory = ({ processes }: { processes: readonly SystemProcess[] }) => {
   const t = useT();
   const telling = processes.filter(({ threads }) => threads.length > 0);

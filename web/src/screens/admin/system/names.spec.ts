@@ -30,7 +30,7 @@ it('calls every cache by a name of people', () => {
 });
 it('says what an event of an SP is', () => {
   const types = Object.keys(spFlow.historyLabels);
-  const said = types.map((type) => eventName(type, (key) => key));
-  expect(said.filter((text, n) => text === types[n] || /[{}#]/.test(text))).toEqual([]);
+  const texts = types.map((type) => eventName(type, (key) => key));
+  expect(texts.filter((text, n) => text === types[n] || /[{}#]/.test(text))).toEqual([]);
   expect([eventName('Changed', (key) => key), eventName('Other', (key) => key)]).toEqual(['mengubah', 'Other']);
 });

@@ -22,7 +22,7 @@ type Props = {
   parked: SystemOut['parked'];
   names: ReadonlyMap<string, string>;
   tries: Tries;
-  /** A command is on its way for this row. */
+  /** Id of the row whose command is running. */
   running: string | undefined;
   onRetry: (row: ParkedRow) => void;
   onDiscard: (row: ParkedRow) => void;
@@ -31,7 +31,7 @@ type Props = {
   onWithdraw: (row: ParkedRow) => void;
 };
 
-/** Documents that a read model could not take in: why, and the ways on. */
+/** Documents that a read model could not process: why, and the possible actions. */
 export const Parked = ({ parked, names, tries, running, proposalOf, ...does }: Props) => {
   const t = useT();
   const { count, rows } = parked;
@@ -72,7 +72,7 @@ export const Parked = ({ parked, names, tries, running, proposalOf, ...does }: P
       )}
       {count > rows.length && (
         <p className="border-line border-b px-gutter py-2.5 text-ink-2 text-table">
-          {t('Tampak {{shown}} yang terlama dari {{count}}.', { shown: number(rows.length), count: count })}
+          {t('Tampak {{shown}} yang terlama dari {{count}}.', { shown: number(rows.length), count })}
         </p>
       )}
     </Section>
@@ -154,10 +154,10 @@ const Line = ({ row, name, waiting, sending, proposal, onRetry, onDiscard, onCon
   );
 };
 
-/** A minute or more ago. */
+/** Whether it was a minute ago or longer. */
 const since = (at: string, now: number): boolean => now - Date.parse(at) >= 60_000;
 
-/** The document as people call it, and a link to it where there is a screen. */
+/** The document's name as the staff knows it, linked where it has a screen. */
 const Name = ({ row, name }: { row: ParkedRow; name: string | undefined }) => {
   const who = useWho();
   const text =

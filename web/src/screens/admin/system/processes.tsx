@@ -9,7 +9,7 @@ import { Empty } from '@/ui/empty';
 import { cellStyle, headStyle, Section } from './section';
 import { bytes, engineText, lasting, rate, roleName } from './words';
 
-/** Who runs: each process with its parts and what it does just now. */
+/** Running processes, each with its parts and its current work. */
 export const Processes = ({ processes }: { processes: readonly SystemProcess[] }) => {
   const t = useT();
   const phone = usePhone();
@@ -37,7 +37,7 @@ const useRoles = (p: SystemProcess): string => {
   return p.roles.length === 5 ? t('Semua bagian') : p.roles.map((role) => t(roleName[role] ?? role)).join(', ');
 };
 
-/** What is to be known of it beside its figures; nothing out of order is said quietly. */
+/** What matters besides the figures; the normal state is shown muted. */
 const State = ({ process: p }: { process: SystemProcess }) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -7,14 +7,14 @@ import type { Proposal } from './use-doings';
 
 type Props = {
   proposal: Proposal;
-  /** What is to be given up, as the buttons say it. */
+  /** What the proposal would drop, as the buttons name it. */
   name: string;
   busy: boolean;
   onConfirm: () => void;
   onWithdraw: () => void;
 };
 
-/** A proposal to give something up: who and why, and what another webmaster does about it. */
+/** A proposal to drop something: who, why, and the decision of another webmaster. */
 export const ProposalNote = ({ proposal: { by, reason } }: Pick<Props, 'proposal'>) => {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export const ProposalNote = ({ proposal: { by, reason } }: Pick<Props, 'proposal
 
 export const ProposalButtons = ({ proposal, name, busy, onConfirm, onWithdraw }: Props) => {
   const t = useT();
-  const own = useWho().user_id === proposal.byId;
+  const isOwn = useWho().user_id === proposal.byId;
   return (
     <>
       <CommandButton
@@ -35,7 +35,7 @@ export const ProposalButtons = ({ proposal, name, busy, onConfirm, onWithdraw }:
         icon={<Check aria-hidden className="size-3.5" />}
         loading={busy}
         aria-label={t('Sahkan usulan untuk {{name}}', { name })}
-        reason={own ? t('Usulan sendiri disahkan oleh webmaster lain.') : undefined}
+        reason={isOwn ? t('Usulan sendiri disahkan oleh webmaster lain.') : undefined}
         onClick={onConfirm}
       >
         {t('Sahkan')}

@@ -6,9 +6,9 @@ const refused = (code: string, more: Partial<RefusedRow> = {}): RefusedRow => ({
 
 test.each(Object.keys(allRefusals))('%s is told in words, those too that no other page carries', (code) => {
   for (const lang of ['id', 'en'] as const) {
-    const said = reasonOf(refused(code), lang);
-    expect(said).not.toBe(code);
-    expect(said).not.toMatch(/[{}]/);
+    const text = reasonOf(refused(code), lang);
+    expect(text).not.toBe(code);
+    expect(text).not.toMatch(/[{}]/);
   }
 });
 

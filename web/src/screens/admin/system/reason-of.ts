@@ -3,6 +3,6 @@ import type { RefusedRow } from '@domain/queries/system';
 import { allRefusals, refusalWith } from '@domain/texts/all-refusals';
 import type { Lang } from '@domain/texts/speech';
 
-/** Why a command was refused: the rule in words; what is no rule of ours, as the server has it. */
+/** Why a command was refused: the text of the rule; an error that is no domain rule is shown as the server sends it. */
 export const reasonOf = ({ code, params, error }: RefusedRow, lang: Lang): string =>
   code in allRefusals ? refusalWith(code as RefusalCode, lang, params).text.replace(/\{\w+\}/g, '…') : (error ?? code);

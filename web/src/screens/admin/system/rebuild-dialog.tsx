@@ -9,11 +9,11 @@ import { viewName } from './words';
 type Props = {
   view: SystemView | undefined;
   onClose: () => void;
-  /** The command is stored; the projector begins when it hears of it. */
+  /** Called when the command is stored; the projector starts once it receives it. */
   onAsked: (view: SystemView) => void;
 };
 
-/** Says what a rebuild does before it is asked for. */
+/** Explains a rebuild before requesting it. */
 export const RebuildDialog = ({ view, onClose, onAsked }: Props) => (
   <Dialog open={view !== undefined} onOpenChange={(open) => !open && onClose()}>
     {view && <Content view={view} onClose={onClose} onAsked={onAsked} />}

@@ -18,13 +18,15 @@ import { commandName, processName } from './words';
 
 type Props = Pick<SystemOut, 'refused'> & { proposalOf: (row: RefusedRow) => Proposal | undefined };
 
-/** Commands of processes that the rules refused: put right in the document and tried again, or given up by two. */
+/**
+ * Commands of processes that the domain rules refused: fix the document and retry, or drop them with two webmasters.
+ */
 export const Refused = ({ refused, proposalOf }: Props) => {
   const t = useT();
   const { run } = useCommand('process');
   const [discarding, setDiscarding] = useState<RefusedRow>();
-  /** Rows for which a try or an end was asked, by id, as they were then. */
-  const [asked, setAsked] = useState<Readonly<Record<string, number>>>({});
+  /** Rows with a requested retry or drop: their number of tries at the request, by id. */
+  const [requestedTries, setAsked] = useState<Readonly<Record<string, number>>>({});
   const note = (row: RefusedRow) => setAsked((now) => ({ ...now, [row.id]: row.tries }));
   const retry = async (row: RefusedRow) => {
     if (await run(row.process, 'retryRefused', { refused: row.id })) note(row);
@@ -47,7 +49,7 @@ export const Refused = ({ refused, proposalOf }: Props) => {
           <Line
             key={row.id}
             row={row}
-            waiting={row.wanted === true || asked[row.id] === row.tries}
+            waiting={row.wanted === true || requestedTries[row.id] === row.tries}
             proposal={proposalOf(row)}
             onRetry={() => void retry(row)}
             onConfirm={() => void confirm(row)}

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the page under its name. */
+/** A section of the page with its title. */
 export const Section = ({ id, title, count, note, className, children }: Props) => {
   const label = useId();
   return (

@@ -25,19 +25,19 @@ import { Views } from './views';
 import { Walls } from './walls';
 import { Witnesses } from './witnesses';
 
-/** How the product itself is, and what an operator can do about it. */
+/** State of the system itself, and the actions an operator has. */
 export const Component = () => {
   const t = useT();
   useTitle(t('Sistem'));
   const system = useSystem();
-  const { data, asked } = system;
+  const { data, requests } = system;
   const { run } = useCommand('projection');
   const [rebuilding, setRebuilding] = useState<SystemView>();
   const [discarding, setDiscarding] = useState<ParkedRow>();
   const [running, setRunning] = useState<string>();
   const names = useNames(data?.parked.rows ?? []);
   const [list, commands] = [useDoneToViews(), useDoneToProcesses()];
-  /** Another webmaster's word on a proposal; what becomes of the document is told as for a try. */
+  /** Another webmaster's decision on a proposal; the outcome for the document is reported as for a retry. */
   const answer = async (row: ParkedRow, command: 'confirmDiscard' | 'withdrawDiscard') => {
     setRunning(keyOf(row));
     const done = await run(row.view, command, { document: row.id, revision: row.revision });
@@ -65,13 +65,13 @@ export const Component = () => {
       {(data || system.loading) && <Figures data={data} />}
       {data && <Engines engines={data.engines} />}
       {data && <Witnesses audit={data.audit} />}
-      {(data || system.loading) && <Views views={data?.views} watches={asked.watches} onRebuild={setRebuilding} />}
+      {(data || system.loading) && <Views views={data?.views} watches={requests.watches} onRebuild={setRebuilding} />}
       {data && (
         <>
           <Parked
             parked={data.parked}
             names={names}
-            tries={asked.tries}
+            tries={requests.tries}
             running={running}
             onRetry={(row) => void retry(row)}
             onDiscard={setDiscarding}
@@ -105,7 +105,7 @@ const ReadAt = ({ at }: { at: number }) => {
   return at === 0 ? null : <span className="max-sm:hidden">{t('per {{time}}', { time: timeSeconds(at) })}</span>;
 };
 
-/** The state could not be read: since when, and what is still seen. */
+/** The state could not be read: since when, and which data is still shown. */
 const Failed = ({ system: { error, data, dataAt, refetch } }: { system: SystemState }) => {
   const t = useT();
   if (!error) return null;

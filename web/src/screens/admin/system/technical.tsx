@@ -1,6 +1,6 @@
 import { cn } from '@/ui/cn';
 
-/** What a thing is called in logs and settings, small beside the name that people know it by; nothing where both are one. */
+/** The technical name from logs and settings, small beside the display name; nothing if both are equal. */
 export const Technical = ({ name, of, className }: { name: string; of: string; className?: string }) =>
   of === '' || of === name ? null : (
     <>

@@ -13,16 +13,16 @@ const namesOf = async (view: string, ids: readonly string[], signal: AbortSignal
   );
 };
 
-/** What people call documents: number, plate, company, by `<view>/<id>`. One without a name yet is left out. */
+/** Display names of documents (number, plate, company) by `<view>/<id>`. Documents without a name are left out. */
 export const useNames = (documents: readonly { view: string; id: string }[]): ReadonlyMap<string, string> => {
   const byView = new Map<string, Set<string>>();
   for (const { view, id } of documents) byView.set(view, (byView.get(view) ?? new Set()).add(id));
-  const asked = [...byView].map(([view, ids]) => [view, [...ids].sort().slice(0, 200)] as const).toSorted();
+  const idsByView = [...byView].map(([view, ids]) => [view, [...ids].sort().slice(0, 200)] as const).toSorted();
   const { data } = useQuery({
-    queryKey: ['system-names', asked],
+    queryKey: ['system-names', idsByView],
     queryFn: async ({ signal }) =>
-      new Map((await Promise.all(asked.map(([view, ids]) => namesOf(view, ids, signal)))).flat()),
-    enabled: asked.length > 0,
+      new Map((await Promise.all(idsByView.map(([view, ids]) => namesOf(view, ids, signal)))).flat()),
+    enabled: idsByView.length > 0,
     placeholderData: (before) => before,
   });
   return data ?? new Map();

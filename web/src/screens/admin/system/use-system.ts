@@ -1,4 +1,4 @@
-/** The state of the product, looked at every two seconds while the page is seen, and what became of what was asked for. */
+/** State of the system, polled every two seconds while the page is visible, and the outcome of requested actions. */
 import type { ParkedRow, SystemOut } from '@domain/queries/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
@@ -11,7 +11,7 @@ import { type Built, follow, keyOf, type Settled, settle, type Tries, type Try, 
 import { viewName } from './words';
 
 const EVERY = 2_000;
-/** While something is under way that one waits for. */
+/** Poll interval while a requested action is pending, ms. */
 const SOON = 1_000;
 
 export type SystemRequests = { watches: Watches; tries: Tries };
@@ -22,8 +22,8 @@ export type SystemState = {
   /** When the shown state was read, ms. */
   dataAt: number;
   refetch: () => void;
-  asked: SystemRequests;
-  /** Notes that a rebuild of a view was asked for; its end is told. */
+  requests: SystemRequests;
+  /** Records that a rebuild of a view was requested; its end is reported by a toast. */
   noteRebuild: (view: string, served: string | undefined) => void;
   noteTry: (row: ParkedRow, kind: Try['kind']) => void;
 };
@@ -54,17 +54,17 @@ const tellSettled = (t: T, { kind, row, end, now }: Settled) => {
 
 export const useSystem = (): SystemState => {
   const t = useT();
-  const asked = useRef<SystemRequests>({ watches: {}, tries: {} });
+  const requests = useRef<SystemRequests>({ watches: {}, tries: {} });
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const q = useQuery({
     queryKey: ['system'],
     queryFn: ({ signal }) => api.get<SystemOut>('/system', { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // The next look comes soon enough, and a failed one is to be seen.
+    // The next poll comes soon enough, and a failed one has to be visible.
     retry: false,
     refetchInterval: () => {
-      const { watches, tries } = asked.current;
+      const { watches, tries } = requests.current;
       return Object.keys(watches).length + Object.keys(tries).length > 0 ? SOON : EVERY;
     },
     refetchOnWindowFocus: true,
@@ -74,17 +74,17 @@ export const useSystem = (): SystemState => {
   useEffect(() => {
     if (!data) return;
     const now = serverNow();
-    const before = asked.current;
+    const before = requests.current;
     const { watches, built, broken } = follow(before.watches, data.views, now);
     const { tries, settled } = settle(before.tries, data.parked.rows, now);
-    asked.current = { watches, tries };
+    requests.current = { watches, tries };
     for (const one of built) tellBuilt(t, one);
     for (const view of broken) tellBroken(t, view);
     for (const one of settled) tellSettled(t, one);
     redraw();
   }, [data, dataUpdatedAt, t]);
   const note = (next: Partial<SystemRequests>) => {
-    asked.current = { ...asked.current, ...next };
+    requests.current = { ...requests.current, ...next };
     redraw();
     void q.refetch();
   };
@@ -94,9 +94,10 @@ export const useSystem = (): SystemState => {
     error: q.error,
     dataAt: dataUpdatedAt,
     refetch: () => void q.refetch(),
-    asked: asked.current,
+    requests: requests.current,
     noteRebuild: (view, base) =>
-      note({ watches: { ...asked.current.watches, [view]: { base, since: serverNow(), events: 0 } } }),
-    noteTry: (row, kind) => note({ tries: { ...asked.current.tries, [keyOf(row)]: { row, kind, at: serverNow() } } }),
+      note({ watches: { ...requests.current.watches, [view]: { base, since: serverNow(), events: 0 } } }),
+    noteTry: (row, kind) =>
+      note({ tries: { ...requests.current.tries, [keyOf(row)]: { row, kind, at: serverNow() } } }),
   };
 };

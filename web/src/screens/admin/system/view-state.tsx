@@ -16,7 +16,7 @@ const Word = ({ icon, tone, children }: { icon: ReactNode; tone: string; childre
   </span>
 );
 
-/** How a read model is, in one line. `watch`: a rebuild of it was asked for here or is followed. */
+/** State of a read model in one line. `watch`: its rebuild was requested here or is being followed. */
 export const ViewState = ({ view, watch }: { view: SystemView; watch: Watch | undefined }) => {
   const t = useT();
   const { rebuild } = view;

@@ -19,7 +19,7 @@ type Props = {
   onRebuild: (view: SystemView) => void;
 };
 
-/** Every read model: what it serves, how far behind it is, and the button that builds it anew. */
+/** Every read model: the version it serves, its lag, and the button that rebuilds it. */
 export const Views = (props: Props) => {
   const t = useT();
   const phone = usePhone();

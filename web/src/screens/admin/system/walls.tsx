@@ -2,7 +2,7 @@ import { useT } from '@/base/i18n';
 import { WallList } from '@/kit/account/wall-list';
 import { Section } from './section';
 
-/** Screens on walls that read the company's boards, whoever connected them. */
+/** Wall screens that read the company's boards, whoever connected them. */
 export const Walls = () => {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { cn } from '@/ui/cn';
 import { Section } from './section';
 import { lasting, witnessName } from './words';
 
-/** How the log is proved from outside: signed heads, and which witness has which. */
+/** External proof of the log: signed heads, and which witness holds which. */
 export const Witnesses = ({ audit }: { audit: SystemAudit }) => {
   const t = useT();
   const { lang } = usePrefs();

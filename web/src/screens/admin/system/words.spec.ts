@@ -3,8 +3,8 @@ import { bytes, held, lasting, lateness, percent, rate, viewName } from './words
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 it('tells durations in the unit that says most', () => {
-  const told = [0, 40.4, 999, 1_000, 1_240, 9_900, 18_700, 84_000, 600_000, 7_560_000].map((ms) => plain(lasting(ms)));
-  expect(told).toEqual([
+  const texts = [0, 40.4, 999, 1_000, 1_240, 9_900, 18_700, 84_000, 600_000, 7_560_000].map((ms) => plain(lasting(ms)));
+  expect(texts).toEqual([
     '0 ms',
     '40 ms',
     '999 ms',

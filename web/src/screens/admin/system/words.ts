@@ -1,11 +1,11 @@
-/** Numbers and names of this page, in the form the staff read. */
+/** Numbers and names of this page, in the form the staff reads. */
 
 import type { EngineName, SystemWitness } from '@domain/queries/system';
 import { speechIn } from '@domain/texts/speech';
 import { entityHead } from '@/base/entity-heads';
 import { ageLong, type FormatLang, number, tenth } from '@/base/format';
 
-/** How long something takes or lags: `40 ms`, `1,2 dtk`, `18 dtk`, `1 m 24 dtk`, `16 m`, `2 j 06 m`. */
+/** A duration or lag: `40 ms`, `1,2 dtk`, `18 dtk`, `1 m 24 dtk`, `16 m`, `2 j 06 m`. */
 export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
   if (ms < 1_000) return `${Math.round(ms)}\u00a0ms`;
   if (ms < 60_000) return `${ms < 10_000 ? tenth(ms / 1_000) : Math.floor(ms / 1_000)}\u00a0${speechIn(lang).words.s}`;
@@ -16,7 +16,7 @@ export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
   }
   return ageLong(0, ms, lang);
 };
-/** Things per second: `0`, `3,5`, `1.284`. */
+/** A rate per second: `0`, `3,5`, `1.284`. */
 export const rate = (n: number): string => (n < 10 ? tenth(n) : number(n));
 const MB = 1_048_576;
 /** `0,4 MB`, `182 MB`, `1,4 GB` */
@@ -24,22 +24,22 @@ export const bytes = (n: number): string => {
   if (n >= 1_000 * MB) return `${tenth(n / MB / 1_024)}\u00a0GB`;
   return `${n < 9.95 * MB ? tenth(n / MB) : number(n / MB)}\u00a0MB`;
 };
-/** `42 %`; complete only when it is. */
+/** `42 %`; 100 only when it is complete. */
 export const percent = (share: number): string => `${Math.min(share < 1 ? 99 : 100, Math.floor(share * 100))}\u00a0%`;
 
-/** Lists this far behind (ms) are felt; this far, people decide on what is no longer so. */
+/** Lag of lists, ms: from `LATE` users notice it, from `VERY_LATE` they decide on outdated data. */
 const LATE = 5_000;
 const VERY_LATE = 60_000;
 export const lateness = (ms: number | undefined): 'none' | 'late' | 'very' =>
   ms === undefined || ms < LATE ? 'none' : ms < VERY_LATE ? 'late' : 'very';
 
-/** Ms that an event loop may be held; so long, people feel it. */
+/** How long an event loop may be blocked, ms; from `VERY_HELD` on users notice it. */
 const HELD = 20;
 const VERY_HELD = 200;
 export const held = (ms: number): 'none' | 'long' | 'very' => (ms <= HELD ? 'none' : ms <= VERY_HELD ? 'long' : 'very');
 
 export const threadName: Record<string, string> = { main: 'Utas utama', projector: 'Utas projector' };
-/** What is kept in memory; one without a name is shown as the server names it. */
+/** Labels of the in-memory caches; one without a label is shown under the server's name. */
 export const cacheName: Record<string, string> = {
   streams: 'Keadaan dokumen',
   claims: 'Yang dipegang sendiri',
@@ -56,7 +56,7 @@ export const cacheName: Record<string, string> = {
   replay: 'Hari yang diputar ulang',
 };
 
-/** Names of read models; one without is shown as the server names it. */
+/** Labels of read models; one without a label is shown under the server's name. */
 const names: Record<string, string> = {
   sp: 'SP',
   user: 'User',
@@ -77,7 +77,7 @@ const names: Record<string, string> = {
   mail: 'Email',
 };
 export const viewName = (view: string): string => names[view] ?? entityHead(view)?.label ?? view;
-/** Names of processes and of the commands that they give; one without is shown as the server names it. */
+/** Labels of processes and of the commands they issue; one without a label is shown under the server's name. */
 const processNames: Record<string, string> = {
   spwaits: 'SP lama menunggu',
   proposalstold: 'Usulan dikabarkan',
@@ -115,7 +115,7 @@ const commandNames: Record<string, string> = {
 };
 export const commandName = (command: string): string => commandNames[command] ?? command;
 
-/** Fields by which people know a document of a read model. */
+/** The field by which the staff knows a document of a read model. */
 export const titleField: Record<string, string> = {
   sp: 'sp',
   user: 'fullname',
@@ -139,7 +139,7 @@ export const roleName: Record<string, string> = {
   web: 'Web',
 };
 
-/** What each engine is, what it is for, and what its absence means. */
+/** What each engine is, its purpose, and the consequence of its absence. */
 export const engineText: Record<EngineName, { name: string; use: string; without: string }> = {
   events: {
     name: 'Penyimpan kejadian',

@@ -1,4 +1,4 @@
-/** Lines to be ticked: what is ticked the account has. */
+/** Checkbox lists; a checked line is granted to the account. */
 import type { MenuGroup } from '@domain/navigation/access';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -9,7 +9,7 @@ import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { Input } from '@/ui/input';
 import type { Group } from '../rights/line';
-import { found } from '../rights/lines';
+import { matchingLines } from '../rights/lines';
 import { toggled } from './lines';
 
 type OneProps = {
@@ -56,7 +56,7 @@ const columns = 'columns-3 gap-x-8 max-lg:columns-2 phone:columns-1';
 type MenuProps = {
   groups: readonly MenuGroup[];
   hidden: readonly string[];
-  /** Why nothing can be changed. */
+  /** Why the choice is disabled. */
   off: string | undefined;
   onChange: (hidden: string[]) => void;
 };
@@ -102,7 +102,7 @@ export const RightChoice = ({ groups, without, off, onChange }: RightProps) => {
   const all = groups.flatMap(({ lines }) => lines);
   const gone = all.filter(({ right = '' }) => without.includes(right)).length;
   const left = groups
-    .map((group) => ({ ...group, shown: found(group.lines, wanted, t) }))
+    .map((group) => ({ ...group, shown: matchingLines(group.lines, wanted, t) }))
     .filter(({ shown }) => shown.length > 0);
   return (
     <section aria-label={t('Hak')} className="border-line border-t px-gutter py-5">

@@ -1,4 +1,4 @@
-/** What an account could have by its desk, and what of it was taken. */
+/** Menu lines and rights an account could have by its desk, and the ones withdrawn from it. */
 
 import { granted } from '@domain/kit/actor';
 import { type MenuGroup, openLines } from '@domain/navigation/access';
@@ -8,10 +8,10 @@ import { grouped } from '../rights/lines';
 
 type Whose = Pick<UserDoc, 'jobdesk' | 'level'>;
 
-/** The rights of its desk that can be taken, by what they are about. */
+/** Rights of the account's desk that can be withdrawn, grouped by topic. */
 export const ownRights = (all: readonly Line[], { jobdesk, level }: Whose): Group[] => {
   const seen = new Set<string>();
-  // A page that prints several papers has one right to them.
+  // A page that prints several documents has one right for all of them.
   return grouped(
     all.filter(
       ({ grants, right = '' }) =>
@@ -19,17 +19,17 @@ export const ownRights = (all: readonly Line[], { jobdesk, level }: Whose): Grou
     ),
   );
 };
-/** The lines of its desk's menu that lead somewhere, or will. */
+/** Menu lines of the account's desk that have a page, or will have one. */
 export const ownMenu = (groups: readonly MenuGroup[], { jobdesk, level }: Whose): MenuGroup[] =>
   openLines(groups, { jobdesk, level })
     .map((group) => ({ ...group, items: group.items.filter(({ disabled }) => !disabled) }))
     .filter(({ items }) => items.length > 0);
 
-/** A choice, sorted, as it is stored: what was taken of another desk stays taken. */
+/** The sorted choice as it is stored: what was withdrawn under another desk stays withdrawn. */
 export type Choice = { hidden: readonly string[]; without: readonly string[] };
 export const toggled = (of: readonly string[], name: string, there: boolean): string[] =>
   (there ? of.filter((one) => one !== name) : [...new Set([...of, name])]).toSorted();
-/** Names that one has and the other has not. */
+/** Names that are in only one of the two lists. */
 export const differing = (a: readonly string[], b: readonly string[]): string[] => [
   ...a.filter((one) => !b.includes(one)),
   ...b.filter((one) => !a.includes(one)),

@@ -1,4 +1,4 @@
-/** What one account does without: lines of its menu, and rights. Taken together, saved together. */
+/** Restricts one account: menu lines and rights withdrawn from it, saved together. */
 import loads from 'virtual:menus';
 import { menuOf } from '@domain/kit/actor';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Menu and rights of single accounts: what each does without of what its desk has. */
+/** Menu and rights of single accounts: what is withdrawn from each of what its desk has. */
 import { jobdesks } from '@domain/kit/job-desks';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

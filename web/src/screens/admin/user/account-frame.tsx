@@ -1,4 +1,4 @@
-/** The page of one account as a view has it: while it is on its way, where it can't be read, and where there is none. */
+/** Detail page of one account of a view, with its loading, error and not-found states. */
 import type { ReactNode } from 'react';
 import type { Stamped } from '@/base/api';
 import { useT } from '@/base/i18n';
@@ -10,7 +10,7 @@ import { useDoc } from '@/kit/use-doc';
 type Props<D> = {
   view: string;
   id: string;
-  /** The list that it is of. */
+  /** The list it belongs to. */
   back: { path: string; label: string };
   children: (account: D) => ReactNode;
 };

@@ -4,11 +4,11 @@ import { DetailHead } from '@/kit/detail/head';
 type Props = {
   view: string;
   of: { id: string; fullname: string; username: string };
-  /** How it stands, beside the name. */
+  /** Status of the account, beside the name. */
   standing: ReactNode;
   actions: ReactNode;
 };
-/** Whose account it is, and how it stands. */
+/** Owner and status of the account. */
 export const AccountHead = ({ view, of: { id, fullname, username }, standing, actions }: Props) => (
   <DetailHead
     view={view}

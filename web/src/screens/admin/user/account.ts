@@ -1,4 +1,4 @@
-/** An account as the screens have it, and what the reader may do with it. */
+/** An account as the screens use it, and the reader's permissions on it. */
 import { type Account, type AccountStep, accountWhyNot, standingProposal } from '@domain/accounts/accounts';
 import { refusalText } from '@domain/texts/refusals';
 import { useQuery } from '@tanstack/react-query';
@@ -20,14 +20,14 @@ import type { StatusLook } from '@/kit/detail/status-badge';
 export type User = UserDoc & { id: string; version: number; updatedAt: string };
 export type Rights = Pick<UserDoc, 'fullname' | 'jobdesk' | 'level' | 'branches'>;
 
-/** An account of the list that heads of branches have. */
+/** An account in the list for heads of branches. */
 export type Owner = OwnerDoc & { id: string; version: number; updatedAt: string };
 export const asAccount = (row: User | Owner): Account & { username: string } => ({
   ...row,
   opener: ('opener' in row && row.opener) || undefined,
 });
 
-/** How an account stands. */
+/** Status of an account. */
 export const standingOf = (row: User, t: T): StatusLook => {
   if (row.status === 'asked') return { icon: Hourglass, tone: 'waiting', text: t('Mendaftar sendiri') };
   if (row.status === 'proposed') return { icon: Hourglass, tone: 'waiting', text: t('Menunggu persetujuan') };
@@ -41,10 +41,10 @@ export const kindWords = (kind: NonNullable<UserDoc['proposal']>['kind'], t: T):
   ({ create: t('akun baru'), change: t('perubahan hak'), unlock: t('buka kunci'), reset: t('reset password') })[kind];
 
 type Branch = { id: string; name: string; retired?: boolean };
-/** Names of all branches; of those that the reader may grant, in order. */
+/** Names of all branches; `mine`: those the reader may grant, in order. */
 export const useBranches = () => {
   const t = useT();
-  const own = useProfile().data?.branches;
+  const ownBranches = useProfile().data?.branches;
   const q = useQuery({
     queryKey: ['names', 'branch', 'akun'],
     queryFn: async ({ signal }) => (await api.list<Branch>('branch', { size: 100, sort: 'name' }, { signal })).rows,
@@ -55,20 +55,23 @@ export const useBranches = () => {
     const names = new Map(all.map(({ id, name }) => [id, name]));
     const nameOf = (ids: readonly string[]): string =>
       ids.includes('*') ? t('Semua cabang') : ids.map((id) => names.get(id) ?? '…').join(', ');
-    const everywhere = own?.includes('*') ?? false;
-    const mine = all.filter(({ id, retired }) => retired !== true && (everywhere || own?.includes(id)));
+    const everywhere = ownBranches?.includes('*') ?? false;
+    const mine = all.filter(({ id, retired }) => retired !== true && (everywhere || ownBranches?.includes(id)));
     return { nameOf, mine, everywhere };
-  }, [q.data, own, t]);
+  }, [q.data, ownBranches, t]);
 };
 
-/** The reader as the rules of accounts know them. */
+/** The reader as the account rules expect an actor. */
 export const useAdmin = () => {
   const who = useWho();
   const branches = useProfile().data?.branches;
   return useMemo(() => ({ ...actorOf(who), branches: branches ?? [] }), [who, branches]);
 };
 
-/** Why the reader may not take a step on an account now, in words; undefined: they may. `hidden`: it is none of theirs. */
+/**
+ * Why the reader may not take a step on an account now, as text; undefined if allowed. `hidden`: the step isn't theirs
+ * at all.
+ */
 export const useWhyNot = (row: User | Owner) => {
   const admin = useAdmin();
   const { lang } = usePrefs();
@@ -85,7 +88,7 @@ export const useWhyNot = (row: User | Owner) => {
 };
 export const useStanding = (row: User) => standingProposal(row, new Date(useNow(60_000)).toISOString());
 
-/** What a proposal changes, as before → after. */
+/** Changes of a proposal, as before → after. */
 export const changesOf = (
   before: Rights,
   after: Rights,

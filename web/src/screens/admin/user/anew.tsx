@@ -1,4 +1,7 @@
-/** For who must set up their verification anew: a code that a webmaster hands them, shown this once. */
+/**
+ * Lets the owner of an account whose second factor must be enrolled anew sign in: a webmaster passes on a code, shown
+ * once.
+ */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '@/base/api';
@@ -11,9 +14,9 @@ import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import type { User } from './account';
 
-type Given = { code: string; until: string };
+type IssuedCode = { code: string; until: string };
 
-/** That they must, and how they come in. */
+/** States that verification must be set up anew, and how its owner signs in. */
 export const AnewTold = () => {
   const t = useT();
   return (
@@ -28,16 +31,16 @@ export const AnewTold = () => {
   );
 };
 
-/** Asks for a code, and shows it. */
+/** Requests a code and shows it. */
 export const GiveCode = ({ user }: { user: User }) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [given, setGiven] = useState<Given>();
+  const [issued, setGiven] = useState<IssuedCode>();
   const give = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      setGiven((await api.post<Given>('/auth/factors/anew', { user: user.id })).data);
+      setGiven((await api.post<IssuedCode>('/auth/factors/anew', { user: user.id })).data);
     } catch (e) {
       toast.refused(errorMessage(e, t), { id: 'factors' });
     }
@@ -48,14 +51,14 @@ export const GiveCode = ({ user }: { user: User }) => {
       <Button size="sm" loading={busy} onClick={() => void give()}>
         {t('Beri kode')}
       </Button>
-      <Dialog open={given !== undefined} onOpenChange={(open) => !open && setGiven(undefined)}>
-        {given && <CodeShown username={user.username} given={given} />}
+      <Dialog open={issued !== undefined} onOpenChange={(open) => !open && setGiven(undefined)}>
+        {issued && <CodeShown username={user.username} issued={issued} />}
       </Dialog>
     </>
   );
 };
 
-const CodeShown = ({ username, given: { code, until } }: { username: string; given: Given }) => {
+const CodeShown = ({ username, issued: { code, until } }: { username: string; issued: IssuedCode }) => {
   const t = useT();
   const [copied, setCopied] = useState(false);
   return (

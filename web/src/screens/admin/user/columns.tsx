@@ -1,4 +1,3 @@
-/** Columns and cards of the user list. */
 import type { ReactNode } from 'react';
 import { deskLabel } from '@/base/desk-label';
 import type { T } from '@/base/i18n';
@@ -89,7 +88,7 @@ export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
   { id: 'usulan', label: t('Menunggu'), width: 160, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
 ];
 
-/** An account on the phone: who, what it is under that, and how it stands. */
+/** Account card on the phone: name, role below it, and status. */
 export const accountCard = (
   { fullname, username }: { fullname: string; username: string },
   under: string,

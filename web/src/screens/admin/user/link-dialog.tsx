@@ -1,4 +1,4 @@
-/** A one-time link, shown once to who may hand it over. */
+/** A one-time link, shown once to the person who passes it on. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, api } from '@/base/api';
@@ -13,7 +13,7 @@ import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
 
 export type Link = { token: string; until: string; username: string };
-/** Asks for an account's link. @returns undefined where it is refused; the user has been told */
+/** Requests a one-time link for an account. @returns undefined if it is refused; the toast is already shown */
 export const askLink = async (user: string): Promise<Link | undefined> => {
   try {
     return (await api.post<Link>('/auth/link', { user })).data;
@@ -33,7 +33,7 @@ const Content = ({ link }: { link: Link }) => {
   const t = useT();
   const { lang } = usePrefs();
   const [copied, setCopied] = useState(false);
-  // Behind the `#`: no server, proxy or log on the way sees it.
+  // In the fragment, so that no server, proxy or log on the way sees it.
   const address = `${location.origin}/set-password#${link.token}`;
   const copy = async () => {
     await navigator.clipboard.writeText(address);

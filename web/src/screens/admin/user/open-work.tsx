@@ -1,4 +1,4 @@
-/** Orders that stand open in somebody's name, and the way to a colleague's hands for all of them at once. */
+/** Open orders of a user, and the bulk handover of all of them to a colleague. */
 
 import { handoverStatuses, spStatus } from '@domain/flows/sp/status';
 import { ALL_BRANCHES } from '@domain/kit/actor';
@@ -35,7 +35,7 @@ type Row = {
   customer_nama: string;
   status: keyof typeof spStatus;
 };
-/** Lines in sight; all of them are handed over. */
+/** Lines shown; the handover covers all orders. */
 const FEW = 5;
 const openOf = (user: User) => ({ pembuat_id: user.id, status: handoverStatuses.join() });
 
@@ -43,7 +43,7 @@ export const OpenWork = ({ user }: { user: User }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const [asked, setAsked] = useState(false);
+  const [dialogOpen, setAsked] = useState(false);
   const list = useShortList<Row>('sp', { ...openOf(user), sort: 'sejak', size: FEW });
   if (list.error && list.rows.length === 0)
     return (
@@ -97,15 +97,15 @@ export const OpenWork = ({ user }: { user: User }) => {
           <p className="pt-2 text-hint text-ink-3">{t('dan {{n}} lagi', { n: number(list.total - FEW) })}</p>
         )}
       </Section>
-      <Dialog open={asked} onOpenChange={setAsked}>
-        {asked && <Handover user={user} total={list.total} />}
+      <Dialog open={dialogOpen} onOpenChange={setAsked}>
+        {dialogOpen && <Handover user={user} total={list.total} />}
       </Dialog>
     </div>
   );
 };
 
 type Colleague = Pick<User, 'id' | 'version' | 'updatedAt' | 'username' | 'fullname' | 'branches'>;
-/** Planning looks at every order; it may take its time, ms. */
+/** Planning reads every order and may take this long, ms. */
 const PATIENCE_MS = 120_000;
 
 const Handover = ({ user, total }: { user: User; total: number }) => {
@@ -120,8 +120,8 @@ const Handover = ({ user, total }: { user: User; total: number }) => {
   const [busy, setBusy] = useState(false);
   const reason = useReason((letters) => letters < LEAST);
   const search = async (q: string, signal: AbortSignal): Promise<PickerItem<Colleague>[]> => {
-    const asked = { q, status: 'active', jobdesk: user.jobdesk, sort: 'fullname', size: 20 };
-    const { rows } = await api.list<Colleague>('user', asked, { signal });
+    const params = { q, status: 'active', jobdesk: user.jobdesk, sort: 'fullname', size: 20 };
+    const { rows } = await api.list<Colleague>('user', params, { signal });
     return rows
       .filter(({ id }) => id !== user.id)
       .map((one) => ({
@@ -135,8 +135,8 @@ const Handover = ({ user, total }: { user: User; total: number }) => {
   const plan = async (alasan: string, ke: string) => {
     setBusy(true);
     try {
-      const asked = new URLSearchParams({ ...openOf(user), sort: 'sejak' });
-      const all = await api.get<{ rows: { id: string; version: number }[] }>(`/sp/selection?${asked}`);
+      const query = new URLSearchParams({ ...openOf(user), sort: 'sejak' });
+      const all = await api.get<{ rows: { id: string; version: number }[] }>(`/sp/selection?${query}`);
       const data = { dari: user.id, ke, alasan };
       const rows = all.rows.map(({ id, version }) => ({ id, command: 'assign', data, ifMatch: version }));
       const name = t('Serah terima {{from}} ke {{to}}', { from: user.fullname, to: to?.label ?? '' });

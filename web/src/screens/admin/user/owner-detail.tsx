@@ -1,4 +1,4 @@
-/** One account, for who may say that they met its owner. */
+/** One account, for those who may confirm that they met its owner. */
 import { Hourglass, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -38,8 +38,8 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
   const { nameOf } = useBranches();
   const { run, busy } = useCommand('user');
   const { reason, hidden } = useWhyNot(owner)('confirmOwner');
-  const [asked, setAsked] = useState<Reasoned>();
-  const seen = useSeen(asked !== undefined, owner.version);
+  const [pendingStep, setAsked] = useState<Reasoned>();
+  const seen = useSeen(pendingStep !== undefined, owner.version);
   const place = listPosition.place('owner', owner.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
   useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
@@ -102,13 +102,13 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
           of={[
             [t('Job desk'), deskLabel(owner.jobdesk, owner.level)],
             [t('Cabang'), nameOf(owner.branches)],
-            // That nobody has confirmed them stands beside the name.
+            // Missing confirmation is shown beside the name.
             ...ownerFacts({ ...owner, unconfirmed: false }, t, lang),
           ]}
         />
       </DetailPage>
       <AccountReasonDialog
-        asked={asked}
+        pendingStep={pendingStep}
         busy={busy}
         onClose={() => setAsked(undefined)}
         onGive={(_, __, done) => confirm(done)}

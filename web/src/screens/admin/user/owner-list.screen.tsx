@@ -1,4 +1,7 @@
-/** Accounts of the reader's branches whose owner somebody has to know: who opened their links, who confirmed them. */
+/**
+ * Accounts of the reader's branches whose owner has to be confirmed in person: who opened their links, who confirmed
+ * them.
+ */
 import { ownerQueue } from '@domain/queries/queues';
 import { UserCheck } from 'lucide-react';
 import { useMemo } from 'react';

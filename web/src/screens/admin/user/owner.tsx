@@ -1,4 +1,4 @@
-/** Whether an account's owner is known as a person of their own, and the step that says so. */
+/** Whether an account's owner is confirmed as a distinct person, and the step that confirms it. */
 import type { ReactNode } from 'react';
 import { dateTime, type FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -8,7 +8,10 @@ import type { Reasoned } from './reason-dialog';
 
 export const Unconfirmed = ({ t }: { t: T }) => <Badge tone="waiting">{t('belum dikonfirmasi')}</Badge>;
 
-/** Nothing of an account whose password came by nobody's link. */
+/**
+ * Facts on the account's one-time link and its confirmation; none if the password was set without another person's
+ * link.
+ */
 export const ownerFacts = (of: User | Owner, t: T, lang: FormatLang): [string, ReactNode][] => {
   const { opened, confirmed, unconfirmed } = of;
   if (!opened) return [];
@@ -22,7 +25,7 @@ export const ownerFacts = (of: User | Owner, t: T, lang: FormatLang): [string, R
   return facts;
 };
 
-/** What is asked before it is said. */
+/** The question before an owner is confirmed. */
 export const confirmQuestion = ({ username, fullname, opened }: User | Owner, t: T): Reasoned => ({
   step: 'confirmOwner',
   title: t('Konfirmasi pemilik {{username}}?', { username }),

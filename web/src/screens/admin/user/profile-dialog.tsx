@@ -1,4 +1,4 @@
-/** Taking somebody on, or changing what they may do. Nobody chooses another's password here. */
+/** Creates an account or changes its rights. Passwords are never set for others here. */
 import { againstRights, takesTwo } from '@domain/accounts/accounts';
 import { granted, type JobDesk, type Level } from '@domain/kit/actor';
 import { jobdesks, levels } from '@domain/kit/job-desks';
@@ -18,11 +18,11 @@ import { toast } from '@/ui/toast';
 import { type Rights, type User, useAdmin, useBranches } from './account';
 
 type Props = {
-  /** Whose rights are changed; absent: somebody new. */
+  /** The account whose rights are changed; absent for a new one. */
   user?: User;
   open: boolean;
   onClose: () => void;
-  /** What was stored: the account's id and its events. */
+  /** Called with the id of the stored account and the types of its events. */
   onDone: (id: string, events: readonly string[]) => void;
 };
 export const ProfileDialog = ({ open, ...rest }: Props) => (
@@ -42,7 +42,7 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   const { mine, everywhere } = useBranches();
   const { run, busy } = useCommand('user');
   const [id] = useState(() => user?.id ?? newDocId());
-  // What comes while it stands is not written over.
+  // The version when the dialog opened: later changes are not overwritten.
   const [seen] = useState(user?.version);
   const [username, setUsername] = useState('');
   const [rights, setRights] = useState<Rights>(
@@ -55,7 +55,7 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   };
   const grantable = all.filter((one) => !againstRights(admin, { ...one, branches: [] }));
   const whole = rights.branches.includes('*');
-  /** A branch login is of one branch. */
+  /** A branch login belongs to exactly one branch. */
   const single = granted(['cabang'], rights);
   const there = user?.status === 'active' || user?.status === 'locked';
   const two = takesTwo(there ? user : undefined, rights);
@@ -129,10 +129,10 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
           name="jobdesk"
           value={`${rights.jobdesk}:${rights.level}`}
           onChange={(value) => {
-            const found = all.find((one) => one.value === value);
-            if (!found) return;
-            const { jobdesk, level } = found;
-            const one = granted(['cabang'], found) && rights.branches.filter((id) => id !== '*').slice(0, 1);
+            const match = all.find((one) => one.value === value);
+            if (!match) return;
+            const { jobdesk, level } = match;
+            const one = granted(['cabang'], match) && rights.branches.filter((id) => id !== '*').slice(0, 1);
             set({ jobdesk, level, ...(one ? { branches: one } : {}) });
           }}
           options={grantable.map(({ value, jobdesk, level }) => ({ value, label: deskLabel(jobdesk, level) }))}

@@ -1,4 +1,4 @@
-/** What waits for a second person: what changes, who proposed it, and the decision. */
+/** A proposal that waits for a second person: its changes, its author, and the decision. */
 import { Check } from 'lucide-react';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -37,7 +37,7 @@ export const Proposal = ({ user, nameOf, running, onApprove, onDecline, onWithdr
           ? t('Berlaku setelah disetujui orang kedua, paling lambat {{until}}.', { until: dateTime(until, lang) })
           : t('Kedaluwarsa {{until}}: ajukan lagi bila masih perlu.', { until: dateTime(until, lang) })
       }
-      // What a new account would be stands below already.
+      // The facts of a new account are shown below anyway.
       lines={kind === 'create' ? [] : changesOf(user, to, nameOf, t)}
     >
       {!withdraw.hidden && !withdraw.reason && (

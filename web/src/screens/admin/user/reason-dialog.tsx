@@ -1,4 +1,4 @@
-/** A step on an account that is asked about first, some of them with a reason. */
+/** Confirmation of a step on an account; some steps need a reason. */
 import type { AccountStep } from '@domain/accounts/accounts';
 import { ConfirmDialog, ReasonDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -12,19 +12,19 @@ export type Reasoned = {
   reason?: boolean;
 };
 type Props = {
-  asked: Reasoned | undefined;
+  pendingStep: Reasoned | undefined;
   busy: boolean;
   onClose: () => void;
   onGive: (step: AccountStep, data: object, done: string) => Promise<void>;
 };
-export const AccountReasonDialog = ({ asked, ...rest }: Props) => (
-  <Dialog open={asked !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
-    {asked && <Content key={asked.step} asked={asked} {...rest} />}
+export const AccountReasonDialog = ({ pendingStep, ...rest }: Props) => (
+  <Dialog open={pendingStep !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
+    {pendingStep && <Content key={pendingStep.step} pendingStep={pendingStep} {...rest} />}
   </Dialog>
 );
 
-const Content = ({ asked, busy, onGive }: Props & { asked: Reasoned }) => {
-  const { step, title, detail, button, done, reason } = asked;
+const Content = ({ pendingStep, busy, onGive }: Props & { pendingStep: Reasoned }) => {
+  const { step, title, detail, button, done, reason } = pendingStep;
   const look = step === 'lock' || step === 'decline' || step === 'retract' ? 'danger' : 'primary';
   const question = { title, detail, button, look, busy } as const;
   return reason ? (

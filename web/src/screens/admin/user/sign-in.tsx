@@ -1,4 +1,6 @@
-/** How another person signs in and what they did, for a webmaster: second factors, which may be reset, sessions, which may be ended. */
+/**
+ * Sign-in data of another user, for a webmaster: second factors (can be reset), sessions (can be ended) and activity.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +33,7 @@ export const SignIn = ({ user }: { user: User }) => (
 const Factors = ({ user }: { user: User }) => {
   const t = useT();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setAsked] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['account', 'factors', user.id],
     queryFn: ({ signal }) => api.get<Owned>(`/auth/factors?user=${user.id}`, { signal }),
@@ -75,8 +77,8 @@ const Factors = ({ user }: { user: User }) => {
           />
         ))}
       </ul>
-      <Dialog open={asked} onOpenChange={setAsked}>
-        {asked && (
+      <Dialog open={confirming} onOpenChange={setAsked}>
+        {confirming && (
           <ResetDialog
             user={user}
             onDone={async () => {

@@ -1,4 +1,4 @@
-/** One account: what it may do, what waits for a second person, what happened to it. */
+/** One account: its rights, a pending proposal, its history. */
 import type { AccountStep } from '@domain/accounts/accounts';
 import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine, Undo2, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -46,8 +46,8 @@ const Page = ({ user, back }: PageProps) => {
   const { run, running } = useCommand('user');
   const whyNot = useWhyNot(user);
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<Reasoned>();
-  const seen = useSeen(asked !== undefined, user.version);
+  const [pendingStep, setAsked] = useState<Reasoned>();
+  const seen = useSeen(pendingStep !== undefined, user.version);
   const [link, setLink] = useState<Link>();
   const place = listPosition.place('user', user.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
@@ -182,7 +182,7 @@ const Page = ({ user, back }: PageProps) => {
       </DetailPage>
       <ProfileDialog user={user} open={editing} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
       <AccountReasonDialog
-        asked={asked}
+        pendingStep={pendingStep}
         busy={running !== undefined}
         onClose={() => setAsked(undefined)}
         onGive={async (step, data, done) => {

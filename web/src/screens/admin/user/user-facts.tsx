@@ -1,4 +1,3 @@
-/** What an account is, as lines. */
 import type { ReactNode } from 'react';
 import { deskLabel } from '@/base/desk-label';
 import { dateTime } from '@/base/format';

@@ -1,4 +1,4 @@
-/** What happened to an account, newest first. */
+/** History of an account, newest first. */
 
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import {
@@ -29,17 +29,17 @@ import { changesOf, kindWords, type Rights, type User } from './account';
 type Names = (ids: readonly string[]) => string;
 /** The rights before each entry that sets or proposes some, by revision. */
 const before = (entries: readonly HistoryEntry[]): Map<number, Rights> => {
-  const found = new Map<number, Rights>();
+  const rightsByRevision = new Map<number, Rights>();
   let now: Rights | undefined;
   for (const { revision, type, data } of entries) {
-    if (now) found.set(revision, now);
+    if (now) rightsByRevision.set(revision, now);
     if (type === 'UserCreated' || type === 'UserChanged') now = data as Rights;
   }
-  return found;
+  return rightsByRevision;
 };
 
 const provided = (data: Record<string, unknown>) => ({ provider: providerNames[data.provider as Provider] });
-const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T): ToastText | undefined => {
+const entryText = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T): ToastText | undefined => {
   const { type, data } = entry;
   const quote = typeof data.alasan === 'string' ? { quote: data.alasan } : {};
   const changes = (to: unknown) => (was ? changesOf(was, to as Rights, nameOf, t) : []);
@@ -92,24 +92,24 @@ const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T)
 };
 
 type Restriction = { hidden: readonly string[]; without: readonly string[] };
-/** What each restriction found, by revision. */
+/** The restrictions before each entry, by revision. */
 const restrictedBefore = (entries: readonly HistoryEntry[]): Map<number, Restriction> => {
-  const found = new Map<number, Restriction>();
+  const restrictionByRevision = new Map<number, Restriction>();
   let now: Restriction = { hidden: [], without: [] };
   for (const { revision, type, data } of entries) {
     if (type !== 'UserRestricted') continue;
-    found.set(revision, now);
+    restrictionByRevision.set(revision, now);
     now = data as Restriction;
   }
-  return found;
+  return restrictionByRevision;
 };
-/** By name where the lines of the tables are at hand, else as a count. */
+/** By name if the lines of the rights tables are loaded, else as a count. */
 const taken = (data: Restriction, was: Restriction, lines: readonly Line[] | undefined, t: T): ChangeLine[] => {
   const words = (of: readonly string[], nameOf: (line: Line) => string | undefined): string =>
     lines && of.length > 0
       ? of
           .map((one) => {
-            const line = lines.find((known) => nameOf(known) === one);
+            const line = lines.find((candidate) => nameOf(candidate) === one);
             return line ? (line.right ? `${line.group}: ${line.label}` : line.label) : one;
           })
           .join(', ')
@@ -152,7 +152,7 @@ export const UserHistory = ({ user, nameOf, lines }: Props) => {
                 icon: ListChecks,
                 changes: taken(entry.data as Restriction, before, lines, t),
               }
-            : told(entry, was.get(entry.revision), nameOf, t);
+            : entryText(entry, was.get(entry.revision), nameOf, t);
         }}
       />
     </div>

@@ -1,4 +1,4 @@
-/** Everybody with an account: who may do what, and what waits for a second person. */
+/** All accounts: their rights, and proposals that wait for a second person. */
 import { jobdesks } from '@domain/kit/job-desks';
 import { accountQueues } from '@domain/queries/queues';
 import { UserPlus } from 'lucide-react';
@@ -30,7 +30,7 @@ const UserList = () => {
   const navigate = useNavigate();
   const session = useWho();
   const { nameOf } = useBranches();
-  // Asked for by the address: the header's button leads here from anywhere, also from here.
+  // The address opens the dialog: the header's button leads here from any page, this one included.
   const [query, setQuery] = useSearchParams();
   const making = query.has('baru');
   const setMaking = useCallback(
@@ -54,8 +54,8 @@ const UserList = () => {
         onClose={() => setMaking(false)}
         onDone={async (id, events) => {
           setMaking(false);
-          const made = events.includes('UserCreated') ? await askLink(id) : undefined;
-          if (made) setLink({ ...made, id });
+          const createdLink = events.includes('UserCreated') ? await askLink(id) : undefined;
+          if (createdLink) setLink({ ...createdLink, id });
           else void navigate(`${pathname}/${id}`);
         }}
       />

@@ -1,4 +1,4 @@
-/** The day of operations, live: SP that wait and for how long, vehicles that are ready, out and due back, deliveries that are late. */
+/** Live day of operations: waiting SP and their age, vehicles that are ready, out and due back, late deliveries. */
 
 import { dayWib } from '@domain/kit/time';
 import { mayOpen } from '@domain/navigation/access';

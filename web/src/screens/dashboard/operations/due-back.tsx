@@ -1,4 +1,4 @@
-/** Vehicles of trips and of SP that are out: when each is due back, those whose time is over first. */
+/** Vehicles out on trips and SP: when each is due back, overdue ones first. */
 import { OUT_SP, OUT_TRIPS } from '@domain/queries/operations';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
@@ -16,7 +16,7 @@ import { part } from '../part';
 import { NoRow, PartHead, ROW } from '../part-head';
 import { type Out, outOf, type SpOut, type TripOut } from './out';
 
-/** Rows in sight. */
+/** Rows shown. */
 const FIRST = 8;
 const MAX_UNITS = 50;
 

@@ -26,13 +26,13 @@ type LateNoteRow = {
   nopol: string;
   namaDriver: string;
 };
-/** Why it is late stands in one line where there is room. */
+/** The reason for the delay takes one line where there is room. */
 const LATE_ROW =
   'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] xl:grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_17rem] phone:grid-cols-[1fr_auto]';
-/** Rows in sight. */
+/** Rows shown. */
 const FIRST = 10;
 
-/** SJ whose day is over and which are not there yet, the latest first. @param today `YYYY-MM-DD` in Jakarta */
+/** Overdue SJ that have not arrived, the latest first. @param today `YYYY-MM-DD` in Jakarta */
 export const LateNotes = ({ today }: { today: string }) => {
   const t = useT();
   const who = useWho();

@@ -1,11 +1,11 @@
-/** What is out, whatever sent it: in the order in which it is due back. Pure. */
+/** Vehicles that are out, for a trip or an SP, by when they are due back. Pure. */
 
 export type TripOut = {
   id: string;
   nomor: string;
   nopol: string;
   namaDriver: string;
-  /** How many of its SJ are there: `3/5`. */
+  /** How many of its SJ have arrived: `3/5`. */
   sj_sampai: string;
   sampai: string;
 };
@@ -19,7 +19,7 @@ export type SpOut = {
 };
 export type Out = { of: 'trip' | 'sp'; id: string; nomor: string; plates: string; about: string; until: string };
 
-/** Soonest first: those whose time is over stand before all. */
+/** Soonest first, so overdue ones lead. */
 export const outOf = (trips: readonly TripOut[], orders: readonly SpOut[]): Out[] =>
   [
     ...trips.map(

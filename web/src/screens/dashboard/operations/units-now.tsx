@@ -14,10 +14,10 @@ import { part } from '../part';
 import { NoRow, PartHead, ROW } from '../part-head';
 
 const BOARD = '/monitoring/monitoring-unit';
-/** Free vehicles that are named. */
+/** Free vehicles listed by name. */
 const FIRST = 8;
 
-/** What the own fleet does now, and the vehicles that could go at once. */
+/** State of the company's own fleet, and the vehicles that could leave at once. */
 export const UnitsNow = ({ fleet }: { fleet: Fleet }) => {
   const t = useT();
   const who = useWho();
@@ -32,7 +32,7 @@ export const UnitsNow = ({ fleet }: { fleet: Fleet }) => {
       <ListError error={error} dataAt={fleet.units ? dataAt : 0} fetching={fetching} onAgain={refetch} />
       <ul aria-label={t('Keadaan unit')} className="flex flex-wrap gap-2 px-gutter py-2">
         {stateNames.map((state) => {
-          const said = (
+          const content = (
             <>
               <StateMark state={state} />
               <b className="font-semibold">{number(units.filter((unit) => unit.state === state).length)}</b>
@@ -42,10 +42,10 @@ export const UnitsNow = ({ fleet }: { fleet: Fleet }) => {
             <li key={state}>
               {board ? (
                 <Link to={`${board}?status=${state}`} className={cn(chip, 'hover:bg-surface-2')}>
-                  {said}
+                  {content}
                 </Link>
               ) : (
-                <span className={chip}>{said}</span>
+                <span className={chip}>{content}</span>
               )}
             </li>
           );

@@ -6,7 +6,7 @@ import { Link } from '@/base/link';
 import { useCounts } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
 
-/** A span in words, from hour to hour. */
+/** Formats an age range given in hours. */
 export const useAgeName = (): ((from: number, to: number | undefined) => string) => {
   const t = useT();
   return (from, to) => {
@@ -18,7 +18,7 @@ export const useAgeName = (): ((from: number, to: number | undefined) => string)
   };
 };
 
-/** How many SP have waited for how long; each leads to those in the list. @param list its address */
+/** Number of waiting SP per age range; each links to its rows in the list. @param list its address */
 export const WaitingAges = ({ list }: { list: string | undefined }) => {
   const ages = agesAt(useNow(600_000));
   const counts = useCounts(ages.map(({ filter }) => ({ view: 'sp', filter: { ...WAITING_SP, sejak: filter } })));
@@ -33,7 +33,7 @@ export const WaitingAges = ({ list }: { list: string | undefined }) => {
           'flex items-baseline gap-2 rounded-control border px-3 py-1.5 text-table',
           late ? 'border-waiting-f bg-waiting-s text-waiting-i' : 'border-line-2',
         );
-        const said = (
+        const content = (
           <>
             <b className={cn('font-semibold', !count && 'text-ink-3')}>{number(count)}</b>
             <span className={late ? '' : 'text-ink-2'}>{name(from, to)}</span>
@@ -46,10 +46,10 @@ export const WaitingAges = ({ list }: { list: string | undefined }) => {
                 to={`${list}?${new URLSearchParams({ tab: 'semua', ...WAITING_SP, sejak: filter })}`}
                 className={cn(look, 'hover:bg-surface-2')}
               >
-                {said}
+                {content}
               </Link>
             ) : (
-              <span className={look}>{said}</span>
+              <span className={look}>{content}</span>
             )}
           </li>
         );

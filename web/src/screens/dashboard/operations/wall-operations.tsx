@@ -1,4 +1,4 @@
-/** The day of operations on a wall: which SJ are late, then counts that name nothing and nobody, and what the fleet does. */
+/** Day of operations on a wall: late SJ, then anonymous counts and the state of the fleet. */
 import { BOARD_SHOWN, type BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
 import { dayWib } from '@domain/kit/time';
@@ -29,7 +29,7 @@ import { Plate } from '@/ui/plate';
 import { NoRow, PartHead, ROW } from '../part-head';
 import { useAgeName } from './waiting-ages';
 
-/** Ms between two looks at the counts: a wall is told of no SP. */
+/** Poll interval of the counts, ms: a wall gets no live SP updates. */
 const LOOK = 10_000;
 
 export const WallOperations = ({ title }: { title: string }) => {
@@ -58,7 +58,7 @@ export const WallOperations = ({ title }: { title: string }) => {
 };
 
 type Counts = { counts: OperationsCounts | undefined };
-/** A count of many, and what it is made of. */
+/** A total and its parts. */
 const Group = ({ title, all, children }: { title: string; all: number | undefined; children: ReactNode }) => (
   <section aria-label={title} aria-busy={all === undefined} className="flex flex-col">
     <h2 className="flex items-baseline justify-between border-line-2 border-b pb-1 font-semibold text-lead">
@@ -135,18 +135,18 @@ const DueBack = ({ counts }: Counts) => {
   );
 };
 
-/** Number, destination, plate, driver, why. */
+/** Columns: number, destination, plate, driver, reason. */
 const LATE = 'grid-cols-[9rem_minmax(0,1fr)_6rem_8rem_10rem] phone:grid-cols-[1fr_auto]';
 type LateProps = Counts & { branch: string; today: string };
-/** The latest first; while a page of them stands none comes and none goes. */
+/** The latest first; no row enters or leaves while its page is shown. */
 const Late = ({ counts, branch, today }: LateProps) => {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const paged = useWallPages(list);
-  const asked = { ...lateSj(today), branch, sort: 'tanggal', size: BOARD_SHOWN };
-  const { rows, heard, total, loading } = useShortList<BoardRow & LiveRow>('sj', asked, { calm: true });
+  const query = { ...lateSj(today), branch, sort: 'tanggal', size: BOARD_SHOWN };
+  const { rows, received, total, loading } = useShortList<BoardRow & LiveRow>('sj', query, { calm: true });
   const [beat, setBeat] = useState(paged.beat);
-  const { shown, gone, adopt } = useStill(rows, paged.held, heard);
+  const { shown, gone, adopt } = useStill(rows, paged.held, received);
   if (beat !== paged.beat) {
     setBeat(paged.beat);
     adopt();

@@ -1,4 +1,4 @@
-/** Questions of the boards that are answered with one of a list: which vehicle, which driver; who can't go says why. */
+/** Pickers of the boards: which vehicle, which driver; unavailable ones state the reason. */
 
 import { driverLacks } from '@domain/flows/sp/crew';
 import type { Home } from '@domain/flows/trip/order';
@@ -65,7 +65,7 @@ const Ask = ({ title, detail, label, items, button, value, onClose, onTake }: As
   );
 };
 
-/** Vehicles as a picker shows them, with what some SJ more would make of each. */
+/** Vehicles as picker items, with their load if some SJ were added. */
 export const useVehicleItems = () => {
   const t = useT();
   const { lang } = usePrefs();
@@ -109,7 +109,7 @@ export const PutOn = ({ lanes, stops, home, onClose, onTake }: PutProps) => {
   );
 };
 
-/** Drivers as a picker shows them for a vehicle and a time; `taken`: ids that other lanes have planned. */
+/** Drivers as picker items for a vehicle and a time; `taken`: ids planned in other lanes. */
 export const useDriverItems = () => {
   const t = useT();
   const { lang } = usePrefs();

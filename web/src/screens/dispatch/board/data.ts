@@ -1,4 +1,4 @@
-/** What the boards show of SJ, vehicles, drivers and trips of one branch, read whole and kept right by itself. */
+/** SJ, vehicles, drivers and trips of one branch for the boards, read in full and refreshed automatically. */
 
 import type { EndedCounts } from '@domain/flows/sj/outcomes';
 import { MOST_HELD } from '@domain/flows/sp/fleet';
@@ -12,7 +12,7 @@ import type { UnitType } from '@domain/master/unit-types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, type Params, type Stamped } from '@/base/api';
 
-/** `crew`: of a CHARTER order, the unit that it goes by. */
+/** `crew`: of a CHARTER order, its assigned unit. */
 export type Stop = TripStop & { at?: Point | undefined; crew?: { vehicle: string; driver: string } };
 export type SjRow = Stamped & {
   nomor: string;
@@ -67,11 +67,11 @@ export type TripRow = Stamped & {
 };
 
 const PAGE = 100;
-/** Pages that are asked for side by side. */
+/** Pages requested in parallel. */
 const AT_ONCE = 6;
-/** More SJ than that one board does not show; it says how many. */
+/** A board shows at most this many SJ, and how many are left out. */
 const MAX_NOTES = 10_000;
-/** All rows of a list, or the first so many, each once, with how many more there are. */
+/** All rows of a list or the first `most`, deduplicated, with the number of rows left out. */
 const whole = async <R extends { id: string }>(
   view: string,
   params: Params,
@@ -83,17 +83,17 @@ const whole = async <R extends { id: string }>(
   const rows = new Map(first.rows.map((row) => [row.id, row]));
   let last = first.rows.length;
   for (let next = 2; last === PAGE && rows.size < most; next += AT_ONCE) {
-    // What the first one says how many there are is enough to ask for no page too many.
+    // The exact total of the first page avoids requesting too many pages.
     const many = first.exact ? Math.max(1, Math.min(AT_ONCE, Math.ceil(first.total / PAGE) - next + 1)) : AT_ONCE;
-    const found = await Promise.all(Array.from({ length: many }, (_, n) => page(next + n)));
-    for (const row of found.flatMap((one) => one.rows)) rows.set(row.id, row);
-    last = Math.min(...found.map((one) => one.rows.length));
+    const pages = await Promise.all(Array.from({ length: many }, (_, n) => page(next + n)));
+    for (const row of pages.flatMap((one) => one.rows)) rows.set(row.id, row);
+    last = Math.min(...pages.map((one) => one.rows.length));
   }
   return { rows: [...rows.values()], more: last === PAGE ? Math.max(1, first.total - rows.size) : 0 };
 };
 const every = async <R extends { id: string }>(view: string, params: Params, signal: AbortSignal): Promise<R[]> =>
   (await whole<R>(view, params, signal)).rows;
-/** What is kept of a board is kept under this. */
+/** Query key prefix of everything a board caches. */
 export const ROOT = 'dispatch';
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 const useRead = <T>(key: readonly unknown[], read: (signal: AbortSignal) => Promise<T>, enabled: boolean): Read<T> =>
@@ -111,23 +111,23 @@ export const useWaiting = (branch: string): Read<{ rows: SjRow[]; more: number }
     ['waiting', branch],
     async (signal) => {
       const { rows, more } = await whole<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal, MAX_NOTES);
-      // SJ that were made before their cities had one name each.
+      // SJ created before city names were unified.
       return { rows: rows.map((row) => ({ ...row, kota: kotaName(row.kota) })), more };
     },
     branch !== '',
   );
-/** Own vehicles that the branch has or was lent. */
+/** Company-owned vehicles of the branch, or lent to it. */
 export const useVehicles = (branch: string): Read<VehicleRow[]> =>
   useRead(['vehicles', branch], (signal) => fleet<VehicleRow>('vehicle', branch, 'nopol', signal), branch !== '');
 const fleet = async <R extends { id: string }>(view: string, branch: string, sort: string, signal: AbortSignal) => {
   const of = { milik: 'SENDIRI', retired: 'false', sort };
-  const [own, lent] = await Promise.all([
+  const [ownRows, lent] = await Promise.all([
     every<R>(view, { ...of, branch }, signal),
     every<R>(view, { ...of, pinjam_cabang: branch }, signal),
   ]);
-  return [...own, ...lent.filter(({ id }) => !own.some((one) => one.id === id))];
+  return [...ownRows, ...lent.filter(({ id }) => !ownRows.some((one) => one.id === id))];
 };
-/** Own drivers, with what their licences let them drive. */
+/** Employed drivers, with what their licences allow them to drive. */
 export const useDrivers = (branch: string): Read<DriverRow[]> =>
   useRead(
     ['drivers', branch],
@@ -150,7 +150,7 @@ export const useTrips = (branch: string, day: string): Read<TripRow[]> =>
     (signal) => every<TripRow>('trip', { branch, tanggal: day, status: 'RENCANA,JALAN', sort: 'mulai' }, signal),
     branch !== '',
   );
-/** Who drove which vehicle last, by the vehicle: the driver that is proposed with it. */
+/** The last driver of each vehicle, by vehicle: proposed as its driver. */
 export const useUsual = (branch: string): Read<ReadonlyMap<string, string>> =>
   useRead(
     ['usual', branch],
@@ -162,10 +162,13 @@ export const useUsual = (branch: string): Read<ReadonlyMap<string, string>> =>
   );
 
 export type Window = { mulai: string; sampai: string };
-/** By its id, what holds it; what holds it longest last. */
+/** Bookings by resource id; the longest comes last. */
 export type HeldBy = ReadonlyMap<string, readonly Held[]>;
 export type Busy = { vehicle: HeldBy; driver: HeldBy };
-/** With what vehicles and drivers are busy in a time. @param asks whether the reader may ask at all, and whom about is known */
+/**
+ * Bookings of vehicles and drivers in a time window. @param asks whether the reader may query them and the ids are
+ * loaded
+ */
 export const useBusy = (
   { mulai, sampai }: Window,
   ids: { vehicle: readonly string[]; driver: readonly string[] },

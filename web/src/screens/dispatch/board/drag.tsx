@@ -1,4 +1,4 @@
-/** Dragging of SJ onto vehicles and of stops within them, with mouse, touch and keyboard. */
+/** Dragging of SJ onto vehicles and of stops within them, by mouse, touch and keyboard. */
 import {
   type CollisionDetection,
   DndContext,
@@ -18,24 +18,24 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import type { Stop } from './data';
 
-/** What is carried: SJ that wait, or a stop of a vehicle. `name` says it aloud. */
+/** The dragged item: waiting SJ, or a stop of a vehicle. `name`: its text for screen readers. */
 export type Carried = { stops: readonly Stop[]; from?: string; name: string };
-/** Where it may be put: a vehicle, before one of its stops, or back among those that wait. */
+/** The drop target: a vehicle, before one of its stops, or back among the waiting SJ. */
 export type Goal = { vehicle?: string; sj?: string; name: string };
 
 type Aim = { current: UniqueIdentifier | undefined };
-/** What lies under the pointer; by keyboard what the arrows have come to, wherever that is scrolled. */
+/** Collision by pointer position; by keyboard the target the arrows have reached, even if it is scrolled out. */
 const meant =
   (aim: Aim): CollisionDetection =>
   (args) => {
     if (!args.pointerCoordinates) return aim.current === undefined ? [] : [{ id: aim.current }];
-    const found = pointerWithin(args);
-    // A stop lies within its lane: the smaller one is meant.
-    const stops = found.filter(({ id }) => String(id).startsWith('stop/'));
-    return stops.length > 0 ? stops : found;
+    const hits = pointerWithin(args);
+    // A stop lies within its lane: prefer the smaller target.
+    const stops = hits.filter(({ id }) => String(id).startsWith('stop/'));
+    return stops.length > 0 ? stops : hits;
   };
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
-/** From one place to the next, in reading order; a stop goes among the stops of its own vehicle too. */
+/** Moves from one drop target to the next in reading order; a stop also moves among the stops of its own vehicle. */
 const nextPlace =
   (aim: Aim): KeyboardCoordinateGetter =>
   (event, { context, currentCoordinates: { x, y } }) => {
@@ -56,7 +56,7 @@ const nextPlace =
     const next = places[Math.min(Math.max(at + step, 0), places.length - 1)];
     aim.current = next?.id;
     next?.node.scrollIntoView({ block: 'nearest' });
-    // Any move makes it look again at what is meant.
+    // Any change of the coordinates triggers collision detection again.
     return { x: x + (x % 2 === 0 ? 1 : -1), y };
   };
 

@@ -5,7 +5,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useReadAgain } from './live';
 
-/** Why a board could not be read, with a way to try again; nothing where it could. */
+/** Why a board could not be read, with a retry button; nothing without an error. */
 export const BoardFailure = ({ error }: { error: unknown }) => {
   const t = useT();
   const again = useReadAgain();

@@ -1,4 +1,4 @@
-/** Which of the SJ that wait are shown: by city, district, day, customer and order, all of it in the address. */
+/** Filters of the waiting SJ: by city, district, day, customer and order, all kept in the address. */
 import { date, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
@@ -10,7 +10,7 @@ import type { SjRow } from './data';
 
 const NAMES = ['kota', 'kecamatan', 'hari', 'customer', 'sp'] as const;
 type Name = (typeof NAMES)[number];
-/** What an SJ has no value for is asked for by this. */
+/** Filter value for SJ without a value. */
 const NONE = '-';
 const has: Readonly<Record<Name, (row: SjRow) => string>> = {
   kota: ({ kota }) => kota || NONE,
@@ -22,7 +22,7 @@ const has: Readonly<Record<Name, (row: SjRow) => string>> = {
 const passes = (row: SjRow, params: URLSearchParams, but?: Name): boolean =>
   NAMES.every((name) => name === but || !params.get(name) || params.get(name) === has[name](row));
 
-/** Those of the rows that the address asks for. */
+/** Predicate for the rows that match the filters in the address. */
 export const useAsked = () => {
   const [params] = useSearchParams();
   return {
@@ -31,13 +31,13 @@ export const useAsked = () => {
   };
 };
 
-/** Whether an SJ has all of some words, in its numbers, its order's and the publisher's, and in where it goes. */
+/** Whether an SJ contains all the words, in its own, its order's or the publisher's number or its destination. */
 export const hasWords = (row: SjRow, words: string): boolean =>
   `${row.nomor} ${row.sp} ${row.sjErl} ${row.sekolahTujuan} ${row.kota} ${row.kecamatan}`
     .toLowerCase()
     .includes(words.trim().toLowerCase());
 
-/** Chooses one of what the rows have of one kind; all the others stay as they are. */
+/** Selects one value of a filter; the other filters stay as they are. */
 export const BoardFilter = ({ of: name, rows }: { of: Name; rows: readonly SjRow[] }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -62,7 +62,7 @@ export const BoardFilter = ({ of: name, rows }: { of: Name; rows: readonly SjRow
         const next = new URLSearchParams(before);
         if (value) next.set(name, value);
         else next.delete(name);
-        // A district is one of its city.
+        // A district belongs to its city.
         if (name === 'kota') next.delete('kecamatan');
         return next;
       },
@@ -73,10 +73,10 @@ export const BoardFilter = ({ of: name, rows }: { of: Name; rows: readonly SjRow
     if (name === 'hari') return date(value, lang);
     return name === 'customer' ? (row?.sebutan.customer ?? value) : value;
   };
-  const found = new Map<string, SjRow | undefined>([[params.get(name) ?? '', undefined]]);
-  for (const row of rows) if (passes(row, params, name)) found.set(has[name](row), row);
-  found.delete('');
-  const named = [...found].map(([value, row]) => ({ value, label: textOf(row, value) }));
+  const rowByValue = new Map<string, SjRow | undefined>([[params.get(name) ?? '', undefined]]);
+  for (const row of rows) if (passes(row, params, name)) rowByValue.set(has[name](row), row);
+  rowByValue.delete('');
+  const named = [...rowByValue].map(([value, row]) => ({ value, label: textOf(row, value) }));
   const by = name === 'hari' ? 'value' : 'label';
   const options = [{ value: '', label: labels[name] }, ...named.toSorted((a, b) => a[by].localeCompare(b[by], 'id'))];
   return (
@@ -119,7 +119,7 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
   );
 };
 
-/** What of those that wait is not among what is shown. */
+/** How many waiting SJ are not shown. */
 export const Beyond = ({ shown, all, more }: { shown: number; all: number; more: number }) => {
   const t = useT();
   if (shown === all && more === 0) return null;

@@ -1,4 +1,4 @@
-/** Of which branch and which day a board is. */
+/** Branch and day of a board. */
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { api } from '@/base/api';
@@ -11,9 +11,9 @@ import { Select } from '@/ui/select';
 import { useReadAgain } from './live';
 
 type Branch = { id: string; name: string; kota: string; lat?: number | null; lon?: number | null };
-export type Place = { branch: Branch | undefined; all: readonly Branch[]; error: unknown };
-/** The branch of the address, or the first of the reader's. */
-export const useBranch = (): Place => {
+export type BranchChoice = { branch: Branch | undefined; all: readonly Branch[]; error: unknown };
+/** The branch in the address, or the reader's first one. */
+export const useBranch = (): BranchChoice => {
   const [params] = useSearchParams();
   const ids = useProfile().data?.branches ?? [];
   const q = useQuery({
@@ -29,7 +29,7 @@ export const useBranch = (): Place => {
   return { branch: all.find(({ id }) => id === params.get('cabang')) ?? all[0], all, error: q.error };
 };
 
-type Props = { place: Place; day: string; today: string; waits: boolean };
+type Props = { place: BranchChoice; day: string; today: string; waits: boolean };
 export const BoardAsked = ({ place: { branch, all }, day, today, waits }: Props) => {
   const t = useT();
   const again = useReadAgain();

@@ -1,4 +1,4 @@
-/** One vehicle with its driver: what it has, what it would have with what is dragged, and in words what stands against it. */
+/** One vehicle with its driver: current load, load with the dragged SJ, and what blocks it. */
 
 import { useDroppable } from '@dnd-kit/core';
 import { endedIn } from '@domain/flows/sj/outcomes';
@@ -43,7 +43,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
   const [open, setOpen] = useState(false);
   const { vehicle, driver, trip, changed, lost, joined, leaving } = lane;
   const foreign = carried && carried.from !== vehicle.id ? carried : undefined;
-  // An order's own unit is busy with that order alone: its SJ may come all the same.
+  // The unit of an order is booked for that order alone, yet it may take that order's SJ.
   const wished = foreign && laneWith(lane, foreign.stops, home);
   const may = takes(wished ?? lane);
   const { setNodeRef, isOver } = useDroppable({
@@ -136,7 +136,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
   );
 };
 
-/** What becomes of stops that are not where they were. */
+/** Note on stops that changed: removed by the draft, or moved by another user. */
 const LaneNote = ({ text, tone, children }: { text: string; tone?: 'ink'; children?: ReactNode }) => (
   <p className={cn('mt-1 flex flex-wrap items-center gap-x-3 text-hint', tone ? 'text-ink-2' : 'text-waiting-i')}>
     {text}
@@ -149,7 +149,7 @@ const TripLink = ({ trip }: { trip: NonNullable<Lane['trip']> }) => {
   const { pathname } = useLocation();
   const trouble = trip.sj_hasil && troubleText({ ended: trip.sj_hasil }, { outcomes: endedIn('ended') }, t);
   const to = entityHref({ name: 'trip', key: 'id' }, 'detail', who, pathname, { id: trip.id });
-  const said = (
+  const content = (
     <>
       <DocNumber no={trip.nomor} />
       {trip.status === 'JALAN' && ` ${t('di jalan, {{done}} sampai', { done: trip.sj_sampai })}`}
@@ -158,14 +158,14 @@ const TripLink = ({ trip }: { trip: NonNullable<Lane['trip']> }) => {
   );
   return to ? (
     <Link to={to} className="text-hint hover:underline">
-      {said}
+      {content}
     </Link>
   ) : (
-    <span className="text-hint">{said}</span>
+    <span className="text-hint">{content}</span>
   );
 };
 
-/** Papers in order, or the first thing that stands against it. */
+/** Papers are valid, or the first blocker. */
 const Standing = ({
   lane,
   would,
@@ -224,7 +224,7 @@ const Standing = ({
 };
 
 type GaugeProps = { of: Exclude<keyof Load, 'qty'>; lane: Lane; shown: Lane };
-/** What is used of what there is; with what is dragged over it, the result too. */
+/** Used share of the capacity; while dragging over it, the resulting share too. */
 const Gauge = ({ of, lane, shown }: GaugeProps) => {
   const t = useT();
   const room = of === 'berat' ? lane.room.kg : lane.room.koli;
@@ -261,7 +261,7 @@ const Gauge = ({ of, lane, shown }: GaugeProps) => {
   );
 };
 
-/** District after district, with how many SJ each has; what is being added stands out. */
+/** Districts in order, each with its number of SJ; those being added stand out. */
 const Route = ({ stops, added }: { stops: readonly Stop[]; added: readonly Stop[] | undefined }) => {
   const fresh = new Set(added?.map(({ sj }) => sj));
   const parts: { place: string; n: number; fresh: boolean; key: string }[] = [];

@@ -1,4 +1,4 @@
-/** The vehicles of a board in three groups: who can go now, who is busy, who can't go yet. */
+/** Vehicles of a board in three groups: ready now, busy, not ready yet. */
 import type { Home } from '@domain/flows/trip/order';
 import { useT } from '@/base/i18n';
 import type { Stop } from './data';
@@ -24,15 +24,15 @@ export const Lanes = ({ lanes, home, plans, carried, onStops, onDriver, onSave, 
     ['never', t('Belum bisa jalan')],
   ] as const;
   return groups.map(([group, title]) => {
-    const own = lanes.filter((lane) => lane.group === group);
+    const groupLanes = lanes.filter((lane) => lane.group === group);
     return (
-      own.length > 0 && (
+      groupLanes.length > 0 && (
         <section key={group} aria-label={title}>
           <h3 className="sticky top-0 z-1 flex h-8 items-center gap-2 border-line border-b bg-surface px-gutter font-semibold text-table">
-            {title} <span className="font-normal text-ink-3">{t('{{count}} unit', { count: own.length })}</span>
+            {title} <span className="font-normal text-ink-3">{t('{{count}} unit', { count: groupLanes.length })}</span>
           </h3>
           <ul>
-            {own.map((lane) => (
+            {groupLanes.map((lane) => (
               <LaneRow
                 key={lane.vehicle.id}
                 lane={lane}

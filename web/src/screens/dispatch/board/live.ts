@@ -1,18 +1,21 @@
-/** When a board is read again: soon after a change, seldom under many, and not under a hand that is at work on it. */
+/** When a board is refetched: soon after a change, throttled under many, and not during a user's interaction. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { onRows } from '@/base/live';
 import { ROOT } from './data';
 
-/** Ms after a change until it is read, so that what follows from it is read with it; ms between two readings. */
+/**
+ * Delay after a change before refetching, so that its consequences are included; minimum between two refetches. Both
+ * ms.
+ */
 const SOON = 300;
 const REST = 1_500;
-/** Ms after a command of one's own in which what follows from it is shown at once, under the hand too. */
+/** For this long after the user's own command, ms, changes show at once, even during an interaction. */
 const OWN = 4_000;
 
 let ownUntil = 0;
 const readAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [ROOT] });
-/** Reads all of it again, and what follows for a moment. */
+/** Refetches the whole board, and lets updates through for a moment. */
 export const useReadAgain = () => {
   const client = useQueryClient();
   return () => {
@@ -22,9 +25,9 @@ export const useReadAgain = () => {
 };
 
 /**
- * Reads again what changes elsewhere.
- * @param hand somebody's is at work on the board: changes wait until it is gone
- * @returns whether some wait
+ * Refetches when rows of the views change.
+ * @param hand whether a user interacts with the board: changes wait until that ends
+ * @returns whether changes are waiting
  */
 export const useLive = (views: readonly string[], hand: boolean): boolean => {
   const client = useQueryClient();
@@ -42,7 +45,7 @@ export const useLive = (views: readonly string[], hand: boolean): boolean => {
       void readAgain(client);
     };
     const ends = named.split(',').map((view) =>
-      // Of its own rhythm: under many changes a timer that each of them began anew would never end.
+      // Throttled, not debounced: a timer restarted by each change would never fire under many.
       onRows(view, () => {
         timer ||= window.setTimeout(read, Math.max(SOON, last + REST - performance.now()));
       }),

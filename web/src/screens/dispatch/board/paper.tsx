@@ -1,4 +1,4 @@
-/** Trips of a day as a list on paper, each with its barcode and its stops. Fetched when it is printed. */
+/** Printed list of a day's trips, each with its barcode and stops. Loaded on demand when printing. */
 import { barPath, barsOf, modulesOf } from '@/base/bars';
 import { dateTime, kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -6,7 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import { DocNumber } from '@/ui/doc-number';
 import type { TripRow, VehicleRow } from './data';
 
-/** The narrowest bar, mm. */
+/** Width of the narrowest bar, mm. */
 const MODULE_MM = 0.25;
 const Bars = ({ text }: { text: string }) => {
   const bars = barsOf(text);

@@ -1,4 +1,4 @@
-/** Small parts of the dispatch board: it loads, what is chosen, what is carried. */
+/** Small parts of the dispatch board: loading state, selection bar, dragged card. */
 import { Truck } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -27,7 +27,7 @@ export const Foot = ({ picked, onPut }: { picked: readonly Stop[]; onPut: () => 
     </p>
   );
 };
-/** What follows the pointer. */
+/** The drag overlay. */
 export const CarriedCard = ({ of: { stops, name } }: { of: Carried }) => {
   const t = useT();
   return (

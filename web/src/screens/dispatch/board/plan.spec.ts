@@ -1,4 +1,4 @@
-/** Lanes of the board: what was planned here over what stands on the server, and what came there meanwhile. */
+/** Lanes of the board: local drafts over the server's state, and changes made elsewhere meanwhile. */
 import type { Held } from '@domain/flows/sp/held';
 import type { DriverRow, SjRow, TripRow, VehicleRow } from './data';
 import {
@@ -14,10 +14,10 @@ import {
   usualTime,
 } from './plan';
 
-const own = { milik: 'SENDIRI', branch: 'jkt', sebutan: {} } as const;
+const defaults = { milik: 'SENDIRI', branch: 'jkt', sebutan: {} } as const;
 const truck = (id: string, kg = 5_000): VehicleRow =>
   ({
-    ...own,
+    ...defaults,
     id,
     nopol: `B ${id}`,
     type: 'CDD',
@@ -28,7 +28,7 @@ const truck = (id: string, kg = 5_000): VehicleRow =>
   }) as never;
 const man = (id: string): DriverRow =>
   ({
-    ...own,
+    ...defaults,
     id,
     name: id,
     licence_type: 'b1',
@@ -88,7 +88,7 @@ it('keeps what somebody else put on the trip while it was planned here, and says
   const drafts = planned({}, before, before.stops.toReversed());
   const now = lane({ trips: [tripOf('a', 'b', 'c')] }, drafts);
   expect([ids(now.stops).toSorted(), now.joined]).toEqual([['a', 'b', 'c'], ['SM-c']]);
-  // What is planned over it anew knows it: taken off it is off.
+  // The new draft includes it in its base, so taking it off removes it.
   const less = lane(
     { trips: [tripOf('a', 'b', 'c')] },
     planned(
@@ -122,7 +122,7 @@ it('lets the SJ of an order’s own unit onto that unit, with its driver, and on
     group: 'never',
     lacks: [{ of: 'stops', code: 'trip-charter-crew' }],
   });
-  // Of what else holds it nothing is forgiven.
+  // Bookings by anything else still count.
   const trip: Held = { id: 'v1', until: '2026-07-22T09:00:00.000Z', with: 'TR-9', trip: 't9' };
   const both = lane({ held: { v1: [trip, sp] } });
   expect(laneWith(both, [charter], home).busy.vehicle?.with).toBe('TR-9');
@@ -135,16 +135,16 @@ it('proposes the smallest vehicle that has room for a whole group', () => {
 
 it('proposes six to eight in the evening, and never an hour that is past', () => {
   const wib = (at: string) => Date.parse(`2026-11-28T${at}:00+07:00`);
-  const said = (at: string) =>
+  const timesAt = (at: string) =>
     Object.values(usualTime('2026-11-28', wib(at))).map((iso) =>
       new Date(Date.parse(iso) + 7 * 3_600_000).toISOString(),
     );
   const on = (...times: string[]) => times.map((at) => `${at}:00.000Z`);
-  expect(said('04:10')).toEqual(on('2026-11-28T06:00', '2026-11-28T20:00'));
-  expect(said('09:59')).toEqual(on('2026-11-28T10:00', '2026-11-28T20:00'));
-  expect(said('18:12')).toEqual(on('2026-11-28T19:00', '2026-11-29T01:00'));
-  // What it issues stays of the day.
-  expect(said('23:40')).toEqual(on('2026-11-28T23:59', '2026-11-29T05:59'));
+  expect(timesAt('04:10')).toEqual(on('2026-11-28T06:00', '2026-11-28T20:00'));
+  expect(timesAt('09:59')).toEqual(on('2026-11-28T10:00', '2026-11-28T20:00'));
+  expect(timesAt('18:12')).toEqual(on('2026-11-28T19:00', '2026-11-29T01:00'));
+  // The trip starts within the day, so that the SJ it issues are dated on it.
+  expect(timesAt('23:40')).toEqual(on('2026-11-28T23:59', '2026-11-29T05:59'));
   expect(usualTime('2026-11-29', wib('18:12')).mulai).toBe('2026-11-28T23:00:00.000Z');
 });
 it('says what saving does: issues what is new, changes what is there, ends what is empty', () => {
@@ -171,8 +171,8 @@ it('says what saving does: issues what is new, changes what is there, ends what 
 it('takes up what a browser kept: what is free still, as it is now, and nothing that can’t be read', () => {
   const waiting = [row('a'), row('b', { koli: 3 })];
   const before = lane({ waiting });
-  const kept = JSON.stringify(planned({}, before, [stopOf(row('a')), stopOf(row('b')), stopOf(row('z'))]));
-  const now = lane({ waiting }, draftsIn(kept));
+  const stored = JSON.stringify(planned({}, before, [stopOf(row('a')), stopOf(row('b')), stopOf(row('z'))]));
+  const now = lane({ waiting }, draftsIn(stored));
   expect([ids(now.stops), now.lost, now.load.koli, now.changed]).toEqual([['a', 'b'], ['SM-z'], 4, true]);
   for (const text of [null, '', '7', '[]', '{"v1":{"stops":[{"sj":"a"}]}}', '{"v1":{"driver":7}}'])
     expect(draftsIn(text)).toEqual({});

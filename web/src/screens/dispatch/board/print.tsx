@@ -1,4 +1,3 @@
-/** Prints the trips of a board's day. */
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { date } from '@/base/format';
@@ -9,7 +8,7 @@ import type { TripRow, VehicleRow } from './data';
 
 const TripPaper = lazy(() => import('./paper'));
 type Props = { day: string; branch: string; trips: readonly TripRow[]; vehicles: readonly VehicleRow[] };
-/** The button, and while it prints the paper, which is on no screen. */
+/** The print button, and the printed page, which is rendered only while printing. */
 export const usePrintTrips = ({ day, branch, trips, vehicles }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -39,7 +38,7 @@ export const usePrintTrips = ({ day, branch, trips, vehicles }: Props) => {
     ),
   };
 };
-/** Drawn with the paper: it is there. */
+/** Rendered together with the printed page: once it mounts, the page is in the DOM. */
 const Ready = ({ onDone }: { onDone: () => void }) => {
   const done = useRef(onDone);
   useEffect(() => {

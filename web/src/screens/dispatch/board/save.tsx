@@ -1,4 +1,4 @@
-/** A plan before it is saved: what goes, in which order, when, and what the server says of it. */
+/** Review before a plan is saved: SJ, order, time, and errors from the server. */
 import { useState } from 'react';
 import { afterPointerUp } from '@/base/after-pointer-up';
 import { newDocId } from '@/base/api';
@@ -18,7 +18,7 @@ import type { Window } from './data';
 import { type Lane, outcomeOf } from './plan';
 import { outcomeWords } from './words';
 
-/** Commands that take back what was saved, in their order; each goes on from the revision that the one before made. */
+/** Commands that undo a save, in order; each continues from the revision of the one before. */
 export type Counter = { trip: string; revision: number; steps: readonly { command: string; data: object }[] };
 type Props = { lane: Lane; branch: string; window: Window; onClose: () => void; onSaved: (counter: Counter) => void };
 export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
@@ -28,7 +28,7 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   const [alasan, setAlasan] = useState('');
   const [refused, setRefused] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  // One wish, one document, however often it is sent.
+  // A stable id makes retries idempotent.
   const [id] = useState(trip?.id ?? newDocId());
   const { run, busy } = useCommand('trip');
   const [outcome, does] = [outcomeOf(lane), outcomeWords(lane, t)];
@@ -36,19 +36,19 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   const ordered = trip?.stops.map(({ sj }) => sj).join() !== stops.map(({ sj }) => sj).join();
   const road = trip?.status === 'JALAN';
   const onError = (e: unknown) => {
-    const known = e instanceof ApiError && (e.status === 422 || (e.status === 400 && own(e.fields).length > 0));
-    setFaults(known ? Object.fromEntries(own(e.fields)) : {});
-    setRefused(known && own(e.fields).length === 0 ? e.message : '');
-    return known;
+    const handled = e instanceof ApiError && (e.status === 422 || (e.status === 400 && boxFaults(e.fields).length > 0));
+    setFaults(handled ? Object.fromEntries(boxFaults(e.fields)) : {});
+    setRefused(handled && boxFaults(e.fields).length === 0 ? e.message : '');
+    return handled;
   };
   const save = async (): Promise<Counter | undefined> => {
     const notes = stops.map(({ sj }) => ({ sj }));
     const back = t('Diurungkan di papan dispatch');
     if (!trip) {
       const data = { branch, ...time, vehicle: vehicle.id, driver: driver?.id, stops: notes };
-      const made = await run(id, 'register', data, { onError });
+      const created = await run(id, 'register', data, { onError });
       const steps = [{ command: 'cancel', data: { alasan: back } }];
-      return made && { trip: id, revision: made.revision, steps };
+      return created && { trip: id, revision: created.revision, steps };
     }
     let revision = trip.version;
     const steps: Counter['steps'][number][] = [];
@@ -66,10 +66,12 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
     const done = await run(id, command, { stops: notes }, { revision, onError });
     return done && { trip: id, revision: done.revision, steps: [{ command, data: { stops: before } }, ...steps] };
   };
-  /** What is wrong at a box that is there. */
+  /** Field errors, limited to the fields that are shown. */
   const boxes = trip ? (swaps ? ['alasan'] : []) : ['mulai', 'sampai'];
-  const own = (fields: Readonly<Record<string, string>>) =>
-    Object.entries(fields).flatMap(([name, said]) => (boxes.includes(name) ? [[name, said.replace(/\.$/, '')]] : []));
+  const boxFaults = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields).flatMap(([name, message]) =>
+      boxes.includes(name) ? [[name, message.replace(/\.$/, '')]] : [],
+    );
   const onSave = async () => {
     setFaults({});
     const counter = await save();

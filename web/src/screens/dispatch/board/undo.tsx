@@ -1,4 +1,4 @@
-/** The last moves on a board, each with what takes it back: a plan as it was before, or a command against what was saved. */
+/** The latest moves on a board, each with its undo: the previous draft, or a command that reverses a save. */
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
@@ -6,17 +6,17 @@ import { isKey, isTyping } from '@/base/keys';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 
-/** `back` is false where it could not be taken back; why was told. */
+/** `back` resolves to false if it could not be undone; it has then shown the reason. */
 export type Move = { label: string; back: () => boolean | Promise<boolean> };
 export type Undo = {
   last: Move | undefined;
   busy: boolean;
   push: (move: Move) => void;
-  /** What was saved stands by itself: what was planned before it is past. */
+  /** A save can't be combined with earlier drafts: it replaces all moves before it. */
   only: (move: Move | undefined) => void;
   undo: () => Promise<void>;
 };
-/** So many are remembered. */
+/** Maximum number of moves that can be undone. */
 const MAX_UNDO_STEPS = 50;
 export const useUndo = (): Undo => {
   const t = useT();
@@ -26,7 +26,7 @@ export const useUndo = (): Undo => {
   const undo = async () => {
     if (!last || busy) return;
     setBusy(true);
-    // One that is refused is past as well: it would be refused again.
+    // A refused undo is dropped as well: it would be refused again.
     const done = await Promise.resolve(last.back()).finally(() => setBusy(false));
     setMoves((before) => before.filter((one) => one !== last));
     if (done) toast.info(t('Diurungkan: {{move}}', { move: last.label }));
@@ -37,7 +37,7 @@ export const useUndo = (): Undo => {
   });
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      // A question that is open is answered first; text has an undo of its own.
+      // Open dialogs come first, and text fields have their own undo.
       if (!isKey(e, 'Ctrl+z') || isTyping(document.activeElement) || document.querySelector('[role=dialog]')) return;
       e.preventDefault();
       void now.current();

@@ -1,4 +1,4 @@
-/** What is planned on a board and not saved, kept in this browser per user and branch: a reload loses nothing. */
+/** Unsaved plans of a board, stored in this browser per user and branch, so that a reload loses nothing. */
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { useWho } from '@/base/session';
 import { browserStore, draftKey, dropDraft } from '@/kit/form/draft';
@@ -18,25 +18,25 @@ const keep = (key: string, drafts: Drafts): void => {
     try {
       browserStore.setItem(key, JSON.stringify(drafts));
     } catch {
-      // A full or private store keeps it until the page is left.
+      // With a full or blocked store the drafts last until the page is left.
     }
 };
 
 export const useDrafts = (branch: string): [Drafts, Dispatch<SetStateAction<Drafts>>] => {
   const key = draftKey(useWho().user_id, 'dispatch', branch);
-  const kept = useMemo(() => readKept(key), [key]);
+  const stored = useMemo(() => readKept(key), [key]);
   const [here, setHere] = useState<Readonly<Record<string, Drafts>>>({});
-  const drafts = here[key] ?? kept;
+  const drafts = here[key] ?? stored;
   const set = useCallback(
     (next: SetStateAction<Drafts>) =>
-      setHere((before) => ({ ...before, [key]: typeof next === 'function' ? next(before[key] ?? kept) : next })),
-    [key, kept],
+      setHere((before) => ({ ...before, [key]: typeof next === 'function' ? next(before[key] ?? stored) : next })),
+    [key, stored],
   );
   useEffect(() => {
     for (const [at, planned] of Object.entries(here)) keep(at, planned);
   }, [here]);
   useKeptOver(key, () => (Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : undefined));
-  // Another window of the same desk goes on with the same plan.
+  // Another window of the same user continues with the same plan.
   useEffect(() => {
     const hear = (e: StorageEvent) => {
       if (e.key === key) setHere((before) => ({ ...before, [key]: draftsIn(e.newValue) }));

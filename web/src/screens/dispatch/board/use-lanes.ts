@@ -1,4 +1,4 @@
-/** All that a board of one branch and day knows, as lanes and as what waits. */
+/** All data of a board for one branch and day, as lanes and waiting SJ. */
 
 import type { Home } from '@domain/flows/trip/order';
 import { PLANNERS } from '@domain/flows/trip/readers';
@@ -10,7 +10,7 @@ import { useLive } from './live';
 import { type Drafts, lanesOf, usualTime } from './plan';
 
 const none: never[] = [];
-/** @param now ms: it may be an hour old @param hand somebody's is at work on the board */
+/** @param now ms, up to an hour old @param hand whether a user interacts with the board */
 export const useLanes = (branch: string, home: Home, day: string, now: number, drafts: Drafts, hand: boolean) => {
   const plans = granted(PLANNERS, actorOf(useWho()));
   const hour = Math.floor(now / 3_600_000);
@@ -28,7 +28,7 @@ export const useLanes = (branch: string, home: Home, day: string, now: number, d
     }),
     [vehicles.data, drivers.data],
   );
-  // Of a branch without own vehicles and drivers nothing is asked, and the answer is there.
+  // A branch without vehicles and drivers needs no request: the result is available at once.
   const busy = useBusy(window, ids, plans && vehicles.data !== undefined && drivers.data !== undefined);
   const parts = [waiting, vehicles, drivers, trips, usual];
   const there = parts.every(({ data }) => data !== undefined) && (!plans || busy.data !== undefined || busy.error);
@@ -58,7 +58,7 @@ export const useLanes = (branch: string, home: Home, day: string, now: number, d
   return {
     lanes,
     waiting: here,
-    /** SJ that wait beyond those that are read. */
+    /** Waiting SJ beyond those that are loaded. */
     more: waiting.data?.more ?? 0,
     drivers: drivers.data ?? none,
     trips: trips.data ?? none,

@@ -1,4 +1,4 @@
-/** What is done on the dispatch board, each of it so that it can be taken back. */
+/** Actions on the dispatch board, each undoable. */
 import { type Home, withStops } from '@domain/flows/trip/order';
 import type { Dispatch, SetStateAction } from 'react';
 import { useT } from '@/base/i18n';
@@ -24,7 +24,7 @@ export const useMoves = ({ laneOf, home, drafts, setDrafts, choose }: Board) => 
   const again = useReadAgain();
   const undo = useUndo();
   const { run } = useCommand('trip');
-  /** Plans, and remembers what was planned before. */
+  /** Applies drafts and pushes the previous ones onto the undo stack. */
   const move = (label: string, next: Drafts) => {
     undo.push({
       label,
@@ -59,7 +59,7 @@ export const useMoves = ({ laneOf, home, drafts, setDrafts, choose }: Board) => 
         const to = lane.stops.findIndex(({ sj }) => sj === goal.sj);
         return to >= 0 ? plan(from, movedTo(lane.stops, at, to)) : undefined;
       }
-      // What another trip has on the server leaves it there first.
+      // An SJ saved in another trip has to leave that one first.
       if (lane.trip?.stops.some(({ sj }) => sj === one.sj))
         return toast.refused(t('{{sm}} masih di {{trip}}', { sm: one.nomor, trip: lane.trip.nomor }), {
           detail: t('Keluarkan dari trip itu dan simpan dahulu, lalu taruh di kendaraan lain.'),
@@ -75,7 +75,7 @@ export const useMoves = ({ laneOf, home, drafts, setDrafts, choose }: Board) => 
       back: async () => {
         let at = revision;
         for (const { command, data } of steps) {
-          // From what was saved on: whoever changed it since is not overruled.
+          // Continue from the saved revision, so that later changes by others are not overwritten.
           const done = await run(trip, command, data, { revision: at });
           if (!done) return false;
           at = done.revision;

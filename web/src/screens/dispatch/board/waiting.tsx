@@ -1,4 +1,7 @@
-/** SJ that wait for a trip, by city and district: chosen by the box, dragged by the grip, or put on a vehicle from the foot. */
+/**
+ * SJ that wait for a trip, by city and district: selected by checkbox, dragged by the grip, or put on a vehicle from
+ * the footer.
+ */
 import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
@@ -14,7 +17,7 @@ import type { SjRow } from './data';
 import type { Carried, Goal } from './drag';
 import { byPlace, stopOf } from './plan';
 
-/** Grip, box, number and place, koli, kg, day. */
+/** Columns: grip, checkbox, number and destination, koli, kg, day. */
 export const COLUMNS =
   'grid grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_3rem_4rem_4.5rem] items-center gap-x-2 px-gutter phone:grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_2rem_3rem] phone:[&>*:nth-child(6)]:hidden @max-[27rem]:grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_2rem_3rem] @max-[27rem]:[&>*:nth-child(6)]:hidden';
 type Shared = {
@@ -26,10 +29,9 @@ type Shared = {
 type Props = Shared & {
   rows: readonly SjRow[];
   all: readonly SjRow[];
-  /** What scrolls: only what is near its window is drawn. */
+  /** The scroll container: only rows near its viewport are rendered. */
   scroll: RefObject<HTMLElement | null>;
 };
-/** One line of the list. */
 type Line =
   | { kind: 'city'; key: string; kota: string; rows: readonly SjRow[] }
   | { kind: 'district'; key: string; kota: string; name: string; rows: readonly SjRow[] }
@@ -37,8 +39,8 @@ type Line =
 const HEIGHT: Readonly<Record<Line['kind'], number>> = { city: 36, district: 28, sj: 40 };
 const sum = (rows: readonly SjRow[], of: 'koli' | 'berat') => rows.reduce((n, row) => n + row[of], 0);
 const linesOf = (rows: readonly SjRow[], closed: ReadonlySet<string>): Line[] =>
-  byPlace(rows).flatMap(({ kota, kecamatan, rows: own }): Line[] => [
-    { kind: 'city', key: `city/${kota}`, kota, rows: own },
+  byPlace(rows).flatMap(({ kota, kecamatan, rows: cityRows }): Line[] => [
+    { kind: 'city', key: `city/${kota}`, kota, rows: cityRows },
     ...(closed.has(kota) ? [] : kecamatan).flatMap((district): Line[] => [
       { kind: 'district', key: `district/${kota}/${district.name}`, kota, ...district },
       ...district.rows.map((row): Line => ({ kind: 'sj', key: row.id, row })),
@@ -61,7 +63,7 @@ export const WaitingRows = ({ rows, all, scroll, ...shared }: Props) => {
     estimateSize: (n) => HEIGHT[lines[n]?.kind ?? 'sj'],
     getItemKey: (n) => lines[n]?.key ?? n,
     overscan: 12,
-    // The city of the first line stays in sight, and what is carried stays drawn.
+    // Keep the first line's city visible and the dragged row rendered.
     rangeExtractor: (range) =>
       [...new Set([headOf(range.startIndex), ...(held >= 0 ? [held] : []), ...defaultRangeExtractor(range)])].sort(
         (a, b) => a - b,
@@ -169,7 +171,7 @@ const WaitingLine = ({ row, picked, chosen, choose, today, plans }: RowProps) =>
   const t = useT();
   const { lang } = usePrefs();
   const on = chosen.has(row.id);
-  // With one of those that were chosen all of them go.
+  // Dragging a selected row drags the whole selection.
   const taken = on ? picked : [row];
   const name = taken.length > 1 ? t('{{count}} SJ', { count: taken.length }) : row.nomor;
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({

@@ -7,22 +7,22 @@ import type { T } from '@/base/i18n';
 import { type Lane, outcomeOf } from './plan';
 
 export const lackWords = ({ code, params }: Lane['lacks'][number], lang: FormatLang, t: T): string => {
-  const said = { ...params, type: unitName(String(params.type ?? '')) };
+  const values = { ...params, type: unitName(String(params.type ?? '')) };
   switch (code) {
     case 'sp-vehicle-expired':
       return expiryText(String(params.doc) as 'STNK', String(params.until), lang);
     case 'sp-driver-expired':
       return expiryText('SIM', String(params.until), lang);
     case 'sp-licence':
-      return t('{{sim}}, {{type}} butuh {{needed}}', said);
+      return t('{{sim}}, {{type}} butuh {{needed}}', values);
     case 'sp-licence-unlisted':
-      return t('{{sim}} tidak mencantumkan {{type}}', said);
+      return t('{{sim}} tidak mencantumkan {{type}}', values);
     case 'sp-lent-away':
-      return t('Dipinjamkan ke cabang {{branch}}', said);
+      return t('Dipinjamkan ke cabang {{branch}}', values);
     case 'sp-of-branch':
-      return t('Milik cabang {{branch}}, tidak dipinjamkan hari itu', said);
+      return t('Milik cabang {{branch}}, tidak dipinjamkan hari itu', values);
     case 'trip-charter-crew':
-      return t('{{sm}} ikut unit di SP-nya', said);
+      return t('{{sm}} ikut unit di SP-nya', values);
     default:
       return t('Milik mitra');
   }
@@ -41,7 +41,7 @@ export const overWords = (over: Lane['over'], t: T): string =>
         : t('Lebih {{over}} koli', { over: number(Number(params.over)) }),
     )
     .join(', ');
-/** What the button that saves a lane does, as it stands on it. */
+/** Label of the button that saves a lane. */
 export const outcomeWords = (lane: Pick<Lane, 'trip' | 'stops' | 'vehicle'>, t: T): string => {
   const { of, count } = outcomeOf(lane);
   const { nopol } = lane.vehicle;
@@ -50,7 +50,7 @@ export const outcomeWords = (lane: Pick<Lane, 'trip' | 'stops' | 'vehicle'>, t: 
     ? t('Batalkan {{trip}}, bebaskan {{nopol}}', { trip: lane.trip?.nomor ?? '', nopol })
     : t('Ubah {{trip}}, {{nopol}}', { trip: lane.trip?.nomor ?? '', nopol });
 };
-/** All that keeps a lane from being saved; undefined: nothing. */
+/** The first reason why a lane can't be saved; undefined if it can. */
 export const stopsSaving = (lane: Lane, lang: FormatLang, t: T): string | undefined => {
   const [lack] = lane.lacks;
   if (lack) return lackWords(lack, lang, t);

@@ -1,4 +1,4 @@
-/** SJ that wait, by city and district: whole groups are chosen, or lines of them. */
+/** Waiting SJ by city and district: whole groups or single lines can be selected. */
 import { ChevronDown, ChevronRight, MapPin, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { number } from '@/base/format';
@@ -15,9 +15,9 @@ const LINE =
 type Shared = {
   chosen: ReadonlySet<string>;
   choose: (ids: readonly string[], on: boolean) => void;
-  /** Makes a trip of a group; absent: the reader makes none. */
+  /** Creates a trip from a group; absent if the reader may not create one. */
   onMake: ((rows: readonly SjRow[]) => void) | undefined;
-  /** Says where some of them go. */
+  /** Completes the destination of some SJ. */
   onPlace: ((rows: readonly SjRow[]) => void) | undefined;
 };
 const sums = (rows: readonly SjRow[]) => ({
@@ -51,9 +51,9 @@ export const Groups = ({ rows, ...shared }: Shared & { rows: readonly SjRow[] })
           <Notes rows={unplaced} {...shared} mends />
         </section>
       )}
-      {byPlace(placed).map(({ kota, kecamatan, rows: own }) => (
+      {byPlace(placed).map(({ kota, kecamatan, rows: cityRows }) => (
         <section key={kota} aria-label={kota || t('Tanpa kota')}>
-          <Sum name={kota || t('Tanpa kota')} rows={own} strong {...shared} />
+          <Sum name={kota || t('Tanpa kota')} rows={cityRows} strong {...shared} />
           {kecamatan.map((district) => (
             <District key={district.name} name={district.name} rows={district.rows} {...shared} />
           ))}
@@ -171,7 +171,7 @@ const Notes = ({ rows, mends, chosen, choose, onPlace }: Shared & { rows: readon
               size="sm"
               variant="ghost"
               aria-label={t('Lengkapi kecamatan {{name}}', { name: row.nomor })}
-              // With one of those that were chosen all of them are told at once.
+              // If the row is selected, complete the whole selection.
               onClick={() => onPlace(chosen.has(row.id) ? rows.filter(({ id }) => chosen.has(id)) : [row])}
               className="justify-self-end max-md:px-1.5"
             >

@@ -1,4 +1,4 @@
-/** What becomes of the chosen SJ: one trip, with a vehicle that has room and a driver who may drive it. */
+/** Turns the selected SJ into one trip, with a vehicle that has room and a driver licensed for it. */
 
 import { kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -14,7 +14,7 @@ import { stopsSaving } from '../board/words';
 
 type Props = {
   stops: readonly Stop[];
-  /** With the chosen stops; undefined: no vehicle is chosen yet. */
+  /** The vehicle with the selected stops; undefined until one is chosen. */
   lane: Lane | undefined;
   vehicles: readonly PickerItem[];
   drivers: readonly PickerItem[];
@@ -23,7 +23,7 @@ type Props = {
   onDriver: (id: string | undefined) => void;
   onMake: () => void;
 };
-/** Those that can go first, then the others with why. */
+/** Available items first, then the others with their reason. */
 const searchOf = (items: readonly PickerItem[]) => async (q: string) =>
   items
     .filter((item) => `${item.label} ${item.second ?? ''}`.toLowerCase().includes(q.toLowerCase()))

@@ -1,4 +1,4 @@
-/** In which kecamatan some SJ go, by the official regions. */
+/** Sets the kecamatan of some SJ, from the official regions. */
 import { useState } from 'react';
 import { api, type Stamped } from '@/base/api';
 import { useT } from '@/base/i18n';

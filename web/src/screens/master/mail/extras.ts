@@ -1,8 +1,8 @@
-/** What the page of a mail shows beside what follows from its declaration. */
+/** Parts of a mail's page besides the declared ones. */
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { hot } from '@/ui/hot';
 
-// No other page of an entry says any of it.
+// No other detail page shows these.
 export const mailExtras: DetailExtras = {
   First: hot(() => import('./letter-part')),
   shown: ['isi'],

@@ -9,7 +9,7 @@ import { LetterView } from './letter-view';
 import { PaperLink } from './paper-link';
 import { MailState } from './state-note';
 
-/** What the mail says, as its receiver sees it, or as programs without HTML show it. */
+/** The mail as its recipient sees it, or as plain-text clients show it. */
 const LetterPart = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const [plain, setPlain] = useState(false);

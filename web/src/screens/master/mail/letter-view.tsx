@@ -2,7 +2,7 @@ import { type MailNode, treeOf } from '@domain/flows/mail/layout';
 import type { Letter } from '@domain/flows/mail/letter';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The tree that mails are written from, drawn as elements: no text of it is ever read as HTML. */
+/** Renders the tree that mails are built from as elements: none of its text is parsed as HTML. */
 const drawn = (node: MailNode, key?: number): ReactNode => {
   if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>;
   const { tag, style, href, role, children } = node;
@@ -14,7 +14,7 @@ const drawn = (node: MailNode, key?: number): ReactNode => {
   );
 };
 
-/** A mail as its receiver sees it, on white whatever the theme. */
+/** A mail as its recipient sees it, on white in every theme. */
 export const LetterView = ({ letter }: { letter: Letter }) => (
   <div className="overflow-x-auto bg-[white]">{drawn(treeOf(letter))}</div>
 );

@@ -4,7 +4,7 @@ import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 
-/** The way to the document whose paper a mail brings. */
+/** Link to the document whose printout the mail contains. */
 export const PaperLink = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();

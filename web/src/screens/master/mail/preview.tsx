@@ -16,20 +16,20 @@ import { Button } from '@/ui/button';
 import { LetterView } from './letter-view';
 
 type Props = { letter: (of: Order, base: string) => Letter };
-/** The order that the address names. Who may not read the SP sees nothing of it here. */
+/** The addressed order. Without read access to the SP nothing of it is shown. */
 export const Preview = ({ letter }: Props) => {
   const t = useT();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const now = useDoc<SpDoc & Stamped>('sp', id);
-  // As it was made: when that was.
-  const made = useDoc<SpDoc & Stamped>('sp', id, { asOf: 0 });
+  // The first version, for the time of creation.
+  const original = useDoc<SpDoc & Stamped>('sp', id, { asOf: 0 });
   const sp = now.doc;
   useTitle(sp ? `Email ${sp.sp}` : t('Pratinjau email'));
-  const failed = now.missing || made.missing || now.error || made.error;
-  if (id === '' || failed) return <Missing id={id} error={now.missing ? undefined : (now.error ?? made.error)} />;
-  if (!sp || !made.doc) return <PageLoading />;
-  const order: Order = { ...sp, id: sp.id, dibuat: made.doc.updatedAt };
+  const failed = now.missing || original.missing || now.error || original.error;
+  if (id === '' || failed) return <Missing id={id} error={now.missing ? undefined : (now.error ?? original.error)} />;
+  if (!sp || !original.doc) return <PageLoading />;
+  const order: Order = { ...sp, id: sp.id, dibuat: original.doc.updatedAt };
   return (
     <main className="min-h-dvh bg-[white] text-[black]" aria-label={t('Pratinjau email')}>
       <h1 className="border-line border-b bg-surface-2 px-4 py-2 font-normal text-hint text-ink-2 print:hidden">

@@ -2,12 +2,12 @@ import { useT } from '@/base/i18n';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Banner } from '@/ui/banner';
 
-/** Why the mail is not there, and what may be done about it. */
+/** Why the mail was not delivered, and what can be done. */
 export const MailState = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { status, jawaban = '', dok = '' } = doc as { status?: string; jawaban?: string; dok?: string };
   const brings = dok !== '';
-  const said = String(jawaban);
+  const reply = String(jawaban);
   const words: Partial<Record<string, [title: string, detail: string]>> = {
     RAGU: [
       t('Mungkin sudah terkirim.'),
@@ -24,12 +24,12 @@ export const MailState = ({ doc }: { doc: EntryDoc }) => {
       t('Tidak dikirim.'),
       brings ? '' : t('SP yang diajukan lagi mungkin sudah lain isinya: baca dahulu sebelum Kirim lagi.'),
     ],
-    ANTRE: said ? [said, ''] : undefined,
+    ANTRE: reply ? [reply, ''] : undefined,
   };
-  const found = status ? words[status] : undefined;
-  if (!found) return null;
-  const [title, detail] = found;
-  const more = [title === said ? '' : said, detail].filter(Boolean).join(' ');
+  const wording = status ? words[status] : undefined;
+  if (!wording) return null;
+  const [title, detail] = wording;
+  const more = [title === reply ? '' : reply, detail].filter(Boolean).join(' ');
   return (
     <div className="px-gutter pt-4">
       <Banner tone="waiting" title={title} detail={more} />

@@ -1,4 +1,4 @@
-/** The page of an SP RACE, as the specification describes it: what it says while it loads, and where one is sent when it can't. */
+/** Detail page of an SP RACE per specification: its loading state, and the redirect on failure. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { serverNow } from '@/base/clock';
@@ -13,13 +13,13 @@ const Loading = () => (
     loading
   </p>
 );
-/** Says what went wrong, and goes back to the list. */
+/** Shows the error and returns to the list. */
 const Failed = ({ error }: { error: unknown }) => {
   const t = useT();
   const navigate = useNavigate();
   useEffect(() => {
-    const told = error ? problemOf(error, t, serverNow()) : undefined;
-    toast.refused(told?.title ?? t('{{label}} tidak ditemukan', { label: t('SP RACE') }), { id: 'race-sp' });
+    const problem = error ? problemOf(error, t, serverNow()) : undefined;
+    toast.refused(problem?.title ?? t('{{label}} tidak ditemukan', { label: t('SP RACE') }), { id: 'race-sp' });
     void navigate('/race/splist', { replace: true });
   }, [error, t, navigate]);
   return <Loading />;

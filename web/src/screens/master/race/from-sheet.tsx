@@ -1,4 +1,4 @@
-/** Deliveries of an SP RACE out of a spreadsheet: pasted or a file, their schools found as the intake finds them. */
+/** Deliveries of an SP RACE from a spreadsheet, pasted or as a file; schools are matched as in the intake. */
 
 import type { IntakeLook } from '@domain/flows/race/intake/body';
 import type { Look, LookedRow } from '@domain/flows/race/intake/look';
@@ -28,7 +28,7 @@ const PAGE = '/erlangga';
 type Read = { lines: SheetLine[]; sheet?: SheetAbout };
 const EMPTY: readonly LookedRow[] = [];
 
-/** The lines as the server is asked about them; undefined: no row of headings says which column is the school. */
+/** Preview request for the lines; undefined: no heading line names the school column. */
 const bodyOf = (lines: readonly SheetLine[], customer: string, branch: string): IntakeLook | undefined => {
   const head = findHeadings(lines);
   if (head === undefined) return undefined;
@@ -47,7 +47,7 @@ const FromSheet = ({ onRows }: RowsToolProps) => {
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState(EMPTY);
   const [which, setWhich] = useState<{ file: File; about: SheetAbout }>();
-  // Who may not take in manifests types them.
+  // Without access to the intake deliveries are typed in.
   if (!mayOpen(who, PAGE)) return null;
 
   const read = async (file: File, sheet?: string) => {

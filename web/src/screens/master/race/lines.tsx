@@ -1,4 +1,4 @@
-/** The deliveries of an SP RACE: a block for each, with its head and its data, as the specification has it. */
+/** Deliveries of an SP RACE: a block each, with its heading and data, per specification. */
 
 import type { Ride } from '@domain/flows/race/rides';
 import type { RaceLine } from '@domain/flows/race/sp-race';

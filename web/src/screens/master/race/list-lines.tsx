@@ -1,4 +1,4 @@
-/** The SM of an order under its row, in the row's columns. */
+/** The SM of an order below its row, in the row's columns. */
 import { sjStatus } from '@domain/flows/sj/status';
 import type { ReactNode } from 'react';
 import type { Stamped } from '@/base/api';
@@ -30,7 +30,7 @@ type Ride = { sj: string; status: keyof typeof sjStatus; driver: string; noPol: 
 type Order = Stamped & { baris: readonly Line[]; perjalanan: readonly Ride[] };
 type Props = TableFrame<EntityRow> & { row: EntityRow };
 
-/** As many as a glance takes in; the rest stands on the order's page. */
+/** Fits a quick look; the rest is on the order's page. */
 const MAX_LINES = 5;
 const cell = 'h-[31px] border-line border-b bg-surface-2 text-ink-2 truncate';
 

@@ -1,4 +1,4 @@
-/** Which orders of the list are opened onto their SM, while the page stands. */
+/** Orders of the list whose SM are expanded, while the page is open. */
 import { ChevronRight } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
@@ -22,7 +22,7 @@ export const Toggle = ({ id, name }: { id: string; name: string }) => {
   return (
     <button
       type="button"
-      // Rows are the stops of Tab; the arrows open them.
+      // Rows are the tab stops; the arrow keys expand them.
       tabIndex={-1}
       aria-expanded={open}
       aria-label={t('SM dari {{sp}}', { sp: name })}
@@ -34,7 +34,7 @@ export const Toggle = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-/** Right opens the row that has the cursor, left closes it. */
+/** Right expands the focused row, left collapses it. */
 export const OpeningKeys = () => {
   const t = useT();
   const row = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;

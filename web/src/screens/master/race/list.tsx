@@ -1,4 +1,4 @@
-/** The list of SP RACE: each order opens onto its SM, its vehicles stand as plates, and all that is filtered is summed. */
+/** List of SP RACE: orders expand to their SM, vehicles appear as plates, and the filtered rows are summed. */
 import { mayOpen } from '@domain/navigation/access';
 import { FileUp } from 'lucide-react';
 import { date } from '@/base/format';
@@ -14,9 +14,9 @@ import { Lines } from './list-lines';
 import { OpeningKeys, Toggle } from './list-opened';
 
 /** `B 9925 FVX +1` */
-const Vehicles = ({ told, confirmed }: { told: string; confirmed: boolean }) => {
+const Vehicles = ({ text, confirmed }: { text: string; confirmed: boolean }) => {
   const t = useT();
-  const [, plate = '', more = ''] = /^(.*?)( \+\d+)?$/.exec(told) ?? [];
+  const [, plate = '', more = ''] = /^(.*?)( \+\d+)?$/.exec(text) ?? [];
   if (plate === '') return confirmed ? <span className="text-ink-3">{t('belum dibagi')}</span> : null;
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -40,13 +40,13 @@ const Intake = () => {
 const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   nomor: { width: 168, lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> },
   tgl_pickup: { width: 122, least: 100, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
-  // The number of the customer's own note, whole in every row.
+  // The customer's own note number, never truncated.
   sjErl: { width: 124, least: 124 },
   kota_tujuan: { cell: (row) => <NameList text={String(row.kota_tujuan ?? '')} /> },
   armada: {
     width: 184,
     least: 128,
-    cell: (row) => <Vehicles told={String(row.armada ?? '')} confirmed={row.status === 'DIKONFIRMASI'} />,
+    cell: (row) => <Vehicles text={String(row.armada ?? '')} confirmed={row.status === 'DIKONFIRMASI'} />,
   },
   sm_sampai: { width: 116, align: 'end' },
 };

@@ -5,11 +5,11 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 
-/** What programs copy has tabs between its cells, whatever else stands in them. */
+/** Programs copy cells separated by tabs, whatever the cells contain. */
 const pasted = (text: string): File =>
   new File([text.includes('\t') ? `sep=\t\n${text}` : text], 'tempelan.csv', { type: 'text/csv' });
 
-/** What was copied out of a spreadsheet, or its file. */
+/** Input for cells copied from a spreadsheet, or for its file. */
 export const SheetSource = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) => {
   const t = useT();
   const [text, setText] = useState('');

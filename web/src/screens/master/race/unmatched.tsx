@@ -17,7 +17,7 @@ const why = ({ group, faults, nomor }: LookedRow, t: T): string => {
   return group === 'near' ? t('mirip dengan:') : t('belum ada di alamat customer');
 };
 
-/** Rows that did not come along, each with why; a near school is taken by hand. */
+/** Rows that were not imported, each with its reason; a similar school can be accepted manually. */
 export const Unmatched = ({
   rows,
   onTake,

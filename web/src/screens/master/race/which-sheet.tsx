@@ -4,7 +4,7 @@ import { type SheetAbout, SheetRead } from '@/kit/sheet-read';
 import { Button } from '@/ui/button';
 
 type Props = { about: SheetAbout; busy: boolean; onTake: (sheet: string) => void };
-/** A workbook with several sheets: asked which, before a row is taken. */
+/** For a workbook with several sheets: choose one before rows are imported. */
 export const WhichSheet = ({ about, busy, onTake }: Props) => {
   const t = useT();
   const [name, setName] = useState(about.name);

@@ -1,6 +1,6 @@
 /**
- * What is to be known of vehicles and drivers that an SJ is issued for, and that a trip gets which is out: with what they are
- * busy, what of their papers is over then, which drivers' licences are not for the vehicle that is chosen.
+ * Availability of vehicles and drivers for issuing an SJ, or as replacements in a trip that is out: bookings, papers
+ * that have expired by then, licences that don't cover the chosen vehicle.
  */
 import { MOST_HELD } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
@@ -19,7 +19,7 @@ import type { Telling } from '@/kit/entity/form/scope';
 import { unfitOf } from './unfit';
 
 const SPACES: readonly string[] = ['vehicle', 'driver'];
-/** Of a day in Jakarta; of today, from now on. */
+/** A whole day in Jakarta; today starts from now. */
 const dayOf = (tanggal: unknown): { from: string; to: string } => {
   const now = new Date(serverNow()).toISOString();
   const day = typeof tanggal === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(tanggal) ? tanggal : dayWib(now);
@@ -40,22 +40,22 @@ const useHeldTelling = (timeOf: (values: Readonly<Record<string, unknown>>) => T
         api.post<Held[]>('/held', body, { signal }),
         unfitOf(entity, ids, values.vehicle, dayWib(time.to), { t, lang }, signal),
       ]);
-      const said = (one: Held) => {
+      const heldText = (one: Held) => {
         const words = { until: dateTime(one.until, lang), with: one.with };
         return one.late
           ? t('Belum kembali, rencana {{until}}, {{with}}', words)
           : t('Dipakai {{with}} sampai {{until}}', words);
       };
-      return new Map([...data.map((one) => [one.id, said(one)] as const), ...unfit]);
+      return new Map([...data.map((one) => [one.id, heldText(one)] as const), ...unfit]);
     },
     [t, lang, asks, timeOf, trip],
   );
 };
 
 const ofDay = (values: Readonly<Record<string, unknown>>): Time => dayOf(values.tanggal);
-/** On the day that an SJ is issued for. */
+/** Availability on the day of the SJ. */
 export const useBusyTelling = (): Telling => useHeldTelling(ofDay);
-/** While a trip is out: what it holds itself does not count, and of one that is late the next hour does. */
+/** Availability during a trip that is out: its own bookings don't count; if it is late, the next hour does. */
 export const useTripTelling = (doc: EntryDoc): Telling => {
   const [mulai, sampai] = [String(doc.mulai ?? ''), String(doc.sampai ?? '')];
   const timeOf = useCallback((): Time => {

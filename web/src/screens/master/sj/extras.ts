@@ -1,11 +1,11 @@
-/** What the page of an SJ shows beside what follows from its declaration. */
+/** Parts of an SJ's page besides the declared ones. */
 import { endedBefore, type RoadTime } from '@domain/flows/sj/road-times';
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { useBusyTelling } from './busy';
 import { lateActions, sjLeads } from './leads';
 import { RoadAndReturns } from './returns';
 
-/** Actions that tell how it ended. */
+/** Actions that report the outcome. */
 const ENDS: readonly string[] = ['arrive', 'deliverPart', 'fail'];
 export const sjExtras: DetailExtras = {
   First: RoadAndReturns,
@@ -14,11 +14,11 @@ export const sjExtras: DetailExtras = {
     ...['statusKendaraan', 'penerima_koreksi', 'retur', 'trip', 'laporan', 'laporan_putusan'],
     ...['bukti', 'keadaan_bukti'],
   ],
-  // Beside the report that is decided.
+  // These actions appear beside the report they decide.
   offered: lateActions,
   related: ['ro'],
   leads: sjLeads,
-  // Reported anew it is of the same moment, unless who tells it says another.
+  // A repeated report keeps the time of the first unless it is changed.
   proposes: ({ statusKendaraan: road = [], penerima }, { name }) => {
     if (name === 'correctReceiver') return { penerima };
     const date = ENDS.includes(name) ? endedBefore(road as readonly RoadTime[]) : '';
@@ -30,7 +30,7 @@ export const sjExtras: DetailExtras = {
     actions: ['pickup', 'depart', 'arrive', 'deliverPart', 'fail'],
     // As specified.
     done: 'Status updated successfully!',
-    given: [
+    facts: [
       ['namaDriver', 'Nama Driver'],
       ['nopol', 'Nopol'],
       ['telp', 'No. HP'],

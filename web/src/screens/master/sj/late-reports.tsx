@@ -1,4 +1,4 @@
-/** What drivers reported of an SJ that met another state: with its proof, until the office has decided, and what it decided. */
+/** Driver reports that met a different state: with their proof while undecided, and the office's decision. */
 import { driverSteps } from '@domain/flows/driver/steps';
 import type { Sj } from '@domain/flows/sj/fields';
 import { DECISIONS, outcomeOf, undecided } from '@domain/flows/sj/late-reports';
@@ -26,10 +26,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 
-type Asked = { row: LateReport; step: 'useReport' | 'setAsideReport' };
+type PendingDecision = { row: LateReport; step: 'useReport' | 'setAsideReport' };
 
-/** What it says, beside when and by whom. */
-const Said = ({ row, doc }: { row: LateReport; doc: EntryDoc }) => {
+/** Content of a report, besides its time and author. */
+const ReportDetails = ({ row, doc }: { row: LateReport; doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
   const hasil = outcomeOf(row.langkah) ?? '';
@@ -78,7 +78,7 @@ const Said = ({ row, doc }: { row: LateReport; doc: EntryDoc }) => {
   );
 };
 
-/** Absent where no report ever met another state. */
+/** Hidden if no report ever met a different state. */
 export const LateReports = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -86,16 +86,21 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
   const who = useWho();
   const { info, title } = useDetail();
   const { run, busy } = useCommand(info.name);
-  const [asked, setAsked] = useState<Asked>();
+  const [pendingDecision, setAsked] = useState<PendingDecision>();
   const rows = (doc.laporan ?? []) as readonly LateReport[];
-  const said = (doc.laporan_putusan ?? []) as readonly LateDecision[];
+  const decisions = (doc.laporan_putusan ?? []) as readonly LateDecision[];
   if (rows.length === 0) return null;
-  const waiting = undecided({ laporan: rows, laporan_putusan: said });
+  const waiting = undecided({ laporan: rows, laporan_putusan: decisions });
   const may = actionsFor(info, who, doc).map(({ name }) => name);
   const give = async (data: object) => {
-    if (!asked) return;
-    const label = asked.step === 'useReport' ? t('Pakai laporan driver') : t('Sisihkan laporan driver');
-    const done = await run(doc.id, asked.step, { ke: asked.row.ke, ...data }, { revision: doc.version });
+    if (!pendingDecision) return;
+    const label = pendingDecision.step === 'useReport' ? t('Pakai laporan driver') : t('Sisihkan laporan driver');
+    const done = await run(
+      doc.id,
+      pendingDecision.step,
+      { ke: pendingDecision.row.ke, ...data },
+      { revision: doc.version },
+    );
     if (!done) return;
     setAsked(undefined);
     toast.success(doneText(label, title));
@@ -111,8 +116,8 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
     <DetailSection title={t('Laporan driver')}>
       <ul data-late={waiting.length} className="flex flex-col gap-3">
         {rows.toReversed().map((row) => {
-          const decision = said.find(({ ke }) => ke === row.ke);
-          const own = decision?.oleh ? `, ${decision.oleh} ${happened(decision.pada, now, lang)}` : '';
+          const decision = decisions.find(({ ke }) => ke === row.ke);
+          const decidedBy = decision?.oleh ? `, ${decision.oleh} ${happened(decision.pada, now, lang)}` : '';
           return (
             <li
               key={row.ke}
@@ -134,7 +139,7 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
                     {t('dilaporkan {{by}} {{at}}', { by: row.by, at: happened(row.date, now, lang) })}
                   </span>
                   <span className={decision ? 'text-ink-2 text-table' : 'font-medium text-table text-waiting-i'}>
-                    {decision ? `${t(DECISIONS[decision.putusan])}${own}` : t('belum berlaku')}
+                    {decision ? `${t(DECISIONS[decision.putusan])}${decidedBy}` : t('belum berlaku')}
                   </span>
                 </p>
                 <p className="text-hint text-ink-2">
@@ -142,7 +147,7 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
                 </p>
                 {decision?.kata && <p className="break-words text-table">{decision.kata}</p>}
               </div>
-              <Said row={row} doc={doc} />
+              <ReportDetails row={row} doc={doc} />
               {!decision && (
                 <div className="flex flex-wrap gap-2">
                   {may.includes('setAsideReport') && (
@@ -159,16 +164,16 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
           );
         })}
       </ul>
-      <Dialog open={asked !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
-        {asked?.step === 'useReport' && (
+      <Dialog open={pendingDecision !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
+        {pendingDecision?.step === 'useReport' && (
           <ConfirmDialog
             title={t('Pakai laporan driver')}
             detail={t(
               '{{title}} menjadi {{status}} pada {{at}}, dengan penerima, jumlah, dan bukti dari laporan ini.',
               {
                 title,
-                status: word(asked.row),
-                at: dateTime(asked.row.date, lang),
+                status: word(pendingDecision.row),
+                at: dateTime(pendingDecision.row.date, lang),
               },
             )}
             button={t('Pakai')}
@@ -177,7 +182,7 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
             onSubmit={() => void give({})}
           />
         )}
-        {asked?.step === 'setAsideReport' && (
+        {pendingDecision?.step === 'setAsideReport' && (
           <ReasonDialog
             title={t('Sisihkan laporan driver')}
             detail={t('Catatan kantor tetap berlaku. Laporan dan buktinya tetap tersimpan di SJ ini.')}

@@ -1,10 +1,10 @@
-/** What is meant of an SJ, where it is another action than those of its kind begin with. */
+/** The primary action of an SJ where it differs from the default. */
 import { goesHired } from '@domain/flows/sj/status';
 
-/** The action that comes first, on its page and in the menu of its row. */
+/** The first action, on its page and in the menu of its row. */
 export const sjLeads = ({ jenis, mitra, trip }: Readonly<Record<string, unknown>>): string | undefined =>
   goesHired({ jenis: String(jenis ?? ''), mitra: String(mitra ?? ''), trip: String(trip ?? '') })
     ? 'issueHired'
     : undefined;
-/** Taken at the report that they decide, on its page. */
+/** Offered on the page, beside the report they decide. */
 export const lateActions: readonly string[] = ['useReport', 'setAsideReport'];

@@ -1,4 +1,4 @@
-/** The list of SJ beyond its declaration: what comes first in a row's menu, and what is done on its page alone. */
+/** The list of SJ beyond its declaration: first item of a row's menu, and actions offered only on the page. */
 import type { Tailor } from '../tailor';
 import { lateActions, sjLeads } from './leads';
 

@@ -1,4 +1,4 @@
-/** What the customer of an SJ asks as proof: what there is of it, what is missing, and why. */
+/** Proof required by the customer of an SJ: what is there, what is missing, and why. */
 
 import type { Sj } from '@domain/flows/sj/fields';
 import { lackingOf, proofState, proofs } from '@domain/flows/sj/proof';

@@ -1,4 +1,4 @@
-/** What of an SJ comes back: its return orders, as they are now. */
+/** Returns of an SJ: its return orders in their current state. */
 import { RO_KINDS, type RoStatus } from '@domain/flows/ro/status';
 import { departed } from '@domain/flows/sj/status';
 import { useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import { hot } from '@/ui/hot';
 import { Status } from '@/ui/status';
 import { Road } from './road';
 
-/** Most have none of these. */
+/** Loaded lazily: most SJ need none of these. */
 const LateReports = hot<{ doc: EntryDoc }>(async () => ({ default: (await import('./late-reports')).LateReports }));
 const ProofSection = hot<{ doc: EntryDoc }>(async () => ({ default: (await import('./proof')).ProofSection }));
 const GoodsSteps = hot<{ id: string }>(async () => ({ default: (await import('@/common/goods-back')).GoodsSteps }));
@@ -32,7 +32,7 @@ type ReturnNoteRow = {
   koli: number;
   ikat: number;
 };
-/** More than anybody reads at one SJ. */
+/** More than anyone reads on one SJ. */
 const MAX_NOTES = 50;
 
 const Returns = ({ doc }: { doc: EntryDoc }) => {

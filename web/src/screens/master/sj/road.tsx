@@ -1,4 +1,4 @@
-/** How an SJ goes: its steps with the last one current, the table of what was reported, the place of the last report. */
+/** Course of an SJ: its steps, the table of reports, the location of the last report. */
 
 import { inTime } from '@domain/flows/sj/in-time';
 import { roadRead } from '@domain/flows/sj/received';
@@ -23,12 +23,12 @@ const entriesOf = (doc: EntryDoc): RoadEntry[] => inTime(declared<Read>(doc).sta
 const readOf = (doc: EntryDoc): RoadEntry[] => inTime(roadRead(declared<Read>(doc)));
 /** The newest entry with a position. */
 export const positionOf = (entries: readonly RoadEntry[]): { lat: number; lon: number } | undefined => {
-  const found = entries.findLast(({ lat, lon }) => lat !== null && lon !== null);
-  return found && { lat: Number(found.lat), lon: Number(found.lon) };
+  const match = entries.findLast(({ lat, lon }) => lat !== null && lon !== null);
+  return match && { lat: Number(match.lat), lon: Number(match.lon) };
 };
 const headed = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Told once each: a status that was reported again stands at its first report, when it came about. */
+/** A repeated status appears once, at its first report. */
 const stepsOf = (entries: readonly RoadEntry[]): RoadEntry[] =>
   entries.filter((one, n) => entries[n - 1]?.status !== one.status);
 
@@ -137,7 +137,7 @@ const Table = ({ entries }: { entries: readonly RoadEntry[] }) => {
   );
 };
 
-/** @param children between what was reported and where that was */
+/** @param children rendered between the table and the location */
 export const Road = ({ doc, children }: { doc: EntryDoc; children?: ReactNode }) => {
   const t = useT();
   const entries = entriesOf(doc);

@@ -1,4 +1,6 @@
-/** Why the server would refuse vehicles and drivers of an SJ whatever their time: papers that are over, a licence for less. */
+/**
+ * Why the server would refuse vehicles and drivers for an SJ regardless of time: expired papers, insufficient licence.
+ */
 import { entryStands } from '@domain/master/entry-stands';
 import type { UnitType } from '@domain/master/unit-types';
 import { lackText } from '@domain/texts/papers';
@@ -12,9 +14,9 @@ type Row = { id: string } & Licensed;
 type Words = { t: T; lang: FormatLang };
 
 /**
- * By id; those without a word are fit.
- * @param vehicle the id of the one that is chosen; of drivers alone
- * @param day `YYYY-MM-DD` on which papers have to hold
+ * Reasons by id; fit ones have no entry.
+ * @param vehicle id of the chosen vehicle; for drivers only
+ * @param day `YYYY-MM-DD` on which papers have to be valid
  */
 export const unfitOf = async (
   entity: string,

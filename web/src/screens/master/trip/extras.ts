@@ -1,4 +1,4 @@
-/** What the page of a trip shows beside what follows from its declaration. */
+/** Parts of a trip's page besides the declared ones. */
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { useTripTelling } from '../sj/busy';
 import { TripLate } from './late';
@@ -6,12 +6,12 @@ import { TripStops } from './stops';
 
 export const tripExtras: DetailExtras = {
   Top: TripLate,
-  // Who is chosen in another's place is told to be busy before it is refused.
+  // Busy replacements are marked in the picker, before the server refuses them.
   useTelling: useTripTelling,
   sections: { stops: TripStops },
   wide: ['stops'],
   shown: ['stops', 'perjalanan', 'places', 'home'],
   related: ['sj'],
-  // Stops are ordered on the board, where what they weigh and who is free stands beside them.
+  // Stops are ordered on the board, which shows their weights and who is free.
   offered: ['setStops', 'setStopsOnRoad'],
 };

@@ -5,7 +5,7 @@ import { usePrefs } from '@/base/prefs';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Banner } from '@/ui/banner';
 
-/** That a trip should have been back: what it has, nobody else is given. */
+/** A trip is overdue: its vehicle and driver can't be assigned elsewhere. */
 export const TripLate = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -1,4 +1,4 @@
-/** The list of trips beyond its declaration: the cities of one are many that begin alike. */
+/** The list of trips beyond its declaration: shortens city lists, many of which begin alike. */
 import { NameList } from '@/kit/name-list';
 import type { Tailor } from '../tailor';
 

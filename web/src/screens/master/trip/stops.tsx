@@ -1,4 +1,4 @@
-/** The stops of a trip in their order, each with where its SJ stands. */
+/** Stops of a trip in order, each with the status of its SJ. */
 import type { Point } from '@domain/flows/trip/order';
 import type { TripStop } from '@domain/flows/trip/trip';
 import { useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import { Status } from '@/ui/status';
 
 const pointIn = (value: unknown): Point | undefined => (value as Point | null | undefined) ?? undefined;
 const GoodsBack = hot<{ sj: string }>(async () => ({ default: (await import('@/common/goods-back')).GoodsBack }));
-/** Something of it comes back. */
+/** Statuses with goods to return. */
 const LACKING = ['SEBAGIAN', 'GAGAL'];
 type Ride = { sj: string; status: string };
 export const TripStops = ({ doc }: { doc: EntryDoc }) => {

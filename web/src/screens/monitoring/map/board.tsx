@@ -1,4 +1,4 @@
-/** Where the fleet is, or was: the map and the list of the same vehicles, with one cursor. */
+/** The fleet's current or past locations: map and list of the same vehicles with a shared selection. */
 import { isSilent, type Unit } from '@domain/telemetry/units';
 import { memo, useMemo, useRef, useState } from 'react';
 import { number } from '@/base/format';
@@ -23,7 +23,7 @@ import { UnitPanel } from './unit-panel';
 import { useWay } from './use-way';
 
 const none: never[] = [];
-/** Those that the map has come first, by plate. */
+/** Vehicles with a position come first, then by plate. */
 const byPlace = (a: Unit, b: Unit): number =>
   Number(b.position !== null) - Number(a.position !== null) || (a.nopol < b.nopol ? -1 : 1);
 

@@ -1,4 +1,4 @@
-/** The vehicles on a map: markers that move, in clusters where they are many, and the way of one. */
+/** The fleet on a map: moving markers, clustered where dense, and the track of one vehicle. */
 import { isSilent, type Unit } from '@domain/telemetry/units';
 import type { Map as LeafletMap, Marker, MarkerClusterGroup, Polyline } from 'leaflet';
 import { t } from '@/base/i18n';
@@ -6,18 +6,17 @@ import { drawGround } from '@/kit/map/ground';
 import type { L } from '@/kit/map/leaflet';
 
 export type MapHandlers = {
-  /** A marker was pressed. */
   onPick: (id: string) => void;
-  /** Whether tiles come. */
+  /** Whether map tiles load. */
   onTiles: (there: boolean) => void;
-  /** How many vehicles are out of sight. */
+  /** Number of vehicles outside the viewport. */
   onOutside: (count: number) => void;
 };
-/** Where nothing says otherwise: Java. */
+/** Default view: Java. */
 const JAVA: [lat: number, lon: number] = [-7.1, 110.2];
 const CLOSE = 13;
 
-/** A plate, with a mark of its state: shape and tone, not tone alone. */
+/** A plate with a state mark that differs in shape as well as in tone. */
 const plateOf = (unit: Unit, silent: boolean, chosen: boolean): HTMLElement => {
   const html = document.createElement('span');
   html.className = 'map-plate';
@@ -33,7 +32,7 @@ const countOf = (leaflet: L, count: number) => {
   return leaflet.divIcon({ html, className: '', iconSize: [0, 0] });
 };
 
-/** `home`: what it is drawn on. */
+/** `home`: the layer it is drawn on. */
 type Shown = { marker: Marker; look: string; home: LeafletMap | MarkerClusterGroup };
 
 export class FleetMap {
@@ -47,14 +46,15 @@ export class FleetMap {
     private readonly leaflet: L,
     place: HTMLElement,
     tiles: string,
-    private readonly told: MapHandlers,
+    private readonly handlers: MapHandlers,
   ) {
-    // The library's own controls are made of markup, which the page makes of no text (base/trusted.ts).
+    // The library's own controls are built from markup strings, which the page's trusted types forbid
+    // (base/trusted.ts).
     const bare = { zoomControl: false, attributionControl: false, worldCopyJump: false };
     this.map = leaflet.map(place, { center: JAVA, zoom: 7, minZoom: 4, ...bare });
     const zoom = { zoomInText: '+', zoomInTitle: t('Perbesar'), zoomOutText: '−', zoomOutTitle: t('Perkecil') };
     leaflet.control.zoom({ position: 'topright', ...zoom }).addTo(this.map);
-    drawGround(leaflet, this.map, tiles, told.onTiles);
+    drawGround(leaflet, this.map, tiles, handlers.onTiles);
     this.group = leaflet.markerClusterGroup({
       showCoverageOnHover: false,
       maxClusterRadius: 44,
@@ -65,7 +65,9 @@ export class FleetMap {
     this.map.on('moveend', () => this.count());
   }
 
-  /** Those in sight of the list; moved in place, so that nothing blinks. @param chosen one that stands out */
+  /**
+   * Draws the listed vehicles; markers are updated in place to avoid flicker. @param chosen id of the highlighted one
+   */
   show(units: readonly Unit[], now: number, chosen: string): void {
     const there = new Set(units.map(({ id }) => id));
     for (const [id, { marker, home }] of this.markers) {
@@ -78,9 +80,9 @@ export class FleetMap {
       const { lat, lon } = unit.position;
       const silent = isSilent(unit, now);
       const look = `${unit.nopol}|${unit.state}|${silent}|${unit.id === chosen}|${lat}|${lon}`;
-      const known = this.markers.get(unit.id);
-      if (known?.look === look) continue;
-      known?.home.removeLayer(known.marker);
+      const existing = this.markers.get(unit.id);
+      if (existing?.look === look) continue;
+      existing?.home.removeLayer(existing.marker);
       const icon = this.leaflet.divIcon({
         html: plateOf(unit, silent, unit.id === chosen),
         className: '',
@@ -88,8 +90,8 @@ export class FleetMap {
       });
       const marker = this.leaflet
         .marker([lat, lon], { icon, title: unit.nopol, alt: unit.nopol, zIndexOffset: unit.id === chosen ? 1_000 : 0 })
-        .on('click', () => this.told.onPick(unit.id));
-      // The one that is looked at stands for itself, in no cluster.
+        .on('click', () => this.handlers.onPick(unit.id));
+      // The chosen vehicle is never clustered.
       const home = unit.id === chosen ? this.map : this.group;
       home.addLayer(marker);
       this.markers.set(unit.id, { marker, look, home });
@@ -98,7 +100,7 @@ export class FleetMap {
     this.count();
   }
 
-  /** All of them in sight. */
+  /** Fits all markers into view. */
   fit(): void {
     const places = [...this.markers.values()].map(({ marker }) => marker.getLatLng());
     if (places.length === 0) return;
@@ -106,13 +108,13 @@ export class FleetMap {
     this.map.fitBounds(this.leaflet.latLngBounds(places), { padding: [40, 40], maxZoom: CLOSE, animate: false });
   }
 
-  /** Brings a place into the middle. @param close nearer, where it is seen from far */
+  /** Centers a location. @param close zoom in if it is far out */
   goTo({ lat, lon }: { lat: number; lon: number }, close: boolean): void {
     this.fitted = true;
     this.map.setView([lat, lon], close ? Math.max(this.map.getZoom(), CLOSE) : this.map.getZoom(), { animate: false });
   }
 
-  /** The way of one; empty: none. */
+  /** Draws the track of one vehicle; an empty list removes it. */
   track(places: readonly (readonly [lat: number, lon: number])[]): void {
     this.way?.remove();
     this.way = undefined;
@@ -126,7 +128,7 @@ export class FleetMap {
       .addTo(this.map);
   }
 
-  /** The place it has is another. */
+  /** To be called after the container's size changes. */
   resized(): void {
     this.map.invalidateSize({ animate: false });
   }
@@ -138,6 +140,6 @@ export class FleetMap {
   private count(): void {
     const bounds = this.map.getBounds();
     const outside = [...this.markers.values()].filter(({ marker }) => !bounds.contains(marker.getLatLng()));
-    this.told.onOutside(outside.length);
+    this.handlers.onOutside(outside.length);
   }
 }

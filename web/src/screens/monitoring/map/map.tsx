@@ -1,4 +1,4 @@
-/** The map beside the list: drawn by its library once that is there; the list goes on without it. */
+/** The map beside the list, drawn once its library is loaded; the list works without it. */
 import type { Unit } from '@domain/telemetry/units';
 import { MoveUpRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,11 +12,11 @@ type Props = {
   now: number;
   chosen: string;
   onPick: (id: string) => void;
-  /** Keeps the chosen one in the middle. */
+  /** Keeps the chosen vehicle centered. */
   follow: boolean;
   way: readonly (readonly [lat: number, lon: number])[];
 };
-/** Where tiles come from, as the page was told. */
+/** Tile server from the page's meta tag. */
 const tiles = document.querySelector<HTMLMetaElement>('meta[name="lintas-tiles"]')?.content ?? 'none';
 type Tiles = 'asked' | 'there' | 'away';
 
@@ -29,26 +29,26 @@ export const UnitMap = ({ units, now, chosen, onPick, follow, way }: Props) => {
   const pick = useRef(onPick);
   pick.current = onPick;
   useEffect(() => {
-    let made: FleetMap | undefined;
+    let fleetMap: FleetMap | undefined;
     let over = false;
     const draw = async () => {
       const [{ loadLeaflet }, { FleetMap }] = await Promise.all([import('@/kit/map/leaflet'), import('./fleet-map')]);
       const leaflet = await loadLeaflet();
       if (over || !place.current) return;
-      made = new FleetMap(leaflet, place.current, tiles, {
+      fleetMap = new FleetMap(leaflet, place.current, tiles, {
         onPick: (id) => pick.current(id),
         onTiles: (there) => setGround(there ? 'there' : 'away'),
         onOutside: setOutside,
       });
-      setMap(made);
+      setMap(fleetMap);
     };
     draw().catch(() => setMap('failed'));
-    const watch = new ResizeObserver(() => made?.resized());
+    const watch = new ResizeObserver(() => fleetMap?.resized());
     if (place.current) watch.observe(place.current);
     return () => {
       over = true;
       watch.disconnect();
-      made?.end();
+      fleetMap?.end();
     };
   }, []);
   const drawn = typeof map === 'object' ? map : undefined;

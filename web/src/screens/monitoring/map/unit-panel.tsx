@@ -1,4 +1,4 @@
-/** The chosen vehicle: who drives it, for what, since when it is there. */
+/** The chosen vehicle: its driver, its job, since when it has been at its location. */
 import type { Unit } from '@domain/telemetry/units';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -16,9 +16,9 @@ import { Switch } from '@/ui/switch';
 type Props = {
   unit: Unit;
   now: number;
-  /** The day that is shown, where that is not now. */
+  /** The day shown, if it isn't today. */
   past: string | undefined;
-  /** Fixes of today's way. */
+  /** Number of position fixes in today's track. */
   fixes: number;
   follow: boolean;
   onFollow: (follow: boolean) => void;
@@ -29,7 +29,7 @@ export const UnitPanel = ({ unit, now, past, fixes, follow, onFollow, onClose }:
   const who = useWho();
   const { pathname } = useLocation();
   const { sj, position } = unit;
-  // What opens is the SJ as it is now, with all its steps: not from its past.
+  // The link opens the SJ's current state with all its steps, not its past.
   const to = sj && !past ? entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: sj.id }) : undefined;
   const facts: [label: string, value: React.ReactNode][] = [
     ['Driver', unit.driver],

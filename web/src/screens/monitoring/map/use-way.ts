@@ -1,4 +1,4 @@
-/** Where the chosen vehicle went today, and goes on; or where it had gone by a moment of a past day. */
+/** Today's track of the chosen vehicle, live; or its track up to a moment of a past day. */
 import type { Unit } from '@domain/telemetry/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ type Track = {
 type Way = readonly (readonly [lat: number, lon: number])[];
 const none: Way = [];
 
-/** As it was read, with the newest place at its end. @param past the day, as far as it had been heard of at `now` */
+/** The fetched track with the newest position appended. @param past the day, limited to what was received by `now` */
 export const useWay = (unit: Unit | undefined, past: string | undefined, now: number): Way => {
   const id = unit?.id ?? '';
   const { data } = useQuery({

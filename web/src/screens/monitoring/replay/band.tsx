@@ -1,4 +1,4 @@
-/** Over a board that shows a past day: that it does, which one, and the way back. */
+/** Banner over a board that shows a past day: which day, and the way back. */
 import { addDays, dayWib } from '@domain/kit/time';
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { serverNow } from '@/base/clock';
@@ -10,7 +10,7 @@ import { DateField } from '@/ui/date-field';
 import { Spinner } from '@/ui/spinner';
 import type { Playback } from './use-playback';
 
-/** No day before it has anything to show. */
+/** No data exists before this day. */
 const FIRST = '2000-01-01';
 export const PastBand = ({ playback }: { playback: Playback<unknown> }) => {
   const t = useT();

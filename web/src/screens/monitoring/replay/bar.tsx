@@ -1,4 +1,4 @@
-/** The player under a past day: its line with marks where something happened, and all that moves along it, by keys too. */
+/** Player of a past day: timeline with event marks and its controls, also by keyboard. */
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { timeSeconds } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -20,7 +20,7 @@ export const PlayerBar = ({ playback }: { playback: Playback<Shown> }) => {
   const next = nextEvent(start, marks, stretch, moment);
   const atEnd = moment >= end;
   const toggle = () => {
-    // At its end there is nothing left but its beginning.
+    // At the end, restart from the beginning.
     if (!playing && atEnd) seek(start);
     play(!playing);
   };

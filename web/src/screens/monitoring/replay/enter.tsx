@@ -1,4 +1,4 @@
-/** The way from a live board to its past: yesterday first; any other day is chosen there. */
+/** Link from a live board to its past: yesterday first; other days are chosen there. */
 import { addDays, dayWib } from '@domain/kit/time';
 import { History } from 'lucide-react';
 import { serverNow } from '@/base/clock';

@@ -1,14 +1,14 @@
-/** Where on a day something happened, for who jumps from one to the next. */
+/** Moments of a day with events, for jumping between them. */
 
 type ReplayChanges = { changes: readonly { at: number }[] } | undefined;
-/** Changes that are worth a jump: all but a vehicle that moved on. */
+/** Changes worth a jump: all but position updates. */
 const worth = (change: { at: number }): boolean => 'row' in change;
 
 const moments = (start: number, marks: readonly number[], stretch: ReplayChanges): number[] => [
   ...marks.map((second) => start + second * 1_000),
   ...(stretch?.changes.filter(worth).map(({ at }) => at) ?? []),
 ];
-/** @returns undefined: none is left of the day */
+/** @returns undefined: no further event on the day */
 export const nextEvent = (
   start: number,
   marks: readonly number[],
@@ -29,9 +29,9 @@ export const eventBefore = (
     (before, one) => (one < at && (before === undefined || one > before) ? one : before),
     undefined,
   );
-/** Ms of watching for which a change is marked as new. */
+/** How long a change is marked as new, ms of playback time. */
 const NEW = 3_000;
-/** Ids of what changed a moment ago, as fast as it is played. */
+/** Ids that changed a moment ago, scaled by the playback speed. */
 export const freshAt = (
   stretch: { changes: readonly { at: number; id: string }[] } | undefined,
   at: number,

@@ -1,13 +1,13 @@
-/** The fleet as it was, on the board of vehicles or on the map. */
+/** The fleet at a past moment, on the vehicle board or the map. */
 import { unitsAt } from '@domain/telemetry/replay';
 import { type ComponentType, useMemo } from 'react';
 import type { FleetProps } from '@/kit/fleet/use-units';
 import { PastBand } from './band';
 import { PlayerBar } from './bar';
-import type { Place } from './place';
+import type { PlaybackPosition } from './place';
 import { usePlayback } from './use-playback';
 
-type Props = { place: Place; Board: ComponentType<FleetProps> };
+type Props = { place: PlaybackPosition; Board: ComponentType<FleetProps> };
 export default function PastFleet({ place, Board }: Props) {
   const playback = usePlayback('positions', place);
   const { last, moment } = playback;

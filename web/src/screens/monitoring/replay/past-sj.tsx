@@ -1,4 +1,4 @@
-/** The board of SJ as it was. */
+/** The SJ board at a past moment. */
 import { boardColumns, columnOf } from '@domain/flows/sj/board';
 import { sjAt } from '@domain/telemetry/replay';
 import { createContext, use, useMemo } from 'react';
@@ -8,7 +8,7 @@ import { type ColumnSource, SjBoard } from '../sj-board';
 import { PastBand } from './band';
 import { PlayerBar } from './bar';
 import { freshAt } from './events';
-import type { Place } from './place';
+import type { PlaybackPosition } from './place';
 import { usePlayback } from './use-playback';
 
 const nothing: ReadonlyMap<string, ColumnState> = new Map();
@@ -17,7 +17,7 @@ const none: ColumnState = { rows: [], total: 0, loading: true };
 const PastColumn: ColumnSource = ({ statuses, children }) => children(use(Columns).get(statuses[0] ?? '') ?? none);
 const MOVING = ['PICKUP', 'DALAM_PERJALANAN'];
 
-export default function PastSj({ place }: { place: Place }) {
+export default function PastSj({ place }: { place: PlaybackPosition }) {
   const [filter] = useBoardFilter();
   const playback = usePlayback('sj', place, filter);
   const { last, stretch, moment } = playback;

@@ -1,4 +1,4 @@
-/** A day as a line: what happened is marked on it, what is still to come is dim. */
+/** Timeline of a day: events are marked, the future is dimmed. */
 import { timeSeconds } from '@/base/format';
 import { useT } from '@/base/i18n';
 

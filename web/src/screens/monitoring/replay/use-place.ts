@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { serverNow } from '@/base/clock';
 import { useSearchParams } from '@/base/link';
-import { type Place, placeOf } from './place';
+import { type PlaybackPosition, placeOf } from './place';
 
-/** The past moment that the address shows; undefined: the board is live. */
-export const usePlace = (): Place | undefined => {
+/** The past moment in the address; undefined: the board is live. */
+export const usePlace = (): PlaybackPosition | undefined => {
   const [params] = useSearchParams();
   return useMemo(() => placeOf(params, serverNow()), [params]);
 };

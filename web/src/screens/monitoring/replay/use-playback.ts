@@ -1,25 +1,25 @@
-/** Plays a past day: the moment that is shown, moved by time, by hand and by the address, which keeps it. */
+/** Plays a past day: the shown moment moves with time, by user input and with the address, which stores it. */
 import { dayEnd, dayStart } from '@domain/telemetry/replay';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/base/clock';
 import { useSearchParams } from '@/base/link';
-import { type Place, placeText, type Speed, withPlace } from './place';
+import { type PlaybackPosition, placeText, type Speed, withPlace } from './place';
 import { type Board, type Boards, useStretch } from './stretches';
 
-/** Ms between two pictures, and after which the address follows a moment that moves. */
+/** Frame interval, and how often the address is updated while playing; ms. */
 const TICK = 200;
 const FOLLOW = 3_000;
 
 export type Playback<S> = {
-  place: Place;
+  place: PlaybackPosition;
   start: number;
   end: number;
-  /** What is shown, ms. */
+  /** The shown moment, ms. */
   moment: number;
   playing: boolean;
-  /** The stretch that the moment lies in; undefined: not there yet. */
+  /** The stretch that covers the moment; undefined while it loads. */
   stretch: S | undefined;
-  /** The one that was there last: shown until the other is. */
+  /** The last loaded stretch: shown until the new one arrives. */
   last: S | undefined;
   marks: readonly number[];
   error: unknown;
@@ -32,10 +32,10 @@ export type Playback<S> = {
   live: () => void;
 };
 
-/** @param filter whose alone, of a board that knows such */
+/** @param filter limits the board, if it supports filters */
 export const usePlayback = <B extends Board>(
   board: B,
-  place: Place,
+  place: PlaybackPosition,
   filter?: Readonly<Record<string, string>>,
 ): Playback<Boards[B]> => {
   const [, setParams] = useSearchParams();
@@ -47,15 +47,15 @@ export const usePlayback = <B extends Board>(
   if (stretch) last.current = stretch;
   const end = last.current?.day === place.day ? last.current.end : dayEnd(place.day, serverNow());
 
-  // An address that somebody wrote, or went back to, says where to be.
+  // An address that was entered or navigated to sets the moment; one written by the player doesn't.
   const written = useRef(place.at === undefined ? '' : placeText(place.at));
-  const asked = `${place.day}/${place.at ?? ''}`;
-  const before = useRef(asked);
-  if (before.current !== asked) {
-    before.current = asked;
+  const positionKey = `${place.day}/${place.at ?? ''}`;
+  const before = useRef(positionKey);
+  if (before.current !== positionKey) {
+    before.current = positionKey;
     if (place.at === undefined || placeText(place.at) !== written.current) setMoment(place.at);
   }
-  // A day without a moment begins where something happens.
+  // A day without a moment starts at its first event.
   const first = stretch?.marks[0];
   if (moment === undefined && stretch && stretch.day === place.day)
     setMoment(Math.min(end, start + (first ?? 0) * 1_000));

@@ -1,4 +1,4 @@
-/** The board of vehicles, read from across a room, whatever it is fed by: where they are now, or where they were. */
+/** The vehicle board, readable across a room and independent of its source: live or replayed. */
 
 import { routeOf } from '@domain/navigation/access';
 import { Map as MapIcon, Maximize, Minimize } from 'lucide-react';

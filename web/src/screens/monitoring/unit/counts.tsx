@@ -1,4 +1,4 @@
-/** How many vehicles stand how: each count narrows the board to its own. */
+/** Number of vehicles by state; each count filters the board. */
 import type { Unit } from '@domain/telemetry/units';
 import { FileWarning, WifiOff } from 'lucide-react';
 import { number } from '@/base/format';

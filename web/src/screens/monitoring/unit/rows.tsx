@@ -1,4 +1,4 @@
-/** The vehicles, as a table and below 768 px as cards. */
+/** The vehicles as a table, below 768 px as cards. */
 import { isSilent, type Unit } from '@domain/telemetry/units';
 import { FileText } from 'lucide-react';
 import { memo } from 'react';
@@ -21,7 +21,7 @@ const Sj = ({ unit: { sj, lain }, past }: Omit<RowProps, 'now'>) => {
   const who = useWho();
   const { pathname } = useLocation();
   if (!sj) return null;
-  // What opens is the SJ as it is now, with all its steps: not from its past.
+  // The link opens the SJ's current state with all its steps, not its past.
   const to = past ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: sj.id });
   return (
     <span className="whitespace-nowrap">
@@ -40,8 +40,8 @@ const Sj = ({ unit: { sj, lain }, past }: Omit<RowProps, 'now'>) => {
     </span>
   );
 };
-/** Where it is: the way to the map; a place that was reported with an SJ says so. */
-const Place = ({ unit, now, past }: RowProps) => {
+/** The location, linked to the map; a position reported with an SJ is marked as such. */
+const LocationCell = ({ unit, now, past }: RowProps) => {
   const t = useT();
   if (!unit.position) return <span className="text-ink-3">{t('belum ada posisi')}</span>;
   return (
@@ -88,7 +88,7 @@ const UnitRow = memo(({ unit, now, past, few }: RowProps & { few: boolean }) => 
     </td>
     {!few && (
       <td className={cn(cell, 'max-w-64')}>
-        <Place unit={unit} now={now} past={past} />
+        <LocationCell unit={unit} now={now} past={past} />
       </td>
     )}
     <td className={cn(cell, 'whitespace-nowrap pe-(--gutter) text-end')}>
@@ -100,7 +100,7 @@ const UnitRow = memo(({ unit, now, past, few }: RowProps & { few: boolean }) => 
 export type RowsProps = { units: readonly Unit[]; now: number; wall: boolean; past: string | undefined };
 export const UnitTable = ({ units, now, wall, past }: RowsProps) => {
   const t = useT();
-  // From across a room five columns are read.
+  // Across a room five columns are readable.
   const few = useOnWall() !== undefined;
   const all = ['Nopol', t('Status'), 'Driver', 'SJ', t('Tujuan'), t('Posisi'), t('Umur posisi')];
   const heads = few ? all.filter((label) => label !== 'SJ' && label !== t('Posisi')) : all;
@@ -156,7 +156,7 @@ export const UnitCards = ({ units, now, past }: RowsProps) => {
             </p>
           )}
           <div className="text-ink-2">
-            <Place unit={unit} now={now} past={past} />
+            <LocationCell unit={unit} now={now} past={past} />
           </div>
         </li>
       ))}

@@ -1,4 +1,4 @@
-/** What narrows the fleet, on the board and beside the map. */
+/** Filters of the fleet, for the board and the map. */
 import type { Unit } from '@domain/telemetry/units';
 import { useRef } from 'react';
 import { useT } from '@/base/i18n';

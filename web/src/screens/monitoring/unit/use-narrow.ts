@@ -3,7 +3,7 @@ import { useSearchParams } from '@/base/link';
 import type { Narrow } from './narrow';
 
 const NAMES = { branch: 'cabang', state: 'status', q: 'q' } as const;
-/** What is in sight is what the address says. */
+/** Filters kept in the address. */
 export const useNarrow = (): [narrow: Narrow, set: (parts: Partial<Narrow>) => void] => {
   const [params, setParams] = useSearchParams();
   const set = useCallback(

@@ -11,9 +11,9 @@ const orderOf = (units: readonly Unit[], now = serverNow()): string =>
     .join();
 
 /**
- * Vehicles in the order of need, which moves once in a while, and never under a pointer or the focus; what each row tells is
- * right at once, and who is new comes last until then. @param past the moment that is shown, where that is not now
- * `held`: the order stands as long as a page of a wall does
+ * Vehicles by urgency. The order changes only from time to time and never under the pointer or focus; row contents
+ * update at once, and new vehicles come last until the next reordering. @param past the shown moment, if it isn't now
+ * `held`: the order stays while a page of a wall is shown
  */
 export const useOrder = (
   units: readonly Unit[],
@@ -22,7 +22,7 @@ export const useOrder = (
   { held, beat }: Pick<WallPages, 'held' | 'beat'>,
 ): Unit[] => {
   const [order, setOrder] = useState('');
-  // The first that are there stand in their order at once.
+  // The first rows are ordered immediately.
   if (order === '' && units.length > 0) setOrder(orderOf(units, past));
   const [begun, setBegun] = useState(beat);
   if (begun !== beat) {
@@ -32,7 +32,7 @@ export const useOrder = (
   const newest = useRef({ units, past });
   newest.current = { units, past };
   useEffect(() => {
-    // Of its own rhythm: under many changes a timer that each of them began anew would never end.
+    // A fixed interval: a timer restarted by each change would never fire under many.
     if (held) return;
     const timer = setInterval(() => {
       const busy = around.current?.matches(':hover, :focus-within');

@@ -5,7 +5,7 @@ import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { type Tone, toneText } from '@/ui/status-map';
 import type { Sj } from '../scan/number';
-import { type Condition, type Given, shortOf } from './said';
+import { type Condition, type ReceiptDetails, shortOf } from './said';
 
 const looks: Record<Condition, readonly [LucideIcon, Tone]> = {
   LENGKAP: [Check, 'done'],
@@ -15,7 +15,7 @@ const looks: Record<Condition, readonly [LucideIcon, Tone]> = {
 export const conditionWord = (kondisi: Condition, t: T): string =>
   ({ LENGKAP: t('Lengkap'), KURANG: t('Kurang'), RUSAK: t('Rusak') })[kondisi];
 
-/** In what condition a paper's goods were signed for: icon and word; `word` in place of its own. */
+/** Condition in which a paper's goods were received: icon and text; `word` replaces the text. */
 export const ConditionMark = ({ of, word, className }: { of: Condition; word?: string; className?: string }) => {
   const t = useT();
   const [Icon, tone] = looks[of];
@@ -29,16 +29,16 @@ export const ConditionMark = ({ of, word, className }: { of: Condition; word?: s
   );
 };
 
-/** Of a paper on the desk: how much is short where that was reported; nothing where nobody told its condition yet. */
-export const GivenMark = ({ sj, given }: { sj: Sj; given: Given }) => {
+/** Condition of a paper on the desk, with the shortage if one was reported; a dash while the condition is unset. */
+export const GivenMark = ({ sj, details }: { sj: Sj; details: ReceiptDetails }) => {
   const t = useT();
-  if (given.kondisi === '') return <span className="text-ink-3">–</span>;
-  const short = given.kondisi === 'KURANG' ? shortOf(sj) : undefined;
-  if (!short) return <ConditionMark of={given.kondisi} />;
+  if (details.kondisi === '') return <span className="text-ink-3">–</span>;
+  const short = details.kondisi === 'KURANG' ? shortOf(sj) : undefined;
+  if (!short) return <ConditionMark of={details.kondisi} />;
   const { unit, n } = short;
   const what =
     unit === 'koli'
       ? t('{{count}} koli', { count: n })
       : `${number(n)} ${(unit === 'qty' ? t('Qty') : t('Ikat')).toLowerCase()}`;
-  return <ConditionMark of={given.kondisi} word={t('Kurang {{what}}', { what })} />;
+  return <ConditionMark of={details.kondisi} word={t('Kurang {{what}}', { what })} />;
 };

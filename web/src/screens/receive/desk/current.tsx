@@ -27,21 +27,21 @@ const bars = {
   muted: 'border-s-muted-f',
 };
 
-/** The scan under the hand: what came of it, whose paper it is, and what is said of it. */
-export const Current = ({ onDrop, onAgain, onCame, ...given }: Props) => {
+/** The selected scan: its outcome, its paper, and the fields to fill in. */
+export const Current = ({ onDrop, onAgain, onCame, ...fieldProps }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
-  const { line } = given;
+  const { line } = fieldProps;
   const part = useRef<HTMLElement>(null);
-  // A line that is pressed far down is corrected here.
+  // Selecting a line far down scrolls its fields into view.
   useEffect(() => {
     part.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { icon: Icon, tone } = lookOf(line);
-  // What is told of goods that come back stands below, with the report.
+  // For returned goods the report below has the details.
   const detail = line.refused ?? (line.outcome === 'returned' ? '' : detailOf(line, { t, lang, now }));
-  // Whatever became of its paper, they may come after it.
+  // Returned goods may arrive after the paper, whatever its outcome.
   const lacks = line.sj?.hasil === 'GAGAL' || line.sj?.hasil === 'SEBAGIAN';
   const goods = line.sj && lacks && <GoodsBack sj={line.sj.id} />;
   const away = waits(line) ? t('Keluarkan dari daftar') : t('Singkirkan');
@@ -91,7 +91,7 @@ export const Current = ({ onDrop, onAgain, onCame, ...given }: Props) => {
           <Facts sj={line.sj} />
           <DriverReport sj={line.sj} />
           {goods}
-          {waits(line) ? <GivenFields {...given} /> : <NoPaper onCame={onCame} />}
+          {waits(line) ? <GivenFields {...fieldProps} /> : <NoPaper onCame={onCame} />}
         </>
       ) : (
         goods

@@ -17,7 +17,7 @@ import { Status } from '@/ui/status';
 import type { Sj } from '../scan/number';
 import { Fact } from './facts';
 
-type Entry = {
+type ReportEntry = {
   status: string;
   date: string;
   by: string;
@@ -27,14 +27,14 @@ type Entry = {
 type SjDoc = Stamped & {
   penerima: string;
   tanda_tangan?: FileValue;
-  /** Whose name it was drawn under, where another stands there now. */
+  /** The name it was signed under, if the receiver's name has changed since. */
   tanda_tangan_nama?: string;
-  statusKendaraan: readonly Entry[];
+  statusKendaraan: readonly ReportEntry[];
   bukti: readonly { jenis: Proof }[];
 };
-/** Entries by which a delivery ends, whole, in part or not. */
+/** Entries that end a delivery: complete, partial or failed. */
 const ENDS = ['sampai tujuan', 'gagal'];
-/** What the driver, or who spoke for them, reported: how much of it, why, to whom, when, with their photos. */
+/** The report of the driver or a representative: amounts, reason, receiver, time and photos. */
 export const DriverReport = ({ sj }: { sj: Sj }) => {
   const t = useT();
   const { lang } = usePrefs();

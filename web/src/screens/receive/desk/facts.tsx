@@ -5,7 +5,7 @@ import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import type { Sj } from '../scan/number';
 
-/** Whose paper it is, and what was carried. */
+/** The paper's SJ, and its goods. */
 export const Facts = ({ sj }: { sj: Sj }) => {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export const Facts = ({ sj }: { sj: Sj }) => {
     </dl>
   );
 };
-/** One of them: its name above it. */
+/** One fact, with its label above. */
 export const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
   <div className={cn('min-w-0', className)}>
     <dt className="text-hint text-ink-3">{label}</dt>

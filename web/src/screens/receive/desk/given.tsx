@@ -9,21 +9,21 @@ import { Segmented } from '@/ui/segmented';
 import { conditionWord } from './condition';
 import { PaperButton } from './paper';
 import { ReasonField } from './reason-field';
-import { conditions, type Given } from './said';
+import { conditions, type ReceiptDetails } from './said';
 import type { Papers } from './use-papers';
 import type { Line } from './work-list';
 
 export type GivenProps = {
   line: Line;
   papers: Papers;
-  change: (change: Partial<Given>) => void;
-  /** Takes one of its pictures away. */
+  change: (change: Partial<ReceiptDetails>) => void;
+  /** Removes one of its pictures. */
   onPictureDrop: (id: string) => void;
   paper: RefObject<HTMLInputElement | null>;
   note: RefObject<HTMLInputElement | null>;
 };
 
-/** What is said of one paper: its condition, the invoices that came with it, its picture, a note. */
+/** Fields of one paper: condition, returned invoices, pictures, note. */
 export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }: GivenProps) => {
   const t = useT();
   const { kondisi, catatan_terima: noted } = line.given;
@@ -48,7 +48,7 @@ export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }
           <Kbd className="phone:hidden">N</Kbd>
         </Button>
       )}
-      {/* There for its key, also before it is asked for. */}
+      {/* Always rendered, so that its shortcut can focus it while hidden. */}
       <div className={open ? 'w-full max-w-2xl' : 'sr-only'}>
         <Input
           ref={note}
@@ -65,7 +65,7 @@ export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }
   );
 };
 
-/** How many invoices came back of how many. */
+/** Number of returned invoices. */
 const Invoices = ({ line, change }: Pick<GivenProps, 'line' | 'change'>) => {
   const t = useT();
   const all = line.sj?.jumlahFaktur ?? 0;

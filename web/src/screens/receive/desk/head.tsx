@@ -9,14 +9,14 @@ import { play } from './sound';
 
 export type TakeProps = {
   waiting: number;
-  /** So many on the desk are not among them. */
+  /** Number of papers on the desk that are not included. */
   apart: number;
   progress: { at: number; of: number } | undefined;
-  /** Why it can't be done just now. */
+  /** Why it is disabled. */
   reason: string | false;
   onTake: () => void;
 };
-/** The one way on: all that is ready is taken in. */
+/** The primary action: takes in every paper that is ready. */
 export const TakeButton = ({
   waiting,
   apart,

@@ -12,7 +12,10 @@ import { daysOut, type Holder, paperDays } from './open-papers';
 
 type Props = { of: readonly Holder[]; onPick: (number: string) => void };
 
-/** Who has papers still, each opened to see which; a paper without a readable code is put on the work list from here. */
+/**
+ * Drivers with outstanding papers, each expandable; a paper without a readable code is added to the work list from
+ * here.
+ */
 export const HolderList = ({ of, onPick }: Props) => {
   const t = useT();
   const here = of.reduce((sum, { here: n }) => sum + n, 0);

@@ -2,7 +2,7 @@ import { FileSignature } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 
-/** Of a delivery that failed: its goods come back and no paper does, unless somebody has it in their hand. */
+/** A failed delivery: its goods come back without a paper, unless the paper is present after all. */
 export const NoPaper = ({ onCame }: { onCame: () => void }) => {
   const t = useT();
   return (

@@ -5,8 +5,8 @@ const sj = (id: string, namaDriver: string) => ({ id, namaDriver, nopol: 'B 1 X'
 
 it('counts what each driver still has, without what is on the work list', () => {
   const all = [sj('1', 'Dadang'), sj('2', 'Yusuf'), sj('3', 'Yusuf'), sj('4', 'Dadang'), sj('5', 'Dadang')];
-  const found = holders(all, new Set(['1', '4']));
-  expect(found.map(({ name, here, papers }) => [name, here, papers.map(({ id }) => id)])).toEqual([
+  const rows = holders(all, new Set(['1', '4']));
+  expect(rows.map(({ name, here, papers }) => [name, here, papers.map(({ id }) => id)])).toEqual([
     ['Yusuf', 0, ['2', '3']],
     ['Dadang', 2, ['5']],
   ]);

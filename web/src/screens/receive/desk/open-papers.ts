@@ -1,9 +1,9 @@
-/** SJ whose paper is still out, by who has it. Pure. */
+/** SJ with outstanding papers, by driver. Pure. */
 import type { Sj } from '../scan/number';
 
 export type Holder = { name: string; plate: string; papers: readonly Sj[]; here: number };
 
-/** Drivers with their papers, who has most first. @param inHand ids of SJ that are on the work list */
+/** Drivers with their outstanding papers, the most first. @param inHand ids of SJ on the work list */
 export const holders = (open: readonly Sj[], inHand: ReadonlySet<string>): Holder[] => {
   const by = new Map<string, Sj[]>();
   for (const sj of open)
@@ -19,11 +19,11 @@ export const holders = (open: readonly Sj[], inHand: ReadonlySet<string>): Holde
 };
 
 const DAY_MS = 86_400_000;
-/** Whole days that a paper has been out since its goods were there. */
+/** Whole days a paper has been outstanding since the delivery. */
 export const daysOut = ({ sejak }: Pick<Sj, 'sejak'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(sejak)) / DAY_MS));
-/** Days after which a paper is missed, as the company's settings say: from then on somebody should ask for it. */
+/** Days after which a paper counts as missing, from the company's settings: from then on it should be requested. */
 export const paperDays = (): number => {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="lintas-paper-days"]')?.content;
-  return Number(told) || 3;
+  const content = document.querySelector<HTMLMetaElement>('meta[name="lintas-paper-days"]')?.content;
+  return Number(content) || 3;
 };

@@ -18,7 +18,7 @@ import { type Outcome, type Session, waits } from './work-list';
 
 type Props = { session: Session; out: ReturnType<typeof useOpen>; onPick: (number: string) => void };
 
-/** What the session comes to, which papers are still out, and what the tones mean. */
+/** Totals of the session, outstanding papers, and the meaning of the sounds. */
 export const Panel = ({ session, out, onPick }: Props) => (
   <div className="min-h-full bg-surface-2 pb-4">
     <Sums session={session} />
@@ -148,16 +148,16 @@ const Out = ({ session, out, onPick }: Props) => {
   );
 };
 
-const heard: readonly [Sound, Outcome][] = [
+const legend: readonly [Sound, Outcome][] = [
   ['ok', 'ok'],
   ['again', 'already'],
   ['other', 'elsewhere'],
   ['no', 'unknown'],
 ];
-/** Pressed, a line is heard: one learns them before the pile. */
+/** Pressing a line plays its sound, so that users can learn them. */
 const Sounds = () => {
   const t = useT();
-  const told: Record<Sound, string> = {
+  const descriptions: Record<Sound, string> = {
     ok: t('satu nada naik'),
     again: t('dua ketuk'),
     other: t('nada turun'),
@@ -166,7 +166,7 @@ const Sounds = () => {
   return (
     <Part title={t('Suara')} end={t('tekan untuk mendengar')}>
       <ul className="mt-1.5 text-table">
-        {heard.map(([sound, outcome]) => {
+        {legend.map(([sound, outcome]) => {
           const { icon: Icon, tone } = looks[outcome];
           return (
             <li key={sound}>
@@ -177,7 +177,7 @@ const Sounds = () => {
               >
                 <Icon aria-hidden className={cn('size-4', toneText[tone])} />
                 <span className="w-32">{wordOf({ outcome }, t)}</span>
-                <span className="text-ink-2">{told[sound]}</span>
+                <span className="text-ink-2">{descriptions[sound]}</span>
               </button>
             </li>
           );

@@ -14,12 +14,12 @@ import type { Line } from './work-list';
 type Props = {
   line: Line;
   papers: Papers;
-  /** Opened by its key, too. */
+  /** The file input, also opened by a shortcut. */
   input: RefObject<HTMLInputElement | null>;
   onDrop: (id: string) => void;
 };
 
-/** Pictures of the signed paper, one after another: chosen or taken with the phone's camera, sent at once. */
+/** Pictures of the signed paper, chosen or taken with the phone's camera, uploaded at once. */
 export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
   const t = useT();
   const state = papers.papers[line.key];
@@ -36,7 +36,7 @@ export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
         onChange={(e) => {
           const [file] = e.target.files ?? [];
           if (file) void papers.send(line, file);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           e.target.value = '';
         }}
       />
@@ -95,7 +95,7 @@ export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
   );
 };
 
-/** In a row: whether the picture is there. */
+/** In a row: whether a picture exists. */
 export const PaperMark = ({ line }: { line: Line }) => {
   const t = useT();
   const scans = scansOf(line.given);

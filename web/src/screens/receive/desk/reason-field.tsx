@@ -2,11 +2,11 @@ import { type ReasonNeed, tellsReason } from '@domain/flows/sj/receiving';
 import { useT } from '@/base/i18n';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { type Given, needIn } from './said';
+import { needIn, type ReceiptDetails } from './said';
 import type { Line } from './work-list';
 
-type Props = { line: Line; change: (change: Partial<Given>) => void };
-/** Asked for in place as soon as what is said goes against what was reported, or invoices are missing. */
+type Props = { line: Line; change: (change: Partial<ReceiptDetails>) => void };
+/** Shown in place when the entry contradicts the report, or invoices are missing. */
 export const ReasonField = ({ line, change }: Props) => {
   const t = useT();
   const need = needIn(line);
@@ -16,10 +16,10 @@ export const ReasonField = ({ line, change }: Props) => {
     report: t('Alasan: mengapa lengkap, padahal dilaporkan sebagian'),
     faktur: t('Alasan: mengapa lengkap, padahal fakturnya kurang'),
   };
-  const { alasan_terima: told } = line.given;
+  const { alasan_terima: reason } = line.given;
   return (
-    <Field label={labels[need]} missing={!tellsReason(told)} className="order-last w-full max-w-2xl phone:order-none">
-      <Input value={told} maxLength={300} required onChange={(e) => change({ alasan_terima: e.target.value })} />
+    <Field label={labels[need]} missing={!tellsReason(reason)} className="order-last w-full max-w-2xl phone:order-none">
+      <Input value={reason} maxLength={300} required onChange={(e) => change({ alasan_terima: e.target.value })} />
     </Field>
   );
 };

@@ -1,4 +1,4 @@
-/** What is said of a paper when it is taken in: its condition, invoices, reason, note and pictures. Pure. */
+/** Data entered when a paper is taken in: condition, invoices, reason, note and pictures. Pure. */
 import { type Condition, type Lack, lackOf, type ReasonNeed, reasonNeeded, startsAs } from '@domain/flows/sj/receiving';
 import type { FileValue } from '@domain/kit/file-value';
 import { allFiles, MORE_FILES } from '@domain/kit/more-files';
@@ -6,36 +6,41 @@ import type { Sj } from '../scan/number';
 
 export type { Condition };
 export const conditions = ['LENGKAP', 'KURANG', 'RUSAK'] as const satisfies readonly Condition[];
-export type Given = {
-  /** Empty: nobody said it yet, and no report tells it. */
+export type ReceiptDetails = {
+  /** Empty: not entered yet, and no report implies it. */
   kondisi: Condition | '';
   fakturBack: number;
   alasan_terima: string;
   catatan_terima: string;
   scan?: FileValue | undefined;
-  /** Its other sides and pages. */
+  /** Further sides and pages. */
   scan_lain?: readonly { berkas: FileValue }[] | undefined;
 };
-export const blank: Given = { kondisi: '', fakturBack: 0, alasan_terima: '', catatan_terima: '' };
+export const blank: ReceiptDetails = { kondisi: '', fakturBack: 0, alasan_terima: '', catatan_terima: '' };
 
-/** Pictures of a paper, in the order in which they came. */
-export const scansOf = ({ scan, scan_lain }: Given): FileValue[] => allFiles(scan, scan_lain);
-/** No more than these are kept of one paper. */
+/** Pictures of a paper, in the order they were added. */
+export const scansOf = ({ scan, scan_lain }: ReceiptDetails): FileValue[] => allFiles(scan, scan_lain);
+/** Maximum number of pictures per paper. */
 export const MOST_SCANS = MORE_FILES + 1;
-/** What is given where these are a paper's pictures. */
-export const pictured = ([scan, ...more]: readonly FileValue[]): Pick<Given, 'scan' | 'scan_lain'> => ({
+/** The fields that hold these pictures. */
+export const pictured = ([scan, ...more]: readonly FileValue[]): Pick<ReceiptDetails, 'scan' | 'scan_lain'> => ({
   scan,
   scan_lain: more.length > 0 ? more.map((berkas) => ({ berkas })) : undefined,
 });
 
-/** As its delivery was reported; note and pictures stay. */
-export const startOf = (sj: Sj, given: Given = blank): Given => ({ ...given, alasan_terima: '', ...startsAs(sj) });
-type Paper = { sj?: Sj; given: Given };
-/** What still has to be said of it before it can be taken in, as the server will ask. */
-export const lackIn = ({ sj, given }: Paper): Lack | undefined => sj && lackOf({ ...sj, ...given });
-/** Why it needs a reason, told or not. */
-export const needIn = ({ sj, given }: Paper): ReasonNeed | undefined => sj && reasonNeeded({ ...sj, ...given });
-/** As the command takes it: a reason that nothing asks for is none. */
+/** Initial values from the delivery's report; note and pictures stay. */
+export const startOf = (sj: Sj, details: ReceiptDetails = blank): ReceiptDetails => ({
+  ...details,
+  alasan_terima: '',
+  ...startsAs(sj),
+});
+type Paper = { sj?: Sj; given: ReceiptDetails };
+/** What is still missing before it can be taken in, by the server's rules. */
+export const lackIn = ({ sj, given: details }: Paper): Lack | undefined => sj && lackOf({ ...sj, ...details });
+/** Why it needs a reason, whether or not one is entered. */
+export const needIn = ({ sj, given: details }: Paper): ReasonNeed | undefined =>
+  sj && reasonNeeded({ ...sj, ...details });
+/** Body of the command; a reason that isn't required is left out. */
 export const answerOf = (paper: Paper) => {
   const { scan, scan_lain, alasan_terima, ...rest } = paper.given;
   return {
@@ -46,7 +51,7 @@ export const answerOf = (paper: Paper) => {
   };
 };
 
-/** What was reported as not delivered, by the measure that tells it best; undefined: all was. */
+/** The shortage as reported, in its most telling unit; undefined: everything was delivered. */
 export const shortOf = (sj: Sj): { unit: 'koli' | 'qty' | 'ikat'; n: number } | undefined => {
   const left = [
     { unit: 'koli', n: sj.koli - sj.koli_sampai },

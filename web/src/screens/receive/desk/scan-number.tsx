@@ -1,7 +1,7 @@
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 
-/** What was scanned: a document's number as everywhere, anything else as it is. */
+/** The scanned text: a document number in the usual format, anything else unchanged. */
 export const ScanNumber = ({ no, className }: { no: string; className?: string }) =>
   /^[A-Z]+-/.test(no) ? (
     <DocNumber no={no} className={className ?? ''} />

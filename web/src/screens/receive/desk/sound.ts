@@ -1,6 +1,6 @@
-/** Short tones that tell a scan's outcome to who looks at the pile and not at the screen. */
+/** Short sounds for a scan's outcome, for users who look at the pile and not at the screen. */
 
-/** `ok`: one tone that rises. `again`: two knocks. `other`: one that falls. `no`: a long buzz. */
+/** `ok`: one rising tone. `again`: two knocks. `other`: a falling tone. `no`: a long buzz. */
 export type Sound = 'ok' | 'again' | 'other' | 'no';
 type Tone = { shape: OscillatorType; from: number; to: number; after: number; lasts: number; loud: number };
 
@@ -16,7 +16,7 @@ const tones: Record<Sound, readonly Tone[]> = {
 };
 
 let context: AudioContext | undefined;
-/** Plays at once; silently nothing where the browser has no sound or does not allow it yet. */
+/** Plays at once; does nothing if the browser has no audio or doesn't allow it yet. */
 export const play = (sound: Sound): void => {
   try {
     context ??= new AudioContext();
@@ -28,7 +28,7 @@ export const play = (sound: Sound): void => {
       tone.type = shape;
       tone.frequency.setValueAtTime(from, start);
       tone.frequency.exponentialRampToValueAtTime(to, start + lasts);
-      // A tone that is cut off clicks.
+      // A tone that is cut off abruptly clicks.
       volume.gain.setValueAtTime(loud, start);
       volume.gain.exponentialRampToValueAtTime(0.001, start + lasts);
       tone.connect(volume).connect(destination);
@@ -36,6 +36,6 @@ export const play = (sound: Sound): void => {
       tone.stop(start + lasts);
     }
   } catch {
-    // A desk without loudspeakers reads the word.
+    // Without audio the text on screen remains.
   }
 };

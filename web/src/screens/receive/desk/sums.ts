@@ -1,7 +1,7 @@
 import type { Condition } from './said';
 import { isOdd, isReady, type Line, type Session, waits } from './work-list';
 
-/** What the session comes to. */
+/** Totals of the session. */
 export const sums = ({ lines }: Session) => {
   const lacks = (line: Line) => waits(line) && !isReady(line);
   const papers = lines.filter((line) => line.outcome === 'ok' || line.outcome === 'taken');
@@ -16,8 +16,8 @@ export const sums = ({ lines }: Session) => {
     KURANG: of('KURANG'),
     RUSAK: of('RUSAK'),
     papers: papers.length,
-    faktur: papers.reduce((sum, { given }) => sum + given.fakturBack, 0),
+    faktur: papers.reduce((sum, { given: details }) => sum + details.fakturBack, 0),
     fakturAll: papers.reduce((sum, { sj }) => sum + (sj?.jumlahFaktur ?? 0), 0),
-    scanned: papers.filter(({ given }) => given.scan).length,
+    scanned: papers.filter(({ given: details }) => details.scan).length,
   };
 };

@@ -6,18 +6,18 @@ import { play } from './sound';
 import { detailOf, looks, wordOf } from './words';
 import type { Session } from './work-list';
 
-/** Tells the latest scan's outcome as soon as it is known: by a tone, once, and in words. @returns the words */
+/** Announces the latest scan's outcome once it is known: plays its sound, and returns the text. @returns the text */
 export const useAnnounced = (session: Session, mute: boolean): string => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
-  // What was scanned before a reload is no news.
-  const heard = useRef(new Set(session.lines.map(({ key }) => key)));
+  // Scans from before a reload are not announced again.
+  const announcedKeys = useRef(new Set(session.lines.map(({ key }) => key)));
   const [last] = session.lines.filter(({ outcome }) => outcome !== 'asking');
   useEffect(() => {
     for (const { key, outcome } of session.lines) {
-      if (outcome === 'asking' || heard.current.has(key)) continue;
-      heard.current.add(key);
+      if (outcome === 'asking' || announcedKeys.current.has(key)) continue;
+      announcedKeys.current.add(key);
       const { sound } = looks[outcome];
       if (sound && !mute) play(sound);
     }

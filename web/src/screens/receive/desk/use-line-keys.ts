@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { useT } from '@/base/i18n';
 import { type Shortcut, useShortcuts } from '@/base/shortcuts';
-import { conditions, type Given } from './said';
+import { conditions, type ReceiptDetails } from './said';
 import { type Line, waits } from './work-list';
 
 type Hands = {
   lines: readonly Line[];
   line: Line | undefined;
   point: (key: string) => void;
-  change: (change: Partial<Given>) => void;
+  change: (change: Partial<ReceiptDetails>) => void;
   drop: () => void;
   list: RefObject<HTMLElement | null>;
   paper: RefObject<HTMLInputElement | null>;
@@ -18,8 +18,8 @@ const rowOf = (list: HTMLElement | null, key: string) =>
   list?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`);
 
 /**
- * Keys that correct the line under the hand: they work while the list has the focus, where nobody types.
- * @returns takes a key that was pressed there; false: it is none of these
+ * Shortcuts that edit the selected line while the list has the focus and no text is being typed.
+ * @returns handles a key pressed in the list; false if it isn't one of them
  */
 export const useLineKeys = ({ lines, line, point, change, drop, list, paper, note }: Hands) => {
   const t = useT();
@@ -39,7 +39,7 @@ export const useLineKeys = ({ lines, line, point, change, drop, list, paper, not
     { keys: '1', also: '2+3', label: t('kondisi'), when: here, run: () => change({ kondisi: conditions[0] }) },
     { keys: '2', label: t('Kurang'), when: here, hint: false, run: () => change({ kondisi: conditions[1] }) },
     { keys: '3', label: t('Rusak'), when: here, hint: false, run: () => change({ kondisi: conditions[2] }) },
-    // Down to none, then all of them again.
+    // Counts down to none, then back to all.
     {
       keys: 'f',
       label: t('faktur'),
@@ -52,7 +52,7 @@ export const useLineKeys = ({ lines, line, point, change, drop, list, paper, not
   ];
   useShortcuts(keys);
 
-  // The focus goes with the hand: from a row that was left to the one that is scanned.
+  // The focus follows the selection, from a row that left to the one just scanned.
   const at = line?.key;
   useEffect(() => {
     if (at && list.current?.contains(document.activeElement)) rowOf(list.current, at)?.focus();

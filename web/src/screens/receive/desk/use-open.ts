@@ -1,10 +1,10 @@
 import { useShortList } from '@/kit/use-short-list';
 import { PAPER_OUT, type Sj } from '../scan/number';
 
-/** As many as a list gives at once; a branch rarely has more out. */
+/** Maximum page size; a branch rarely has more outstanding. */
 const MAX_OPEN_NOTES = 100;
 
-/** SJ of the reader's branches that wait for their paper, the longest out first, live. */
+/** SJ of the reader's branches with outstanding papers, the longest first, live. */
 export const useOpen = () => {
   const list = useShortList<Sj & { version: number }>('sj', {
     status: PAPER_OUT.join(','),

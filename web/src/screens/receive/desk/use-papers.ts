@@ -7,10 +7,10 @@ import { problemOf } from '@/kit/problem';
 import { MOST_SCANS, scansOf } from './said';
 import type { Happening, Line } from './work-list';
 
-/** Of one line's paper: how much has gone out, or why it was not taken. */
+/** Upload of a line's picture: its progress, or why it was rejected. */
 export type Paper = { name: string; part: number } | { name: string; wrong: string };
 
-/** Sends pictures of papers, several at a time: the next scan does not wait for the picture of the one before. */
+/** Uploads pictures in parallel: the next scan doesn't wait for the previous picture. */
 export const usePapers = (tell: Dispatch<Happening>) => {
   const t = useT();
   const [papers, setPapers] = useState<Readonly<Record<string, Paper>>>({});
@@ -36,10 +36,10 @@ export const usePapers = (tell: Dispatch<Happening>) => {
     [set],
   );
   const send = useCallback(
-    async ({ key, sj, given }: Line, file: File) => {
+    async ({ key, sj, given: details }: Line, file: File) => {
       if (!sj) return;
       const { name } = file;
-      if (scansOf(given).length >= MOST_SCANS)
+      if (scansOf(details).length >= MOST_SCANS)
         return set(key, { name, wrong: t('Paling banyak {{most}} pindaian', { most: MOST_SCANS }) });
       if (file.type !== '' && !isAccepted(file.type))
         return set(key, { name, wrong: t('Pilih foto (JPG, PNG, WebP) atau PDF') });

@@ -11,7 +11,7 @@ import { resolve } from '../scan/resolve';
 import { happened, newSession, readSession, type Session } from './work-list';
 
 const now = (): string => new Date(serverNow()).toISOString();
-const kept = (key: string): string | null => {
+const readStored = (key: string): string | null => {
   try {
     return browserStore.getItem(key);
   } catch {
@@ -19,23 +19,23 @@ const kept = (key: string): string | null => {
   }
 };
 
-/** The session at this desk, kept in this browser until it is over. @param open SJ that are known to wait for their paper */
+/** The session of this desk, stored in this browser until it ends. @param open SJ known to wait for their paper */
 export const useSession = (open: readonly Sj[]) => {
   const key = draftKey(useWho().user_id, 'sj-receive', 'sesi');
-  const [session, tell] = useReducer(happened, key, (at): Session => readSession(kept(at)) ?? newSession(now()));
+  const [session, tell] = useReducer(happened, key, (at): Session => readSession(readStored(at)) ?? newSession(now()));
   const { branches = [] } = useProfile().data ?? {};
-  const known = useRef({ open, branches, lines: session.lines });
-  known.current = { open, branches, lines: session.lines };
+  const latest = useRef({ open, branches, lines: session.lines });
+  latest.current = { open, branches, lines: session.lines };
 
   useEffect(() => {
     try {
       browserStore.setItem(key, JSON.stringify(session));
     } catch {
-      // A private window keeps it until it is closed.
+      // With a blocked store it lasts until the window is closed.
     }
   }, [key, session]);
   useKeptOver(key, () => (session.lines.length > 0 ? JSON.stringify(session) : undefined));
-  // Another window of the same desk goes on with the same pile.
+  // Another window of the same user continues with the same pile.
   useEffect(() => {
     const hear = (e: StorageEvent) => {
       const other = e.key === key ? readSession(e.newValue) : undefined;
@@ -46,22 +46,23 @@ export const useSession = (open: readonly Sj[]) => {
   }, [key]);
   useEffect(
     () =>
-      onRows<Sj>('sj', (_, rows, own) => {
-        for (const row of rows) if (!own(row)) tell({ type: 'told', sj: row });
+      onRows<Sj>('sj', (_, rows, isOwn) => {
+        for (const row of rows) if (!isOwn(row)) tell({ type: 'told', sj: row });
       }),
     [],
   );
 
   const ask = useCallback(async (line: string, number: string) => {
     tell({ type: 'asked', key: line });
-    const { open: waiting, branches: own } = known.current;
-    tell({ type: 'answered', key: line, answer: await resolve(number, waiting, own) });
+    const { open: waiting, branches: ownBranches } = latest.current;
+    tell({ type: 'answered', key: line, answer: await resolve(number, waiting, ownBranches) });
   }, []);
-  // What nobody answered, also before a reload, is asked again once the server is heard.
+  // Lookups that got no response, also before a reload, are retried once the server is reachable.
   const connected = useConnected();
   useEffect(() => {
     if (!connected) return;
-    for (const { key: line, number, outcome } of known.current.lines) if (outcome === 'unasked') void ask(line, number);
+    for (const { key: line, number, outcome } of latest.current.lines)
+      if (outcome === 'unasked') void ask(line, number);
   }, [connected, ask]);
   const scan = useCallback(
     (read: string) => {

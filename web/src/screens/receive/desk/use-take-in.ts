@@ -10,7 +10,7 @@ import type { Sj } from '../scan/number';
 import { answerOf } from './said';
 import type { Happening, Line } from './work-list';
 
-/** How the row reads now; undefined where nobody knows. */
+/** The row's current state; undefined if it can't be read. */
 const present = async (id: string): Promise<Sj | undefined> => {
   try {
     return (await api.rows<Sj>('sj', [id]))[0];
@@ -19,7 +19,7 @@ const present = async (id: string): Promise<Sj | undefined> => {
   }
 };
 
-/** Takes papers in, one command for each on the version that was seen; those that are refused stay, with the reason. */
+/** Takes papers in, one command each on the version that was shown; refused ones stay, with the reason. */
 export const useTakeIn = (tell: Dispatch<Happening>) => {
   const t = useT();
   const { fullname } = useWho();
@@ -40,13 +40,13 @@ export const useTakeIn = (tell: Dispatch<Happening>) => {
       return { row: line, ok: true };
     }
     const { title, way, kind } = problemOf(error, t, serverNow());
-    // Refused for what it is now: the next press is on that.
+    // Refused because of its current state: reload it, so that the next attempt uses that version.
     const refused = error instanceof ApiError && way !== 'again';
     tell({ type: 'refused', key, why: title, sj: refused ? await present(sj.id) : undefined });
     const why = way === 'again' ? 'failed' : kind === 'conflict' ? 'stale' : 'rule';
     return { row: line, ok: false, why: { kind: why, message: title } };
   };
-  /** @returns how many were taken in, and how many were not. */
+  /** @returns how many were taken in, and how many were not */
   const take = async (lines: readonly Line[]): Promise<{ done: number; left: number }> => {
     if (progress || lines.length === 0) return { done: 0, left: lines.length };
     setProgress({ at: 1, of: lines.length });

@@ -1,4 +1,4 @@
-/** How the outcomes of scans look and are called: each has an icon and a word of its own. */
+/** Looks and names of scan outcomes: each has its own icon and text. */
 import { sjStatus } from '@domain/flows/sj/status';
 import { statusText } from '@domain/texts/status';
 import {
@@ -39,13 +39,14 @@ export const looks: Record<Outcome, Look> = {
   unknown: { icon: ScanSearch, tone: 'rejected', sound: 'no' },
   several: { icon: ListTree, tone: 'rejected', sound: 'no' },
 };
-/** Of a paper of which something still has to be said. */
+/** Look of a paper that still needs input. */
 export const lacking: Look = { icon: MessageSquareWarning, tone: 'waiting' };
-/** As far as it is told: of an outcome alone, or of a whole line. */
-type Told = Pick<Line, 'outcome'> & Partial<Line>;
-/** What a paper that waits still lacks. */
-const lackOf = ({ outcome, sj, given }: Told) => (outcome === 'ok' && sj && given ? lackIn({ sj, given }) : undefined);
-export const wordOf = (line: Told, t: T): string => {
+/** A line of which only the outcome is certain. */
+type PartialLine = Pick<Line, 'outcome'> & Partial<Line>;
+/** What a waiting paper still lacks. */
+const lackOf = ({ outcome, sj, given: details }: PartialLine) =>
+  outcome === 'ok' && sj && details ? lackIn({ sj, given: details }) : undefined;
+export const wordOf = (line: PartialLine, t: T): string => {
   if (line.outcome === 'ok' && line.refused) return t('Belum masuk');
   const lack = lackOf(line);
   if (lack) return lack === 'condition' ? t('Pilih kondisi') : t('Perlu alasan');
@@ -76,13 +77,13 @@ export const wordOf = (line: Told, t: T): string => {
       return t('Lebih dari satu');
   }
 };
-export const lookOf = (line: Told): Look => {
+export const lookOf = (line: PartialLine): Look => {
   if (line.outcome === 'ok' && line.refused) return { ...looks.ok, tone: 'rejected' };
   return lackOf(line) ? lacking : looks[line.outcome];
 };
 
 type Of = { t: T; lang: FormatLang; now: number };
-/** Why a line is not to be taken in, and what to do with its paper. */
+/** Why a line can't be taken in, and what to do with its paper. */
 export const detailOf = (line: Line, { t, lang, now }: Of): string => {
   const { sj } = line;
   switch (line.outcome) {

@@ -1,7 +1,15 @@
 import type { Sj } from '../scan/number';
 import { answerOf, lackIn, needIn, shortOf } from './said';
 import { sums } from './sums';
-import { type Answer, type Happening, happened, isReady, newSession, readSession, type Session } from './work-list';
+import {
+  type Happening,
+  happened,
+  isReady,
+  type LookupResult,
+  newSession,
+  readSession,
+  type Session,
+} from './work-list';
 
 const AT = '2026-11-23T02:00:00.000Z';
 const sj = (nomor: string, more: Partial<Sj> = {}): Sj =>
@@ -34,7 +42,9 @@ describe('what was reported', () => {
   const ready = (s: Session) => s.lines.filter(isReady).map(({ key }) => key);
   it('is what a paper starts from; goods that come back are none', () => {
     const s = pile();
-    expect(s.lines.map(({ key, outcome, given }) => [key, outcome, given.kondisi, given.fakturBack])).toEqual([
+    expect(
+      s.lines.map(({ key, outcome, given: details }) => [key, outcome, details.kondisi, details.fakturBack]),
+    ).toEqual([
       ['c', 'returned', '', 0],
       ['b', 'ok', 'KURANG', 0],
       ['a', 'ok', 'LENGKAP', 3],
@@ -58,19 +68,19 @@ describe('what was reported', () => {
       return one && lackIn(one);
     };
     expect([line(came, 'c')?.outcome, lackNow(came), ready(came)]).toEqual(['ok', 'condition', ['b', 'a']]);
-    const said = played([{ type: 'given', key: 'c', change: { kondisi: 'RUSAK' } }], came);
-    expect([lackNow(said), sums(said).lacking]).toEqual(['failed', 1]);
-    const whole = played([{ type: 'given', key: 'c', change: { alasan_terima: 'ditolak' } }], said);
+    const withCondition = played([{ type: 'given', key: 'c', change: { kondisi: 'RUSAK' } }], came);
+    expect([lackNow(withCondition), sums(withCondition).lacking]).toEqual(['failed', 1]);
+    const whole = played([{ type: 'given', key: 'c', change: { alasan_terima: 'ditolak' } }], withCondition);
     expect(ready(whole)).toEqual(['c', 'b', 'a']);
-    // It stays so on a newer version of the same report, and is put apart no more.
+    // A newer version of the same report keeps the input, and the line is no longer set aside.
     expect(line(played([{ type: 'told', sj: sj('SM-3', { ...failed, version: 5 }) }], whole), 'c')).toMatchObject({
       ...{ outcome: 'ok', given: { kondisi: 'RUSAK', alasan_terima: 'ditolak' } },
     });
   });
   it('asks for a reason as soon as LENGKAP goes against it or invoices are missing, and sends none that nothing asks for', () => {
     const of = (key: string, change: object) => {
-      const found = line(played([{ type: 'given', key, change }], pile()), key);
-      return found && [needIn(found), isReady(found), answerOf(found)];
+      const result = line(played([{ type: 'given', key, change }], pile()), key);
+      return result && [needIn(result), isReady(result), answerOf(result)];
     };
     expect(of('b', { kondisi: 'LENGKAP' })).toMatchObject(['report', false, { kondisi: 'LENGKAP', fakturBack: 0 }]);
     expect(of('b', { kondisi: 'LENGKAP', alasan_terima: 'dihitung' })).toMatchObject([
@@ -91,7 +101,7 @@ describe('what was reported', () => {
     expect(line(s, 'b')).toMatchObject({
       ...{ outcome: 'returned', given: { kondisi: '', fakturBack: 0, alasan_terima: '', catatan_terima: 'basah' } },
     });
-    // Out of what came back too.
+    // Returned goods become receivable as well.
     expect(line(played([{ type: 'told', sj: sj('SM-3', { version: 5 }) }], pile()), 'c')).toMatchObject({
       ...{ outcome: 'ok', given: { kondisi: 'LENGKAP', fakturBack: 3 } },
     });
@@ -176,11 +186,11 @@ it('keeps what was refused with its reason, on the version that it has now', () 
 it('hears that somebody else was quicker', () => {
   const back = sj('SM-1', { version: 5, status: 'KEMBALI', receivedBy: 'Rudi' });
   expect(line(played([...scan('a', 'SM-1'), { type: 'told', sj: back }]), 'a')?.outcome).toBe('already');
-  // What is older than what was seen is no news.
+  // A version older than the one already seen is ignored.
   expect(line(played([...scan('a', 'SM-1'), { type: 'told', sj: { ...back, version: 3 } }]), 'a')?.outcome).toBe('ok');
 });
 it('keeps what nobody solved when the session ends, and lets go what is done with', () => {
-  const odd: [string, Answer][] = [
+  const odd: [string, LookupResult][] = [
     ['unknown', 'unknown'],
     ['elsewhere', { branch: 'Bandung' }],
     ['several', { several: 2 }],

@@ -1,11 +1,11 @@
-/** The work list of a pile of signed papers: what was scanned, what came of it, what is to be taken in. Pure. */
+/** Work list of a pile of signed papers: scans, their outcomes, and what is to be taken in. Pure. */
 import type { FileValue } from '@domain/kit/file-value';
 import { type Sj, standingOf } from '../scan/number';
-import { blank, type Given, lackIn, MOST_SCANS, pictured, scansOf, startOf } from './said';
+import { blank, lackIn, MOST_SCANS, pictured, type ReceiptDetails, scansOf, startOf } from './said';
 
 /**
- * `ok` waits to be taken in, `taken` was, `asking` waits for the server, `unasked`: it did not answer. `returned`: its goods
- * come back, which is no paper.
+ * `ok` is ready to be taken in, `taken` has been, `asking` waits for the server, `unasked`: the server did not respond.
+ * `returned`: its goods come back, without a paper.
  */
 export type Outcome =
   | 'asking'
@@ -21,37 +21,37 @@ export type Outcome =
   | 'unknown'
   | 'several';
 export type Line = {
-  /** Of this scan alone. */
+  /** Unique per scan. */
   key: string;
-  /** The how manieth of the session. */
+  /** Sequence number within the session. */
   no: number;
   /** When it was scanned, ISO. */
   at: string;
   number: string;
   outcome: Outcome;
   sj?: Sj;
-  given: Given;
-  /** Its paper came though the delivery failed: somebody says so by hand. */
+  given: ReceiptDetails;
+  /** The user states that the paper came although the delivery failed. */
   byHand?: boolean;
-  /** Whose it is, by its number; how many it may mean; when it was scanned before. */
+  /** The branch in its number; number of possible SJ; time of the earlier scan. */
   branch?: string;
   several?: number;
   before?: string;
-  /** Why it was not taken in. */
+  /** Why taking it in was refused. */
   refused?: string | undefined;
 };
 export type Session = { since: string; scans: number; lines: readonly Line[]; at?: string | undefined };
-/** What the server knew of a number. */
-export type Answer = { sj: Sj } | { several: number } | { branch: string } | 'unknown' | 'unasked';
+/** Result of looking up a number. */
+export type LookupResult = { sj: Sj } | { several: number } | { branch: string } | 'unknown' | 'unasked';
 
 export type Happening =
   | { type: 'scanned'; key: string; number: string; at: string }
   | { type: 'asked'; key: string }
-  | { type: 'answered'; key: string; answer: Answer }
+  | { type: 'answered'; key: string; answer: LookupResult }
   | { type: 'pictured'; key: string; file: FileValue }
   | { type: 'pictureDropped'; key: string; id: string }
   | { type: 'paperCame'; key: string }
-  | { type: 'given'; key: string; change: Partial<Given> }
+  | { type: 'given'; key: string; change: Partial<ReceiptDetails> }
   | { type: 'took'; key: string; by: string; at: string }
   | { type: 'refused'; key: string; why: string; sj?: Sj | undefined }
   | { type: 'told'; sj: Sj }
@@ -62,26 +62,26 @@ export type Happening =
 
 export const newSession = (at: string): Session => ({ since: at, scans: 0, lines: [] });
 export const waits = ({ outcome }: Line): boolean => outcome === 'ok';
-/** All is said of it: the next press takes it in. */
+/** All input is complete: the next press takes it in. */
 export const isReady = (line: Line): boolean => waits(line) && lackIn(line) === undefined;
-/** It is on the desk and its SJ is open, with a paper or not. */
+/** On the desk with an open SJ, with a paper or not. */
 const isOpenHere = ({ outcome }: Line): boolean => outcome === 'ok' || outcome === 'returned';
-/** Done with: what stays when a session ends deserves a second look. */
+/** Finished; the lines left when a session ends deserve a second look. */
 export const isSolved = ({ outcome }: Line): boolean => ['taken', 'twice', 'already'].includes(outcome);
-/** It stands for nobody's paper: to be looked at and put aside. */
+/** No paper to take in: has to be checked and put aside. */
 export const isOdd = ({ outcome }: Line): boolean => !['ok', 'taken', 'asking'].includes(outcome);
 
 const change = (s: Session, key: string, how: (line: Line) => Line): Session => ({
   ...s,
   lines: s.lines.map((line) => (line.key === key ? how(line) : line)),
 });
-/** A line as its SJ now stands; what was said of the paper stays, as far as it still can: of another report it is said anew. */
+/** The line with its SJ's current state. Input stays as far as it is still valid; a different report resets it. */
 const standing = (line: Line, sj: Sj): Line => {
   const same = line.sj?.hasil === sj.hasil;
   const { byHand, ...rest } = line;
   const came = same && byHand === true;
   const now = standingOf(sj);
-  const given = same
+  const details = same
     ? { ...line.given, fakturBack: Math.min(line.given.fakturBack, sj.jumlahFaktur) }
     : startOf(sj, line.given);
   return {
@@ -90,17 +90,17 @@ const standing = (line: Line, sj: Sj): Line => {
     sj,
     number: sj.nomor,
     outcome: now === 'returned' && came ? 'ok' : now,
-    given,
+    given: details,
   };
 };
-const answered = (s: Session, line: Line, answer: Answer): Line => {
+const answered = (s: Session, line: Line, answer: LookupResult): Line => {
   if (answer === 'unknown' || answer === 'unasked') return { ...line, outcome: answer };
   if ('several' in answer) return { ...line, outcome: 'several', several: answer.several };
   if ('branch' in answer) return { ...line, outcome: 'elsewhere', branch: answer.branch };
   const { sj } = answer;
   const first = s.lines.find((one) => one.key !== line.key && one.sj?.id === sj.id && isOpenHere(one));
-  const found = standing(line, sj);
-  return first && isOpenHere(found) ? { ...found, outcome: 'twice', before: first.at } : found;
+  const resolved = standing(line, sj);
+  return first && isOpenHere(resolved) ? { ...resolved, outcome: 'twice', before: first.at } : resolved;
 };
 
 export const happened = (s: Session, e: Happening): Session => {
@@ -119,20 +119,20 @@ export const happened = (s: Session, e: Happening): Session => {
     case 'paperCame':
       return change(s, e.key, (line) => ({ ...line, byHand: true, outcome: 'ok' }));
     case 'pictured':
-      return change(s, e.key, ({ given, ...line }) => ({
+      return change(s, e.key, ({ given: details, ...line }) => ({
         ...line,
-        given: { ...given, ...pictured([...scansOf(given), e.file].slice(0, MOST_SCANS)) },
+        given: { ...details, ...pictured([...scansOf(details), e.file].slice(0, MOST_SCANS)) },
       }));
     case 'pictureDropped':
-      return change(s, e.key, ({ given, ...line }) => ({
+      return change(s, e.key, ({ given: details, ...line }) => ({
         ...line,
-        given: { ...given, ...pictured(scansOf(given).filter(({ id }) => id !== e.id)) },
+        given: { ...details, ...pictured(scansOf(details).filter(({ id }) => id !== e.id)) },
       }));
     case 'took': {
       const { key, by, at } = e;
       const took = s.lines.find((line) => line.key === key);
       const lines = s.lines
-        // That it was scanned twice is no news any more.
+        // Drop duplicate scans of an SJ that is taken in.
         .filter((line) => !(line.outcome === 'twice' && line.sj?.id === took?.sj?.id))
         .map((line): Line => {
           if (line.key !== key || !line.sj) return line;
@@ -167,18 +167,21 @@ const isLine = (v: unknown): v is Line => {
   const line = v as Partial<Line> | null;
   return typeof line?.key === 'string' && typeof line.number === 'string' && typeof line.given?.kondisi === 'string';
 };
-/** A session as the browser kept it; what was on its way then is asked for anew. Undefined if it can't be read. */
+/** Restores a session from the browser's storage; lookups in progress are repeated. Undefined if it can't be read. */
 export const readSession = (text: string | null): Session | undefined => {
   try {
-    const kept = JSON.parse(text ?? '') as Session;
-    if (typeof kept.since !== 'string' || typeof kept.scans !== 'number' || !kept.lines.every(isLine)) return undefined;
+    const stored = JSON.parse(text ?? '') as Session;
+    if (typeof stored.since !== 'string' || typeof stored.scans !== 'number' || !stored.lines.every(isLine))
+      return undefined;
     return {
-      ...kept,
-      lines: kept.lines.map((line): Line => {
-        // Kept before reports were told on it: how it may be taken in is asked for.
+      ...stored,
+      lines: stored.lines.map((line): Line => {
+        // Stored before lines included the report: look it up again.
         const old = isOpenHere(line) && typeof line.sj?.hasil !== 'string';
-        const given = { ...blank, ...line.given };
-        return line.outcome === 'asking' || old ? { ...line, given, outcome: 'unasked' } : { ...line, given };
+        const details = { ...blank, ...line.given };
+        return line.outcome === 'asking' || old
+          ? { ...line, given: details, outcome: 'unasked' }
+          : { ...line, given: details };
       }),
     };
   } catch {

@@ -14,7 +14,7 @@ import type { Line } from '../desk/work-list';
 import type { LinesProps } from './lines-props';
 import { OutcomeMark } from './outcome-mark';
 
-/** Scans below 768 px: pressed, one is what the fields above are about. */
+/** Scans below 768 px; pressing one shows it in the fields above. */
 export const LineCards = ({ label, lines, at, onAt, onDrop }: LinesProps) => (
   <ul aria-label={label} className="border-line border-t">
     {lines.map((line) => (
@@ -28,8 +28,8 @@ const LineCard = ({ line, on, onAt, onDrop }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
-  const { sj, given } = line;
-  const said = line.refused ?? detailOf(line, { t, lang, now });
+  const { sj, given: details } = line;
+  const detail = line.refused ?? detailOf(line, { t, lang, now });
   return (
     <li className={cn('relative flex border-line border-b bg-surface', on && 'bg-sel')}>
       <button
@@ -46,17 +46,17 @@ const LineCard = ({ line, on, onAt, onDrop }: Props) => {
         <span className="text-table">
           <OutcomeMark line={line} />
         </span>
-        {said && <span className={cn('text-table', line.refused ? 'text-rejected-i' : 'text-ink-2')}>{said}</span>}
-        {sj && !said && (
+        {detail && <span className={cn('text-table', line.refused ? 'text-rejected-i' : 'text-ink-2')}>{detail}</span>}
+        {sj && !detail && (
           <>
             <Cut text={sj.sekolahTujuan} className="text-ink-2 text-table" />
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-table">
               <span>{t('{{count}} koli', { count: sj.koli })}</span>
-              <GivenMark sj={sj} given={given} />
+              <GivenMark sj={sj} details={details} />
               {sj.jumlahFaktur > 0 && (
-                <span>{t('faktur {{back}}/{{all}}', { back: given.fakturBack, all: sj.jumlahFaktur })}</span>
+                <span>{t('faktur {{back}}/{{all}}', { back: details.fakturBack, all: sj.jumlahFaktur })}</span>
               )}
-              {given.scan && <PaperMark line={line} />}
+              {details.scan && <PaperMark line={line} />}
             </span>
           </>
         )}

@@ -3,7 +3,7 @@ import type { Line } from '../desk/work-list';
 export type LinesProps = {
   label: string;
   lines: readonly Line[];
-  /** The one under the hand. */
+  /** The selected line. */
   at: string | undefined;
   onAt: (key: string) => void;
   onDrop: (key: string) => void;

@@ -64,8 +64,8 @@ const LineRow = ({ line, on, onAt, onDrop }: RowProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
-  const { sj, given } = line;
-  const said = line.refused ?? detailOf(line, { t, lang, now });
+  const { sj, given: details } = line;
+  const detail = line.refused ?? detailOf(line, { t, lang, now });
   const at = cn(cell, on && 'bg-sel');
   return (
     <tr
@@ -86,10 +86,10 @@ const LineRow = ({ line, on, onAt, onDrop }: RowProps) => {
       <td className={at}>
         <OutcomeMark line={line} />
       </td>
-      {said || !sj ? (
+      {detail || !sj ? (
         <td colSpan={5} className={cn(at, line.refused ? 'text-rejected-i' : 'text-ink-2')}>
-          <span className="block truncate" title={said}>
-            {line.refused && sj ? `${said} · ${sj.sekolahTujuan}` : said}
+          <span className="block truncate" title={detail}>
+            {line.refused && sj ? `${detail} · ${sj.sekolahTujuan}` : detail}
           </span>
         </td>
       ) : (
@@ -99,10 +99,10 @@ const LineRow = ({ line, on, onAt, onDrop }: RowProps) => {
           </td>
           <td className={cn(at, 'text-end')}>{number(sj.koli)}</td>
           <td className={at}>
-            <GivenMark sj={sj} given={given} />
+            <GivenMark sj={sj} details={details} />
           </td>
-          <td className={cn(at, 'text-end', given.fakturBack < sj.jumlahFaktur && 'font-semibold text-waiting-i')}>
-            {sj.jumlahFaktur > 0 && `${given.fakturBack}/${sj.jumlahFaktur}`}
+          <td className={cn(at, 'text-end', details.fakturBack < sj.jumlahFaktur && 'font-semibold text-waiting-i')}>
+            {sj.jumlahFaktur > 0 && `${details.fakturBack}/${sj.jumlahFaktur}`}
           </td>
           <td className={at}>
             <PaperMark line={line} />

@@ -4,11 +4,11 @@ import { toneText } from '@/ui/status-map';
 import { lookOf, wordOf } from '../desk/words';
 import type { Line } from '../desk/work-list';
 
-/** What came of a scan, in icon and word. */
+/** Outcome of a scan as icon and text. */
 export const OutcomeMark = ({ line }: { line: Line }) => {
   const t = useT();
   const { icon: Icon, tone } = lookOf(line);
-  // What somebody has to do something about stands out.
+  // Outcomes that need an action stand out.
   const plain = line.outcome === 'asking' || tone === 'done' || tone === 'billed';
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">

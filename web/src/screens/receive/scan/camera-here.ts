@@ -1,21 +1,22 @@
-/** Whether there is a camera here, and what reads codes in what it sees: the browser, or where it can't a reader of our own. */
+/** Whether a camera is available, and the code reader: the browser's own, else ours. */
 import { useEffect, useState } from 'react';
 import type { Detector } from './detector';
 
 type DetectorClass = new (options: { formats: string[] }) => Detector;
-const own = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+const nativeDetector = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
 const FORMATS = ['code_128', 'code_39', 'qr_code'];
 export const detector = async (): Promise<Detector> => {
-  const Detects = own();
+  const Detects = nativeDetector();
   if (Detects) return new Detects({ formats: FORMATS });
   const { codeReader } = await import('./code-reader');
   return codeReader();
 };
 
-/** Cameras are for pages over TLS, or of this machine; a desk that has none is offered none. */
+/** Cameras need a secure context; without a camera none is offered. */
 export const useCamera = (): boolean => {
-  const [there, setThere] = useState(() => own() !== undefined && navigator.mediaDevices !== undefined);
+  const [there, setThere] = useState(() => nativeDetector() !== undefined && navigator.mediaDevices !== undefined);
   useEffect(() => {
     if (there) return;
     const look = async () => {

@@ -5,15 +5,15 @@ import { DialogClose, DialogContent } from '@/ui/dialog';
 import { detector } from './camera-here';
 import type { Detector } from './detector';
 
-/** So many pictures in a row that could not be looked at: the reader is not there. */
+/** After this many consecutive failures the reader counts as unavailable. */
 const ILL = 10;
 const EVERY_MS = 150;
-/** The same code in sight goes on being read: once is meant until it was away for so long. */
+/** A code in view is read continuously: count it again only after it was out of view this long. */
 const AGAIN_MS = 2_500;
 
 type Props = { onScan: (read: string) => void; last: string };
 
-/** Reads codes that the camera sees, one after another, until it is closed. `last`: what came of the latest. */
+/** Scans codes with the camera, one after another, until it is closed. `last`: outcome of the latest. */
 export default function Camera({ onScan, last }: Props) {
   const t = useT();
   return (
@@ -33,12 +33,12 @@ export default function Camera({ onScan, last }: Props) {
   );
 }
 
-/** The picture itself: the camera is on while it stands. */
+/** The camera image; the camera is on while it is mounted. */
 const Sight = ({ onScan }: Pick<Props, 'onScan'>) => {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onScan);
-  told.current = onScan;
+  const handler = useRef(onScan);
+  handler.current = onScan;
   const [wrong, setWrong] = useState('');
   useEffect(() => {
     let reader: Detector | undefined;
@@ -52,17 +52,17 @@ const Sight = ({ onScan }: Pick<Props, 'onScan'>) => {
     };
     const look = async (of: Detector) => {
       const box = video.current;
-      const found = box && box.readyState >= 2 ? await of.detect(box).catch(() => undefined) : [];
+      const codes = box && box.readyState >= 2 ? await of.detect(box).catch(() => undefined) : [];
       if (over) return;
-      ill = found ? 0 : ill + 1;
+      ill = codes ? 0 : ill + 1;
       if (ill > ILL) {
         stop();
         return setWrong(t('Pembaca barcode tidak termuat. Periksa jaringan, lalu buka lagi, atau ketik nomornya.'));
       }
-      for (const { rawValue } of found ?? []) {
+      for (const { rawValue } of codes ?? []) {
         const before = seen.get(rawValue) ?? 0;
         seen.set(rawValue, Date.now());
-        if (Date.now() - before > AGAIN_MS) told.current(rawValue);
+        if (Date.now() - before > AGAIN_MS) handler.current(rawValue);
       }
       timer = window.setTimeout(look, EVERY_MS, of);
     };

@@ -1,23 +1,23 @@
-/** Reads codes off a camera's picture by a worker of our own. */
+/** Reads codes in camera images with our own worker. */
 import type { Detector } from './detector';
 
-/** Wider a picture tells no more of a code, and takes longer. */
+/** Larger images take longer without improving recognition. */
 const WIDEST = 1_280;
 type WorkerAnswer = { n: number; read?: string[] };
 
 export const codeReader = (): Detector => {
   const worker = new Worker(new URL('./read-codes.worker.ts', import.meta.url), { type: 'module' });
-  const asked = new Map<number, { resolve: (told: WorkerAnswer) => void; reject: (error: Error) => void }>();
+  const pending = new Map<number, { resolve: (response: WorkerAnswer) => void; reject: (error: Error) => void }>();
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   let n = 0;
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-    asked.get(data.n)?.resolve(data);
-    asked.delete(data.n);
+    pending.get(data.n)?.resolve(data);
+    pending.delete(data.n);
   };
   worker.onerror = () => {
-    for (const { reject } of asked.values()) reject(new Error('no reader'));
-    asked.clear();
+    for (const { reject } of pending.values()) reject(new Error('no reader'));
+    pending.clear();
   };
   return {
     detect: async (video) => {
@@ -27,9 +27,9 @@ export const codeReader = (): Detector => {
       if (!pen || canvas.width === 0) return [];
       pen.drawImage(video, 0, 0, canvas.width, canvas.height);
       const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
-      const told = new Promise<WorkerAnswer>((resolve, reject) => asked.set(++n, { resolve, reject }));
+      const response = new Promise<WorkerAnswer>((resolve, reject) => pending.set(++n, { resolve, reject }));
       worker.postMessage({ n, picture }, [picture.data.buffer]);
-      const { read } = await told;
+      const { read } = await response;
       if (!read) throw new Error('no reader');
       return read.map((rawValue) => ({ rawValue }));
     },

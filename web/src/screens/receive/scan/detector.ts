@@ -1,2 +1,2 @@
-/** What reads codes in a picture, as browsers offer it; TypeScript does not know it. `end`: of one that is ours. */
+/** The browser's barcode detector, missing in TypeScript's types. `end`: only of our own. */
 export type Detector = { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]>; end?: () => void };

@@ -1,13 +1,13 @@
 import { type Burst, pressed } from './keys';
 
-/** Presses keys at a pace; answers what the last of them made. */
+/** Presses keys at a fixed pace; returns the final burst and the scan. */
 const typed = (keys: readonly string[], everyMs: number) => {
   let burst: Burst | undefined;
   let scan: string | undefined;
   for (const [n, key] of keys.entries()) {
-    const told = pressed(burst, key, n * everyMs);
-    burst = told.burst;
-    scan = told.scan ?? scan;
+    const result = pressed(burst, key, n * everyMs);
+    burst = result.burst;
+    scan = result.scan ?? scan;
   }
   return { burst, scan };
 };

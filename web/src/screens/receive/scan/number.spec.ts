@@ -38,7 +38,7 @@ it('knows whose number it is', () => {
   expect(otherBranch('SM-BDG-2611-00003', ['JKT'])).toBe('BDG');
   expect(otherBranch('SM-JKT-2611-00003', ['JKT'])).toBeUndefined();
   expect(otherBranch('8991234567890', ['JKT'])).toBeUndefined();
-  // Who sees all branches: it is nobody's.
+  // A reader of all branches has no other branch.
   expect(otherBranch('SM-BDG-2611-00003', [])).toBeUndefined();
 });
 it.each([

@@ -1,4 +1,6 @@
-/** Reads codes in pictures, where the browser can't: in a worker, whose file alone may run what is compiled here. */
+/**
+ * Reads codes in images where the browser can't. In a worker, since only its file is allowed to compile WebAssembly.
+ */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
@@ -6,8 +8,8 @@ prepareZXingModule({ overrides: { locateFile: () => reader } });
 
 self.onmessage = async ({ data: { n, picture } }: MessageEvent<{ n: number; picture: ImageData }>) => {
   try {
-    const found = await readBarcodes(picture, { formats: ['Code128', 'Code39', 'QRCode'], maxNumberOfSymbols: 4 });
-    self.postMessage({ n, read: found.filter(({ isValid }) => isValid).map(({ text }) => text) });
+    const codes = await readBarcodes(picture, { formats: ['Code128', 'Code39', 'QRCode'], maxNumberOfSymbols: 4 });
+    self.postMessage({ n, read: codes.filter(({ isValid }) => isValid).map(({ text }) => text) });
   } catch {
     self.postMessage({ n });
   }

@@ -1,10 +1,10 @@
 import { api } from '@/base/api';
 import { queryClient } from '@/base/query';
-import type { Answer } from '../desk/work-list';
+import type { LookupResult } from '../desk/work-list';
 import { meant, otherBranch, queryFor, type Sj } from './number';
 
 const ALL = '*';
-/** Codes of the reader's branches; none: they see all. */
+/** Codes of the reader's branches; empty: they see all. */
 const codesOf = async (branches: readonly string[]): Promise<string[]> => {
   if (branches.length === 0 || branches.includes(ALL)) return [];
   const rows = await queryClient.fetchQuery({
@@ -15,12 +15,16 @@ const codesOf = async (branches: readonly string[]): Promise<string[]> => {
   return rows.flatMap(({ code }) => code ?? []);
 };
 
-/** What the server knows of a number. @param open SJ that are known to wait for their paper @param branches of the reader */
-export const resolve = async (number: string, open: readonly Sj[], branches: readonly string[]): Promise<Answer> => {
+/** Looks up a number on the server. @param open SJ known to wait for their paper @param branches of the reader */
+export const resolve = async (
+  number: string,
+  open: readonly Sj[],
+  branches: readonly string[],
+): Promise<LookupResult> => {
   try {
     const { rows } = await api.list<Sj>('sj', { q: queryFor(number), size: 50 });
-    const found = meant(number, rows, open);
-    if (found) return found;
+    const match = meant(number, rows, open);
+    if (match) return match;
     const branch = otherBranch(number, await codesOf(branches));
     return branch ? { branch } : 'unknown';
   } catch {

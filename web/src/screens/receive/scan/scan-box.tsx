@@ -11,18 +11,18 @@ import { useCamera } from './camera-here';
 const Camera = hot(() => import('./camera'));
 
 type Props = {
-  /** What is typed, of which a slow hand begins anywhere on the page. */
+  /** The typed text; slow typing anywhere on the page goes here. */
   typed: string;
   onTyped: (text: string) => void;
   onScan: (read: string) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** What came of the latest scan, in words. */
+  /** Outcome of the latest scan, as text. */
   last: string;
-  /** On to the list. */
+  /** Moves the focus to the list. */
   onDown: () => void;
 };
 
-/** Where numbers come in: ready for the scanner, for typing, and for the camera where there is one. */
+/** Input for numbers: by scanner, by typing, and by camera if there is one. */
 export const ScanBox = ({ typed, onTyped, onScan, field, last, onDown }: Props) => {
   const t = useT();
   const [camera, setCamera] = useState(false);

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from '@/base/keys';
 import { type Burst, follows, PATIENCE_MS, pressed } from './keys';
 
-type Heard = {
-  /** The field for numbers: what is scanned into it is read when it is sent. */
+type ScannerOptions = {
+  /** The number field: a scan into it is read on submit. */
   field: RefObject<HTMLInputElement | null>;
-  /** A number came at a scanner's pace, wherever the focus was. */
+  /** A number arrived at a scanner's pace, regardless of the focus. */
   onScan: (read: string) => void;
-  /** Keys that somebody pressed where nothing can be typed. */
+  /** Keys typed by a person outside of any field. */
   onTyped: (text: string) => void;
 };
 type Box = HTMLInputElement | HTMLTextAreaElement;
 const boxAt = (el: Element | null): Box | undefined =>
   isTyping(el) && (el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) ? el : undefined;
-/** Puts a field back to what it held: what the scanner wrote into it was not meant for it. */
+/** Restores a field's value: the scanner's keys weren't meant for it. */
 const putBack = ({ box, value }: { box: Box; value: string }) => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
   box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -22,12 +22,12 @@ const elsewhere = () =>
   document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]');
 
 /**
- * Hears a scanner that types as a keyboard anywhere on the page. Where nothing can be typed keys are held back for a moment,
- * so that those of a scan are no shortcuts; alone they are told as typed. In a field they are typed at once.
+ * Detects a keyboard-emulating scanner anywhere on the page. Outside of fields keys are held back for a moment, so that
+ * a scan doesn't trigger shortcuts; keys that are no scan are then reported as typed. In fields they are typed at once.
  */
-export const useScanner = (heard: Heard): void => {
-  const latest = useRef(heard);
-  latest.current = heard;
+export const useScanner = (options: ScannerOptions): void => {
+  const latest = useRef(options);
+  latest.current = options;
   useEffect(() => {
     let burst: Burst | undefined;
     let before: { box: Box; value: string } | undefined;
@@ -47,27 +47,27 @@ export const useScanner = (heard: Heard): void => {
       const box = boxAt(on);
       const writes = e.key.length === 1;
       if (held && writes && !follows(burst, e.timeStamp)) release();
-      const told = pressed(burst, e.key, e.timeStamp);
-      if (told.scan !== undefined) {
+      const result = pressed(burst, e.key, e.timeStamp);
+      if (result.scan !== undefined) {
         e.preventDefault();
         e.stopPropagation();
         clearTimeout(timer);
         if (before && !held) putBack(before);
         [burst, before, held] = [undefined, undefined, false];
-        latest.current.onScan(told.scan);
+        latest.current.onScan(result.scan);
         return;
       }
       if (box || isTyping(on)) {
-        if (box && told.burst?.text.length === 1) before = { box, value: box.value };
-        burst = told.burst;
+        if (box && result.burst?.text.length === 1) before = { box, value: box.value };
+        burst = result.burst;
         return;
       }
       if (e.key === 'Enter') return release();
-      // Signs alone are the shell's keys: `/`, `?`.
+      // Punctuation alone is left to the shell's shortcuts: `/`, `?`.
       if (!writes || !(held || /[a-z0-9]/i.test(e.key))) return;
       e.preventDefault();
       e.stopPropagation();
-      burst = told.burst;
+      burst = result.burst;
       held = true;
       clearTimeout(timer);
       timer = window.setTimeout(release, PATIENCE_MS);

@@ -7,17 +7,17 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
-import { told } from '@/kit/entity/detail/history';
+import { describeEvent } from '@/kit/entity/detail/history';
 import { History } from '@/kit/history';
 import { Button } from '@/ui/button';
 
 /** `entries`: newest first. */
 export type AddressChanged = { id: string; name: string; sebutan: Record<string, string>; entries: HistoryEntry[] };
 const info = entityInfo('customer_address');
-/** Changes in sight before one asks for more. */
+/** Changes shown initially. */
 const FIRST = 3;
 
-/** An address, and beside it who changed what of it, when. */
+/** An address, and beside it the history of its changes. */
 export const OneAddress = ({ place, now }: { place: AddressChanged; now: number }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -42,7 +42,7 @@ export const OneAddress = ({ place, now }: { place: AddressChanged; now: number 
         {sebutan.branch && <p className="text-hint text-ink-3">{t('Cabang {{name}}', { name: sebutan.branch })}</p>}
       </div>
       <div className="min-w-0">
-        <History entries={shown} now={now} describe={(entry) => told(info, entry, { t, lang })} />
+        <History entries={shown} now={now} describe={(entry) => describeEvent(info, entry, { t, lang })} />
         {left > 0 && (
           <Button variant="ghost" size="sm" className="-mt-1 mb-2 ms-6.5" onClick={() => setWhole(true)}>
             {t('{{count}} perubahan sebelumnya', { count: left })}

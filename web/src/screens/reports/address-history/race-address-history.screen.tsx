@@ -21,7 +21,7 @@ import { type AddressChanged, OneAddress } from './one-address';
 
 type Data = { rows: AddressChanged[]; page: number; size: number; total: number };
 
-/** History Alamat: addresses of customers, those changed last first, each with all that was changed. */
+/** History Alamat: customer addresses, the latest changes first, each with all its changes. */
 export const Component = () => {
   const t = useT();
   const now = useNow(60_000);

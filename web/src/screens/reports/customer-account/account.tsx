@@ -9,7 +9,7 @@ import { LatestSp } from './latest-sp';
 import { Months } from './months';
 import { SpStatuses } from './sp-statuses';
 
-/** One customer's account: standing and credit, orders by status and month, the latest of them, where invoices go. */
+/** One customer's account: status and credit, orders by status and month, latest orders, invoice addresses. */
 export const Account = ({ doc }: { doc: EntryDoc }) => {
   const report = useReport<CustomerAccount>('customer-account', { id_customer: doc.id }, { live: ['sp'] });
   return (

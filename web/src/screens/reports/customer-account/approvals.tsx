@@ -6,7 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Part } from './section';
 
-/** Which of the three approvals are there, since when, with what was noted. */
+/** State of the three approvals: since when, and their notes. */
 export const Approvals = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();

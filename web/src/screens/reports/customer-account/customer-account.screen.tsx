@@ -8,7 +8,7 @@ import { ReportFault } from '../shared/fault';
 import { Account } from './account';
 import { CustomerPicker } from './customer-picker';
 
-/** Data Customer: how one customer stands with accounting. */
+/** Data Customer: one customer's account for accounting. */
 export const Component = () => {
   const [params] = useSearchParams();
   const id = params.get('id_customer') ?? '';

@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Picker } from '@/ui/picker';
 
 const info = entityInfo('customer');
-/** Whose account? */
+/** Choice of the customer. */
 export const CustomerPicker = () => {
   const t = useT();
   const { lang } = usePrefs();

@@ -16,17 +16,17 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 
 const info = entityInfo('customer');
-/** Of the customer's actions, those that belong here; the approvals are on the customer's page. */
+/** The customer actions offered here; approvals are on the customer's page. */
 const here = ['holdCredit', 'releaseCredit'];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whose account it is, how it stands, and the credit held or freed. */
+/** The customer, its status, and holding or releasing its credit. */
 export const Head = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
   const { run, busy } = useCommand('customer');
-  const [asked, setAsked] = useState<ActionChoice>();
+  const [choice, setAsked] = useState<ActionChoice>();
   const name = text(doc.nama_perusahaan);
   const held = doc.kredit_ditahan === true;
   const offers = doc.retired
@@ -109,7 +109,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
           </span>
         </p>
       )}
-      <ActionDialog info={info} doc={doc} asked={asked} run={run} busy={busy} onClose={() => setAsked(undefined)} />
+      <ActionDialog info={info} doc={doc} pending={choice} run={run} busy={busy} onClose={() => setAsked(undefined)} />
     </header>
   );
 };

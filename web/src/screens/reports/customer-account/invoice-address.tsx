@@ -20,7 +20,7 @@ type AddressRow = {
   email: string;
 };
 const MAX_ADDRESSES = 50;
-/** Where the customer's invoices go. */
+/** Invoice addresses of the customer. */
 export const InvoiceAddress = ({ customer }: { customer: string }) => {
   const t = useT();
   const who = useWho();

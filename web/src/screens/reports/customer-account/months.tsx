@@ -6,7 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import { ShareBar } from '../shared/bar';
 import { Part } from './section';
 
-/** What was sold month by month, the latest first. */
+/** Sales by month, the latest first. */
 export const Months = ({ months }: { months: readonly MonthSum[] }) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -10,7 +10,7 @@ import { spListHref } from '../shared/links';
 import { Part } from './section';
 
 const cell = 'h-row border-line border-b text-end';
-/** The customer's orders by status, each leading to them, and what they come to. */
+/** The customer's orders by status, each linked to its list, with their value. */
 export const SpStatuses = ({ customer, data }: { customer: string; data: CustomerAccount }) => {
   const t = useT();
   const who = useWho();

@@ -11,14 +11,14 @@ import type { DayPlace } from './use-day';
 
 type Props = {
   place: DayPlace;
-  /** When it was read, ms; 0: not yet. */
+  /** When the data was read, ms; 0: not yet. */
   dataAt: number;
-  /** What is shown is of one branch, or of all of one's own. */
+  /** Whether the page can be limited to one branch. */
   branches?: boolean;
   children?: ReactNode;
 };
 
-/** Which day, a step to those beside it, and of which branch. */
+/** Choice of the day, with steps to the neighbouring days, and of the branch. */
 export const DayBar = ({ place: { day, today, branch, set, step }, dataAt, branches = true, children }: Props) => {
   const t = useT();
   const { lang } = usePrefs();

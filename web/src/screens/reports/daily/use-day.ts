@@ -1,4 +1,4 @@
-/** A report of one day shows what its address says: the day, today unless another is named, and the branch. */
+/** State of a day's report in the address: the day (default today) and the branch. */
 import { inSpan, spanOf } from '@domain/kit/day-span';
 import { addDays } from '@domain/kit/time';
 import { useCallback } from 'react';
@@ -11,14 +11,14 @@ export type DayPlace = {
   /** `YYYY-MM-DD` */
   day: string;
   today: string;
-  /** `''`: all of one's own. */
+  /** `''`: all branches of the reader. */
   branch: string;
   set: (parts: { hari?: string; branch?: string }) => void;
-  /** One day back or on, from the one that the address says when it is pressed. */
+  /** Moves a day back or forward from the day in the address at the time of the call. */
   step: (by: -1 | 1) => void;
 };
 
-/** What is no day, or none of the company's time, reads as if it were not there. */
+/** An invalid day, or one outside the company's span, is ignored. */
 const dayOf = (params: URLSearchParams, today: string): string => {
   const { from: day } = parseDays(params.get('hari') ?? '') ?? {};
   return day && inSpan(day, spanOf('own', today)) ? day : today;
@@ -32,7 +32,7 @@ export const useDay = (): DayPlace => {
       setParams((now) => {
         const next = new URLSearchParams(now);
         for (const [name, value] of Object.entries(partsOf(now))) {
-          // Today goes on to be today after midnight.
+          // Leave today out of the address, so that it stays today after midnight.
           if (value === '' || (name === 'hari' && value === today)) next.delete(name);
           else next.set(name, value);
         }

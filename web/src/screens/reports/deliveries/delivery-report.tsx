@@ -18,7 +18,7 @@ import { Button } from '@/ui/button';
 import { DaysField } from '@/ui/days-field';
 import { outcomeTabs } from './outcomes';
 
-/** The list of SJ as a report: nothing is done in it, all of it can be taken along. */
+/** The SJ list as a report: read-only, and exportable as a whole. */
 export const DeliveryReport = () => {
   const t = useT();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export const DeliveryReport = () => {
   const { branches } = useProfile().data ?? {};
   const [params, setParams] = useSearchParams();
   const chosen = parseDays(params.get('hari') ?? '');
-  // Today goes on to be today after midnight.
+  // Default to today, also after midnight.
   const { from, to } = chosen?.from && chosen.to ? { from: chosen.from, to: chosen.to } : { from: today, to: today };
   const choose = useCallback(
     (days?: { from: string; to: string }) =>

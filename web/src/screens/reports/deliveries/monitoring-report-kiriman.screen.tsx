@@ -1,4 +1,4 @@
-/** Deliveries of some days, today's unless another is asked for, by how they ended. */
+/** Deliveries of a period (default today) by outcome. */
 import { lazy } from 'react';
 import { fetched } from '@/base/fetched';
 

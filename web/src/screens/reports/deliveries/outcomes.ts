@@ -1,4 +1,4 @@
-/** How deliveries end, as the report counts them. */
+/** Outcomes of deliveries, as the report counts them. */
 import { outcomeNames, outcomes } from '@domain/flows/sj/outcomes';
 import type { T } from '@/base/i18n';
 import type { Tab } from '@/kit/list/types';

@@ -10,7 +10,7 @@ const looks: Record<FakturState, readonly [LucideIcon, Tone]> = {
   KEMBALI: [Check, 'done'],
 };
 
-/** Where the invoices of an SJ are: icon and word. */
+/** State of an SJ's invoices: icon and text. */
 export const FakturMark = ({ of }: { of: FakturState }) => {
   const t = useT();
   const [Icon, tone] = looks[of];

@@ -28,7 +28,7 @@ const PRIORITY = {
   hideFirst: ['faktur', 'nopol', 'receivedAt', 'sp', 'customer', 'branch'],
 };
 const sj = entityInfo('sj');
-/** The list of SJ by its invoices alone; nothing is done in it, all of it can be taken along. */
+/** The SJ list reduced to invoices: read-only, and exportable as a whole. */
 const info = {
   ...sj,
   list: {
@@ -42,14 +42,14 @@ const states = Object.keys(fakturStates) as FakturState[];
 const stateOf = ({ faktur }: EntityRow) => faktur as FakturState | '';
 const figure = (n: unknown) => (Number(n) > 0 ? number(Number(n)) : '–');
 const DAY_MS = 86_400_000;
-/** Days since it left, of one whose invoices are out. */
+/** Days since departure, for an SJ with outstanding invoices. */
 const daysOut = (row: EntityRow, now: number): number | undefined => {
   if (stateOf(row) !== 'DIBAWA' || !row.tanggal) return undefined;
   const days = (Date.parse(dayWib(new Date(now).toISOString())) - Date.parse(String(row.tanggal))) / DAY_MS;
   return days > 0 ? days : undefined;
 };
 
-const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
+const columnOverrides: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   nomor: { width: 176, least: 150, grow: 1, cell: ({ nomor }) => <DocNumber no={String(nomor)} /> },
   sekolahTujuan: { width: 220, least: 120, grow: 3 },
   tanggal: { width: 170, cell: (row, { now }) => <Left row={row} now={now} /> },
@@ -89,7 +89,7 @@ export const Component = () => {
       card: (row, { now }) => ({ body: <Invoices row={row} />, foot: <Carrier row={row} now={now} /> }),
       actions: [],
       filters: rest.filters.filter((field) => field !== 'antre'),
-      columns: list.columns.map((column) => ({ ...column, ...own[column.id], ...short[column.id] })),
+      columns: list.columns.map((column) => ({ ...column, ...columnOverrides[column.id], ...short[column.id] })),
       tabs: tabsOf(t),
       first: {
         title: t('Belum ada faktur'),
@@ -106,7 +106,7 @@ const tabsOf = (t: T): readonly [Tab, ...Tab[]] => {
     ...(sort ? { sort } : {}),
   });
   return [
-    // Those that are out longest come first: whom to ask.
+    // Longest outstanding first, as they have to be requested.
     tab('luar', ['DIBAWA'], t('Di luar'), t('Tidak ada faktur di luar'), 'tanggal'),
     tab('kurang', ['KURANG'], t('Kurang'), t('Tidak ada faktur yang kurang')),
     tab('kembali', ['KEMBALI'], t('Sudah kembali'), t('Belum ada faktur yang kembali')),
@@ -119,7 +119,7 @@ const State = ({ row }: { row: EntityRow }) => {
   const state = stateOf(row);
   return state === '' ? null : <FakturMark of={state} />;
 };
-/** The day it left, and for how long its invoices are out since. */
+/** Day of departure, and how long the invoices have been outstanding. */
 const Left = ({ row, now }: { row: EntityRow; now: number }) => {
   const t = useT();
   const days = daysOut(row, now);
@@ -130,7 +130,7 @@ const Left = ({ row, now }: { row: EntityRow; now: number }) => {
     </span>
   );
 };
-/** Below 768 px: whose invoices, how many of them are back, and where the others are. */
+/** Below 768 px: the SJ, how many invoices are back, and where the others are. */
 const Invoices = ({ row }: { row: EntityRow }) => {
   const t = useT();
   return (

@@ -10,20 +10,20 @@ import { LostSpList } from './lost-sp';
 import type { LostOrder, LostSp, Page } from './rows';
 
 type Props = {
-  asked: { from: string; to: string; branch: string; alasan: string };
+  query: { from: string; to: string; branch: string; alasan: string };
   listed: 'order' | 'sp';
   page: number;
   onPage: (page: number) => void;
-  /** Where an order is added; undefined for who may not. */
+  /** Link to the form for a new order; undefined without permission. */
   add: string | undefined;
 };
-/** One of the two lists, page by page. */
-export const LostRows = ({ asked, listed, page, onPage, add }: Props) => {
+/** One of the two lists, paged. */
+export const LostRows = ({ query, listed, page, onPage, add }: Props) => {
   const t = useT();
   const sp = listed === 'sp';
   const list = useReport<Page<LostOrder | LostSp>>(
     'lose-sale-rows',
-    { ...asked, jenis: sp ? 'SP' : 'HILANG', page },
+    { ...query, jenis: sp ? 'SP' : 'HILANG', page },
     { live: [sp ? 'sp' : 'lost_sale'] },
   );
   const { data } = list;

@@ -39,8 +39,8 @@ export const Component = () => {
   const branch = params.get('branch') ?? '';
   const alasan = params.get('alasan') ?? '';
   const listed = params.get('daftar') === 'sp' ? 'sp' : 'order';
-  const asked = { from: period.from, to: period.to, branch };
-  const report = useReport<LoseSaleReport>('lose-sale', asked, { live: ['sp', 'lost_sale'] });
+  const query = { from: period.from, to: period.to, branch };
+  const report = useReport<LoseSaleReport>('lose-sale', query, { live: ['sp', 'lost_sale'] });
   const { data } = report;
   const add = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, pathname) : undefined;
   const allHref = entityHref(info, 'list', who, pathname);
@@ -127,7 +127,7 @@ export const Component = () => {
             <TabsContent value={listed}>
               <LostRows
                 key={listed}
-                asked={{ ...asked, alasan }}
+                query={{ ...query, alasan }}
                 listed={listed}
                 page={pageOf(params.get('hal'))}
                 onPage={(page) => set({ hal: page === 1 ? '' : String(page) })}

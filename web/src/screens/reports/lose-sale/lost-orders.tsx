@@ -10,7 +10,7 @@ import { Route } from '@/ui/route';
 import { RowList } from '../shared/list';
 import type { LostOrder } from './rows';
 
-/** Short, since two of them share a column. */
+/** Abbreviated, since two of them share a column. */
 const kota = (name = ''): string => name.replace(/^Kabupaten /, 'Kab. ') || '–';
 const Places = ({ row: { sebutan } }: { row: LostOrder }) =>
   sebutan.origin_kota || sebutan.dest_kota ? (
@@ -81,7 +81,7 @@ export const LostOrders = ({ rows, stale }: { rows: readonly LostOrder[]; stale:
   );
 };
 
-/** Names give way before anything else does, and say themselves whole when pointed at. */
+/** Names are truncated before any other column; the tooltip shows them in full. */
 export const Name = ({ text }: { text: string }) => (
   <span className="block truncate" title={text}>
     {text}

@@ -10,7 +10,7 @@ import { RowList } from '../shared/list';
 import { Name } from './lost-orders';
 import type { LostSp } from './rows';
 
-/** SP that were rejected or cancelled, each with its reason and who decided it. */
+/** Rejected or cancelled SP, each with its reason and who decided. */
 export const LostSpList = ({ rows, stale }: { rows: readonly LostSp[]; stale: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -13,17 +13,17 @@ const head = 'h-[33px] whitespace-nowrap border-line border-b bg-surface-2 px-2 
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end phone:h-11';
 const foot = 'h-10 whitespace-nowrap border-line-2 border-b bg-surface-2 px-2 text-end font-semibold';
 const zero = (n: number): string => (n === 0 ? '–' : number(n));
-/** Reasons in sight at once. */
+/** Reasons shown initially. */
 const FIRST = 8;
 
 type Props = {
   rows: readonly ReasonSum[];
   chosen: string;
-  /** `''`: none any more. */
+  /** `''`: clears the filter. */
   onChoose: (alasan: string) => void;
   stale: boolean;
 };
-/** How many were lost for which reason; a press narrows the lists below. */
+/** Number of losses by reason; pressing one filters the lists below. */
 export const ReasonTable = ({ rows, chosen, onChoose, stale }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -31,7 +31,7 @@ export const ReasonTable = ({ rows, chosen, onChoose, stale }: Props) => {
   const most = Math.max(0, ...rows.map((row) => row.jumlah));
   const sums = sumOf(rows);
   const is = (row: ReasonSum): boolean => row.alasan.toLowerCase() === chosen.toLowerCase();
-  // On paper all of them: nothing can be pressed there to see the rest.
+  // Print all rows: a printout can't be expanded.
   const hidden = (row: ReasonSum, n: number): boolean => !whole && n >= FIRST && !is(row);
   return (
     <>

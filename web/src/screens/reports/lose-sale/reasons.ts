@@ -1,4 +1,4 @@
-/** Lost orders by reason: their sums, and what of them a chosen reason leaves. */
+/** Lost orders by reason: totals, and list counts under a reason filter. */
 import type { LoseSaleReport, ReasonSum } from '@domain/queries/reports-data';
 
 export type Sum = Omit<ReasonSum, 'alasan'>;
@@ -14,10 +14,10 @@ export const sumOf = (rows: readonly ReasonSum[]): Sum =>
     { jumlah: 0, nilai: 0, HILANG: 0, DITOLAK: 0, BATAL: 0 },
   );
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-/** How much each list holds, of one reason where one is chosen. */
+/** Rows in each list, limited to the chosen reason if any. */
 export const listCounts = (rows: readonly ReasonSum[], alasan: string): { order: number; sp: number } => {
   const sum = sumOf(alasan === '' ? rows : rows.filter((row) => same(row.alasan, alasan)));
   return { order: sum.HILANG, sp: sum.DITOLAK + sum.BATAL };
 };
-/** Everything that was asked for: SP, and orders that never became one. */
+/** Total demand: SP, and orders that never became one. */
 export const requested = ({ alasan, sp }: LoseSaleReport): number => sp + sumOf(alasan).HILANG;

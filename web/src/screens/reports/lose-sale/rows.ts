@@ -1,4 +1,4 @@
-/** One line of the lists behind the count of lost orders. */
+/** A row of the lists of lost orders. */
 export type LostOrder = {
   id: string;
   tanggal: string;

@@ -42,8 +42,8 @@ it('adds up, in whatever order and part by part', () => {
   const sum = fc.nat(1_000_000_000);
   const row = fc.record({ nama: fc.string(), nilai: sum, nilai_lalu: sum, sp: fc.nat(99), berat: fc.nat(99_999) });
   fc.assert(
-    fc.property(fc.array(row), fc.nat(20), (given, at) => {
-      const all = rowsOf(given.map(({ nama, nilai, nilai_lalu, ...more }) => one(nama, nilai, nilai_lalu, more)));
+    fc.property(fc.array(row), fc.nat(20), (inputs, at) => {
+      const all = rowsOf(inputs.map(({ nama, nilai, nilai_lalu, ...more }) => one(nama, nilai, nilai_lalu, more)));
       const [a, b, whole] = [all.slice(0, at), all.slice(at), sorted(all, '-berat')].map(sumOf);
       for (const field of ['nilai', 'nilai_lalu', 'sp', 'berat'] as const)
         expect((a?.[field] ?? 0) + (b?.[field] ?? 0)).toBe(whole?.[field]);

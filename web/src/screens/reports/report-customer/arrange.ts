@@ -1,9 +1,9 @@
-/** Customers of a report in the order and selection that is asked for, and their sums. */
+/** Sorting and filtering of a report's customers, and their totals. */
 import type { CustomerSum } from '@domain/queries/reports-data';
 import type { CsvCell } from '@/base/csv';
 
 export type CustomerRow = CustomerSum & {
-  /** Growth of revenue over the period before, of the days that are compared, %; undefined where there was none. */
+  /** Revenue growth over the compared days of the period before, %; undefined without revenue then. */
   perubahan: number | undefined;
 };
 export type Field = Exclude<keyof CustomerRow, 'customer' | 'nilai_kini'>;
@@ -15,7 +15,7 @@ export const rowsOf = (rows: readonly CustomerSum[]): CustomerRow[] =>
   rows.map((row) => ({ ...row, perubahan: growthOf(row.nilai_kini, row.nilai_lalu) }));
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** Those whose name has every word. */
+/** Rows whose name contains every word. */
 export const searched = (rows: readonly CustomerRow[], q: string): readonly CustomerRow[] => {
   const words = folded(q).split(/\s+/).filter(Boolean);
   return words.length === 0 ? rows : rows.filter(({ nama }) => words.every((word) => folded(nama).includes(word)));
@@ -34,10 +34,12 @@ const fields: readonly Field[] = [
   'perubahan',
   'terakhir',
 ];
-/** The order an address names; most revenue first where it names none. */
+/** The sort order in the address; default is highest revenue first. */
 export const sortOf = (text: string | null): string =>
   fields.some((field) => field === text?.replace(/^-/, '')) ? String(text) : '-nilai';
-/** By a field, `-` before it for descending; what has no value comes last either way, names decide between equals. */
+/**
+ * Sorts by a field, descending with a leading `-`; rows without a value come last either way, ties are broken by name.
+ */
 export const sorted = (rows: readonly CustomerRow[], sort: string): CustomerRow[] => {
   const field = sort.replace(/^-/, '') as Field;
   const way = sort.startsWith('-') ? -1 : 1;
@@ -51,7 +53,7 @@ export const sorted = (rows: readonly CustomerRow[], sort: string): CustomerRow[
   });
 };
 
-/** The line below the table: every figure is the sum of its column. */
+/** The footer: every figure is its column's total. */
 export const sumOf = (rows: readonly CustomerRow[]): Omit<CustomerRow, 'customer' | 'nama' | 'terakhir'> => {
   type Summed = 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_kini' | 'nilai_lalu';
   const of = (field: Summed): number => rows.reduce((sum, row) => sum + row[field], 0);
@@ -70,7 +72,7 @@ export const sumOf = (rows: readonly CustomerRow[]): Omit<CustomerRow, 'customer
   };
 };
 
-/** Lines of a file, its head first. @param labels what the columns are called, by field */
+/** Lines of the export, header first. @param labels column labels by field */
 export const sheetOf = (rows: readonly CustomerRow[], labels: Readonly<Record<Field, string>>): CsvCell[][] => [
   fields.map((field) => labels[field]),
   ...rows.map((row) => fields.map((field) => row[field])),

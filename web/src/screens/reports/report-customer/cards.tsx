@@ -14,7 +14,7 @@ type Props = {
   links: Links;
   stale: boolean;
 };
-/** The same below 768 px: a card a customer, the sums first. */
+/** Below 768 px: one card per customer, the totals first. */
 export const Cards = ({ rows, shown, all, links, stale }: Props) => {
   const t = useT();
   const most = Math.max(0, ...all.map((row) => row.nilai));

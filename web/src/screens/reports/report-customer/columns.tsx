@@ -1,4 +1,4 @@
-/** The columns of Report Customer: what they are called, how their figures read, and which leave when it gets narrow. */
+/** Columns of Report Customer: labels, number formats, and which are hidden on narrow screens. */
 import type { Standing } from '@domain/flows/sp/status';
 import { date, type FormatLang, percent as inPercent, money, number } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -7,10 +7,10 @@ import type { CustomerRow, Field } from './arrange';
 export type Column = {
   field: Field;
   label: string;
-  /** The figures lead to the SP that they count. */
+  /** The figures link to the SP they count. */
   standing?: Standing | 'semua';
   text: (row: Pick<CustomerRow, Exclude<Field, 'nama' | 'terakhir'>> & { terakhir?: string }) => string;
-  /** Class of the cells; a column leaves below its width. */
+  /** Class of the cells; a column is hidden below its breakpoint. */
   className?: string;
   strong?: boolean;
 };

@@ -31,15 +31,15 @@ import { Cards } from './cards';
 import { columnsOf } from './columns';
 import { type Links, Table } from './table';
 
-/** Which days are shown, and which of them are compared with which. */
+/** The days shown, and the days they are compared with. */
 const compareText = (t: T, texts: Record<'days' | 'compared' | 'before' | 'time', string>): string =>
   texts.days === texts.compared
     ? t('{{days}}, dibanding {{before}}. Data {{time}}', texts)
     : t('{{days}}; perubahan {{compared}} dibanding {{before}}. Data {{time}}', texts);
-/** Lines that are drawn at once. */
+/** Rows rendered at once. */
 const STEP = 200;
 
-/** Report Customer: what each customer ordered in a period, beside the period before. */
+/** Report Customer: orders of each customer in a period, compared with the period before. */
 export const Component = () => {
   const t = useT();
   const { lang } = usePrefs();
@@ -68,7 +68,7 @@ export const Component = () => {
   const rows = useMemo(() => sorted(searched(all, q), sort), [all, q, sort]);
   const columns = useMemo(() => columnsOf(t, lang), [t, lang]);
   const links: Links = {
-    // Of whom there is nothing now, the list would be empty.
+    // Without SP in the period the list would be empty.
     sp: (row, standing) =>
       row.sp === 0
         ? undefined

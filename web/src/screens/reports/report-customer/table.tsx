@@ -9,16 +9,16 @@ import { type CustomerRow, sumOf } from './arrange';
 import { type Column, percent } from './columns';
 
 export type Links = {
-  /** The customer's SP, of one standing or all; undefined where the user has no list of them. */
+  /** Link to the customer's SP of one standing or all; undefined if the user has no such list. */
   sp: (row: CustomerRow, standing?: keyof typeof statusesOf) => string | undefined;
-  /** The customer's page; undefined where it is not the user's. */
+  /** Link to the customer's page; undefined if the user may not open it. */
   customer: (row: CustomerRow) => string | undefined;
 };
 type Props = {
   rows: readonly CustomerRow[];
-  /** Of these, the lines that are drawn; the sums are those of all rows. */
+  /** The rendered rows; totals cover all `rows`. */
   shown: readonly CustomerRow[];
-  /** All of the period, those that are searched away included. */
+  /** All rows of the period, including those filtered out by the search. */
   all: readonly CustomerRow[];
   columns: readonly Column[];
   sort: string;
@@ -27,7 +27,7 @@ type Props = {
   stale: boolean;
 };
 
-/** One line a customer, and the sums in the same columns. */
+/** One line per customer, with the totals in the same columns. */
 export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }:
         label={t('Jumlah {{count}} customer', { count: rows.length })}
         columns={columns.map((c) => ({
           field: c.field,
-          said: c.field === 'terakhir' ? '' : c.text(sums),
+          content: c.field === 'terakhir' ? '' : c.text(sums),
           className: cn(c.className, c.field === 'perubahan' && (sums.perubahan ?? 0) < 0 && 'text-danger'),
         }))}
       />
@@ -108,7 +108,7 @@ export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }:
   );
 };
 
-/** A count that leads to the SP behind it. */
+/** A count linked to its SP. */
 const Figure = ({ row, column, links }: { row: CustomerRow; column: Column; links: Links }) => {
   const { standing, field } = column;
   const text = column.text(row);

@@ -1,4 +1,4 @@
-/** A share as a quiet bar: as long as its part of the longest one beside it. */
+/** A bar proportional to the highest value of its group. */
 export const ShareBar = ({ value, most, className = '' }: { value: number; most: number; className?: string }) => (
   <span aria-hidden className={`block h-1.5 w-full ${className}`}>
     {value > 0 && most > 0 && (

@@ -3,7 +3,7 @@ import { ListError } from '@/kit/list/screen/list-error';
 import { Banner } from '@/ui/banner';
 import type { Report } from './use-report';
 
-/** Over the old figures: what the server has against the question, or that it could not answer. */
+/** Error above the previous figures: the request was refused, or the server didn't respond. */
 export const ReportFault = ({
   of,
 }: {

@@ -1,4 +1,4 @@
-/** Ways from a report to what it counts, for those who may go there. */
+/** Links from a report to the lists behind it, where the reader may open them. */
 
 import type { SpStatus } from '@domain/flows/sp/status';
 import { mayOpen, type Who } from '@domain/navigation/access';
@@ -8,12 +8,12 @@ type Narrow = {
   cabang?: string;
   service?: string;
   status?: readonly SpStatus[];
-  /** Days of loading. */
+  /** Loading dates. */
   days?: { from: string; to: string };
 };
-/** The list that holds all SP that this user may read. */
+/** Lists of all SP that the user may read, by preference. */
 const lists = ['/akunting/splistakunting', '/masterdata/splist'];
-/** The SP list, narrowed; undefined for who has none. */
+/** Link to the filtered SP list; undefined if the user has none. */
 export const spListHref = (who: Who, { days, status, ...fields }: Narrow): string | undefined => {
   const list = lists.find((path) => mayOpen({ ...who }, path));
   if (list === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The lists behind the count: what each line tells, as a table, and below 768 px as cards. */
+/** The lists behind the counts, as a table, below 768 px as cards. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';

@@ -9,8 +9,8 @@ import { type PeriodId, periods, writePeriod } from './period';
 import type { ReportPlace } from './use-address';
 
 /**
- * The usual periods side by side, each with an address of its own.
- * @param note what exactly is counted, at the end of the line
+ * Links to the usual periods.
+ * @param note what is counted, at the end of the line
  */
 export const PeriodPicker = ({
   place: { period, hrefOf },
@@ -36,7 +36,7 @@ export const PeriodPicker = ({
         {periods.map((id) => (
           <Link
             key={id}
-            // Days of one's own begin with those in sight.
+            // A custom period starts with the days currently shown.
             to={hrefOf({ ...writePeriod({ ...period, id }), hal: '' })}
             aria-current={id === period.id ? 'page' : undefined}
             className={cn(
@@ -55,7 +55,7 @@ export const PeriodPicker = ({
   );
 };
 
-/** Days of one's own, where they are asked for. */
+/** Date fields of a custom period. */
 export const DaysPicker = ({ place: { period, setPeriod } }: { place: ReportPlace }) => {
   const t = useT();
   if (period.id !== 'hari') return null;

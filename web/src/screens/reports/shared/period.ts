@@ -1,4 +1,4 @@
-/** The period of a report: a usual one, or days of the user's own, as they stand in the address. */
+/** The period of a report, usual or custom, as in the address. */
 import { parseDays, usualDays, writeDays } from '@/kit/list/filters/days';
 
 export const periods = ['bulan-ini', 'bulan-lalu', '3-bulan', 'tahun-ini', 'hari'] as const;
@@ -18,20 +18,20 @@ const usual: Record<Exclude<PeriodId, 'hari'>, (today: string) => { from: string
   'tahun-ini': (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 };
 
-/** What an address says; what is unknown or mistyped reads as the present month. @param today in Jakarta */
+/** The period in the address; unknown or invalid values fall back to the current month. @param today in Jakarta */
 export const readPeriod = (params: URLSearchParams, today: string): Period => {
   const id = periods.find((one) => one === params.get('periode')) ?? 'bulan-ini';
   if (id !== 'hari') return { id, ...usual[id](today) };
   const { from, to } = parseDays(params.get('hari') ?? '') ?? {};
   const month = usualDays(today).month;
-  // An end that is not there: the month of the other one.
+  // A missing end is completed to the month of the other end.
   return {
     id,
     from: from ?? (to ? monthStart(to, 0) : month.from),
     to: to ?? (from ? usualDays(from).month.to : month.to),
   };
 };
-/** The address's parts of a period; the present month needs none. */
+/** Address parameters of a period; the current month needs none. */
 export const writePeriod = ({ id, from, to }: Period): { periode: string; hari: string } => ({
   periode: id === 'bulan-ini' ? '' : id,
   hari: id === 'hari' ? writeDays(from <= to ? { from, to } : { from: to, to: from }) : '',

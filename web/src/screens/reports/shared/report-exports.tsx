@@ -6,12 +6,12 @@ import { Button } from '@/ui/button';
 
 type Props = {
   name: string;
-  /** Nothing is in sight. */
+  /** No rows are shown. */
   empty: boolean;
-  /** The head's first. */
+  /** Header line first. */
   lines: () => readonly (readonly CsvCell[])[];
 };
-/** Takes the figures along, as they are in sight: as a file, or as what the page prints, which a browser saves as PDF. */
+/** Exports the figures as shown: as a file, or by printing, which browsers can save as PDF. */
 export const ReportExports = ({ name, empty, lines }: Props) => {
   const t = useT();
   return (

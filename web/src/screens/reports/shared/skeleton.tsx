@@ -2,7 +2,7 @@ import { useT } from '@/base/i18n';
 import { Skeleton } from '@/ui/skeleton';
 
 const widths = [220, 180, 240, 160, 200, 190, 230, 170, 210, 150];
-/** The table's shape while the first figures are on their way. */
+/** Placeholder in the table's shape for the first load. */
 export const ReportSkeleton = () => {
   const t = useT();
   return (

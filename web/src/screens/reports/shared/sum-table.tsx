@@ -1,4 +1,4 @@
-/** What tables of figures have in common: heads that sort, sums below, the name first. */
+/** Shared parts of figure tables: sortable headers, totals below, the name first. */
 import type { ReactNode } from 'react';
 import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
@@ -9,17 +9,17 @@ export const foot =
   'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
 export const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
 
-/** The name's column: figures stand near it, and share what is left over. */
+/** Width of the name column: keeps the figures close, which share the remaining width. */
 export const NAME = 'w-[26%]';
 
 type Props = {
-  /** What a row is. */
+  /** Label of the name column. */
   label: string;
   columns: readonly { field: string; label: string; className?: string | undefined }[];
   sort: string;
   onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
 };
-/** `nama` sorts by the name, figures sort largest first. */
+/** Header row; `nama` sorts by name, figures sort largest first. */
 export const SumHead = ({ label, columns, sort, onSort }: Props) => (
   <thead>
     <tr>
@@ -46,9 +46,9 @@ type FootProps = {
   label: string;
   /** Cells between the name and the figures. */
   before?: ReactNode;
-  columns: readonly { field: string; said: ReactNode; className?: string | undefined }[];
+  columns: readonly { field: string; content: ReactNode; className?: string | undefined }[];
 };
-/** What all rows come to, in the same columns. */
+/** Totals of all rows, in the same columns. */
 export const SumFoot = ({ label, before, columns }: FootProps) => (
   <tfoot>
     <tr>
@@ -56,9 +56,9 @@ export const SumFoot = ({ label, before, columns }: FootProps) => (
         {label}
       </th>
       {before}
-      {columns.map(({ field, said, className }, n) => (
+      {columns.map(({ field, content, className }, n) => (
         <td key={field} className={cn(foot, className, n === columns.length - 1 && 'pe-(--gutter)')}>
-          {said}
+          {content}
         </td>
       ))}
     </tr>

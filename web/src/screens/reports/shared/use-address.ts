@@ -1,4 +1,4 @@
-/** What a report shows is what its address says. */
+/** State of a report, kept in the address. */
 import { useCallback, useMemo } from 'react';
 import { useNow } from '@/base/clock';
 import { useSearchParams } from '@/base/link';
@@ -8,10 +8,10 @@ import { type Period, readPeriod, writePeriod } from './period';
 export type ReportPlace = {
   params: URLSearchParams;
   period: Period;
-  /** `''` drops a part. */
+  /** `''` removes a parameter. */
   set: (parts: Readonly<Record<string, string>>, options?: { replace?: boolean }) => void;
   setPeriod: (period: Period) => void;
-  /** The address with other parts, for links. */
+  /** The address with changed parameters, for links. */
   hrefOf: (parts: Readonly<Record<string, string>>) => string;
 };
 

@@ -1,40 +1,40 @@
-/** A report as the server works it out, asked again while what it counts changes. */
+/** A report computed by the server, refetched when the documents it counts change. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '@/base/api';
 import { onRows } from '@/base/live';
 
-/** Changes come in floods; a report of many rows is not asked for oftener, ms. */
+/** Throttle: changes come in bursts, and a report over many rows is expensive; ms. */
 const EVERY_MS = 10_000;
 
 export type Report<D> = {
   data: D | undefined;
-  /** When it was read, ms; 0: not yet. */
+  /** When the data was read, ms; 0: not yet. */
   dataAt: number;
   error: unknown;
   loading: boolean;
   fetching: boolean;
-  /** The data is that of other parameters. */
+  /** The data belongs to other parameters. */
   stale: boolean;
   refetch: () => void;
 };
 type Options = {
   enabled?: boolean;
-  /** Views whose changes make it old. */
+  /** Views whose changes invalidate it. */
   live?: readonly string[];
-  /** It is asked again every so many ms, for readers whom nothing of it is told. */
+  /** Poll interval, ms, for readers who get no live updates on the documents it counts. */
   every?: number;
 };
 
-/** @param params empty ones are left out */
+/** @param params empty values are left out */
 export const useReport = <D>(
   name: string,
   params: Readonly<Record<string, string | number>>,
   { enabled = true, live = [], every }: Options = {},
 ): Report<D> => {
   const client = useQueryClient();
-  const given = Object.entries(params).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const entries = Object.entries(params).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   const q = useQuery({
     queryKey: ['laporan', name, query],
     queryFn: ({ signal }) => api.get<D>(`/report/${name}?${query}`, { signal }),

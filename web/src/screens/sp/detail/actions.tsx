@@ -12,7 +12,7 @@ import { useOpenSp, useWhyNot } from './context';
 
 const { steps } = spFlow;
 
-/** What this reader may do with the SP as a whole; what is not theirs by right is not shown at all. */
+/** Actions of the reader on the SP as a whole; actions outside their rights are hidden. */
 export const Actions = ({ onCancel }: { onCancel: () => void }) => {
   const t = useT();
   const { sp, run, running, who, past } = useOpenSp();
@@ -31,7 +31,7 @@ export const Actions = ({ onCancel }: { onCancel: () => void }) => {
     ['submit', <Send key="submit" aria-hidden className="rtl:-scale-x-100" />, submit],
     ['revise', <RotateCcw key="revise" aria-hidden />, revise],
   ] as const;
-  // On the road it is too late, and that is worth saying to whoever could have cancelled.
+  // After departure it is too late: say so to readers who could have cancelled.
   const cancelLate = spFlow.whyNot(sp, 'cancel', who)?.code === 'sp-departed';
   return (
     <>

@@ -4,7 +4,7 @@ import { Activity, type Moments } from '@/kit/detail/activity';
 import { useOpenSp, useWhyNot } from './context';
 import { tellOf } from './story';
 
-/** The SP's history, comments and changes; a moment of it opens the SP as it was then. */
+/** The SP's history, comments and changes; selecting a moment opens the SP as of then. */
 export const SpActivity = ({ asOf, onMoment }: Omit<Moments, 'hint'>) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -1,11 +1,11 @@
-/** The amounts of an SP's page that tell what they are made of. */
+/** Amounts on an SP's page that can show their origin. */
 import { type FeeName, feeNames } from '@domain/master/price-words';
 import type { T } from '@/base/i18n';
 import type { AmountAt } from '@/kit/detail/amount-origin';
 import { feeLabel } from '../form/labels';
 import type { Sp } from './context';
 
-/** What the customer pays, what its parts are, what its units cost, and what is left: as far as the reader has them. */
+/** Total for the customer, its parts, cost of the units and margin, as far as the reader may see them. */
 export const spAmounts = ({ isi, units, margin, total }: Sp, t: T): AmountAt[] => {
   const money = (path: string, label: string, n: number | undefined): AmountAt[] =>
     typeof n === 'number' ? [{ path, label, kind: 'money' }] : [];

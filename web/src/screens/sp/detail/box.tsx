@@ -33,7 +33,7 @@ const Stamp = ({ kind }: { kind: keyof typeof stamps }) => {
   );
 };
 
-/** Whose turn it is and since when. */
+/** Whether it is the reader's turn, and since when. */
 const Turn = ({ yours, since, past }: { yours: boolean; since: string; past: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -51,11 +51,11 @@ const Turn = ({ yours, since, past }: { yours: boolean; since: string; past: boo
 };
 
 export type Presses = {
-  /** What pressing Approve does in this box, and what the button says. */
+  /** Action and label of this box's Approve button. */
   approve: () => void;
   reject: () => void;
   loading?: boolean;
-  /** The section below has the strong button. */
+  /** The primary button is in the section below. */
   soft?: boolean;
 };
 
@@ -68,8 +68,8 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
     b?.why === undefined ? undefined : typeof b.why === 'string' ? b.why : refusalWords(b.why.code, lang, b.why.params);
   const reason = words(k.approve);
   const canReject = k.reject && k.reject.why === undefined;
-  // Said where it is no plain "not yours": why a desk whose turn it is can't go on.
-  const told = k.turn && reason && (canReject || k.turn.yours) ? reason : undefined;
+  // Show the reason unless it is just "not yours": why a desk whose turn it is can't continue.
+  const notice = k.turn && reason && (canReject || k.turn.yours) ? reason : undefined;
   const later = !k.turn && !k.stamp;
   return (
     <section
@@ -89,12 +89,12 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
         {k.stamp && <Stamp kind={k.stamp} />}
         {k.turn && <Turn {...k.turn} past={past} />}
       </div>
-      {(told ?? k.note) && (
+      {(notice ?? k.note) && (
         <p
-          className={cn('mt-1 line-clamp-2 text-table', told ? 'text-waiting-i' : 'text-ink-2')}
-          title={told ?? k.note}
+          className={cn('mt-1 line-clamp-2 text-table', notice ? 'text-waiting-i' : 'text-ink-2')}
+          title={notice ?? k.note}
         >
-          {told ?? k.note}
+          {notice ?? k.note}
         </p>
       )}
       {extra}
@@ -107,7 +107,7 @@ export const StripBox = ({ box: k, presses, extra }: { box: Box; presses: Presse
             </time>
           </p>
         )}
-        {/* On the phone they stand at the foot of the window, within reach. */}
+        {/* On the phone they are in the bar at the bottom, within reach. */}
         {k.approve && (
           <div className="flex gap-2 phone:hidden">
             <Button

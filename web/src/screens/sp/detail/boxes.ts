@@ -1,4 +1,6 @@
-/** The strip of four boxes as this reader sees it: stamps, whose turn, which buttons press and why not. */
+/**
+ * The strip of four boxes for this reader: stamps, whose turn it is, enabled buttons, and reasons for disabled ones.
+ */
 
 import { type SpStep, spFlow } from '@domain/flows/sp/sp';
 import type { SpState } from '@domain/flows/sp/state';
@@ -10,7 +12,7 @@ import type { T } from '../form/words';
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 export type BoxButton = {
   command: SpStep;
-  /** Why it does not press, as a refusal of the domain or in words. */
+  /** Why it is disabled, as a refusal of the domain or as text. */
   why?: Refusal | string;
 };
 export type Box = {
@@ -20,17 +22,17 @@ export type Box = {
   stamp?: Exclude<BoxStatus, 'BELUM' | 'GILIRAN'>;
   by?: string;
   at?: string;
-  /** Reason, comment or state of the work, one line. */
+  /** Reason, comment or progress, one line. */
   note?: string;
-  /** Its turn: for this reader or another, since when. */
+  /** Set while it is this desk's turn: whether the reader's, and since when. */
   turn?: { yours: boolean; since: string };
-  /** Absent where nothing is to be decided any more, or not yet. */
+  /** Absent if no decision is pending. */
   approve?: BoxButton;
   reject?: BoxButton;
 };
 type Shown = Omit<SpState, 'signed'>;
-/** What the page knows beside the SP: why a desk can't approve yet, and what its box says while it has the turn. */
-export type Known = { obstacles?: Partial<Record<Desk, string>>; note?: Partial<Record<Desk, string>> };
+/** Client-side state besides the SP: why a desk can't approve yet, and its box's note during its turn. */
+export type StripContext = { obstacles?: Partial<Record<Desk, string>>; note?: Partial<Record<Desk, string>> };
 
 const approves = {
   marketing: 'approveMarketing',
@@ -50,7 +52,7 @@ const turnNote = (s: Shown, desk: Desk, t: T): string | undefined => {
   return undefined;
 };
 
-/** What a box says that has no stamp and not the turn. */
+/** Note of a box without a stamp and without the turn. */
 const idleNote = (s: Shown, t: T): string | undefined => {
   const now = deskOf(s.status);
   if (now) return t('Menunggu {{desk}}', { desk: now.label });
@@ -58,7 +60,7 @@ const idleNote = (s: Shown, t: T): string | undefined => {
 };
 
 /** The four boxes, in order. */
-export const strip = (s: Shown, by: Reader, t: T, { obstacles = {}, note: notes = {} }: Known = {}): Box[] =>
+export const strip = (s: Shown, by: Reader, t: T, { obstacles = {}, note: notes = {} }: StripContext = {}): Box[] =>
   desks.map(({ desk, label }, n): Box => {
     const k = s.strip[desk];
     const base = { desk, no: n + 1, label };

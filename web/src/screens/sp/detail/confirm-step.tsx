@@ -6,24 +6,24 @@ import { toast } from '@/ui/toast';
 import { useOpenSp } from './context';
 import type { StepQuestion } from './questions';
 
-type Props = { asked: StepQuestion | undefined; onClose: () => void; onApprove: () => void };
-/** Asks before a step that was asked for from elsewhere and needs no words. */
-const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
+type Props = { question: StepQuestion | undefined; onClose: () => void; onApprove: () => void };
+/** Confirmation of a step that was triggered from another page and needs no text. */
+const ConfirmStep = ({ question, onClose, onApprove }: Props) => {
   const t = useT();
   const { sp, run } = useOpenSp();
   const give = async () => {
-    if (!asked) return;
+    if (!question) return;
     onClose();
-    if (asked.step !== 'submit' && asked.step !== 'revise') return onApprove();
-    if (await run(asked.step)) toast.success(doneText(t(asked.label), sp.sp));
+    if (question.step !== 'submit' && question.step !== 'revise') return onApprove();
+    if (await run(question.step)) toast.success(doneText(t(question.label), sp.sp));
   };
   return (
-    <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>
-      {asked && (
+    <Dialog open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {question && (
         <ConfirmDialog
-          title={`${t(asked.label)} ${sp.sp}`}
+          title={`${t(question.label)} ${sp.sp}`}
           detail={`${sp.customer_nama}, ${sp.kota_muat} – ${sp.kota_bongkar}`}
-          button={t(asked.label)}
+          button={t(question.label)}
           look="primary"
           onSubmit={() => void give()}
         />

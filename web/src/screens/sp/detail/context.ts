@@ -1,4 +1,4 @@
-/** What every part of the SP's page shares: the document, who reads it, and how commands are given. */
+/** Context shared by the parts of the SP's page: the document, its reader, and running commands. */
 import type { SpStep } from '@domain/flows/sp/sp';
 import { spFlow } from '@domain/flows/sp/sp';
 import type { Actor, Grant } from '@domain/kit/actor';
@@ -11,26 +11,26 @@ import type { RunOptions } from '@/kit/use-command';
 import { refusalWords } from '../form/words';
 
 export type Sp = SpDoc & Stamped;
-/** Whose work the margin is. */
+/** Roles that work with the margin. */
 export const marginReaders: readonly Grant[] = ['akunting', 'kacab', 'webmaster'];
 export type OpenSp = {
   sp: Sp;
   who: Pick<Actor, 'id' | 'jobdesk' | 'level'>;
-  /** The state of another time is shown: nothing can be done. */
+  /** A past state is shown: no actions are available. */
   past: boolean;
-  /** Gives a command on the version that is shown. */
+  /** Runs a command on the displayed version. */
   run: (command: SpStep, data?: unknown, options?: Omit<RunOptions, 'revision'>) => Promise<CommandResult | undefined>;
   running: string | undefined;
 };
 
 export const OpenSpContext = createContext<OpenSp | undefined>(undefined);
 export const useOpenSp = (): OpenSp => {
-  const found = useContext(OpenSpContext);
-  if (!found) throw new Error('outside of an SP');
-  return found;
+  const openSp = useContext(OpenSpContext);
+  if (!openSp) throw new Error('outside of an SP');
+  return openSp;
 };
 
-/** Asks why the reader may not give a command now, in words; undefined: they may. */
+/** Returns why the reader may not run a command now, as text; undefined if allowed. */
 export const useWhyNot = (): ((command: SpStep, slot?: number) => string | undefined) => {
   const t = useT();
   const { lang } = usePrefs();

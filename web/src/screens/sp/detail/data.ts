@@ -1,4 +1,4 @@
-/** Own vehicles, drivers and mitra as the pickers of units show them. */
+/** Company-owned vehicles, drivers and mitra as picker items for units. */
 import { capacityOf, fitting, MOST_HELD, usualReturn } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import { licenceName } from '@domain/master/licence';
@@ -30,11 +30,11 @@ import {
 } from './unfit';
 
 type StampedRow<D> = D & Stamped;
-/** When the units are back, which others are named already, and what is asked for (`type`). */
+/** Return time of the units, other units already assigned, and the requested `type`. */
 export type Terms = UnitNeed & { type: UnitType };
 
 const FIRST = { first: true };
-/** What the order's branch can have, its own and what is lent to it, then all others; one is asked for by any of its words. */
+/** Rows available to the order's branch (owned or lent to it), then all others; matches any of the words. */
 const reachable = <D>(
   view: string,
   q: string,
@@ -47,7 +47,7 @@ const reachable = <D>(
   listSource<StampedRow<D>>(view, { q, milik: 'SENDIRI', pinjam_cabang: of.cabang, retired: 'false' }, FIRST),
   listSource<StampedRow<D>>(view, { q }),
 ];
-/** With what vehicles or drivers are busy in a time, the order that they are chosen for apart; by id. */
+/** Bookings of vehicles or drivers in a time window, by id; those of the order itself are ignored. */
 export const heldAt = async (
   space: 'vehicle' | 'driver',
   ids: readonly string[],
@@ -62,7 +62,7 @@ export const heldAt = async (
   );
   return new Map(answers.flatMap(({ data }) => data.map((held) => [held.id, held])));
 };
-/** With what those that could be taken are busy then; of the others it does not matter. */
+/** Bookings of the eligible ones; irrelevant for the others. */
 const heldOf = (space: 'vehicle' | 'driver', ids: readonly string[], { of, until }: Terms, signal: AbortSignal) => {
   const to = until > of.tgl_muat ? until : usualReturn(of.tgl_muat);
   return heldAt(space, ids, { sp: of.id, from: of.tgl_muat, to }, signal);
@@ -80,7 +80,7 @@ export const vehicleItem = (v: Vehicle, s: Terms, held?: Held): PickerItem<Vehic
     data: v,
   };
 };
-/** Vehicles for what was typed: free ones first, the requested type before larger ones; then the busy ones, then those that can't be used at all. */
+/** Searches vehicles: free ones first, the requested type before larger ones; then the busy, then the unusable ones. */
 export const findVehicles =
   (s: Terms): Search<PickerItem<Vehicle>> =>
   (q, signal) => {
@@ -89,9 +89,9 @@ export const findVehicles =
     const busy = new Set<string>();
     return inRounds<StampedRow<Vehicle>, Vehicle>(
       reachable('vehicle', q, s, kinds),
-      async (rows, asked) => {
+      async (rows, roundSignal) => {
         const fit = rows.filter((v) => vehicleUnfit(v, s) === undefined).map(({ id }) => id);
-        const held = await heldOf('vehicle', fit, s, asked);
+        const held = await heldOf('vehicle', fit, s, roundSignal);
         for (const id of held.keys()) busy.add(id);
         return rows.map((v) => vehicleItem(v, s, held.get(v.id)));
       },
@@ -117,19 +117,19 @@ export const findDrivers =
     const busy = new Set<string>();
     return inRounds<StampedRow<Driver>, Driver>(
       reachable('driver', q, s),
-      async (found, asked) => {
-        const rows = await withLicences(found, asked);
+      async (drivers, roundSignal) => {
+        const rows = await withLicences(drivers, roundSignal);
         const fit = rows.filter((d) => driverUnfit(d, { ...s, drives: s.type }) === undefined).map(({ id }) => id);
-        const held = await heldOf('driver', fit, s, asked);
+        const held = await heldOf('driver', fit, s, roundSignal);
         for (const id of held.keys()) busy.add(id);
         return rows.map((d) => driverItem(d, s, held.get(d.id)));
       },
-      // Who is only busy may be free at another time: he stands before those who can't at all.
+      // A busy driver may be free at another time: sorted before those who can't drive at all.
       ({ value }) => Number(!busy.has(value)),
     )(signal);
   };
 
-/** `type`: of which unit type it is to say how many it has. */
+/** `type`: the unit type to count. */
 export const mitraItem = (m: MitraRow, tglMuat: string, type: UnitType, words: Words): PickerItem<MitraRow> => {
   const reason = mitraUnfit(m, tglMuat, words);
   const warning = mitraWarning(m, tglMuat, words);
@@ -148,6 +148,6 @@ export const findMitra =
     inRounds<MitraRow, MitraRow>(
       [listSource('mitra', { q, retired: 'false' }, FIRST), listSource('mitra', { q })],
       (rows) => rows.map((m) => mitraItem(m, tglMuat, type, words)),
-      // Who says to have the unit comes first.
+      // Mitra registered with such a unit come first.
       ({ data, reason }) => Number(!reason && !(data && unitsOfMitra(data, type))),
     )(signal);

@@ -1,4 +1,4 @@
-/** What is typed on an SP's page: it comes at a touch, or beside the page of those whose turn it may be. */
+/** Editors of an SP's page: loaded on first touch, or along with the page for desks that may have the turn. */
 import { currentSession } from '@/base/session';
 import { hot } from '@/ui/hot';
 import { Skeleton } from '@/ui/skeleton';
@@ -22,7 +22,7 @@ export const MitraEditor = hot(
   Waiting,
   isDesk('purchasing'),
 );
-/** Most who open an SP read none. */
+/** Most readers of an SP don't see it. */
 export const Margin = hot(
   async () => ({ default: (await import('./margin')).Margin }),
   () => <div className="h-32" />,

@@ -8,7 +8,7 @@ import { Fact } from '@/kit/detail/fact';
 import { unitText } from '../list/row';
 import { useOpenSp } from './context';
 
-/** What the SP is about, at a glance. */
+/** Key facts of the SP. */
 export const Facts = () => {
   const t = useT();
   const { lang } = usePrefs();
@@ -53,11 +53,11 @@ export const Facts = () => {
       {facts.map(({ name, label, kind, options }) => {
         const value = i[name];
         const word = options?.find((one) => one.value === value)?.label;
-        const said = word === undefined ? valueText(value, kind, lang) : t(word);
-        if (value === 0 || said === '') return null;
+        const text = word === undefined ? valueText(value, kind, lang) : t(word);
+        if (value === 0 || text === '') return null;
         return (
           <Fact key={name} label={t(label)} wide={kind === 'long'}>
-            <span className="whitespace-pre-line">{said}</span>
+            <span className="whitespace-pre-line">{text}</span>
           </Fact>
         );
       })}

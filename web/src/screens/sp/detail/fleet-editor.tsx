@@ -20,10 +20,10 @@ import { FleetRow } from './fleet-row';
 import { FleetSum } from './fleet-sum';
 
 type Way = 'own' | 'hand';
-/** What the strip's Approve does while Operasional has the turn. */
+/** Handler of the strip's Approve button during Operasional's turn. */
 export type FleetHandle = { approve: () => void };
 
-/** Operasional's turn: own units, or some or all handed over to Purchasing. */
+/** Operasional's turn: assign own units, or hand some or all over to Purchasing. */
 export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -41,9 +41,9 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
   const [faults, setFaults] = useState<Record<string, string>>({});
 
   const units = fitting(unit_type).map((name) => ({ value: name, label: unitName(name) }));
-  const own = way === 'own' ? needed : needed - jumlah;
+  const ownCount = way === 'own' ? needed : needed - jumlah;
   const missing = way === 'own' ? 0 : jumlah * unitTypes[missingType].kg;
-  const rows = choices.slice(0, own);
+  const rows = choices.slice(0, ownCount);
   const change = (n: number, next: Choice) => {
     setChoices(choices.map((p, i) => (i === n ? next : p)));
     setFaults({});
@@ -54,9 +54,9 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
     return true;
   };
   const goTo = (field: string) => {
-    const found = box.current?.querySelector(`[data-unit="${field}"]`);
-    found?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-    found?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    const unitField = box.current?.querySelector(`[data-unit="${field}"]`);
+    unitField?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    unitField?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   };
   const send = async () => {
     const lacks = lacksOf(
@@ -68,7 +68,7 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
     setFaults(lacks);
     const [first] = Object.keys(lacks);
     if (first) return goTo(first);
-    const data = { units: ownInput(rows) ?? [], ...(own > 0 && { kembali }) };
+    const data = { units: ownInput(rows) ?? [], ...(ownCount > 0 && { kembali }) };
     const done =
       way === 'own'
         ? await run('approveOwnFleet', data, { onError })
@@ -142,7 +142,7 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
           </div>
         </div>
       )}
-      {own > 0 && (
+      {ownCount > 0 && (
         <>
           {[...rows.keys()].map((n) => (
             <FleetRow
@@ -170,9 +170,9 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
           </div>
         </>
       )}
-      {way === 'hand' && own > 0 && (
+      {way === 'hand' && ownCount > 0 && (
         <p className="mt-2 text-hint text-ink-3">
-          {t('{{n}} unit lainnya tetap armada sendiri, dipilih di atas.', { n: own })}
+          {t('{{n}} unit lainnya tetap armada sendiri, dipilih di atas.', { n: ownCount })}
         </p>
       )}
       {(faults.units || faults['']) && <FieldError className="mt-3">{faults.units ?? faults['']}</FieldError>}

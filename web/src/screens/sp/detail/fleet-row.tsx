@@ -16,7 +16,7 @@ type Props = {
   onChange: (next: Choice) => void;
 };
 
-/** One own unit: vehicle, driver, planned uang jalan. */
+/** A row for one own unit: vehicle, driver, planned uang jalan. */
 export const FleetRow = ({ n, choice, all, until, type, faults, onChange }: Props) => {
   const t = useT();
   const licence = choice.driver && choice.vehicle && licenceUnfit(choice.driver, choice.vehicle.type, t);

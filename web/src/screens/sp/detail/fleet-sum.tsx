@@ -4,7 +4,7 @@ import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { type Choice, carried } from './fleet';
 
-/** What the chosen own units and those that are missing carry against the weight, kg, and their uang jalan together. */
+/** Capacity of the chosen own units and the missing ones against the weight, kg, and the total uang jalan. */
 export const FleetSum = ({ rows, missing, berat }: { rows: readonly Choice[]; missing: number; berat: number }) => {
   const t = useT();
   const chosen = carried(rows.map((p) => p.vehicle));

@@ -1,4 +1,4 @@
-import { hired, own } from '@domain/flows/sp/sp.fixture';
+import { hired, ownUnits } from '@domain/flows/sp/sp.fixture';
 import { takeMenus } from '@/testing/take-menus';
 import type { T } from '../form/words';
 import { type Choice, lacksOf, percent } from './fleet';
@@ -11,7 +11,7 @@ beforeAll(takeMenus);
 const t: T = (key) => key;
 const vehicle = { id: 'v', type: 'fuso', capacity_kg: 8_000 } as Vehicle;
 const driver = { id: 'd' } as Driver;
-const asked = {
+const requirements = {
   tgl_muat: '2026-07-22T06:00:00.000Z',
   kembali: '2026-07-23T06:00:00.000Z',
   berat: 9_000,
@@ -20,7 +20,7 @@ const asked = {
 };
 
 describe('what Operasional’s choice lacks', () => {
-  const lacks = (p: Choice[], more: object = {}) => Object.keys(lacksOf(p, { ...asked, ...more }, t, 'id'));
+  const lacks = (p: Choice[], more: object = {}) => Object.keys(lacksOf(p, { ...requirements, ...more }, t, 'id'));
   const full = { vehicle, driver, uang_jalan: 0 };
   it('is named field by field, in order', () => {
     expect(lacks([{ uang_jalan: 0 }, { vehicle, uang_jalan: 0 }])).toEqual([
@@ -29,7 +29,7 @@ describe('what Operasional’s choice lacks', () => {
       'units.1.driver',
     ]);
     expect(lacks([], { alasan: ' x ' })).toEqual(['alasan']);
-    expect(lacks([full, full], { kembali: asked.tgl_muat })).toEqual(['kembali']);
+    expect(lacks([full, full], { kembali: requirements.tgl_muat })).toEqual(['kembali']);
   });
   it('is weight, that of the units a mitra is asked for as well', () => {
     expect(lacks([full])).toEqual(['units']);
@@ -42,7 +42,7 @@ describe('what Operasional’s choice lacks', () => {
 describe('a unit of a mitra', () => {
   it('goes out as the command wants it', () => {
     const u = hired('m1', 'B 1 AA');
-    expect(mitraUnitsOf([...own, u])).toEqual([u]);
+    expect(mitraUnitsOf([...ownUnits, u])).toEqual([u]);
     expect(inputOf(u)).not.toHaveProperty('milik');
     expect(checkUnit(inputOf(u), t)).toEqual({});
     expect(checkUnit({ ...inputOf(u), nopol: 'b9417uex', driver_telp: '0812 8840 2217' }, t)).toEqual({});
@@ -72,7 +72,7 @@ it('leads back to the list of the reader’s desk', () => {
 describe('armadaAwas', () => {
   const t = ((text: string, values: Record<string, unknown> = {}) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))) as never;
-  const said = (now: object, more: object = {}) =>
+  const warningText = (now: object, more: object = {}) =>
     fleetWarning(
       { vehicle: 'v1' },
       {
@@ -84,12 +84,12 @@ describe('armadaAwas', () => {
       { t, lang: 'id', today: '2026-07-10' },
     );
   it('says what became of a named vehicle, as long as the order goes on', () => {
-    expect(said({})).toBeUndefined();
-    expect(said({ pensiun: true, nopol: 'B 1 ZZ' })).toBe('Sudah tidak aktif, Nopol kini B 1 ZZ');
-    expect(said({ kir_until: '2026-07-22' })).toBe('KIR habis 22 Jul 2026, 12 hari lagi');
-    expect(said({ stnk_until: '2026-07-23' })).toBe('STNK habis 23 Jul 2026, 13 hari lagi');
-    expect(said({ stnk_until: '2026-10-23' })).toBeUndefined();
-    expect(said({ pensiun: true }, { status: 'LUNAS' })).toBeUndefined();
-    expect(said({}, { armada_kini: undefined })).toBeUndefined();
+    expect(warningText({})).toBeUndefined();
+    expect(warningText({ pensiun: true, nopol: 'B 1 ZZ' })).toBe('Sudah tidak aktif, Nopol kini B 1 ZZ');
+    expect(warningText({ kir_until: '2026-07-22' })).toBe('KIR habis 22 Jul 2026, 12 hari lagi');
+    expect(warningText({ stnk_until: '2026-07-23' })).toBe('STNK habis 23 Jul 2026, 13 hari lagi');
+    expect(warningText({ stnk_until: '2026-10-23' })).toBeUndefined();
+    expect(warningText({ pensiun: true }, { status: 'LUNAS' })).toBeUndefined();
+    expect(warningText({}, { armada_kini: undefined })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What is carried, line by line, where the order tells it so. */
+/** Goods line by line, if the order lists them. */
 import type { Goods } from '@domain/flows/sp/content';
 import { goodsOf, sharedOut } from '@domain/flows/sp/goods';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 
 type Column = { label: string; figure?: boolean; of: (line: Goods) => ReactNode };
-/** Its columns; whose unit it is where the order says so. */
+/** Columns of the table; includes the unit if the order assigns one. */
 const useColumns = (): Column[] => {
   const t = useT();
   const { isi, units } = useOpenSp().sp;

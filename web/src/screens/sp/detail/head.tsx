@@ -17,7 +17,7 @@ import { dayWords, distance } from '../form/time-words';
 import { type Sp, useOpenSp } from './context';
 
 const NOT_DEPARTED = ['DRAF', 'DISETUJUI'];
-/** Whether how far away the loading is matters still. */
+/** Whether the time until loading still matters. */
 const awaitsLoading = (status: string) => status.startsWith('MENUNGGU_') || NOT_DEPARTED.includes(status);
 
 const CopyNumber = ({ no }: { no: string }) => {
@@ -70,7 +70,7 @@ const Summary = ({ sp, past }: { sp: Sp; past: boolean }) => {
   );
 };
 
-/** Number, status, and who, from where to where, when. */
+/** Number, status, customer, route and time. */
 export const Head = ({ actions }: { actions: ReactNode }) => {
   const t = useT();
   const { sp, past } = useOpenSp();

@@ -94,9 +94,9 @@ describe('changes', () => {
         { nama: 'Kuas', koli: 1 },
       ],
     };
-    const [told] = tellAll(log({ ...edited('', 0, 1), changes: [change] }), write, t, 'id');
+    const [line] = tellAll(log({ ...edited('', 0, 1), changes: [change] }), write, t, 'id');
     expect(
-      told?.changes.map(({ label, before, after, mark, facts }) => [label, mark ?? before, facts ?? after]),
+      line?.changes.map(({ label, before, after, mark, facts }) => [label, mark ?? before, facts ?? after]),
     ).toEqual([
       ['Cat, Koli', '3', '5'],
       ['Kuas', 'added', 'Koli 1'],

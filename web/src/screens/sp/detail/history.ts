@@ -1,4 +1,4 @@
-/** The SP's history as sentences: who did what, with what was written and what changed. */
+/** The SP's history as sentences: author, action, written text and changes. */
 
 import type { Point } from '@domain/flows/sp/content';
 import { spFlow } from '@domain/flows/sp/sp';
@@ -14,25 +14,25 @@ import { same } from '@/kit/form/values';
 import { pointChanges } from '../form/changes/point-changes';
 import type { Lang, T } from '../form/words';
 
-/** What of a history's entry is told. */
+/** The parts of a history entry that are shown. */
 export type Happening = Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'by' | 'data' | 'changes'>;
-/** A change as it is shown: label, then before → after; `undefined`: was or is empty. */
+/** A change as shown: label, before → after; `undefined` means empty. */
 export type Change = { label: string; before?: string; after?: string } & Pick<ChangeLine, 'mark' | 'facts'>;
 export type Line = {
   revision: number;
   at: string;
   by: string;
-  /** As the declaration has it. */
+  /** Icon name from the declaration. */
   icon: string;
   look?: Look;
-  /** What follows the name: "mengajukan". */
+  /** Text after the author's name: "mengajukan". */
   words: string;
   detail?: string;
-  /** What somebody wrote, shown as a bubble. */
+  /** Written text, shown as a bubble. */
   quote?: string;
   changes: Change[];
 };
-/** Writes a plain value as people read it. */
+/** Formats a plain value for display. */
 export type Write = (value: unknown, format: string | undefined) => string | undefined;
 
 type Data = Record<string, unknown>;
@@ -40,7 +40,7 @@ const label = (desk: unknown): string => desks.find((d) => d.desk === desk)?.lab
 const unitText = (u: Unit): string =>
   u.milik === 'MITRA' ? `${u.mitra_nama}, ${u.nopol}` : `${u.nopol}, ${u.driver_nama}`;
 
-/** Told by the sentence itself or of no use to a reader. */
+/** Fields covered by the sentence itself, or irrelevant to readers. */
 const silent = ['status', 'revisi', 'customer_nama', 'units', 'po', 'kembali'];
 const changesOf = (e: Happening, write: Write, t: T, lang: Lang): Change[] => {
   if (e.type === 'SpCreated') return [];
@@ -57,19 +57,19 @@ const changesOf = (e: Happening, write: Write, t: T, lang: Lang): Change[] => {
     });
 };
 
-/** The numbers (from 1) of the units that an event named anew or differently. */
+/** Numbers (from 1) of the units that an event added or changed. */
 const newlyNamed = (before: readonly Unit[], after: readonly Unit[]): number[] =>
   after.flatMap((u, n) => (same(u, before[n]) ? [] : [n + 1]));
 const unitList = (units: readonly Unit[]) => units.map(unitText).join(' · ');
 
 type Sentence = Pick<Line, 'icon' | 'look' | 'words'> & Partial<Pick<Line, 'detail' | 'quote'>>;
-/** What an SP's sentences say beyond the declaration: values they name, another word, and what stands below. */
+/** Additions to an SP's sentence beyond the declaration: interpolated values, a different text, and details. */
 type Besides = { values?: Record<string, string | number>; words?: string; detail?: string | undefined };
 const lossOf = (d: Data, t: T): string[] => {
   const { alasan } = (d.rugi ?? {}) as { alasan?: string };
   return alasan ? [t('Margin minus: {{alasan}}', { alasan })] : [];
 };
-/** @param before units named until then */
+/** @param before units before the event */
 const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Besides => {
   const d: Data = e.data;
   const units = (d.units ?? []) as Unit[];
@@ -100,7 +100,7 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
       const u = before[Number(d.slot) - 1];
       const was = u?.milik === 'MITRA' ? write(u.harga, 'money') : undefined;
       const prices = `${was ?? '–'} → ${write(d.harga, 'money')}`;
-      // The price is not everybody's.
+      // Not every reader may see the price.
       return { values: { n: Number(d.slot) }, ...(d.harga === undefined ? {} : { detail: prices }) };
     }
     case 'SpCrewSwapped': {
@@ -118,20 +118,20 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
 };
 const tells: Readonly<Record<string, HistoryLabel>> = spFlow.historyLabels;
 const sentenceOf = (e: Happening, before: readonly Unit[], write: Write, t: T): Sentence => {
-  const told = tells[e.type];
-  if (!told) return { icon: 'pencil-line', words: e.type };
+  const historyLabel = tells[e.type];
+  if (!historyLabel) return { icon: 'pencil-line', words: e.type };
   const { values, words: sentence, detail } = besides(e, before, write, t);
-  const quote = String((told.quote && e.data[told.quote]) ?? '') || undefined;
+  const quote = String((historyLabel.quote && e.data[historyLabel.quote]) ?? '') || undefined;
   return {
-    icon: told.icon,
-    ...(told.look && { look: told.look }),
-    words: sentence ?? t(told.text, values),
+    icon: historyLabel.icon,
+    ...(historyLabel.look && { look: historyLabel.look }),
+    words: sentence ?? t(historyLabel.text, values),
     detail,
     quote,
   };
 };
 
-/** Units after an event, as far as the sentences need to know. */
+/** Units after an event, as far as the sentences need them. */
 const unitsAfter = (e: Happening, units: Unit[]): Unit[] => {
   const d: Data = e.data;
   const slot = Number(d.slot) - 1;
@@ -143,7 +143,7 @@ const unitsAfter = (e: Happening, units: Unit[]): Unit[] => {
   return units;
 };
 
-/** All entries as sentences, oldest first. @param events oldest first */
+/** Converts all entries to sentences, oldest first. @param events oldest first */
 export const tellAll = (events: readonly Happening[], write: Write, t: T, lang: Lang): Line[] => {
   let units: Unit[] = [];
   return events.map((e) => {

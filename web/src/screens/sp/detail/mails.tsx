@@ -1,4 +1,4 @@
-/** What was written to whom about the SP, and which addresses were refused. */
+/** Mails sent about the SP with their recipients, and rejected addresses. */
 import { mailStatus } from '@domain/flows/mail/status';
 import { spReaders } from '@domain/flows/sp/kind';
 import { granted } from '@domain/kit/actor';
@@ -12,12 +12,12 @@ import { Status } from '@/ui/status';
 import { useOpenSp, useWhyNot } from './context';
 
 type Mail = Stamped & { penerima: string; jenis: 'SP' | 'SM'; status: string; sejak: string; jawaban: string };
-/** More than any SP writes to. */
+/** More mails than any SP has. */
 const MAX_MAILS = '100';
 
 const LINK = 'inline-flex min-h-6 items-center font-normal text-primary-ink text-table hover:underline';
 type PreviewProps = { id: string; of: Mail['jenis']; label: string };
-/** Opens beside the SP, so that what was read there is not lost. */
+/** Opens in a new tab, to preserve the state of the SP's page. */
 const Preview = ({ id, of, label }: PreviewProps) => (
   <Link to={`/email/${of}?id=${encodeURIComponent(id)}`} target="_blank" className={LINK}>
     {label}

@@ -12,11 +12,13 @@ import { useOpenSp } from './context';
 import type { Credit } from './credit';
 import { percent } from './fleet';
 
-/** Of what stands in the order; until it was approved a margin is worked out here alone. */
-const Told = ({ of, children }: { of: string; children: ReactNode }) =>
+/**
+ * An amount whose origin is stored in the order; before approval the margin is computed only here, without an origin.
+ */
+const OrderAmount = ({ of, children }: { of: string; children: ReactNode }) =>
   useOpenSp().sp.margin ? <Amount path={`margin.${of}`}>{children}</Amount> : children;
 
-/** For Akunting: what is left of the selling price, whether the credit is held, and the purchase orders. */
+/** For Akunting: margin, credit hold, and purchase orders. */
 export const Margin = ({ credit }: { credit: Credit }) => {
   const t = useT();
   const { sp } = useOpenSp();
@@ -48,7 +50,7 @@ export const Margin = ({ credit }: { credit: Credit }) => {
           <div key={b.label}>
             <dt className="text-hint text-ink-3">{b.label}</dt>
             <dd className="text-base">
-              {b.n === 0 ? <span className="text-ink-3">–</span> : <Told of={b.of}>{number(b.n)}</Told>}
+              {b.n === 0 ? <span className="text-ink-3">–</span> : <OrderAmount of={b.of}>{number(b.n)}</OrderAmount>}
             </dd>
           </div>
         ))}
@@ -56,7 +58,7 @@ export const Margin = ({ credit }: { credit: Credit }) => {
           <dt className="text-hint text-ink-3">{t('Margin')}</dt>
           <dd className={cn('font-semibold text-lead', m.margin < 0 ? 'text-danger' : 'text-ink')}>
             <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
-            <Told of="margin">{number(m.margin)}</Told>
+            <OrderAmount of="margin">{number(m.margin)}</OrderAmount>
             {open === 0 && <span className="ms-2 font-normal text-ink-2 text-table">{percent(m.margin, m.jual)}</span>}
           </dd>
           {open > 0 && (

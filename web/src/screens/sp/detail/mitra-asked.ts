@@ -1,4 +1,4 @@
-/** What mitra ask by their tariffs for a unit of the open SP. */
+/** Tariff prices of mitra for a unit of the open SP. */
 import { looseCities, type MitraTariff, mitraAsk, mitraQuery, priceGap } from '@domain/flows/sp/mitra-tariff';
 import type { UnitType } from '@domain/master/unit-types';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,12 @@ import type { T } from '../form/words';
 import { useOpenSp } from './context';
 import { percent } from './fleet';
 
-/** As Cari Tarif answers it. */
+/** A row of Cari Tarif. */
 export type MitraTariffRow = MitraTariff & { sebutan: Record<string, string> };
 
 /**
- * @returns `asked`: each mitra's, cheapest first; undefined while it is on its way and for readers who may not see it.
- * `loose`: the cities by which it can not be looked for
+ * @returns `asked`: price of each mitra, cheapest first; undefined while loading and for readers without access.
+ * `loose`: cities that can't be matched to a tariff
  */
 export const useMitraAsked = (unit: UnitType) => {
   const { isi } = useOpenSp().sp;
@@ -29,7 +29,7 @@ export const useMitraAsked = (unit: UnitType) => {
   return { loose, failed: isError, asked: data?.mitra && mitraAsk(data.mitra, isi, unit) };
 };
 
-/** `+500.000 (+2,5 %)`; nothing while no price is there. */
+/** `+500.000 (+2,5 %)`; empty without a price. */
 const gapWords = (price: number, comes: number, t: T): string => {
   if (price === 0) return '';
   const { rupiah } = priceGap(price, comes);
@@ -38,18 +38,18 @@ const gapWords = (price: number, comes: number, t: T): string => {
   const share = percent(rupiah, comes);
   return `${sign}${number(rupiah)}${share && ` (${sign}${share})`}`;
 };
-/** A buying price beside what its mitra asks by tariff, or else the cheapest one does; `dearer`: it is above that. */
+/** Compares a buying price with its mitra's tariff, or else with the cheapest one; `dearer`: it is above that. */
 export const besideTariff = (
   price: number,
   mitra: string,
-  asked: ReturnType<typeof useMitraAsked>['asked'],
+  tariffs: ReturnType<typeof useMitraAsked>['asked'],
   t: T,
 ): { text: string; dearer: boolean } | undefined => {
-  const own = asked?.find(({ tariff }) => tariff.mitra === mitra);
-  const beside = own ?? asked?.[0];
+  const ownTariff = tariffs?.find(({ tariff }) => tariff.mitra === mitra);
+  const beside = ownTariff ?? tariffs?.[0];
   if (!beside) return undefined;
   const { comes, tariff } = beside;
-  const name = own ? t('Tarif') : t('Tarif termurah, {{mitra}}', { mitra: tariff.sebutan.mitra ?? '–' });
+  const name = ownTariff ? t('Tarif') : t('Tarif termurah, {{mitra}}', { mitra: tariff.sebutan.mitra ?? '–' });
   const gap = gapWords(price, comes, t);
   return { text: [`${name} ${number(comes)}`, gap].filter(Boolean).join(', '), dearer: price > comes };
 };

@@ -13,13 +13,13 @@ import { type CrewLine, driverLines, fleetText, type MitraDriver, type MitraVehi
 import { useMitraCrewLive, useMitraDrivers, useMitraVehicles } from './use-mitra-crew';
 import { useWords } from './use-words';
 
-/** So many are shown at first. */
+/** Rows shown initially. */
 const FEW = 3;
 type ListProps<R> = {
   title: string;
   lines: readonly CrewLine<R>[] | undefined;
   failed: boolean;
-  /** Where there is none. */
+  /** Text of the empty state. */
   none: string;
   name: (row: R) => { text: string; shown: ReactNode; second: string };
   chosen: (row: R) => boolean;
@@ -75,38 +75,38 @@ type Props = {
   mitra: string;
   /** The mitra's name. */
   of: string;
-  asked: UnitType;
-  /** The unit that is chosen: what the driver is to drive. */
+  requestedType: UnitType;
+  /** The chosen unit type, which the driver has to be licensed for. */
   unit: UnitType;
   nopol: string;
   telp: string;
-  /** Plates and phones of the order's other units. */
+  /** Plates and phone numbers of the order's other units. */
   taken: readonly string[];
-  /** Vehicles of this unit type alone, where another can't be said. */
+  /** Limits vehicles to this unit type, where the type is fixed. */
   only?: UnitType;
   onVehicle: (v: { nopol: string; unit_type: UnitType }) => void;
   onDriver: (d: { driver_nama: string; driver_telp: string }) => void;
 };
-/** The chosen mitra's vehicles and drivers that could carry this order; one press fills them in. */
-export const MitraCrew = ({ mitra, of, asked, unit, nopol, telp, taken, only, onVehicle, onDriver }: Props) => {
+/** Vehicles and drivers of the chosen mitra that could carry this order; one press fills them in. */
+export const MitraCrew = ({ mitra, of, requestedType, unit, nopol, telp, taken, only, onVehicle, onDriver }: Props) => {
   const t = useT();
   const words = useWords();
   const { tgl_muat, cabang } = useOpenSp().sp.isi;
   useMitraCrewLive();
-  const vehicles = useMitraVehicles([mitra], asked);
+  const vehicles = useMitraVehicles([mitra], requestedType);
   const drivers = useMitraDrivers([mitra]);
   const need = { ...words, tglMuat: tgl_muat, taken };
-  const found = vehicles.found?.filter(({ row }) => only === undefined || row.type === only);
+  const candidates = vehicles.found?.filter(({ row }) => only === undefined || row.type === only);
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-panel border border-line px-3 py-2 phone:grid-cols-1">
       <CrewList<MitraVehicle>
         title={t('Kendaraan {{mitra}}', { mitra: of })}
-        lines={found && vehicleLines(found, asked, need)}
+        lines={candidates && vehicleLines(candidates, requestedType, need)}
         failed={vehicles.failed}
         none={
           only
             ? t('Belum ada kendaraan {{unit}} terdaftar', { unit: unitName(only) })
-            : t('Belum ada kendaraan terdaftar untuk {{unit}} atau lebih besar', { unit: unitName(asked) })
+            : t('Belum ada kendaraan terdaftar untuk {{unit}} atau lebih besar', { unit: unitName(requestedType) })
         }
         name={(v) => ({
           text: v.nopol,
@@ -135,19 +135,22 @@ export const MitraCrew = ({ mitra, of, asked, unit, nopol, telp, taken, only, on
   );
 };
 
-/** In a line beside its price: which of a mitra's vehicles could carry the order. @param mitra all that are compared, asked for at once */
-export const useFleetTexts = (mitra: readonly string[], asked: UnitType) => {
+/**
+ * One-line summary per mitra, beside its price: which of its vehicles could carry the order. @param mitra ids of all
+ * compared mitra, fetched at once
+ */
+export const useFleetTexts = (mitra: readonly string[], requestedType: UnitType) => {
   const words = useWords();
   const { sp } = useOpenSp();
-  const { found } = useMitraVehicles(mitra, asked);
+  const { found: vehicles } = useMitraVehicles(mitra, requestedType);
   useMitraCrewLive();
   const need = { ...words, tglMuat: sp.isi.tgl_muat, taken: [] };
   return (id: string): string | undefined =>
-    found &&
+    vehicles &&
     fleetText(
       vehicleLines(
-        found.filter(({ row }) => row.mitra === id),
-        asked,
+        vehicles.filter(({ row }) => row.mitra === id),
+        requestedType,
         need,
       ),
       words,

@@ -2,7 +2,7 @@ import type { T } from '../form/words';
 import { driverLines, fleetText, type MitraDriver, type MitraVehicle, vehicleLines } from './mitra-crew';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-// Loading on the 22nd at one in the afternoon in Jakarta: back on the 23rd.
+// Loading on the 22nd at 13.00 in Jakarta: back on the 23rd.
 const need = {
   lang: 'id' as const,
   t,
@@ -55,7 +55,7 @@ describe('vehicles of a mitra', () => {
   });
   it('are told in one line: how many can go, else from when one can', () => {
     const free = (...ids: string[]) => ids.map((id) => ({ row: truck(id) }));
-    const text = (found: Parameters<typeof vehicleLines>[0]) => fleetText(vehicleLines(found, 'CDD', need), need);
+    const text = (vehicles: Parameters<typeof vehicleLines>[0]) => fleetText(vehicleLines(vehicles, 'CDD', need), need);
     expect(text([])).toBe('belum ada kendaraan terdaftar');
     expect(text(free('1', '2', '3'))).toBe('3 dari 3 kendaraan bisa: B 1 MT, B 2 MT, +1');
     const busy = { row: truck('4'), held: held('2026-07-24T07:00:00.000Z') };

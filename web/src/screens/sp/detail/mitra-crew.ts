@@ -1,4 +1,4 @@
-/** Which of a mitra's registered vehicles and drivers could carry an order: words and order of what the list shows. Pure. */
+/** Registered vehicles and drivers of a mitra that could carry an order: texts and order of the list. Pure. */
 import { expiredPaper, fits, usualReturn, vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import { dayWib } from '@domain/kit/time';
@@ -14,12 +14,12 @@ import { busyText, type Driver, type Vehicle, type Words } from './unfit';
 
 export type MitraVehicle = Vehicle & Stamped & { mitra: string };
 export type MitraDriver = Driver & Stamped & { mitra: string };
-/** One of the list, and with what it is busy at the time of the order. */
-export type Found<R> = { row: R; held?: Held | undefined };
-/** `reason`: why it can't go; `warning`: what of its papers ends soon after. */
-export type CrewLine<R> = Found<R> & { reason?: string | undefined; warning?: string | undefined };
+/** A row and its booking at the time of the order. */
+export type CrewCandidate<R> = { row: R; held?: Held | undefined };
+/** `reason`: why it is not available; `warning`: papers that expire soon after. */
+export type CrewLine<R> = CrewCandidate<R> & { reason?: string | undefined; warning?: string | undefined };
 
-/** `taken`: plates or phones that other units of the order name already. */
+/** `taken`: plates or phone numbers of the order's other units. */
 export type CrewNeed = Words & { tglMuat: string; taken: readonly string[] };
 
 const backOn = ({ tglMuat }: CrewNeed): string => dayWib(usualReturn(tglMuat));
@@ -27,7 +27,7 @@ const ending = (papers: Parameters<typeof endsSoon>[0], need: CrewNeed): string 
   endsSoon(papers, backOn(need))
     .map((lack) => lackText(lack, need.lang, need.today))
     .join('; ') || undefined;
-/** Those that can go come first, then the busy ones by when they are free, then all others. */
+/** Available ones first, then busy ones by when they are free, then all others. */
 const sorted = <R>(lines: readonly CrewLine<R>[]): CrewLine<R>[] => {
   const rank = ({ held, reason }: CrewLine<R>): string => {
     if (!reason) return '';
@@ -36,32 +36,32 @@ const sorted = <R>(lines: readonly CrewLine<R>[]): CrewLine<R>[] => {
   return lines.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 };
 
-/** @param asked the unit type that the order asks for: what is smaller does not go */
+/** @param requestedType unit type of the order: smaller ones are not suitable */
 export const vehicleLines = (
-  found: readonly Found<MitraVehicle>[],
-  asked: UnitType,
+  vehicles: readonly CrewCandidate<MitraVehicle>[],
+  requestedType: UnitType,
   need: CrewNeed,
 ): CrewLine<MitraVehicle>[] => {
   const { lang, today, t } = need;
-  const why = ({ row, held }: Found<MitraVehicle>): string | undefined => {
+  const why = ({ row, held }: CrewCandidate<MitraVehicle>): string | undefined => {
     if (row.retired) return t('Sudah tidak aktif');
-    if (!fits(row.type, asked)) return t('Lebih kecil dari {{unit}}', { unit: unitName(asked) });
+    if (!fits(row.type, requestedType)) return t('Lebih kecil dari {{unit}}', { unit: unitName(requestedType) });
     const expired = expiredPaper(row, backOn(need));
     if (expired) return expiryText(...expired, lang, today);
     if (need.taken.includes(toNopol(row.nopol))) return refusalWords('sp-unit-twice', lang, { nopol: row.nopol });
     return busyText(held, need);
   };
-  return sorted(found.map((one) => ({ ...one, reason: why(one), warning: ending(vehiclePapers(one.row), need) })));
+  return sorted(vehicles.map((one) => ({ ...one, reason: why(one), warning: ending(vehiclePapers(one.row), need) })));
 };
 
-/** @param drives the unit type that is chosen */
+/** @param drives the chosen unit type */
 export const driverLines = (
-  found: readonly Found<MitraDriver>[],
+  drivers: readonly CrewCandidate<MitraDriver>[],
   drives: UnitType,
   need: CrewNeed,
 ): CrewLine<MitraDriver>[] => {
   const { lang, today, t } = need;
-  const why = ({ row, held }: Found<MitraDriver>): string | undefined => {
+  const why = ({ row, held }: CrewCandidate<MitraDriver>): string | undefined => {
     if (row.retired) return t('Sudah tidak aktif');
     const licence = licenceUnfit(row, drives, t);
     if (licence) return licence;
@@ -70,13 +70,13 @@ export const driverLines = (
     return busyText(held, need);
   };
   return sorted(
-    found.map((one) => ({ ...one, reason: why(one), warning: ending([['SIM', one.row.licence_until]], need) })),
+    drivers.map((one) => ({ ...one, reason: why(one), warning: ending([['SIM', one.row.licence_until]], need) })),
   );
 };
 
-/** Plates that are named in one line. */
+/** Plates listed in the summary. */
 const FEW_PLATES = 2;
-/** In one line beside a mitra's price: how many vehicles can go, or from when one is free. */
+/** One-line summary beside a mitra's price: how many vehicles are available, or when the first one is free. */
 export const fleetText = (lines: readonly CrewLine<MitraVehicle>[], { t, lang }: { t: T } & Pick<Words, 'lang'>) => {
   const free = lines.filter(({ reason }) => !reason);
   if (lines.length === 0) return t('belum ada kendaraan terdaftar');

@@ -16,19 +16,19 @@ import { useMitra } from './mitra-rows';
 import { BesideTariff } from './mitra-tariffs';
 import { FillRow, MitraUnitRow, UnitTable } from './unit-rows';
 
-/** Purchasing's turn: up to three units of mitra, each saved as it is filled in. */
+/** Purchasing's turn: up to three units of mitra, each saved when it is filled in. */
 export const MitraEditor = () => {
   const t = useT();
   const { sp, run, running } = useOpenSp();
   const hired = mitraUnitsOf(sp.units);
   const needed = sp.serah?.jumlah ?? 0;
-  /** Own units come before those of mitra. */
-  const own = sp.units.length - hired.length;
+  /** Own units precede those of mitra. */
+  const ownCount = sp.units.length - hired.length;
   const mitra = useMitra(
     hired.map((u) => u.mitra),
     true,
   );
-  /** The slot that is being filled in; the first, as long as there is none. */
+  /** The slot being filled in; the first one while there are no units. */
   const [open, setSlot] = useState<number | undefined>(hired.length === 0 ? 0 : undefined);
   const [opened, setOpened] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -56,7 +56,7 @@ export const MitraEditor = () => {
   const saveOne = async (slot: number, typed: TypedUnit) => {
     const all = hired.map(inputOf);
     all[slot] = typed;
-    // The next one that is missing opens by itself.
+    // Open the next missing unit.
     if (await save(all)) setOpen(slot + 1 >= hired.length && slot + 1 < needed ? slot + 1 : undefined);
   };
   const remove = async (slot: number) => {
@@ -64,7 +64,7 @@ export const MitraEditor = () => {
     const name = hired[slot] ? mitraName(sp, hired[slot]) : '';
     if (await save(before.filter((_, n) => n !== slot)))
       toast.info(t('{{apa}} dihapus', { apa: name }), {
-        // Which unit carries which goods is said by its number.
+        // Goods refer to their unit by number.
         ...(slot < before.length - 1 &&
           sharedOut(goodsOf(sp.isi)) && {
             detail: t('Unit sesudahnya naik satu nomor; barang tetap pada nomor unitnya.'),
@@ -123,7 +123,7 @@ export const MitraEditor = () => {
               <MitraUnitRow
                 key={u.nopol}
                 n={n}
-                slot={own + n + 1}
+                slot={ownCount + n + 1}
                 unit={u}
                 mitra={mitra.get(u.mitra)}
                 tglMuat={sp.tgl_muat}

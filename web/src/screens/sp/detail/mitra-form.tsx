@@ -25,18 +25,18 @@ type Faults = Partial<Record<keyof TypedUnit, string>>;
 type Props = {
   no: number;
   initial: TypedUnit;
-  /** The chosen mitra's own data, when it was named before. */
+  /** Data of the previously chosen mitra. */
   mitra: MitraRow | undefined;
   tglMuat: string;
   serverFaults: Faults;
   loading: boolean;
-  /** It was opened by a press: typing begins in it. */
+  /** Opened by a press: set the focus into it. */
   focused: boolean;
   onSave: (typed: TypedUnit) => void;
   onCancel: (() => void) | undefined;
 };
 
-/** One unit of a mitra, filled in where it will stand. */
+/** Inline form for one unit of a mitra. */
 export const MitraForm = ({
   no,
   initial,
@@ -50,8 +50,8 @@ export const MitraForm = ({
 }: Props) => {
   const t = useT();
   const { sp } = useOpenSp();
-  const asked = askedUnit(sp.isi);
-  const units = fitting(asked).map((name) => ({ value: name, label: unitName(name) }));
+  const requestedType = askedUnit(sp.isi);
+  const units = fitting(requestedType).map((name) => ({ value: name, label: unitName(name) }));
   const form = useRef<HTMLFormElement>(null);
   const [v, setV] = useState(initial);
   const [mitra, setMitra] = useState(initialMitra);
@@ -138,7 +138,7 @@ export const MitraForm = ({
           <MitraCrew
             mitra={v.mitra}
             of={mitra?.nama_mitra ?? '…'}
-            asked={asked}
+            requestedType={requestedType}
             unit={v.unit_type}
             nopol={toNopol(v.nopol)}
             telp={toPhone(v.driver_telp)}

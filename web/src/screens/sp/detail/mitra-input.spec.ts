@@ -1,4 +1,4 @@
-/** A unit is refused at its fields as the command's schema refuses it. */
+/** The form rejects a unit at the same fields as the command's schema. */
 import { mitraInput } from '@domain/flows/sp/units';
 import { checkUnit, type TypedUnit } from './mitra-input';
 

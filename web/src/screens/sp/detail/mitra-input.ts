@@ -1,4 +1,4 @@
-/** A mitra's unit as Purchasing types it. */
+/** A mitra's unit as typed by Purchasing. */
 import type { MitraInput, MitraUnit, Unit } from '@domain/flows/sp/units';
 import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from '@domain/master/typed';
 import { type UnitType, unitTypes } from '@domain/master/unit-types';
@@ -15,12 +15,12 @@ export const emptyUnit = (unit_type: UnitType): TypedUnit => ({
 });
 export const mitraUnitsOf = (units: readonly Unit[]): MitraUnit[] =>
   units.filter((u): u is MitraUnit => u.milik === 'MITRA');
-/** Plates and phones that the order's other units name. @param no of the mitra's unit, from 1 */
+/** Plates and phone numbers of the order's other units. @param no number of the mitra's unit, from 1 */
 export const takenBy = (units: readonly Unit[], no: number): string[] => {
-  const own = mitraUnitsOf(units)[no - 1];
-  return units.filter((u) => u !== own).flatMap(({ nopol, driver_telp }) => [nopol, driver_telp]);
+  const ownUnit = mitraUnitsOf(units)[no - 1];
+  return units.filter((u) => u !== ownUnit).flatMap(({ nopol, driver_telp }) => [nopol, driver_telp]);
 };
-/** A named unit as the command wants it. */
+/** An assigned unit as the command's input. */
 export const inputOf = ({ milik: _, mitra_nama: __, ...input }: MitraUnit): TypedUnit => input;
 
 const messages: Record<keyof TypedUnit, string> = {
@@ -31,7 +31,7 @@ const messages: Record<keyof TypedUnit, string> = {
   driver_telp: 'Telepon belum benar, contoh 0812-8840-2217',
   harga: 'Isi harga beli',
 };
-/** What is wrong with a typed unit, by field: what the command's schema refuses (`mitra-input.spec.ts`). */
+/** Errors of a typed unit by field: mirrors the command's schema (`mitra-input.spec.ts`). */
 export const checkUnit = (v: TypedUnit, t: T): Partial<Record<keyof TypedUnit, string>> => {
   const good: Record<keyof TypedUnit, boolean> = {
     mitra: v.mitra !== '',
@@ -45,7 +45,7 @@ export const checkUnit = (v: TypedUnit, t: T): Partial<Record<keyof TypedUnit, s
   return Object.fromEntries(wrong.map((field) => [field, t(messages[field])]));
 };
 
-/** Errors of the server for one slot: `units.1.nopol` → `nopol`. */
+/** The server's errors for one slot: `units.1.nopol` → `nopol`. */
 export const slotFaults = (fields: Record<string, string>, slot: number): Partial<Record<keyof TypedUnit, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {

@@ -15,25 +15,24 @@ import { type MitraRow, useMitra } from './mitra-rows';
 import { mitraUnfit } from './unfit';
 import { useWords } from './use-words';
 
-/** So many are shown at first. */
+/** Rows shown initially. */
 const FEW = 3;
 type Props = {
   unit: UnitType;
-  /** The mitra that is chosen. */
   chosen: string;
   onTake: (mitra: MitraRow, price: number) => void;
 };
 
-/** Who asks what for a unit of this SP: cheapest first, those that can't be taken last. */
+/** Tariffs of mitra for a unit of this SP: cheapest first, unavailable mitra last. */
 export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const { tgl_muat } = useOpenSp().sp;
   const wordsOfUnits = useWords();
-  const { asked, loose, failed } = useMitraAsked(unit);
-  const mitra = useMitra(asked?.map(({ tariff }) => tariff.mitra) ?? [], asked !== undefined);
+  const { asked: tariffs, loose, failed } = useMitraAsked(unit);
+  const mitra = useMitra(tariffs?.map(({ tariff }) => tariff.mitra) ?? [], tariffs !== undefined);
   const [all, setAll] = useState(false);
-  const fleetOf = useFleetTexts(asked?.map(({ tariff }) => tariff.mitra) ?? [], unit);
+  const fleetOf = useFleetTexts(tariffs?.map(({ tariff }) => tariff.mitra) ?? [], unit);
   if (loose.length > 0)
     return (
       <Note
@@ -41,9 +40,9 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
       />
     );
   if (failed) return <Note text={t('Tarif mitra tidak bisa dimuat')} />;
-  if (!asked) return null;
-  if (asked.length === 0) return <NoMitraTariff unit={unit} />;
-  const lines = asked.map((one) => {
+  if (!tariffs) return null;
+  if (tariffs.length === 0) return <NoMitraTariff unit={unit} />;
+  const lines = tariffs.map((one) => {
     const row = mitra.get(one.tariff.mitra);
     return { ...one, row, unfit: row && mitraUnfit(row, tgl_muat, wordsOfUnits) };
   });
@@ -139,7 +138,7 @@ const NoMitraTariff = ({ unit }: { unit: UnitType }) => {
   );
 };
 
-/** A buying price beside the tariff: how far it is from it, amber where it is dearer. */
+/** Difference of a buying price to the tariff, amber if it is higher. */
 export const BesideTariff = ({ unit, mitra, price }: { unit: UnitType; mitra: string; price: number }) => {
   const t = useT();
   const beside = besideTariff(price, mitra, useMitraAsked(unit).asked, t);

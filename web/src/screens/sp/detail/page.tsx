@@ -40,22 +40,22 @@ import { Units } from './units';
 
 const AskDialog = hot(() => import('@/kit/list/actions/ask-dialog'));
 const ConfirmStep = hot(() => import('./confirm-step'));
-/** Most orders have none. */
+/** Loaded lazily: most orders have none. */
 const GoodsLines = hot(() => import('./goods'));
-/** Its SJ and what of them comes back. */
+/** Its SJ and their returns. */
 const Related = hot(() => import('./related'));
 const NEIGHBOURS = { previous: 'SP sebelumnya', next: 'SP berikutnya' };
 
 type Props = {
   back: { path: string; label: string };
   place: PlaceInList | undefined;
-  /** Another SP of the list one came from. */
+  /** Opens another SP of the list the user came from. */
   go: (id: string) => void;
   asOf: string | undefined;
   onMoment: (revision: number | undefined) => void;
 };
 
-/** The SP's page once it is there. */
+/** The SP's page once the SP is loaded. */
 export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -68,7 +68,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const decision = useDecision(credit, fleet, setAsking);
   const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
 
-  /** The question stays with what was written until the server has it, or another was first. */
+  /** The dialog keeps its text until the server has accepted it, or another user acted first. */
   const answer = async (catatan: string, alasan_id: string) => {
     if (running) return;
     if (asking === 'purchasing' || asking === 'akunting') {
@@ -93,7 +93,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
     if (!named) return;
     if (why !== undefined) toast.conflict(why, { id: `sp/${sp.id}` });
     else if (named.step === 'reject' || named.step === 'cancel') setAsking(named.step);
-    // The own fleet is named first, where it stands on the page.
+    // Own units have to be assigned first, in the page's own section.
     else if (named.step !== 'approveOwnFleet') setConfirming(named);
   });
   const everAsked = useEver(asking !== undefined);
@@ -118,9 +118,9 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const fillsFleet = !past && may('approveOwnFleet');
   const fillsMitra = !past && may('setUnits');
   const seesMargin = sp.units.length > 0 && granted(marginReaders, who);
-  // Whoever decides by the margin reads it first.
+  // Shown first to readers who decide by the margin.
   const decidesByMargin = !past && seesMargin && may('approveAkunting');
-  // What is shown of a moment is not what it is made of now.
+  // Amounts of a past state differ from today's origins.
   const amounts: OriginOf | undefined = past
     ? undefined
     : {
@@ -194,7 +194,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
       )}
       {everConfirmed && (
         <ConfirmStep
-          asked={confirming}
+          question={confirming}
           onClose={() => setConfirming(undefined)}
           onApprove={() => decision.mayApprove && decision.approve(decision.mayApprove)}
         />

@@ -10,7 +10,7 @@ import { useOpenSp } from './context';
 
 const basisWords = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' } as const;
 
-/** What the customer pays, line by line, and where the price comes from. */
+/** The customer's price line by line, and its source. */
 export const Price = () => {
   const t = useT();
   const { isi } = useOpenSp().sp;

@@ -1,4 +1,4 @@
-/** The questions before what can't be taken back: a rejection, a cancellation. */
+/** Confirmation dialogs for irreversible steps: rejection, cancellation. */
 import { type SpStep, spFlow } from '@domain/flows/sp/sp';
 import { type Desk, deskOf } from '@domain/flows/sp/status';
 import type { Ask } from '@/kit/list/types';
@@ -18,7 +18,7 @@ const askCancel = (sp: Sp, t: T): Ask => ({
   field: t('Catatan'),
   button: t('Batalkan SP'),
 });
-/** Before an approval of what makes a loss. */
+/** Confirmation of an approval with a negative margin. */
 const askLoss = (sp: Sp, t: T): Ask => ({
   title: t('Setujui {{yang}} dengan margin minus', { yang: sp.sp }),
   detail: t('Biaya unit lebih besar dari harga jual. Alasannya tersimpan dan tampil bagi yang menyetujui sesudah ini.'),
@@ -27,20 +27,23 @@ const askLoss = (sp: Sp, t: T): Ask => ({
   button: t('Approve'),
   look: 'primary',
 });
-/** The question before a step; of a desk: before its approval. */
+/** The dialog of a step; for a desk that of its approval. */
 export const askOf = (asking: 'reject' | 'cancel' | 'purchasing' | 'akunting', sp: Sp, t: T): Ask =>
   asking === 'reject' ? askReject(sp, t) : asking === 'cancel' ? askCancel(sp, t) : askLoss(sp, t);
 
-/** What to tell after a rejection. */
+/** Toast text after a rejection. */
 export const rejectedWords = (sp: Sp, t: T): string =>
   deskOf(sp.status)?.desk === 'purchasing'
     ? t('{{yang}} dikembalikan ke Operasional', { yang: sp.sp })
     : t('{{yang}} ditolak', { yang: sp.sp });
 
-/** A step that was asked for from elsewhere, by name. */
+/** A step triggered from another page, by name. */
 export type StepQuestion = { step: SpStep; label: string };
 const NAMED: readonly SpStep[] = ['reject', 'cancel', 'submit', 'revise'];
-/** What an address asks for as a step of the SP as it stands; undefined: nothing that it has. @param mine the desk whose approval is the reader's */
+/**
+ * Resolves a step name in the address for the SP's current state; undefined if it isn't available. @param mine the desk
+ * that the reader approves for
+ */
 export const askedStep = (name: string, sp: Sp, mine: Desk | undefined): StepQuestion | undefined => {
   const turn = deskOf(sp.status);
   const step =

@@ -1,8 +1,8 @@
-/** The documents that belong to an SP: its SJ, and the returns of those. */
+/** Documents that belong to an SP: its SJ and their returns. */
 import { DocumentRelated } from '@/kit/entity/detail/related';
 import { useOpenSp } from './context';
 
-/** Mails stand in a part of their own. */
+/** Mails have their own section. */
 const SHOWN: readonly string[] = ['mail'];
 const Related = () => {
   const { sp } = useOpenSp();

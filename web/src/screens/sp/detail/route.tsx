@@ -35,7 +35,7 @@ const Summary = ({ point, muat, last }: { point: Point; muat: boolean; last: boo
   );
 };
 
-/** Where it is loaded (filled circle) and unloaded (hollow square), in the order of the way. */
+/** Loading points (filled circle) and unloading points (hollow square), in route order. */
 export const WayOfGoods = () => {
   const t = useT();
   const { muat, bongkar } = useOpenSp().sp.isi;

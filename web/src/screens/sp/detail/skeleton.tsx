@@ -3,7 +3,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 const bars = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-/** The page's shape while the SP is on its way. */
+/** Placeholder in the page's shape while the SP loads. */
 export const PageSkeleton = () => {
   const t = useT();
   return (

@@ -21,7 +21,7 @@ import { SpPage } from './page';
 import { PageSkeleton } from './skeleton';
 import { wayBack } from './way-back';
 
-/** One SP: where it stands, what it says, what happened to it, and what the reader may do. */
+/** One SP: status, content, history, and the reader's actions. */
 export const Component = () => {
   const params = useParams();
   const id = params.idmp ?? params.id ?? '';
@@ -59,7 +59,7 @@ const Detail = ({ id }: { id: string }) => {
         });
         return true;
       };
-      // A comment belongs to any version.
+      // A comment doesn't depend on the version.
       const revision = command === 'comment' ? undefined : version;
       return run(id, command, data, { ...options, ...(revision !== undefined && { revision }), onError });
     },

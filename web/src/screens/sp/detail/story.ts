@@ -1,4 +1,4 @@
-/** The history in the words of the kit: each entry told as a sentence with an icon. */
+/** The history in the format of the shared component: each entry as a sentence with an icon. */
 import {
   Ban,
   Check,
@@ -18,7 +18,7 @@ import type { ToastText } from '@/kit/told';
 import type { Lang, T } from '../form/words';
 import { type Line, tellAll } from './history';
 
-/** Icons by the names that the SP's events have. */
+/** Icons by their names in the SP's event declarations. */
 export const icons: Readonly<Record<string, LucideIcon>> = {
   plus: Plus,
   'pencil-line': PencilLine,
@@ -31,8 +31,8 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   flag: Flag,
   'check-check': CheckCheck,
 };
-const told = (b: Line): ToastText => {
-  // A comment has the person's initials there.
+const entryText = (b: Line): ToastText => {
+  // A comment shows the author's initials instead.
   const icon = icons[b.icon];
   return {
     text: b.words,
@@ -51,15 +51,15 @@ const told = (b: Line): ToastText => {
   };
 };
 
-/** How an entry is told. @param entries all of them, oldest first, as the server tells them */
+/** Returns the text of an entry. @param entries all entries, oldest first, as the server sends them */
 export const tellOf = (
   entries: readonly HistoryEntry[],
   t: T,
   lang: Lang,
 ): ((entry: HistoryEntry) => ToastText | undefined) => {
   const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t, lang);
-  // Prints have revisions of their own.
+  // Prints have their own revisions.
   const key = ({ type, revision }: HistoryEntry) => `${type} ${revision}`;
-  const by = new Map(entries.map((entry, n) => [key(entry), told(lines[n] as Line)]));
+  const by = new Map(entries.map((entry, n) => [key(entry), entryText(lines[n] as Line)]));
   return (entry) => by.get(key(entry));
 };

@@ -28,12 +28,15 @@ const command = {
 export type Decision = {
   boxes: Box[];
   approve: (desk: Desk) => void;
-  /** Approves past the question. */
+  /** Approves without a further dialog. */
   give: (desk: keyof typeof command, data?: object) => Promise<boolean>;
   mayApprove: Desk | undefined;
 };
 
-/** The strip as this reader sees it now, and what pressing Approve does. @param askLoss asks why a margin below zero is taken */
+/**
+ * The strip for this reader, and the action of its Approve button. @param askLoss asks for the reason of a negative
+ * margin
+ */
 export const useDecision = (
   credit: Credit,
   fleet: RefObject<FleetHandle | null>,
@@ -61,7 +64,7 @@ export const useDecision = (
     }),
   };
   const all = strip(sp, who, t, { obstacles, note });
-  // The state of another time can't be acted on: its boxes have no buttons.
+  // Past states are read-only: drop the buttons.
   const boxes: Box[] = past ? all.map(({ approve: _, reject: __, ...box }) => box) : all;
   const give = async (desk: keyof typeof command, data?: object): Promise<boolean> => {
     if (!(await run(command[desk], data))) return false;
@@ -107,7 +110,7 @@ export const Strip = ({ decision, onReject }: Props) => {
   );
 };
 
-/** On the phone the decision stands at the window's foot while it is this reader's. */
+/** On the phone the decision buttons are at the bottom of the window during this reader's turn. */
 export const StripFoot = ({ decision, onReject }: Props) => {
   const t = useT();
   const { running } = useOpenSp();

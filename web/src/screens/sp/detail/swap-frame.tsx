@@ -1,4 +1,4 @@
-/** What the dialogs of a named unit share: the frame, and giving the command. */
+/** Shared parts of the dialogs of an assigned unit: the frame, and running the command. */
 import type { Unit } from '@domain/flows/sp/units';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/base/api';
@@ -10,7 +10,7 @@ import { useOpenSp } from './context';
 export type Faults = Record<string, string>;
 export type SwapProps<U extends Unit> = { unit: U; slot: number; onClose: () => void };
 
-/** The dialog around the fields; what the server refuses stands at its field or above the buttons. */
+/** Dialog around the fields; server errors appear at their field or above the buttons. */
 export const SwapFrame = ({
   title,
   detail,
@@ -45,14 +45,14 @@ export const SwapFrame = ({
   );
 };
 
-/** Gives the command; refusals go to their fields, those without one to the foot. */
+/** Runs the command; errors appear at their fields, others in the footer. */
 export const useSwap = (onClose: () => void) => {
   const { run } = useOpenSp();
   const [faults, setFaults] = useState<Faults>({});
   const send = async (
     command: 'swapOwn' | 'swapMitra' | 'changeUnitPrice',
     data: object,
-    said: string,
+    message: string,
     detail?: string,
   ) => {
     setFaults({});
@@ -70,7 +70,7 @@ export const useSwap = (onClose: () => void) => {
       },
     });
     if (!done) return;
-    toast.success(said, { detail });
+    toast.success(message, { detail });
     onClose();
   };
   return { faults, setFaults, send };

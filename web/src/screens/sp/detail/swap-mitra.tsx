@@ -12,7 +12,7 @@ import { useOpenSp } from './context';
 import { MitraCrew } from './mitra-crew-lists';
 import { type Faults, SwapFrame, type SwapProps, useSwap } from './swap-frame';
 
-/** Another plate or driver of the same mitra; approvals stay. */
+/** Changes the plate or driver within the same mitra; approvals stay. */
 export const SwapMitra = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
   const t = useT();
   const { sp } = useOpenSp();
@@ -47,7 +47,7 @@ export const SwapMitra = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
       <MitraCrew
         mitra={unit.mitra}
         of={mitraName(sp, unit)}
-        asked={unit.unit_type}
+        requestedType={unit.unit_type}
         only={unit.unit_type}
         unit={unit.unit_type}
         nopol={toNopol(v.nopol)}
@@ -75,13 +75,13 @@ export const SwapMitra = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
   );
 };
 
-/** Another buying price: Purchasing and Akunting approve again. */
+/** Changes the buying price: Purchasing and Akunting have to approve again. */
 export const ChangePrice = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
   const t = useT();
   const { sp } = useOpenSp();
   const [harga, setHarga] = useState(unit.harga);
   const [alasan, setAlasan] = useState('');
-  // It is reopened: whoever approved it wants to know why.
+  // An approved SP is reopened: its approvers need the reason.
   const settled = sp.status === 'DISETUJUI';
   const { faults, setFaults, send } = useSwap(onClose);
   const submit = () => {

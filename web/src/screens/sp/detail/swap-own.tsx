@@ -15,7 +15,7 @@ import { DriverPicker, VehiclePicker } from './unit-pickers';
 const useOne = <D,>(view: string, id: string) =>
   useQuery({ queryKey: docKey(view, id), queryFn: ({ signal }) => api.doc<D>(view, id, { signal }) }).data;
 
-/** Another vehicle or driver of the own fleet; approvals stay. */
+/** Changes the vehicle or driver of an own unit; approvals stay. */
 export const SwapOwn = ({ unit, slot, onClose }: SwapProps<OwnUnit>) => {
   const t = useT();
   const { sp } = useOpenSp();

@@ -1,4 +1,4 @@
-/** Afterwards: another vehicle or driver, another price. */
+/** Changes to an assigned unit: vehicle or driver, or the price. */
 import { Dialog } from '@/ui/dialog';
 import { useOpenSp } from './context';
 import { ChangePrice, SwapMitra } from './swap-mitra';

@@ -19,7 +19,7 @@ const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: strin
 const words = { lang: 'id' as const, t, today: '2026-07-20' };
 const until = usualReturn(content.tgl_muat);
 const of = { id: 'sp1', cabang: 'jkt', tgl_muat: content.tgl_muat, unit_type: 'fuso' } as const;
-const asked = { ...words, until, taken: [] as string[], of };
+const need = { ...words, until, taken: [] as string[], of };
 
 describe('an own vehicle', () => {
   const v: Vehicle = {
@@ -34,7 +34,7 @@ describe('an own vehicle', () => {
     branch: 'jkt',
     sebutan: { branch: 'Jakarta' },
   };
-  const why = (more: Partial<Vehicle>, taken: string[] = []) => vehicleUnfit({ ...v, ...more }, { ...asked, taken });
+  const why = (more: Partial<Vehicle>, taken: string[] = []) => vehicleUnfit({ ...v, ...more }, { ...need, taken });
   it('is not for an order by its papers, its branch, its size', () => {
     expect(why({})).toBeUndefined();
     expect(why({ kir_until: '2026-07-22' })).toBe('KIR habis 22 Jul 2026, 2 hari lagi');
@@ -55,11 +55,11 @@ describe('an own vehicle', () => {
     expect(why({ ...lent, sebutan: { pinjam_cabang: 'Bandung' } })).toBe('Dipinjamkan ke cabang Bandung');
   });
   it('is told with its papers that run out soon, by their day', () => {
-    expect(vehicleWarning(v, asked)).toBeUndefined();
-    expect(vehicleWarning({ ...v, stnk_until: '2026-07-31', kir_until: '2026-07-24' }, asked)).toBe(
+    expect(vehicleWarning(v, need)).toBeUndefined();
+    expect(vehicleWarning({ ...v, stnk_until: '2026-07-31', kir_until: '2026-07-24' }, need)).toBe(
       'KIR habis 24 Jul 2026, 4 hari lagi; STNK habis 31 Jul 2026, 11 hari lagi',
     );
-    expect(vehicleWarning({ ...v, stnk_until: '2026-07-31' }, { ...asked, lang: 'en' })).toBe(
+    expect(vehicleWarning({ ...v, stnk_until: '2026-07-31' }, { ...need, lang: 'en' })).toBe(
       'STNK expires 31 Jul 2026, in 11 days',
     );
   });
@@ -82,7 +82,7 @@ describe('a driver', () => {
     retired: false,
   };
   const unfit = (more: object, taken: string[] = [], drives: 'fuso' | 'wingbox' | 'trailer 40' = 'fuso') =>
-    driverUnfit({ ...d, ...more }, { ...asked, taken, drives });
+    driverUnfit({ ...d, ...more }, { ...need, taken, drives });
   const valid = { licence_until: '2027-01-01' };
   it('is not for an order by papers and branch', () => {
     expect(unfit({ branch: 'jkt' })).toBe('SIM habis 22 Jul 2026, 2 hari lagi');
@@ -90,14 +90,14 @@ describe('a driver', () => {
     expect(unfit({ branch: 'bdg', ...valid, sebutan: { licence_type: 'B1', branch: 'Bandung' } })).toBe(
       'Milik cabang Bandung',
     );
-    expect(driverWarning({ ...d, licence_until: '2026-07-23' }, asked)).toBe('SIM habis 23 Jul 2026, 3 hari lagi');
+    expect(driverWarning({ ...d, licence_until: '2026-07-23' }, need)).toBe('SIM habis 23 Jul 2026, 3 hari lagi');
   });
   it('is not for a unit type by his licence, and hears which one it asks for', () => {
     const of = (code: string) => ({ ...valid, sebutan: { licence_type: code } });
     expect(unfit(of('B1'), [], 'trailer 40')).toBe('SIM B1, sedangkan Trailer 40 butuh SIM B2');
     expect(unfit(of('SIM C'), [], 'wingbox')).toBe('SIM C, sedangkan Wingbox butuh SIM B1/B2');
     expect(unfit(of('B2 Umum'), [], 'wingbox')).toBeUndefined();
-    // The company's own entry narrows what its class allows: the server asks it too.
+    // A company-specific licence entry narrows its class; the server checks it as well.
     const sim = { code: 'B1', unit: [{ type: 'CDD' as const }] };
     expect(unfit({ ...of('B1'), sim }, [], 'wingbox')).toBe('SIM B1 tidak mencantumkan Wingbox');
   });

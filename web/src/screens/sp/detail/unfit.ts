@@ -1,4 +1,4 @@
-/** Why own vehicles, drivers and mitra can't be used, and what is to be known of those that can: words over the domain's rules. */
+/** Why own vehicles, drivers and mitra can't be used, and warnings about usable ones: texts for the domain's rules. */
 import { expiredPaper, fits, usualReturn, vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import type { OwnUnit } from '@domain/flows/sp/units';
@@ -16,7 +16,7 @@ import { type Licensed, licenceUnfit } from '@/common/licence';
 import { type Lang, refusalWords, type T } from '../form/words';
 
 type OfBranch = Partial<Lent> & { branch?: string; sebutan: { branch?: string; pinjam_cabang?: string } };
-/** What a list row of a vehicle, driver or mitra has, as far as it is asked here. */
+/** The columns of a vehicle, driver or mitra row that are needed here. */
 export type Vehicle = {
   id: string;
   nopol: string;
@@ -42,10 +42,10 @@ export type Mitra = MitraPapers & { id: string; nama_mitra: string; retired: boo
 export type ChosenFor = { id: string; cabang: string; tgl_muat: string; unit_type: UnitType };
 /** `today`: `YYYY-MM-DD`. */
 export type Words = { lang: Lang; t: T; today: string };
-/** `until`: when units are back, ISO; `taken`: ids named elsewhere on the order. */
+/** `until`: return time of the units, ISO; `taken`: ids assigned elsewhere in the order. */
 export type UnitNeed = Words & { until: string; taken: readonly string[]; of: ChosenFor };
 
-/** Whose it is, where the order's branch can't have it for these days. */
+/** Whose it is, if the order's branch can't use it on these days. */
 const awayText = (one: OfBranch, { of, until, t }: UnitNeed): string | undefined => {
   const why = elsewhere(one, of.cabang, dayWib(of.tgl_muat), dayWib(until));
   if (why === undefined) return undefined;
@@ -53,59 +53,59 @@ const awayText = (one: OfBranch, { of, until, t }: UnitNeed): string | undefined
     ? t('Milik cabang {{cabang}}', { cabang: one.sebutan.branch ?? '–' })
     : t('Dipinjamkan ke cabang {{cabang}}', { cabang: one.sebutan.pinjam_cabang ?? '–' });
 };
-/** With what it is busy while the order wants it. */
+/** What it is booked for during the order. */
 export const busyText = (held: Held | undefined, { lang, t }: Words): string | undefined =>
   held &&
   (held.late
     ? t('Belum kembali, rencana {{until}}, {{with}}', { until: dateTime(held.until, lang), with: held.with })
     : t('Dipakai {{with}} sampai {{until}}', { until: dateTime(held.until, lang), with: held.with }));
-const told = (lacks: readonly Lack[], { lang, today }: Words): string | undefined =>
+const lacksText = (lacks: readonly Lack[], { lang, today }: Words): string | undefined =>
   lacks.map((lack) => lackText(lack, lang, today)).join('; ') || undefined;
 
-/** Why a vehicle can't carry this SP, its own time apart. */
-export const vehicleUnfit = (v: Vehicle, asked: UnitNeed): string | undefined => {
-  const { until, taken, of, lang, today, t } = asked;
+/** Why a vehicle can't carry this SP, apart from bookings. */
+export const vehicleUnfit = (v: Vehicle, need: UnitNeed): string | undefined => {
+  const { until, taken, of, lang, today, t } = need;
   if (v.retired) return t('Sudah tidak aktif');
   if (v.milik !== 'SENDIRI') return t('Milik mitra');
-  const away = awayText(v, asked);
+  const away = awayText(v, need);
   if (away) return away;
   if (!fits(v.type, of.unit_type)) return t('Lebih kecil dari {{unit}}', { unit: unitName(of.unit_type) });
   const expired = expiredPaper(v, dayWib(until));
   if (expired) return expiryText(...expired, lang, today);
   return taken.includes(v.id) ? refusalWords('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
 };
-/** What of its papers runs out soon after it is back. */
-export const vehicleWarning = (v: Vehicle, asked: UnitNeed): string | undefined =>
-  told(endsSoon(vehiclePapers(v), dayWib(asked.until)), asked);
+/** Papers that expire soon after its return. */
+export const vehicleWarning = (v: Vehicle, need: UnitNeed): string | undefined =>
+  lacksText(endsSoon(vehiclePapers(v), dayWib(need.until)), need);
 
-/** Why a driver can't drive a unit type for this SP, his own time apart. */
-export const driverUnfit = (d: Driver, asked: UnitNeed & { drives: UnitType }): string | undefined => {
-  const { until, taken, drives, lang, today, t } = asked;
+/** Why a driver can't drive a unit type for this SP, apart from bookings. */
+export const driverUnfit = (d: Driver, need: UnitNeed & { drives: UnitType }): string | undefined => {
+  const { until, taken, drives, lang, today, t } = need;
   if (d.retired) return t('Sudah tidak aktif');
   if (d.milik !== 'SENDIRI') return t('Driver mitra');
-  const away = awayText(d, asked);
+  const away = awayText(d, need);
   if (away) return away;
   const licence = licenceUnfit(d, drives, t);
   if (licence) return licence;
   if (d.licence_until < dayWib(until)) return expiryText('SIM', d.licence_until, lang, today);
   return taken.includes(d.id) ? refusalWords('sp-driver-twice', lang, { driver: d.name }) : undefined;
 };
-export const driverWarning = (d: Driver, asked: UnitNeed): string | undefined =>
-  told(endsSoon([['SIM', d.licence_until]], dayWib(asked.until)), asked);
+export const driverWarning = (d: Driver, need: UnitNeed): string | undefined =>
+  lacksText(endsSoon([['SIM', d.licence_until]], dayWib(need.until)), need);
 
 /** Why a mitra can't be used on the loading day. */
 export const mitraUnfit = (m: Mitra, tglMuat: string, words: Words): string | undefined =>
-  m.retired ? words.t('Sudah tidak aktif') : told(mitraLacks(m, dayWib(tglMuat)), words);
-/** How many units of a type it has, where it was ever said how many it has. */
+  m.retired ? words.t('Sudah tidak aktif') : lacksText(mitraLacks(m, dayWib(tglMuat)), words);
+/** How many units of a type it has, if that was ever recorded. */
 export const mitraUnits = (m: MitraCounts, type: UnitType, { t }: Words): string | undefined => {
   const n = unitsOfMitra(m, type);
   return n === undefined ? undefined : t('{{unit}} {{n}} unit', { unit: unitName(type), n });
 };
-/** What of a usable mitra runs out soon after loading: its contract, its documents. */
+/** Contract and documents of a usable mitra that expire soon after loading. */
 export const mitraWarning = (m: Mitra, tglMuat: string, words: Words): string | undefined =>
-  told(mitraEnds(m, dayWib(tglMuat)), words);
+  lacksText(mitraEnds(m, dayWib(tglMuat)), words);
 
-/** What has come over an own unit's vehicle since it was named, as long as it matters; undefined: nothing. */
+/** Changes to an own unit's vehicle since it was assigned, while they matter; undefined: none. */
 export const fleetWarning = (
   u: Pick<OwnUnit, 'vehicle'>,
   sp: Pick<SpDoc, 'status' | 'kembali' | 'tgl_muat' | 'armada_kini'>,
@@ -115,10 +115,10 @@ export const fleetWarning = (
   if (!v || ['DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(sp.status)) return undefined;
   const day = dayWib(sp.kembali ?? usualReturn(sp.tgl_muat));
   const expired = expiredPaper(v, day);
-  const said = [
+  const notes = [
     v.pensiun && t('Sudah tidak aktif'),
     v.nopol && t('Nopol kini {{nopol}}', { nopol: v.nopol }),
-    expired ? expiryText(...expired, lang, today) : told(endsSoon(vehiclePapers(v), day), { lang, t, today }),
+    expired ? expiryText(...expired, lang, today) : lacksText(endsSoon(vehiclePapers(v), day), { lang, t, today }),
   ];
-  return said.filter(Boolean).join(', ') || undefined;
+  return notes.filter(Boolean).join(', ') || undefined;
 };

@@ -1,4 +1,4 @@
-/** Pickers of an own vehicle and a driver, with the reasons why some can't be taken. */
+/** Pickers of own vehicles and drivers, with the reasons why some are unavailable. */
 import { askedUnit } from '@domain/flows/sp/fleet';
 import type { UnitType } from '@domain/master/unit-types';
 import { unitName } from '@domain/master/unit-types';
@@ -14,11 +14,11 @@ import { useWords } from './use-words';
 type Props<D> = {
   value: D | undefined;
   onChange: (value: D | undefined) => void;
-  /** When the units are back: papers must hold until then. */
+  /** Return time of the units: papers must be valid until then. */
   until: string;
-  /** Ids named elsewhere on this SP. */
+  /** Ids assigned elsewhere in this SP. */
   taken: readonly string[];
-  /** Of vehicles: what comes first; of drivers: what they are to drive. */
+  /** For vehicles: the type listed first; for drivers: the type to drive. */
   type: UnitType;
   'aria-label'?: string;
 };

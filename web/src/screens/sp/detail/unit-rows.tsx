@@ -1,4 +1,4 @@
-/** Rows of named units, the same where they are filled in and where they are read. A table; on the phone a card each. */
+/** Rows of assigned units, used for both editing and display. A table; on the phone a card each. */
 import { goodsOf, sharedOut, shareOfGoods } from '@domain/flows/sp/goods';
 import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
 import { unitName } from '@domain/master/unit-types';
@@ -24,13 +24,13 @@ const line =
 type TableProps = {
   title: string;
   columns: readonly string[];
-  /** Head of the amounts; absent: they are not the reader's. */
+  /** Heading of the amounts; absent if the reader may not see them. */
   amount?: string | undefined;
   actions: boolean;
   sum?: number | undefined;
   children: ReactNode;
 };
-/** Columns with their heads; amounts come last, and their sum stands below them. */
+/** Table frame with headings; amounts come last, with their total below. */
 export const UnitTable = ({ title, columns: named, amount, actions, sum, children }: TableProps) => {
   const t = useT();
   const columns = amount === undefined ? named : [...named, amount];
@@ -81,7 +81,7 @@ const DriverCell = ({ nama, telp }: { nama: string; telp: string | undefined }) 
     {telp !== undefined && <Phone no={telp} className="block text-hint text-ink-3" />}
   </td>
 );
-/** Nothing where the reader does not see it. */
+/** Renders nothing if the reader may not see the amount. */
 const Cost = ({ n, path, note }: { n: number | undefined; path?: string | undefined; note?: ReactNode }) =>
   n === undefined ? null : (
     <td className={cn(figure, 'font-semibold text-ink')}>
@@ -103,16 +103,16 @@ const Warning = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Its own lines of goods, where the order says which unit carries which. @param slot its number in the order, from 1 */
+/** The unit's own lines of goods, if the order assigns goods to units. @param slot its number in the order, from 1 */
 const Carried = ({ slot }: { slot: number }) => {
   const t = useT();
   const { isi } = useOpenSp().sp;
   const lines = goodsOf(isi);
   if (!sharedOut(lines)) return null;
-  const own = shareOfGoods(lines, slot - 1, isi.unit_count);
+  const ownGoods = shareOfGoods(lines, slot - 1, isi.unit_count);
   return (
     <span className="block text-hint text-ink-2">
-      {t('Unit {{n}}', { n: slot })}: {[...new Set(own.map(({ nama }) => nama))].join(', ')}
+      {t('Unit {{n}}', { n: slot })}: {[...new Set(ownGoods.map(({ nama }) => nama))].join(', ')}
     </span>
   );
 };
@@ -121,17 +121,17 @@ type MitraProps = {
   n: number;
   slot: number;
   unit: MitraUnit;
-  /** It stands in the order: its cost tells what it is made of. */
-  told?: boolean;
+  /** It is part of the order: its cost shows its origin. */
+  inOrder?: boolean;
   mitra: MitraRow | undefined;
   tglMuat: string;
-  /** Purchase order, once there is one. */
+  /** Number of the purchase order, if any. */
   po?: string;
-  /** Below the price: what it is measured by. */
+  /** Comparison below the price. */
   note?: ReactNode;
   actions?: ReactNode;
 };
-export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, told, po, note, actions }: MitraProps) => {
+export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, inOrder, po, note, actions }: MitraProps) => {
   const words = useWords();
   const { sp } = useOpenSp();
   const warning = mitra && (mitraUnfit(mitra, tglMuat, words) ?? mitraWarning(mitra, tglMuat, words));
@@ -151,14 +151,14 @@ export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, told, po, note,
         <Plate no={u.nopol} />
       </td>
       <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
-      <Cost n={u.harga} path={told ? `units.${slot - 1}.harga` : undefined} note={note} />
+      <Cost n={u.harga} path={inOrder ? `units.${slot - 1}.harga` : undefined} note={note} />
       {actions && <ActionCell>{actions}</ActionCell>}
     </tr>
   );
 };
 
-type OwnProps = { n: number; slot: number; unit: OwnUnit; told?: boolean; actions?: ReactNode };
-export const OwnUnitRow = ({ n, slot, unit: u, told, actions }: OwnProps) => {
+type OwnProps = { n: number; slot: number; unit: OwnUnit; inOrder?: boolean; actions?: ReactNode };
+export const OwnUnitRow = ({ n, slot, unit: u, inOrder, actions }: OwnProps) => {
   const { sp } = useOpenSp();
   const warning = fleetWarning(u, sp, useWords());
   return (
@@ -174,13 +174,13 @@ export const OwnUnitRow = ({ n, slot, unit: u, told, actions }: OwnProps) => {
       </td>
       <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
       <td className={cn(cell, 'whitespace-nowrap')}>{kg(u.kapasitas)}</td>
-      <Cost n={u.uang_jalan} path={told ? `units.${slot - 1}.uang_jalan` : undefined} />
+      <Cost n={u.uang_jalan} path={inOrder ? `units.${slot - 1}.uang_jalan` : undefined} />
       {actions && <ActionCell>{actions}</ActionCell>}
     </tr>
   );
 };
 
-/** A row that is being filled in. */
+/** A row in edit mode. */
 export const FillRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <tr className="border-line border-b phone:block">
     <td colSpan={columns} className="phone:block">

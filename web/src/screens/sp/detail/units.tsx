@@ -17,7 +17,7 @@ import { useMitra } from './mitra-rows';
 import type { Swap } from './swap';
 import { MitraUnitRow, OwnUnitRow, UnitTable } from './unit-rows';
 
-/** What may be done to a named unit afterwards. */
+/** Actions on an assigned unit. */
 const Menu = ({ slot, unit, onPick }: { slot: number; unit: Unit; onPick: (g: Swap) => void }) => {
   const t = useT();
   const whyNot = useWhyNot();
@@ -45,7 +45,7 @@ const Menu = ({ slot, unit, onPick }: { slot: number; unit: Unit; onPick: (g: Sw
   );
 };
 
-/** The named units as they stand: own fleet, then those of mitra with their purchase orders. */
+/** The assigned units: own fleet, then those of mitra with their purchase orders. */
 export const Units = () => {
   const t = useT();
   const { lang } = usePrefs();
@@ -60,7 +60,7 @@ export const Units = () => {
   const whyNot = useWhyNot();
   if (sp.units.length === 0) return null;
   const slots = sp.units.map((unit, n) => ({ unit, slot: n + 1 }));
-  const own = slots.filter(({ unit }) => unit.milik === 'SENDIRI');
+  const ownSlots = slots.filter(({ unit }) => unit.milik === 'SENDIRI');
   const hired = slots.filter(({ unit }) => unit.milik === 'MITRA');
   const biaya = unitCosts(sp.units);
   const [seesAdvance, seesBuying] = [!Number.isNaN(biaya.uang_jalan), !Number.isNaN(biaya.beli)];
@@ -69,7 +69,7 @@ export const Units = () => {
   const po = (id: string) => sp.po.find((p) => p.mitra === id && !p.batal)?.nomor;
   return (
     <>
-      {own.length > 0 && (
+      {ownSlots.length > 0 && (
         <section aria-label={t('Armada sendiri')} className="border-line border-t px-gutter py-4">
           <h2 className="mb-1 flex items-baseline gap-2.5 font-semibold text-base">
             {t('Armada sendiri')}
@@ -84,16 +84,16 @@ export const Units = () => {
             columns={[t('Nopol'), t('Unit'), t('Driver'), t('Daya angkut')]}
             amount={seesAdvance ? t('Uang jalan (Rp)') : undefined}
             actions={ownActions}
-            sum={own.length > 1 && seesAdvance ? biaya.uang_jalan : undefined}
+            sum={ownSlots.length > 1 && seesAdvance ? biaya.uang_jalan : undefined}
           >
-            {own.map(({ unit, slot }, n) =>
+            {ownSlots.map(({ unit, slot }, n) =>
               unit.milik === 'SENDIRI' ? (
                 <OwnUnitRow
                   key={unit.nopol}
                   n={n}
                   slot={slot}
                   unit={unit}
-                  told
+                  inOrder
                   actions={ownActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
                 />
               ) : null,
@@ -121,7 +121,7 @@ export const Units = () => {
                   n={n}
                   slot={slot}
                   unit={unit}
-                  told
+                  inOrder
                   mitra={mitra.get(unit.mitra)}
                   tglMuat={sp.tgl_muat}
                   po={po(unit.mitra)}

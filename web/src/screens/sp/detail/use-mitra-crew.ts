@@ -1,4 +1,4 @@
-/** A mitra's registered vehicles and drivers, with what they are busy while the open order wants them; live. */
+/** Registered vehicles and drivers of mitra, with their bookings during the open order; live. */
 import { fitting, usualReturn } from '@domain/flows/sp/fleet';
 import type { UnitType } from '@domain/master/unit-types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,16 +8,16 @@ import { onRows } from '@/base/live';
 import { withLicences } from '@/common/with-licences';
 import { useOpenSp } from './context';
 import { heldAt } from './data';
-import type { Found, MitraDriver, MitraVehicle } from './mitra-crew';
+import type { CrewCandidate, MitraDriver, MitraVehicle } from './mitra-crew';
 
 const ROOT = 'mitra-crew';
 const PAGE = 100;
-/** Pages of one question: more vehicles than that of a few mitra nobody looks through here. */
+/** Maximum pages per query: nobody looks through more vehicles of a few mitra here. */
 const MAX_PAGES = 5;
-/** Ms that changes are gathered before all is asked again. */
+/** Debounce before refetching, ms. */
 const GATHER = 1_500;
 
-/** Asks again when vehicles, drivers or orders change, here or elsewhere. One call serves all questions of the page. */
+/** Refetches when vehicles, drivers or orders change. One call serves all queries of the page. */
 export const useMitraCrewLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -37,7 +37,7 @@ export const useMitraCrewLive = (): void => {
 };
 
 type Crew = { vehicle: MitraVehicle; driver: MitraDriver };
-/** @param type of vehicles: the unit that is asked for; smaller ones are left out */
+/** @param type for vehicles: the requested unit type; smaller ones are left out */
 const useCrew = <K extends keyof Crew>(kind: K, mitra: readonly string[], type?: UnitType) => {
   const { id, isi } = useOpenSp().sp;
   const { tgl_muat } = isi;
@@ -48,13 +48,13 @@ const useCrew = <K extends keyof Crew>(kind: K, mitra: readonly string[], type?:
     enabled: ids.length > 0,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
-    queryFn: async ({ signal }): Promise<Found<Crew[K]>[]> => {
-      const asked = { milik: 'MITRA', retired: 'false', mitra: ids.join(','), ...(types && { type: types }) };
+    queryFn: async ({ signal }): Promise<CrewCandidate<Crew[K]>[]> => {
+      const params = { milik: 'MITRA', retired: 'false', mitra: ids.join(','), ...(types && { type: types }) };
       const rows: Crew[K][] = [];
       for (let page = 1; page <= MAX_PAGES; page++) {
-        const found = await api.list<Crew[K]>(kind, { ...asked, page, size: PAGE }, { signal });
-        rows.push(...found.rows);
-        if (found.rows.length < PAGE) break;
+        const result = await api.list<Crew[K]>(kind, { ...params, page, size: PAGE }, { signal });
+        rows.push(...result.rows);
+        if (result.rows.length < PAGE) break;
       }
       const all = kind === 'driver' ? ((await withLicences(rows as MitraDriver[], signal)) as Crew[K][]) : rows;
       const held = await heldAt(
@@ -68,5 +68,6 @@ const useCrew = <K extends keyof Crew>(kind: K, mitra: readonly string[], type?:
   });
   return { found: data, failed: isError };
 };
-export const useMitraVehicles = (mitra: readonly string[], asked: UnitType) => useCrew('vehicle', mitra, asked);
+export const useMitraVehicles = (mitra: readonly string[], requestedType: UnitType) =>
+  useCrew('vehicle', mitra, requestedType);
 export const useMitraDrivers = (mitra: readonly string[]) => useCrew('driver', mitra);

@@ -5,7 +5,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { Words } from './unfit';
 
-/** What units are put into words with; the same while the language and the day are. */
+/** Context for unit texts; a stable object per language and day. */
 export const useWords = (): Words => {
   const t = useT();
   const { lang } = usePrefs();

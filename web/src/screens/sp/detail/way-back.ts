@@ -1,4 +1,4 @@
-/** The list an SP's page leads back to when one did not come from a list. */
+/** The list that an SP's page links back to if the user didn't come from a list. */
 import { routeOf, type Who } from '@domain/navigation/access';
 import { menuFor } from '@/base/menu';
 import type { T } from '../form/words';
@@ -10,10 +10,10 @@ const list: readonly string[] = [
   '/masterdata/marketing/splist',
   '/masterdata/splist',
 ];
-/** The first list of SP that stands in the reader's menu; the archive for the archive's own page. */
+/** The first SP list in the reader's menu; for the archive's page the archive. */
 export const wayBack = (pathname: string, who: Who, t: T): { path: string; label: string } => {
   if (pathname.startsWith('/detailsplama/')) return { path: '/splistlama', label: 'SP List Lama' };
   const mine = menuFor(who).flatMap((g) => g.items);
-  const found = mine.find((i) => list.includes(i.path)) ?? mine.find((i) => routeOf(i.path)?.screen === 'sp-list');
-  return found ? { path: found.path, label: found.label } : { path: '/masterdata/splist', label: t('SP List') };
+  const match = mine.find((i) => list.includes(i.path)) ?? mine.find((i) => routeOf(i.path)?.screen === 'sp-list');
+  return match ? { path: match.path, label: match.label } : { path: '/masterdata/splist', label: t('SP List') };
 };

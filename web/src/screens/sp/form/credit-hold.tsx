@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Badge } from '@/ui/badge';
 
-/** The customer's credit is on hold: a warning, not a bar. */
+/** The customer's credit is on hold: a warning that doesn't block. */
 export const CreditHold = () => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** What the form reads from the server. */
+/** Data that the form reads from the server. */
 import type { Point } from '@domain/flows/sp/content';
 import { customerWaits } from '@domain/master/customer-waits';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,9 @@ export type BranchRow = Stamped & { code: string; name: string; kota: string; he
 
 const secondLine = (c: CustomerRow, t: T) =>
   [c.kode_customer, c.kota, c.top > 0 ? t('TOP {{n}} hari', { n: c.top }) : t('tunai')].join(', ');
-/** A customer as the picker shows it: why it can't be chosen, or that its credit is held (it can). */
+/**
+ * A customer as a picker item: why it can't be chosen, or that its credit is held (which doesn't prevent choosing it).
+ */
 export const customerItem = (c: CustomerRow, t: T): PickerItem<CustomerRow> => {
   const waits = customerWaits(c);
   const reason = c.retired
@@ -41,7 +43,7 @@ export const searchCustomers =
   async (q: string, signal: AbortSignal): Promise<PickerItem<CustomerRow>[]> => {
     const { rows } = await api.list<CustomerRow>('customer', { q, size: 20 }, { signal });
     const items = rows.map((c) => customerItem(c, t));
-    // Those that can be used first; the order by name stays within each kind.
+    // Usable ones first; the order by name is preserved within each rank.
     const rank = (i: PickerItem<CustomerRow>) => (i.reason ? 2 : i.aside ? 1 : 0);
     return items.sort((a, b) => rank(a) - rank(b));
   };
@@ -53,12 +55,12 @@ export const useCustomer = (id: string) =>
     enabled: id !== '',
   });
 
-/** How many earlier SP are looked through for their places. */
+/** Number of earlier SP searched for stops. */
 const EARLIER = 6;
 const MOST_ADDRESSES = 60;
 const none: readonly KnownPlace[] = [];
 export const knownPlacesKey = (customer: string) => ['known-places', customer] as const;
-/** A customer's addresses and the places of its last SP, each once; an address has its place among the regions. */
+/** A customer's addresses and the stops of its latest SP, without duplicates; an address has its official region. */
 export const useKnownPlaces = (customer: string): readonly KnownPlace[] =>
   useQuery({
     queryKey: knownPlacesKey(customer),

@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 
-/** The head of the form of an SP that is there. */
+/** Heading of the form for an existing SP. */
 export const EditTitle = ({ no }: { no: string }) => {
   const t = useT();
   return (

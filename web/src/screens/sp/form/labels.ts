@@ -2,10 +2,10 @@ import type { Content } from '@domain/flows/sp/content';
 import type { T } from './words';
 
 type Source = Content['sumber_harga'];
-/** Where a price comes from: a base tariff is never called the customer's. */
+/** Source of a price: a base tariff is never labelled as the customer's. */
 export const sourceLabel = (source: Source): 'Harga diketik' | 'Tarif Customer' | 'Tarif Eureka' =>
   source.jenis === 'KETIK' ? 'Harga diketik' : source.tarif === 'CUSTOMER' ? 'Tarif Customer' : 'Tarif Eureka';
-/** The same with the tariff's route. What kind it is, its own note does not say: whoever sends an SP writes that. */
+/** The source with the tariff's route. The kind isn't taken from its note, which is written by whoever sends an SP. */
 export const sourceWords = (source: Source, t: T): string => {
   const label = t(sourceLabel(source));
   if (source.jenis === 'KETIK') return label;
@@ -13,7 +13,7 @@ export const sourceWords = (source: Source, t: T): string => {
   return route === '' ? label : `${label}: ${route}`;
 };
 
-/** Words for the price, shared by form and panel. */
+/** Labels of the price, shared by form and panel. */
 export const basisLabel = { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' } as const;
 export const feeLabel = {
   muat: 'Muat',

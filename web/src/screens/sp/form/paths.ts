@@ -1,4 +1,3 @@
-/** Where the SP's screens lead. */
 export const spList = '/masterdata/marketing/splist';
 export const spDetail = (id: string): string => `/masterdata/detailsp/${id}`;
 export const spEdit = (id: string): string => `/edit-sp/${id}`;

@@ -5,7 +5,7 @@ import { Input, type InputProps } from '@/ui/input';
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void };
 
-/** A phone number: typed as `0812…`, `62…` or `+62…`, shown as `0812-8840-2217`, kept as `+62…`. */
+/** A phone number: typed as `0812…`, `62…` or `+62…`, shown as `0812-8840-2217`, stored as `+62…`. */
 export const PhoneField = ({ value, onChange, onBlur, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>();
   return (

@@ -28,13 +28,13 @@ import { refusalWords } from './words';
 
 const ALL = '*';
 
-/** A new SP; what was typed before a reload comes back. */
+/** A new SP; typed values survive a reload. */
 export const Component = () => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const profile = useProfile();
-  const told = useSliced(profile.data);
+  const profileData = useSliced(profile.data);
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { key: at } = useLocation();
   const title = t('Tambah SP');
@@ -50,20 +50,20 @@ export const Component = () => {
     };
     return <FormFailed title={t('Isian SP')} error={branches.error ?? profile.error} back={spList} again={again} />;
   }
-  if (branches.loading || !told) return <FormLoading title={title} back={spList} rows={SP_ROWS} sum />;
-  const mine = told.branches;
-  const own = branches.rows.filter((b) => !b.retired && (mine.includes(ALL) || mine.includes(b.id)));
-  // Asked for once more, it is another one.
-  return <Fresh key={at} user={who.user_id} branches={own} usual={who.buBrenchid} />;
+  if (branches.loading || !profileData) return <FormLoading title={title} back={spList} rows={SP_ROWS} sum />;
+  const mine = profileData.branches;
+  const ownBranches = branches.rows.filter((b) => !b.retired && (mine.includes(ALL) || mine.includes(b.id)));
+  // Requesting it again creates another SP.
+  return <Fresh key={at} user={who.user_id} branches={ownBranches} usual={who.buBrenchid} />;
 };
 
 type FreshProps = { user: string; branches: readonly BranchRow[]; usual: string };
 const Fresh = ({ user, branches, usual }: FreshProps) => {
   const t = useT();
   const key = draftKey(user, 'sp');
-  /** Saved with Ctrl+S: from then on this is the form of that SP, at its address. */
-  const [made, setMade] = useState('');
-  const { doc: sp } = useDoc<SpDoc & Stamped>('sp', made);
+  /** Id after saving with Ctrl+S: the page then edits that SP, at its address. */
+  const [createdId, setMade] = useState('');
+  const { doc: sp } = useDoc<SpDoc & Stamped>('sp', createdId);
   useTitle(sp ? t('Ubah {{sp}}', { sp: sp.sp }) : t('Tambah SP'));
   const [start] = useState((): Start<SpValues> => {
     const branch = branches.find((b) => b.id === usual) ?? branches[0];
@@ -75,7 +75,7 @@ const Fresh = ({ user, branches, usual }: FreshProps) => {
       {...(sp
         ? { sp, title: <EditTitle no={sp.sp} />, note: <DraftNote status={sp.status} />, back: spDetail(sp.id) }
         : { title: t('Tambah SP'), note: t('Nomor diberi saat disimpan'), back: spList })}
-      draftKey={made ? draftKey(user, 'sp', made) : key}
+      draftKey={createdId ? draftKey(user, 'sp', createdId) : key}
       start={start}
       branches={branches}
       onMade={(id) => {

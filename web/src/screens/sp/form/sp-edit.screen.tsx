@@ -25,7 +25,7 @@ import { refusalWords } from './words';
 
 type Sp = SpDoc & Stamped;
 
-/** An SP that is there: edited as far as its status and the reader's right allow. */
+/** An existing SP: editable as far as its status and the reader's rights allow. */
 export const Component = () => {
   const t = useT();
   const { lang } = usePrefs();
@@ -89,7 +89,7 @@ const Loaded = ({ user, sp, title, branches }: LoadedProps) => {
       sp={sp}
       rejected={sp.tolak && <Rejected tolak={sp.tolak} />}
       branches={branches}
-      told={location.state as FromCreate | undefined}
+      fromCreate={location.state as FromCreate | undefined}
     />
   );
 };

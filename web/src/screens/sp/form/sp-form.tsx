@@ -22,7 +22,7 @@ import { type FromCreate, useSpPage } from './use-sp-page';
 import type { SpValues } from './values';
 import { refusalWords } from './words';
 
-/** Others' changes come by the network, and what tells them with the first of them. */
+/** Loaded with the first remote change. */
 const News = hot<NewsProps>(async () => ({ default: (await import('./changes/news')).News }));
 
 type Props = {
@@ -33,24 +33,24 @@ type Props = {
   start: Start<SpValues>;
   /** Edit: the SP, live. */
   sp?: SpDoc & { id: string; version: number };
-  /** Edit: why it was rejected, in sight until it is submitted again. */
+  /** Edit: the rejection, shown until it is submitted again. */
   rejected?: ReactNode;
   branches: readonly BranchRow[];
-  told?: FromCreate | undefined;
+  fromCreate?: FromCreate | undefined;
   onMade?: (id: string) => void;
 };
 
-/** The SP's form, for a new one and for one that is there. */
-export const SpForm = ({ title, note, back, draftKey, start, sp, rejected, branches, told, onMade }: Props) => {
+/** The SP's form, for new and existing ones. */
+export const SpForm = ({ title, note, back, draftKey, start, sp, rejected, branches, fromCreate, onMade }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const { page, changing, submit } = useSpPage({ draftKey, start, sp, told, onMade });
+  const { page, changing, submit } = useSpPage({ draftKey, start, sp, fromCreate, onMade });
   const { form, go, latest } = page;
-  const moved = useEver(latest.changed.length > 0 || latest.kept.length > 0);
+  const moved = useEver(latest.changed.length > 0 || latest.conflicts.length > 0);
   const customerId = form.watch('customer');
   const { data: customer } = useCustomer(customerId);
-  const known = useKnownPlaces(customerId);
+  const knownPlaces = useKnownPlaces(customerId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; not on a phone, whose keys would cover it.
   useEffect(() => {
@@ -100,7 +100,7 @@ export const SpForm = ({ title, note, back, draftKey, start, sp, rejected, branc
       <MarkMissing>
         <Order branches={branches} fixedBranch={sp !== undefined} />
         <Cargo />
-        <Route known={known} />
+        <Route knownPlaces={knownPlaces} />
         <Price />
         <Other />
       </MarkMissing>

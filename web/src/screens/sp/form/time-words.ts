@@ -1,9 +1,9 @@
-/** Days and distances as people say them. */
+/** Dates and intervals in everyday language. */
 import { dateFull, wib } from '@/base/format';
 import type { Lang, T } from './words';
 
 const HOUR = 3_600_000;
-/** How far away a moment is: `40 menit lagi`, `27 jam lagi`, `4 hari lagi`; passed: `lewat 5 jam`. @param now ms */
+/** Distance of a moment from now: `40 menit lagi`, `27 jam lagi`, `4 hari lagi`; past: `lewat 5 jam`. @param now ms */
 export const distance = (at: string, now: number, t: T): string => {
   const ms = Date.parse(at) - now;
   if (Number.isNaN(ms)) return '';
@@ -17,7 +17,7 @@ export const distance = (at: string, now: number, t: T): string => {
   return t(ms >= 0 ? ahead : past, { n });
 };
 
-/** `Rabu 25 November`, with the year if it is another than now's. @param now ms */
+/** `Rabu 25 November`, with the year if it isn't the current one. @param now ms */
 export const dayWords = (at: string, now: number, lang: Lang): string => {
   const text = dateFull(at, lang).replace(',', '');
   const year = ` ${wib(now)?.year}`;

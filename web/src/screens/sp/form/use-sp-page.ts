@@ -1,4 +1,4 @@
-/** The SP form at work: Simpan draf, Simpan perubahan or Ajukan, and where the answer leads. */
+/** Logic of the SP form: Simpan draf, Simpan perubahan or Ajukan, and the navigation afterwards. */
 import { lightFields } from '@domain/flows/sp/terms';
 import type { SpDoc } from '@views/sp';
 import { useEffect } from 'react';
@@ -18,29 +18,29 @@ import { lacksOf } from './save/lacks';
 import { spPlan, type Way } from './save/plan';
 import { heavyChanges, isBlank, type SpValues } from './values';
 
-/** What the edit screen is told by the create screen when a submission was refused after the SP had been made. */
+/** State passed from the create to the edit screen when the SP was created but its submission was refused. */
 export type FromCreate = { faults?: Fault[]; failure?: Failure };
 type Options = {
   draftKey: string;
   start: Start<SpValues>;
   sp: (SpDoc & { version: number }) | undefined;
-  told: FromCreate | undefined;
-  /** A new SP was saved, and typing goes on in it. */
+  fromCreate: FromCreate | undefined;
+  /** Called when a new SP is saved and editing continues. */
   onMade?: ((id: string) => void) | undefined;
 };
 type SpPage = {
   page: FormPage<SpValues, Way>;
-  /** The SP is past its draft: there is one way to save. */
+  /** The SP is past its draft: there is only one way to save. */
   changing: boolean;
-  /** @param stay it goes on here once it is saved */
+  /** @param stay continue on this page after saving */
   submit: (way: Way, stay?: boolean) => void;
 };
 
-/** The domain's schema: some 40 KB that nobody needs to read the form. */
+/** The domain's schema, about 40 KB, isn't needed for displaying the form. */
 const schema = late(() => import('./save/check'));
 const isLight = (field: string): boolean => lightFields.some((name) => name === field.split('.')[0]);
 
-export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPage => {
+export const useSpPage = ({ draftKey, start, sp, fromCreate, onMade }: Options): SpPage => {
   const t = useT();
   const { lang } = usePrefs();
   const changing = sp !== undefined && sp.status !== 'DRAF';
@@ -50,9 +50,9 @@ export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPag
     draftKey,
     start,
     doc: sp && { values: sp.isi, version: sp.version },
-    failure: told?.failure,
+    failure: fromCreate?.failure,
     isBlank,
-    // Fields that are left are told the whole; a draft is stored with whatever is there, what was handed in is not.
+    // On blur fields are checked completely; a draft is saved with whatever it contains, a submitted SP is not.
     check: async (typed, way, base) => {
       const { faultsOf = lacksOf } = (await schema.ready()) ?? {};
       const now = new Date(serverNow()).toISOString();
@@ -61,7 +61,7 @@ export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPag
       return light ? all.filter(({ field }) => isLight(field)) : all;
     },
     plan: spPlan,
-    // Where the schema could not be had, the server alone puts it into its kept form.
+    // If the schema couldn't be loaded, only the server normalises the content.
     clean: (typed) => schema.now()?.contentOf(typed) ?? typed,
     conflict: {
       title: (stale) => schema.now()?.staleWords(stale, serverNow(), t, lang),
@@ -69,7 +69,7 @@ export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPag
     },
     refused: ({ attempt, faults, failure }): boolean => {
       if (sp || !attempt.stored || attempt.hanging) return false;
-      // The SP is there as a draft; only its submission was refused. It goes on as what it now is.
+      // The SP exists as a draft and only its submission was refused: continue on its edit page.
       const detail = failure
         ? [failure.title, failure.detail].filter(Boolean).join('. ')
         : t('Perbaiki yang ditandai, lalu ajukan lagi.');
@@ -85,7 +85,7 @@ export const useSpPage = ({ draftKey, start, sp, told, onMade }: Options): SpPag
   }, [start]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    if (told?.faults) page.show(told.faults);
+    if (fromCreate?.faults) page.show(fromCreate.faults);
   }, []);
 
   const submit = async (way: Way, stay: boolean) => {

@@ -59,12 +59,12 @@ describe('the kept draft', () => {
     const s = store();
     s.setItem(key, JSON.stringify({ at: 'x', values: { customer: 1 } }));
     expect(read(s)).toBeUndefined();
-    const kept = (values: object) => s.setItem(key, JSON.stringify({ at: 'x', values, attempt: { id: 'x' } }));
-    kept({ ...content, unit_type: 'gerobak' });
+    const storeDraft = (values: object) => s.setItem(key, JSON.stringify({ at: 'x', values, attempt: { id: 'x' } }));
+    storeDraft({ ...content, unit_type: 'gerobak' });
     expect(read(s)).toBeUndefined();
-    kept({ ...content, muat: [] });
+    storeDraft({ ...content, muat: [] });
     expect(read(s)).toBeUndefined();
-    kept({ ...content, customer: 1, biaya: { muat: '1' } });
+    storeDraft({ ...content, customer: 1, biaya: { muat: '1' } });
     expect(read(s)).toEqual({ ...content, customer: '', biaya: newValues('', '').biaya });
   });
 });

@@ -1,4 +1,4 @@
-/** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
+/** Values of the SP form: the SP's content, with empty values for missing input. */
 import fields from 'virtual:sp-fields';
 import type { Content, Goods, Point } from '@domain/flows/sp/content';
 import { lightFields } from '@domain/flows/sp/terms';
@@ -7,7 +7,7 @@ import { unitTypes } from '@domain/master/unit-types';
 import { blankRow } from '@/kit/entity/values';
 import { changedFields, same } from '@/kit/form/values';
 
-/** Content as typed: a unit not chosen yet and times not set yet are ''. Counts and rupiah are whole numbers, 0 = blank. */
+/** Content as typed: '' for a unit type or time that isn't set. Counts and rupiah are integers, 0 = empty. */
 export type SpValues = Content;
 export type SpFieldName = keyof SpValues;
 
@@ -19,13 +19,13 @@ const isBlankPoint = (t: Point): boolean => Object.values(t).every((v) => v === 
 export const newValues = (day: string, cabang: string): SpValues =>
   ({ ...structuredClone(blankRow(fields)), cabang, tgl_order: day }) as SpValues;
 
-/** True if nothing worth keeping was typed: the same as a new form, whatever its date. */
+/** Whether the form equals a new one apart from its date, so that it needn't be stored. */
 export const isBlank = (v: SpValues): boolean => {
   const named = (points: readonly Point[]) => points.filter((point) => !isBlankPoint(point));
   const fresh = { ...newValues(v.tgl_order, v.cabang), service: v.service, basis: v.basis };
   return same({ ...v, muat: named(v.muat), bongkar: named(v.bongkar) }, { ...fresh, muat: [], bongkar: [] });
 };
-/** False for a kept draft with a choice that there is no more. */
+/** False for a stored draft that contains a removed option. */
 export const isDrawable = (v: SpValues): boolean =>
   services.includes(v.service) &&
   bases.includes(v.basis) &&
@@ -33,6 +33,6 @@ export const isDrawable = (v: SpValues): boolean =>
   v.muat.length > 0 &&
   v.bongkar.length > 0;
 
-/** The fields typed anew that void approvals. */
+/** Changed fields that void approvals. */
 export const heavyChanges = (base: SpValues, typed: SpValues): SpFieldName[] =>
   changedFields(base, typed).filter((field) => !lightFields.includes(field));

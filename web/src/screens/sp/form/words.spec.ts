@@ -1,4 +1,4 @@
-/** Whatever an SP's own rules refuse has its words on the SP's pages, without the words of everything else. */
+/** Every refusal of the SP's own rules has its text on the SP's pages, without loading all other texts. */
 
 import { type SpSeen, type SpStep, spFlow } from '@domain/flows/sp/sp';
 import { content } from '@domain/flows/sp/sp.fixture';
@@ -37,7 +37,7 @@ it('has words for what a form lacks', () => {
     asuransi: true,
     nilai_barang: 0,
   };
-  const found = [
+  const refusals = [
     ...[newValues('2026-07-20', 'b'), odd, { ...odd, unit_count: 99, promo: 99_000_000_000 }].flatMap((v) => [
       ...lacks(v),
       overTotal(v),
@@ -45,6 +45,6 @@ it('has words for what a form lacks', () => {
     misdated({ tgl_order: '2020-01-01', tgl_muat: '2020-01-02T00:00:00.000Z' }, '2026-07-20'),
     misdated({ tgl_order: '2026-07-20', tgl_muat: '2030-01-02T00:00:00.000Z' }, '2026-07-20'),
   ].flatMap((one) => one ?? []);
-  expect(found.length).toBeGreaterThan(12);
-  for (const { code, params } of found) expect(refusalWords(code, 'id', params)).not.toBe('');
+  expect(refusals.length).toBeGreaterThan(12);
+  for (const { code, params } of refusals) expect(refusalWords(code, 'id', params)).not.toBe('');
 });

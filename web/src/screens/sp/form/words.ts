@@ -1,4 +1,4 @@
-/** How this flow's pure parts put things into words, without knowing i18next. */
+/** Texts for the pure parts of this flow, independent of i18next. */
 
 import type { RefusalCode } from '@domain/kit/reject';
 import { type RefusalTexts, refusalIn } from '@domain/texts/refusal-texts';
@@ -10,13 +10,13 @@ export type { T } from '@/base/i18n';
 
 import type { FormatLang as Lang } from '@/base/format';
 
-const said: RefusalTexts = { ...commonRefusals, ...spRefusals };
+const refusalTexts: RefusalTexts = { ...commonRefusals, ...spRefusals };
 /**
- * A refusal's text without its full stop, as fields, lists and buttons show it. @throws for one that no SP gives
- * (`words.spec.ts` asks them all)
+ * A refusal's text without its full stop, for fields, lists and buttons. @throws for a refusal that no SP command has
+ * (`words.spec.ts` checks them all)
  */
 export const refusalWords = (code: RefusalCode, lang: Lang, params?: Record<string, string | number>): string => {
-  const texts = said[code];
+  const texts = refusalTexts[code];
   if (!texts) throw new Error(`${code} is no refusal of an SP`);
   return refusalIn(texts, lang, params).replace(/\.$/, '');
 };

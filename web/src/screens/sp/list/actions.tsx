@@ -1,4 +1,4 @@
-/** What can be decided from an SP list. */
+/** Decisions available from an SP list. */
 import { spFlow } from '@domain/flows/sp/sp';
 import { waitsFor } from '@domain/flows/sp/status';
 import { Check, CornerUpRight, PackagePlus, Truck } from 'lucide-react';
@@ -17,11 +17,11 @@ import {
   waitsForMe,
 } from './row';
 
-/** The SP's number, or of several how many. */
+/** The SP's number, or the count for several. */
 const which = (rows: readonly SpRow[], t: T): string =>
   rows.length === 1 ? (rows[0]?.sp ?? '') : t('{{count}} SP', { count: rows.length });
 
-/** What a step says of its own button. */
+/** Declared label, shortcut and look of a step. */
 const declared = ({ label = '', key, look }: (typeof spFlow.steps)['reject']) => ({
   label,
   hotkey: key,
@@ -46,7 +46,7 @@ const approve = (who: Reader, t: T): RowAction<SpRow> => ({
   },
 });
 
-/** The decision needs more than a press: it is made on the SP's page. */
+/** For decisions that need input: opens the SP's page. */
 const openPage = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRow> => ({
   id: 'buka',
   label: who.jobdesk === 'purchasing' ? t('Isi unit') : t('Siapkan unit'),
@@ -61,7 +61,7 @@ const openPage = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRo
   done: () => ({ title: '' }),
 });
 
-/** Whole orders, for one reason; a part of one is handed over on its page. */
+/** Hands over whole orders with one reason; partial handover is done on the SP's page. */
 const handOver = (who: Reader, t: T): RowAction<SpRow> => ({
   id: 'handOver',
   label: t('Serahkan ke Purchasing…'),
@@ -107,7 +107,7 @@ const reject = (who: Reader, t: T): RowAction<SpRow> => ({
   },
 });
 
-/** Those of the reader's desk; nothing for desks that decide nothing. */
+/** Actions of the reader's desk; empty for desks without decisions. */
 export const spActions = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRow>[] => {
   const waits = waitsFor(who);
   if (waits.length === 0) return [];

@@ -1,4 +1,4 @@
-/** One SP below 768 px: number and total, customer, route with unit and time; below them its status. */
+/** Card of one SP below 768 px: number and total, customer, route with unit and time, status. */
 import type { SpColumn } from '@domain/flows/sp/list';
 import { date, dateTime, money, time } from '@/base/format';
 import type { CardParts, CellContext } from '@/kit/list/types';

@@ -1,4 +1,3 @@
-/** Cells of SP lists. */
 import { deskOf, desks } from '@domain/flows/sp/status';
 import { statusText } from '@domain/texts/status';
 import { Ban, CircleCheck } from 'lucide-react';
@@ -19,14 +18,14 @@ type Props = { row: SpRow; at: CellContext };
 const waits = (row: SpRow) => row.status.startsWith('MENUNGGU_');
 
 /**
- * What stands in a cell, and for some seconds after a change the same with a mark, over it: the cell keeps its room, so that
- * nothing moves for the mark.
+ * Cell content, overlaid with a mark for some seconds after a change. The cell keeps its size, so that the mark shifts
+ * nothing.
  */
 const Marked = ({ fresh, what, more }: { fresh: boolean; what: ReactNode; more?: ReactNode }) => {
   const t = useT();
   return (
     <span className="relative block">
-      {/* Where both have no room, the second wraps out of sight: the row stays as high as it is. */}
+      {/* If both don't fit, the second wraps out of view: the row keeps its height. */}
       <span
         className={cn(
           'flex h-5.5 flex-wrap content-start items-center justify-between gap-x-2 overflow-hidden leading-5.5',
@@ -46,7 +45,7 @@ const Marked = ({ fresh, what, more }: { fresh: boolean; what: ReactNode; more?:
   );
 };
 
-/** Icon and word, filled if it waits for the reader; at its end how long it waits. */
+/** Icon and text, filled if it waits for the reader, with its waiting time at the end. */
 export const StatusCell = ({ row, at, who }: Props & { who: Reader }) => {
   const t = useT();
   return (
@@ -64,11 +63,11 @@ export const StatusCell = ({ row, at, who }: Props & { who: Reader }) => {
   );
 };
 
-/** In a queue, where every status is the same: how long it waits, which is what it is sorted by. */
+/** For queues, where every status is the same: the waiting time, by which they are sorted. */
 export const WaitCell = ({ row, at, queue }: Props & { queue: string }) => {
   const t = useT();
   const [Icon, tone] = statusLook(row.status);
-  // Decided while it stands here: where it went.
+  // Decided while listed: show the new status.
   const moved = deskOf(row.status)?.label ?? statusText(row.status, at.lang);
   return (
     <Marked
@@ -92,7 +91,7 @@ export const WaitCell = ({ row, at, queue }: Props & { queue: string }) => {
 export const StripCell = ({ row }: { row: SpRow }) => (
   <Steps steps={desks.map(({ desk, label, mark }) => ({ label, mark, ...row.strip[desk] }))} className="align-middle" />
 );
-/** The letters over the strip's cells. */
+/** Column letters above the strip's cells. */
 export const StripHead = () => (
   <span aria-hidden className="inline-flex gap-[3px]">
     {desks.map((d) => (
@@ -103,7 +102,7 @@ export const StripHead = () => (
   </span>
 );
 
-/** What Operasional asks Purchasing for, and how much of it is filled in. */
+/** Units that Operasional requests from Purchasing, and how many are assigned. */
 export const RequestedCell = ({ row }: { row: SpRow }) => {
   const t = useT();
   if (!row.serah) return null;
@@ -124,11 +123,11 @@ export const RequestedCell = ({ row }: { row: SpRow }) => {
   );
 };
 
-/** Selling − buying − uang jalan; where there is room its share of the selling price beside it. */
+/** Selling − buying − uang jalan, with its share of the selling price where there is room. */
 export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boolean }) => {
   const t = useT();
   const laba = row.margin?.margin ?? row.laba;
-  // Of what will not be done there is none.
+  // Rejected and cancelled orders have no margin.
   if (typeof laba !== 'number' || row.status === 'DITOLAK' || row.status === 'BATAL') return null;
   const share = row.total > 0 ? Math.round((laba / row.total) * 100) : undefined;
   return (
@@ -144,7 +143,7 @@ export const MarginCell = ({ row, percent = false }: { row: SpRow; percent?: boo
   );
 };
 
-/** The first unit's plate, and how many there are beside it. */
+/** The first unit's plate, and the number of further ones. */
 export const PlatesCell = ({ row }: { row: SpRow }) => {
   const [first, ...others] = row.nopol.split(', ');
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** The columns of SP lists: their room, and the cells that are an SP's own; words, order and what they are sorted by are declared. */
+/** Columns of SP lists: widths and SP-specific cells; labels, order and sorting are declared. */
 import type { SpColumn, SpListPlan } from '@domain/flows/sp/list';
 import { waitsFor } from '@domain/flows/sp/status';
 import { deskLabel } from '@/base/desk-label';
@@ -20,18 +20,18 @@ import {
 } from './cells';
 import { endOf, firstName, type Reader, type SpRow, unitText } from './row';
 
-/** Room for the longest status with its age beside it; those that wait for the reader are filled, which is wider. */
+/** Fits the longest status with its age; a filled status, which waits for the reader, is wider. */
 const statusWidth = (who: Reader, closed: boolean | undefined): number => {
   if (closed) return 164;
   const filled = waitsFor(who);
   if (filled.some((s) => s === 'MENUNGGU_OPERASIONAL' || s === 'MENUNGGU_PURCHASING')) return 246;
-  // Beside it stands how long it waits: `22 m`.
+  // The waiting time is beside it: `22 m`.
   return filled.length > 0 ? 230 : 218;
 };
 const endedBy = (end: SpRow['akhir']) => end && `${end.by}, ${deskLabel(end.desk)}`;
 const quiet = 'text-ink-2';
 type Sides = Omit<Drawn<SpRow>, 'width' | 'bar' | 'cell'>;
-/** `bar`: what stands there while rows are loading, px. */
+/** `bar`: width of the loading placeholder, px. */
 const column = (width: number, bar: number, sides: Sides, cell?: Drawn<SpRow>['cell']): Drawn<SpRow> => ({
   width,
   bar,

@@ -7,7 +7,7 @@ import { useShortcuts } from '@/base/shortcuts';
 import { Button } from '@/ui/button';
 import type { Way } from './create';
 
-/** Primary where nothing else in the content is: on narrow windows and in an empty list. */
+/** Primary where the content has no other primary action: on narrow windows and in an empty list. */
 export const CreateSp = ({ label, path, aside, main = aside }: Way & { main?: boolean }) => {
   const t = useT();
   const navigate = useNavigate();

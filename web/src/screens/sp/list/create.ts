@@ -1,4 +1,4 @@
-/** The way to a new SP from a list. */
+/** Link from a list to the form for a new SP. */
 
 import { type Grant, hasRight, rightOf } from '@domain/kit/actor';
 import { mayOpen, routeOf, specialButton } from '@domain/navigation/access';
@@ -7,8 +7,8 @@ import type { Reader } from './row';
 const MAKERS: readonly Grant[] = ['sales', 'kacab'];
 export type Way = { label: string; path: string; aside: boolean };
 /**
- * `aside`: it stands in the header already (on narrow windows only here); those whose desk has no such button there always
- * have theirs here.
+ * `aside`: the header already has it, so that it appears here only on narrow windows; desks without that header button
+ * always have it here.
  */
 export const createSp = (path: string, who: Reader): Way | undefined => {
   if (routeOf(path)?.screen !== 'sp-list' || !hasRight(rightOf('sp', 'create'), MAKERS, who)) return undefined;

@@ -16,11 +16,11 @@ import { CreateSp } from './create-button';
 import { type Branches, ownFilters } from './filters';
 import type { Reader, SpRow } from './row';
 
-type Given = { who: Reader; path: string; minute: number; branches: Branches; lang: FormatLang };
-/** What a list shows, by the fields of its file. */
+type ListContext = { who: Reader; path: string; minute: number; branches: Branches; lang: FormatLang };
+/** Displayed columns as the export's fields. */
 const inFile = (now: ListNow): ListNow => ({ ...now, columns: fileColumns(now.columns as SpColumn[]) });
-/** A list of SP at an address, for a reader. `minute`: ms. */
-export const spListDef = ({ who, path, minute, branches, lang }: Given, t: T): ListDef<SpRow> => {
+/** Definition of the SP list at a path, for a reader. `minute`: ms. */
+export const spListDef = ({ who, path, minute, branches, lang }: ListContext, t: T): ListDef<SpRow> => {
   const now = new Date(minute).toISOString();
   const plan = spListAt({ route: routeOf(path), who, day: dayWib(now), now });
   const words = { t, lang, who, linkOf: () => undefined };

@@ -1,9 +1,9 @@
-/** What SP lists are filtered by otherwise than their declaration says: by rights that other documents have. */
+/** Filters of SP lists beyond the declared ones: they depend on rights to other documents. */
 import type { T } from '@/base/i18n';
 import type { Filter } from '@/kit/list/types';
 import type { Reader } from './row';
 
-/** Branches to choose from: all, those of the reader, or none to choose. */
+/** Branches to choose from: all, the reader's, or none. */
 export type Branches = 'all' | readonly { value: string; label: string }[];
 type FilterRow = Record<string, unknown>;
 const text = (v: unknown): string => (typeof v === 'string' ? v : '');
@@ -30,6 +30,6 @@ const sales = (t: T): Filter => ({
 
 export const ownFilters = (who: Reader, branches: Branches, t: T): Readonly<Record<string, Filter | undefined>> => ({
   cabang: branchOf(branches, t('Cabang')),
-  // Only who may read the list of users can choose among them; the search finds a salesperson by name for everybody.
+  // Only readers of the user list can choose from it; everyone can search for a salesperson by name.
   sales_id: who.jobdesk === 'akunting' || who.jobdesk === 'webmaster' ? sales(t) : undefined,
 });

@@ -12,28 +12,31 @@ import { askAhead } from '@/kit/list/state/ask-ahead';
 import { spListDef } from './def';
 import type { Branches } from './filters';
 
-/** The branches a reader may choose among. */
+/** Branches the reader may filter by. */
 const useBranches = (): Branches => {
   const ids = useProfile().data?.branches ?? [];
   const all = ids.includes('*');
-  const own = useQuery({
+  const ownBranches = useQuery({
     queryKey: ['names', 'branch', ids],
     queryFn: ({ signal }) => api.rows<{ id: string; name: string }>('branch', ids, { signal }),
     enabled: !all && ids.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(() => (all ? 'all' : (own.data ?? []).map((b) => ({ value: b.id, label: b.name }))), [all, own.data]);
+  return useMemo(
+    () => (all ? 'all' : (ownBranches.data ?? []).map((b) => ({ value: b.id, label: b.name }))),
+    [all, ownBranches.data],
+  );
 };
 
-/** To the minute, so that a list which asks for "before now" is not another one with every tick. */
+/** Rounded down to the minute, so that a query for "before now" doesn't change with every tick. */
 const minuteOf = (now: number): number => Math.floor(now / 60_000) * 60_000;
-/** Asks for the rows of the list at an address before it is drawn. */
+/** Prefetches the rows of the list at an address. */
 export const ahead = ({ pathname: path, search }: Pick<Location, 'pathname' | 'search'>, session: Session): void => {
-  const given = { who: actorOf(session), path, minute: minuteOf(serverNow()), branches: [], lang: prefs.get().lang };
-  askAhead(spListDef(given, t), search, session.user_id);
+  const context = { who: actorOf(session), path, minute: minuteOf(serverNow()), branches: [], lang: prefs.get().lang };
+  askAhead(spListDef(context, t), search, session.user_id);
 };
 
-/** A list of SP, as its route and its reader's desk have it. */
+/** An SP list, depending on its route and the reader's desk. */
 export const SpList = () => {
   const t = useT();
   const { lang } = usePrefs();

@@ -29,7 +29,7 @@ describe('every SP list', () => {
       for (const field of [...fields, ...Object.keys(s.fixed ?? {})]) expect(spView.filters).toContain(field);
       for (const sort of [s.sort, ...s.tabs.flatMap((tab) => tab.sort ?? [])])
         expect(spView.sortable).toContain(sort.replace(/^-/, ''));
-      // A preset is a chip, so it has to be one that can be set.
+      // A preset appears as a chip, so it has to be a filter.
       for (const tab of s.tabs) for (const field of Object.keys(tab.preset ?? {})) expect(FILTERS).toContain(field);
     }
   });
@@ -44,9 +44,9 @@ describe('every SP list', () => {
   it('says once what each of its columns is worth', () => {
     for (const { s } of lists) {
       const { pinned, hideLast, hideFirst } = s.columnPriority;
-      const said = [...pinned, ...hideLast, ...hideFirst];
-      expect(new Set(said).size).toBe(said.length);
-      expect(said).toEqual(expect.arrayContaining([...s.columns, ...(s.choices ?? [])]));
+      const priorities = [...pinned, ...hideLast, ...hideFirst];
+      expect(new Set(priorities).size).toBe(priorities.length);
+      expect(priorities).toEqual(expect.arrayContaining([...s.columns, ...(s.choices ?? [])]));
       expect(pinned).toEqual(expect.arrayContaining([...spList.identity]));
     }
   });

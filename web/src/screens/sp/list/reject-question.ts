@@ -1,8 +1,7 @@
-/** The question before a rejection. */
 import type { T } from '@/base/i18n';
 import type { Ask } from '@/kit/list/types';
 
-/** The reasons of a kind, out of the master. */
+/** Reasons of a kind, from master data. */
 export const reasons = (jenis: 'REJECT' | 'CANCEL', t: T) => ({
   view: 'alasan',
   where: { jenis },
@@ -10,7 +9,7 @@ export const reasons = (jenis: 'REJECT' | 'CANCEL', t: T) => ({
   label: t('Alasan'),
 });
 
-/** @param which the SP's number, or of several how many @param back it goes back to Operasional, not to its creator */
+/** @param which the SP's number, or the count for several @param back it returns to Operasional, not to its creator */
 export const rejectQuestion = (which: string, back: boolean, t: T): Ask => ({
   title: t('Reject {{yang}}', { yang: which }),
   detail: back

@@ -34,7 +34,7 @@ const meta = {
   at: '2026-07-21T02:00:00.000Z',
   by: { id: 'sales', fullname: 'S', jobdesk: 'sales' },
 };
-/** The row that the view makes of a state. */
+/** The row that the view builds from a state. */
 const rowOf = (events: (typeof upTo)[keyof typeof upTo]): SpRow =>
   ({
     ...events.reduce<ReturnType<typeof spView.apply> | undefined>(

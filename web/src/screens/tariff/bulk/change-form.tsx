@@ -7,14 +7,14 @@ import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { ChangeSizeField } from './change-size-field';
 
-/** As it is typed: `nilai` is never negative, `turun` says the way. */
+/** Input of the form: `amount` is never negative, `down` sets the direction. */
 export type Draft = PriceChange & { down: boolean; from: string };
 const NARROW = 'col-span-2 max-lg:col-span-6';
 const PART = `${NARROW} phone:col-span-12`;
 
-/** `today`: in Jakarta; what has been is not changed. */
+/** `today`: in Jakarta; past prices can't be changed. */
 type Props = { draft: Draft; today: string; onChange: (next: Draft) => void };
-/** Up or down, by how much, rounded to what, from when on. */
+/** Direction, size, rounding and start date of the change. */
 export const ChangeForm = ({ draft, today, onChange }: Props) => {
   const t = useT();
   const { way, amount, rounding: round, down } = draft;

@@ -8,7 +8,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useTyped } from '@/ui/typed';
 
-/** The most that prices go up at once, per cent. */
+/** Maximum increase in one change, per cent. */
 const MAX_PERCENT = 1_000;
 type Props = {
   way: PriceChange['way'];
@@ -18,7 +18,7 @@ type Props = {
   className: string;
 };
 
-/** By how much: per cent with up to two decimals (`7,5`), or whole rupiah. 0: nothing typed yet. */
+/** Size of the change: per cent with up to two decimals (`7,5`), or whole rupiah. 0: nothing typed yet. */
 export const ChangeSizeField = ({ way, down, value, onChange, className }: Props) => {
   const t = useT();
   if (way === 'JUMLAH')
@@ -38,7 +38,7 @@ const PercentField = ({ down, value, onChange, className }: Omit<Props, 'way'>) 
   const most = down ? 100 : MAX_PERCENT;
   const error =
     read === undefined ? t('Tulis angka, mis. 7,5') : read > most ? t('Paling banyak {{most}} %', { most }) : undefined;
-  // What can't be read stays in sight, whatever else is changed, and nothing is given meanwhile.
+  // Invalid input stays visible whatever else changes, and no value is reported meanwhile.
   useTyped({
     input,
     read: () => error === undefined,
@@ -67,7 +67,7 @@ const PercentField = ({ down, value, onChange, className }: Omit<Props, 'way'>) 
   );
 };
 
-/** Per cent to the hundredth, never negative; undefined for what is no such number, 0 for nothing. */
+/** Per cent to the hundredth, never negative; undefined for invalid input, 0 for empty input. */
 const percent = (text: string): number | undefined => {
   if (text.trim() === '') return 0;
   const n = parseDecimal(text);

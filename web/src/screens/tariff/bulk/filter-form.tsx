@@ -10,7 +10,7 @@ import type { Filter } from './use-bulk';
 const ALL = '*';
 type Props = { info: EntityInfo; filter: Filter; onChange: (next: Filter) => void };
 
-/** Which tariffs: every field narrows. */
+/** Selects tariffs: each field narrows the selection. */
 export const FilterForm = ({ info, filter, onChange }: Props) => {
   const t = useT();
   const set = (field: keyof Filter) => (value: string) => onChange({ ...filter, [field]: value === ALL ? '' : value });

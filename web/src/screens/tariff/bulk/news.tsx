@@ -7,14 +7,14 @@ import type { Effects, useBulk } from './use-bulk';
 type NewsProps = {
   result: ReturnType<typeof useBulk>['result'];
   effects: Effects | undefined;
-  /** The day from which on the new prices hold; '' while none is chosen. */
+  /** Start date of the new prices; '' while none is chosen. */
   from: string;
-  /** Tariffs under the filter. */
+  /** Number of tariffs that match the filter. */
   matching: number | undefined;
   nilai: number;
   failed: boolean;
 };
-/** In one line what the change comes to, or what is still missing. */
+/** One-line summary of the change, or of what is still missing. */
 export const News = ({ result, effects, from, matching, nilai: amount, failed }: NewsProps) => {
   const t = useT();
   const { lang } = usePrefs();

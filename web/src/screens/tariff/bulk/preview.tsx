@@ -13,11 +13,11 @@ const change = (n: number): string => `${n < 0 ? '−' : '+'}${number(Math.abs(n
 
 type Props = {
   rows: readonly (Chosen | BulkRow<Chosen>)[];
-  /** Label of whose tariffs they are, where that differs from row to row. */
+  /** Label of the owner column, if the owner differs from row to row. */
   owner?: string | undefined;
 };
 
-/** Old and new price of every tariff that the change moves; before there is one, the prices of now. */
+/** Old and new price of every changed tariff; without a change, the current prices. */
 export const Preview = ({ rows, owner }: Props) => {
   const t = useT();
   const [shown, setShown] = useState(PAGE);

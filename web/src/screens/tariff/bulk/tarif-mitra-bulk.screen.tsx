@@ -26,7 +26,7 @@ import { News } from './news';
 import { Preview } from './preview';
 import { noFilter, useBulk, useStart } from './use-bulk';
 
-/** A change of many tariffs: which, by how much, old and new side by side, then one batch that can be undone. */
+/** Bulk change of tariffs: selection, size, old and new prices side by side, then one batch that can be undone. */
 export const Component = () => {
   const { entity = 'tarif_mitra' } = useParams();
   const t = useT();
@@ -47,7 +47,7 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
   const [filter, setFilter] = useState(noFilter);
   const today = todayOf(serverNow());
   const [draft, setDraft] = useState<Draft>(() => {
-    // What is loaded today keeps its price, unless somebody says otherwise.
+    // By default today's loadings keep their price.
     return { way: 'PERSEN', amount: 0, rounding: 1_000, down: false, from: addDays(today, 1) };
   });
   const { way, amount, down, from } = draft;
@@ -76,7 +76,7 @@ const Bulk = ({ info }: { info: EntityInfo }) => {
               ? 'Ada tarif yang menjadi nol atau kurang'
               : 'Tidak ada tarif yang berubah';
   const owner = info.fields.find((f) => f.name === 'mitra' || f.name === 'customer');
-  /** One owner's tariffs alone are shown: its name is said once. */
+  /** All shown tariffs have the same owner: its name is shown once. */
   const milik = owner && filter[owner.name as 'mitra' | 'customer'] ? rows.data?.[0]?.sebutan[owner.name] : undefined;
   const nama = [
     t(info.label),

@@ -1,4 +1,4 @@
-/** Which tariffs a change is for, and what it does to each. */
+/** Tariffs selected for a change, and its effect on each. */
 import { bulkSteps, effectFrom, type PriceChange, previewBulk } from '@domain/master/tariff-bulk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -26,9 +26,9 @@ export type Chosen = {
   sebutan: Record<string, string>;
 };
 
-/** Rows that one batch takes. */
+/** Maximum number of rows per batch. */
 const MOST_ROWS = 20_000;
-/** What a change comes to: tariffs that another follows, those whose own price is another, those that are over by then. */
+/** Effects of a change: tariffs that get a successor, tariffs whose own price is replaced, tariffs that end before. */
 export type Effects = { follow: number; replace: number; over: number; tooMany: boolean };
 const effectsOf = (all: readonly Chosen[], changed: readonly Chosen[], day: string): Effects => {
   const count = (effect: string) => changed.filter((row) => effectFrom(day, row) === effect).length;
@@ -38,15 +38,15 @@ const effectsOf = (all: readonly Chosen[], changed: readonly Chosen[], day: stri
 };
 
 /**
- * Active tariffs under a filter, all of them, and what `change` makes of those that hold on a day or later.
- * @param day the new prices hold from it on, `YYYY-MM-DD`
+ * All active tariffs under a filter, and the effect of `change` on those valid on the day or later.
+ * @param day start of the new prices, `YYYY-MM-DD`
  */
 export const useBulk = (info: EntityInfo, filter: Filter, change: PriceChange, day: string) => {
-  const asked = new URLSearchParams(Object.entries({ ...filter, retired: 'false' }).filter(([, v]) => v !== ''));
-  asked.set('fields', 'price,validFrom,validTo,rute,basis,sebutan');
-  const query = asked.toString();
+  const params = new URLSearchParams(Object.entries({ ...filter, retired: 'false' }).filter(([, v]) => v !== ''));
+  params.set('fields', 'price,validFrom,validTo,rute,basis,sebutan');
+  const query = params.toString();
   const rows = useQuery({
-    // No list: what changes in place there is read again here when the page is opened.
+    // Not a list query, which updates in place: refetched whenever the page is opened.
     queryKey: ['selection', info.name, query],
     queryFn: async ({ signal }) =>
       (await api.get<{ rows: Chosen[] }>(`/${info.name}/selection?${query}`, { signal })).rows,
@@ -58,12 +58,12 @@ export const useBulk = (info: EntityInfo, filter: Filter, change: PriceChange, d
   return { rows, live, result, effects: result && effectsOf(rows.data ?? [], result.changed, day) };
 };
 
-/** The server looks at every row before it answers, ms. */
+/** The server checks every row before it responds; ms. */
 const PATIENCE_MS = 120_000;
 type Plan = { stream: string; revision: number; counts: { salah: number } };
 /**
- * Makes a batch of the new prices and starts it; answers its id. Where a tariff can't be changed as it was shown (somebody was
- * quicker), it is left for its page to be looked at first. Repeated with the same content it is the same batch.
+ * Creates a batch of the new prices, starts it and returns its id. If a tariff has changed since it was shown, the
+ * batch is not started: its page shows the problem first. A retry with the same content is the same batch.
  */
 export const useStart = (info: EntityInfo) => {
   const last = useRef({ content: '', id: '', body: {} });
@@ -76,7 +76,7 @@ export const useStart = (info: EntityInfo) => {
     ]);
     if (last.current.content !== content) {
       const steps = change.flatMap((row) => bulkSteps(row, day, newDocId));
-      // Those that end come first: they are carried out side by side, each that follows after them.
+      // Ending tariffs come first: rows run in parallel, but each successor after the tariff it follows.
       const rows = [...steps.filter((one) => !one.from), ...steps.filter((one) => one.from)];
       const body = { entity: info.name, kind: 'UBAH_MASSAL', name: nama, rows };
       last.current = { content, id: newDocId(), body };

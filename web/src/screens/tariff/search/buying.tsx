@@ -11,16 +11,15 @@ const head = 'h-[33px] whitespace-nowrap border-line border-y bg-surface-2 px-2 
 const cell = 'border-line border-b px-2 py-2 align-baseline';
 const signed = (n: number): string => (n < 0 ? `−${number(-n)}` : number(n));
 
-/** `12,5 %`, `−3 %`; nothing where there is no selling price. */
+/** `12,5 %`, `−3 %`; empty without a selling price. */
 const share = (n: number | undefined): string => (n === undefined ? '' : percent(n));
 
 type Props = {
   rows: readonly BuyingPrice[];
   qty: number;
-  /** Where there is none. */
   empty: ReactNode;
 };
-/** What each mitra asks for and what is left of the selling price, cheapest first. */
+/** Price of each mitra and the margin to the selling price, cheapest first. */
 export const BuyingResult = ({ rows, qty, empty }: Props) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -5,14 +5,14 @@ import { Button } from '@/ui/button';
 
 type Props = {
   title: string;
-  /** Tariffs that the reader may add here. */
+  /** Tariffs that the reader may add. */
   ways: readonly TariffWay[];
-  /** Who adds those that the reader may not. */
+  /** Desks that can add the tariffs the reader may not. */
   ask: readonly string[];
   as?: 'h2' | 'p';
 };
 
-/** There is no tariff, and what to do next by the reader's right. */
+/** No tariff was found; offers the next steps that the reader's rights allow. */
 export const NoPrice = ({ title, ways, ask, as: Title = 'p' }: Props) => (
   <div role="status" className="space-y-2 text-ink-2 text-table">
     <Title className="flex items-center gap-2 font-semibold text-base text-ink">

@@ -16,8 +16,8 @@ it('takes each mitra’s best, cheapest first, and what is left of the selling p
     row('m2', 3_600_000, { mitra: 'm2' }),
     row('m2-kg', 900, { mitra: 'm2', basis: 'KG' }),
   ];
-  const found = buyingPrices({ eureka: [row('e', 4_000_000)], mitra });
-  expect(found.map((one) => [one.id, one.margin, one.percent])).toEqual([
+  const prices = buyingPrices({ eureka: [row('e', 4_000_000)], mitra });
+  expect(prices.map((one) => [one.id, one.margin, one.percent])).toEqual([
     ['m2-kg', undefined, undefined],
     ['m2', 400_000, 10],
     ['m1-kecamatan', 100_000, 2.5],

@@ -1,4 +1,4 @@
-/** What Cari Tarif answers, and what is worked out of it. */
+/** Result of Cari Tarif, and the prices derived from it. */
 import type { Basis, FeeName } from '@domain/master/price-words';
 import type { Tarif } from '@domain/master/tariff-pick';
 
@@ -11,23 +11,23 @@ export type TariffRow = Tarif & {
 } & {
   [K in `fee_${FeeName}`]: number;
 };
-/** Best first; a kind that the user may not read, and the customer's without one, is absent. */
+/** Best first; kinds that the user may not read are absent, as are the customer's without a customer. */
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };
 
-/** The price that is asked for: the customer's own before the base. */
+/** The selling price: the customer's own before the base. */
 export const sellingPrice = (h: Prices): TariffRow | undefined => h.customer?.[0] ?? h.eureka?.[0];
 
 export type BuyingPrice = TariffRow & {
-  /** Selling less buying price, whole rupiah; absent without a selling price of the same basis. */
+  /** Selling minus buying price, whole rupiah; absent without a selling price of the same basis. */
   margin?: number;
   /** Share of the selling price. */
   percent?: number;
 };
-/** Each mitra's best price, cheapest first within a basis, with what is left of the selling price. */
+/** Best price of each mitra, cheapest first within a basis, with its margin. */
 export const buyingPrices = (h: Prices): BuyingPrice[] => {
   const selling = sellingPrice(h);
   const best = new Map<string, TariffRow>();
-  // They come best first.
+  // Rows arrive best first.
   for (const row of h.mitra ?? []) {
     const key = `${(row as TariffRow & { mitra?: string }).mitra}|${row.basis}`;
     if (!best.has(key)) best.set(key, row);

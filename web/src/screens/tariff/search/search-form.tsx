@@ -9,19 +9,19 @@ import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import type { Search } from './use-search';
 
-type Props = { asked: Search; set: (next: Partial<Search>) => void };
+type Props = { criteria: Search; set: (next: Partial<Search>) => void };
 
 const basisWords: Record<(typeof bases)[number], string> = { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' };
 
-/** From where, to where, with what, when, for whom. */
-export const SearchForm = ({ asked, set }: Props) => {
+/** Origin, destination, unit, date and customer of the search. */
+export const SearchForm = ({ criteria, set }: Props) => {
   const t = useT();
   const placeFields = (side: 'origin' | 'dest', kota: string, kecamatan: string) => (
     <>
       <Field label={kota} className="col-span-3 max-lg:col-span-6 phone:col-span-12">
         <EntryPicker
           entity="kota"
-          value={asked[`${side}_kota`]}
+          value={criteria[`${side}_kota`]}
           onChange={(id) => set({ [`${side}_kota`]: id, [`${side}_kecamatan`]: '' })}
           placeholder={t('Cari kota')}
         />
@@ -29,9 +29,9 @@ export const SearchForm = ({ asked, set }: Props) => {
       <Field label={kecamatan} optional className="col-span-3 max-lg:col-span-6 phone:col-span-12">
         <EntryPicker
           entity="kecamatan"
-          value={asked[`${side}_kecamatan`]}
+          value={criteria[`${side}_kecamatan`]}
           onChange={(id) => set({ [`${side}_kecamatan`]: id })}
-          where={asked[`${side}_kota`] ? { kota: asked[`${side}_kota`] } : {}}
+          where={criteria[`${side}_kota`] ? { kota: criteria[`${side}_kota`] } : {}}
           placeholder={t('Cari kecamatan')}
           optional
         />
@@ -44,25 +44,25 @@ export const SearchForm = ({ asked, set }: Props) => {
       {placeFields('dest', t('Kota tujuan'), t('Kecamatan tujuan'))}
       <Field label={t('Unit')} className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <Select
-          value={asked.unitType}
+          value={criteria.unitType}
           onChange={(unitType) => set({ unitType })}
           options={unitTypeNames.map((name) => ({ value: name as string, label: unitName(name) }))}
           placeholder={t('Pilih unit')}
         />
       </Field>
       <Field label={t('Tanggal muat')} className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
-        <DateField value={asked.day} onChange={(day) => set({ day })} />
+        <DateField value={criteria.day} onChange={(day) => set({ day })} />
       </Field>
       <Field label={t('Layanan')} group className="col-span-4 max-xl:col-span-6 max-lg:col-span-6 phone:col-span-12">
         <Segmented
-          value={asked.service}
+          value={criteria.service}
           onChange={(service) => set({ service })}
           options={services.map((name) => ({ value: name as string, label: unitName(name) }))}
         />
       </Field>
       <Field label={t('Dasar harga')} className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <Select
-          value={asked.basis}
+          value={criteria.basis}
           onChange={(basis) => set({ basis })}
           options={[
             { value: '', label: t('Semua') },
@@ -72,11 +72,11 @@ export const SearchForm = ({ asked, set }: Props) => {
       </Field>
       <Field label={t('Jumlah')} optional className="col-span-2 max-xl:col-span-3 max-lg:col-span-6 phone:col-span-6">
         <NumberField
-          value={Number(asked.qty) || 0}
+          value={Number(criteria.qty) || 0}
           onChange={(qty) => set({ qty: qty > 0 ? String(qty) : '' })}
-          unit={asked.basis.toLowerCase()}
+          unit={criteria.basis.toLowerCase()}
           max={10_000_000}
-          disabled={asked.basis === ''}
+          disabled={criteria.basis === ''}
         />
       </Field>
       <Field
@@ -86,7 +86,7 @@ export const SearchForm = ({ asked, set }: Props) => {
       >
         <EntryPicker
           entity="customer"
-          value={asked.customer}
+          value={criteria.customer}
           onChange={(customer) => set({ customer })}
           placeholder={t('Nama, kode atau kota')}
           optional

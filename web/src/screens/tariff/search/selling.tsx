@@ -17,7 +17,7 @@ export const validity = (row: TariffRow, t: T, lang: Lang): string =>
   row.validTo === ''
     ? t('sejak {{from}}', { from: date(row.validFrom, lang) })
     : t('{{from}} sampai {{to}}', { from: date(row.validFrom, lang), to: date(row.validTo, lang) });
-/** What narrows a tariff: its kecamatan, its minimum. */
+/** Restrictions of a tariff: its kecamatan, its minimum quantity. */
 export const conditions = (row: TariffRow, t: T): string =>
   [
     row.sebutan.origin_kecamatan && t('dari {{place}}', { place: row.sebutan.origin_kecamatan }),
@@ -27,7 +27,7 @@ export const conditions = (row: TariffRow, t: T): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What so many come to, with the fees; nothing where no number was given. */
+/** Total for a quantity, including fees; empty without a quantity. */
 export const total = (row: TariffRow, qty: number, t: T): string =>
   qty > 0
     ? t('{{count}} {{basis}} dengan biaya Rp {{total}}', {
@@ -47,15 +47,14 @@ type Props = {
   title: string;
   entity: string;
   rows: readonly TariffRow[] | undefined;
-  /** Of these, the first is what the customer pays. */
+  /** The first row is the price the customer pays. */
   used: boolean;
-  /** How many of the basis are asked for; 0: it was not said. */
+  /** Requested quantity in the basis; 0: not entered. */
   qty: number;
-  /** Where there is none. */
   empty: ReactNode;
 };
 
-/** Prices that a customer pays, best first. */
+/** Selling prices, best first. */
 export const SellingResult = ({ title, entity, rows, used, qty, empty }: Props) => {
   const t = useT();
   const { lang } = usePrefs();

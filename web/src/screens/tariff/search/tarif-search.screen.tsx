@@ -15,27 +15,27 @@ import { SearchForm } from './search-form';
 import { SellingResult } from './selling';
 import { useSearch } from './use-search';
 
-/** Cari Tarif: what the customer pays, the base, what the mitra ask for, and the margin between. */
+/** Cari Tarif: the customer's price, the base price, the prices of mitra, and the margin between. */
 export const Component = () => {
   const t = useT();
   useTitle(t('Cari Tarif'));
-  const { asked, set, complete, unread, answer } = useSearch();
+  const { asked: criteria, set, complete, unread, answer } = useSearch();
   const { data } = answer;
   const selling = data && sellingPrice(data);
   const code = errorCode(answer.error);
-  const { customer, qty: typed, basis, day, ...route } = asked;
+  const { customer, qty: typed, basis, day, ...route } = criteria;
   const qty = basis === '' ? 0 : Number(typed) || 0;
   const waysOf = useTariffWays();
-  /** A new tariff begins with what was looked for. */
+  /** A new tariff is prefilled from the search. */
   const begun = { ...route, ...(basis === '' ? {} : { basis }), validFrom: day };
   const toSell = () => waysOf({ tarif_eureka: begun, tarif_customer: { ...begun, ...(customer && { customer }) } });
-  /** Nobody's price holds, as far as this reader may know. */
+  /** No price was found, as far as this reader may see. */
   const none = data && !selling && (data.eureka || data.customer) && !data.mitra?.length;
   return (
     <FixedPage>
       <PageHeader title={t('Cari Tarif')} />
       <Scroll className="bg-surface">
-        <SearchForm asked={asked} set={set} />
+        <SearchForm criteria={criteria} set={set} />
         {unread ? (
           <Empty title={t('Tanggal muat belum terbaca')} detail={t('Perbaiki tanggalnya, lalu harga dicari.')} />
         ) : answer.error ? (

@@ -1,4 +1,4 @@
-/** What is looked for stands in the address, so that it can be kept and sent on. */
+/** The search is stored in the address, so that it can be bookmarked and shared. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/base/api';
@@ -21,21 +21,21 @@ const fields = [
   'customer',
 ] as const;
 export type Search = Record<(typeof fields)[number], string>;
-/** What has to be there before anything can be looked for. */
+/** Required before a search. */
 const needed = ['origin_kota', 'dest_kota', 'unitType', 'service', 'day'] as const;
 
 export const useSearch = () => {
   const [params, setParams] = useSearchParams();
   const standard: Partial<Search> = { service: 'Charter', day: todayOf(serverNow()) };
-  const asked = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Search;
-  const complete = needed.every((f) => asked[f] !== '');
-  /** A box holds what it can't read: nothing is asked for, and no other day's prices stand there. */
+  const criteria = Object.fromEntries(fields.map((f) => [f, params.get(f) ?? standard[f] ?? ''])) as Search;
+  const complete = needed.every((f) => criteria[f] !== '');
+  /** A field contains invalid input: don't search, and don't show prices of another day. */
   const unread = useUnread();
-  /** What the address is about to hold: what it held before is asked for no more. */
+  /** The address about to be set: results for the current one are obsolete. */
   const [coming, setComing] = useState<string>();
   if (coming === params.toString()) setComing(undefined);
-  // A quantity is one of a basis.
-  const counted = asked.basis === '' ? { ...asked, qty: '' } : asked;
+  // A quantity needs a basis.
+  const counted = criteria.basis === '' ? { ...criteria, qty: '' } : criteria;
   const query = new URLSearchParams(Object.entries(counted).filter(([, v]) => v !== '')).toString();
   const answer = useQuery({
     queryKey: ['cari-tarif', query],
@@ -44,10 +44,10 @@ export const useSearch = () => {
     staleTime: 30_000,
   });
   const set = (some: Partial<Search>) => {
-    const merged = { ...asked, ...some };
+    const merged = { ...criteria, ...some };
     const next = new URLSearchParams(Object.entries(merged).filter(([, v]) => v !== ''));
     if (next.toString() !== params.toString()) setComing(next.toString());
     setParams(next, { replace: true });
   };
-  return { asked, set, complete, unread, answer };
+  return { asked: criteria, set, complete, unread, answer };
 };

@@ -8,15 +8,15 @@ import { ShareBar } from '../../shared/bar';
 import { changeOf, type Figure, partsOf, shareOf } from './figures';
 
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end tabular-nums';
-const said = (n: number) => (n === 0 ? '–' : number(n));
+const countText = (n: number) => (n === 0 ? '–' : number(n));
 
 type Props = {
   day: DaySum;
   before: DaySum | undefined;
-  /** The list of what a figure counts; undefined where the reader has none. */
+  /** Link to the list behind a figure; undefined if the reader has none. */
   hrefOf: (figure: Figure) => string | undefined;
 };
-/** The day's figures in their parts, each beside that of the day before. */
+/** Figures of the day in groups, compared with the day before. */
 export const FiguresTable = ({ day, before, hrefOf }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -76,10 +76,10 @@ export const FiguresTable = ({ day, before, hrefOf }: Props) => {
                 <td className={cn(cell, 'font-semibold')}>
                   {to ? (
                     <Link to={to} className="hover:underline">
-                      {said(now)}
+                      {countText(now)}
                     </Link>
                   ) : (
-                    said(now)
+                    countText(now)
                   )}
                 </td>
                 <td className={cn(cell, 'text-ink-2 phone:hidden')}>
@@ -90,7 +90,7 @@ export const FiguresTable = ({ day, before, hrefOf }: Props) => {
                     </span>
                   )}
                 </td>
-                <td className={cn(cell, 'text-ink-2')}>{before ? said(then) : ''}</td>
+                <td className={cn(cell, 'text-ink-2')}>{before ? countText(then) : ''}</td>
                 <td
                   className={cn(
                     cell,

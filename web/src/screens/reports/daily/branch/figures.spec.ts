@@ -18,7 +18,7 @@ it('says what is better and what is worse than the day before', () => {
   const then = day('2026-07-21', { sj: 10, gagal: 1, lengkap: 9 });
   const now = (sj: number, gagal: number) => day('2026-07-22', { sj, gagal, lengkap: sj - gagal });
   expect(changeOf(figure('gagal'), now(10, 2), then)).toBe('worse');
-  // More of them, of more than twice as many.
+  // A higher count, but of more than twice the total.
   expect(changeOf(figure('gagal'), now(40, 2), then)).toBe('better');
   expect(changeOf(figure('gagal'), now(20, 2), then)).toBeUndefined();
   expect(changeOf(figure('lengkap'), now(3, 2), then)).toBeUndefined();

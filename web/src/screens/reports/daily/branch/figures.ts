@@ -1,10 +1,13 @@
-/** What is told of a branch's day, in parts, each figure beside that of the day before. */
+/** Figures of a branch's day in groups. */
 import type { DaySum } from '@domain/queries/daily';
 import type { CsvCell } from '@/base/csv';
 import type { T } from '@/base/i18n';
 
 export type Name = Exclude<keyof DaySum, 'hari'>;
-/** `of`: the whole that it is a part of. `alarming`: the smaller a part, the better; of others a day that goes on says nothing yet. */
+/**
+ * `of`: the total that it is a part of. `alarming`: a smaller share is better; other figures can't be judged while the
+ * day goes on.
+ */
 export type Figure = { name: Name; label: string; of?: Name; alarming?: true };
 export type Part = { title: string; figures: readonly Figure[] };
 
@@ -57,18 +60,18 @@ export const partsOf = (t: T): readonly Part[] => [
   },
 ];
 
-/** `12 %` of the whole; undefined: of nothing, or of no whole. */
+/** Its share of the total, %; undefined without a total, or if that is zero. */
 export const shareOf = ({ of, name }: Figure, day: DaySum): number | undefined =>
   of && day[of] > 0 ? Math.round((day[name] / day[of]) * 1000) / 10 : undefined;
 
-/** How an alarming part stands to that of the day before; undefined: as it was, or nothing alarming. */
+/** Compares an alarming share with the day before; undefined: equal, or not alarming. */
 export const changeOf = (figure: Figure, now: DaySum, before: DaySum): 'better' | 'worse' | undefined => {
   const [a, b] = [shareOf(figure, now) ?? 0, shareOf(figure, before) ?? 0];
   if (!figure.alarming || a === b) return undefined;
   return a > b ? 'worse' : 'better';
 };
 
-/** A line a figure, a column a day. */
+/** One line per figure, one column per day. */
 export const sheetOf = (rows: readonly DaySum[], t: T): CsvCell[][] => [
   ['', ...rows.map(({ hari }) => hari)],
   ...partsOf(t).flatMap(({ title, figures }) =>

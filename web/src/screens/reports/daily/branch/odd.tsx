@@ -15,7 +15,7 @@ import { Plate } from '@/ui/plate';
 const whyOf = (why: OddNote['why'], t: T): string =>
   ({ gagal: t('Gagal'), sebagian: t('Sebagian'), terlambat: t('Terlambat') })[why];
 
-/** SJ of the day that somebody is to look at: those that failed, are late, or came in part, with the reason that was given. */
+/** SJ of the day that need attention: failed, late or partial ones, with the reason. */
 export const Odd = ({ of, reasons }: { of: readonly OddNote[]; reasons: readonly ReasonSum[] }) => {
   const t = useT();
   const who = useWho();

@@ -1,4 +1,4 @@
-/** Report Harian: a branch's day beside the one before, the days up to it, and the SJ that somebody is to look at. */
+/** Report Harian: a branch's day compared with the day before, the week up to it, and the SJ that need attention. */
 import { type OutcomeName, outcomes } from '@domain/flows/sj/outcomes';
 import type { DailyReport } from '@domain/queries/daily';
 import { useLocation } from 'react-router';
@@ -36,7 +36,7 @@ export const Component = () => {
   const { data } = report;
   const [before, now] = data?.rows.slice(-2) ?? [];
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, pathname);
-  /** SJ of the day, as a figure counts them. */
+  /** Link to the SJ that a figure counts. */
   const hrefOf = ({ name }: Figure): string | undefined => {
     if (!list || (name !== 'sj' && !isOutcome(name))) return undefined;
     const query = new URLSearchParams({ tab: 'semua', tanggal: `${day}..${day}`, ...(branch ? { branch } : {}) });

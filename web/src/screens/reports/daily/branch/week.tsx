@@ -10,7 +10,7 @@ import type { Name } from './figures';
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end tabular-nums';
 const head = 'h-[33px] border-line border-b bg-surface-2 px-2 text-end font-medium text-ink-2';
 
-/** The days up to it, each with an address of its own. */
+/** The days up to it, each linked. */
 export const Week = ({ of, hrefOf }: { of: readonly DaySum[]; hrefOf: (day: string) => string }) => {
   const t = useT();
   const { lang } = usePrefs();

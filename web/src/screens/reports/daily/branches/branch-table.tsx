@@ -8,7 +8,7 @@ import { columnsOf, figureOf } from './figures';
 
 type Props = { rows: readonly BranchDay[]; all: DaySum; stale: boolean };
 
-/** A line each branch, and all of them together in the same columns. */
+/** One line per branch, with the totals in the same columns. */
 export const BranchTable = ({ rows, all, stale }: Props) => {
   const t = useT();
   const columns = columnsOf(t);
@@ -69,7 +69,7 @@ export const BranchTable = ({ rows, all, stale }: Props) => {
         label={t('{{count}} cabang', { count: rows.length })}
         columns={columns.map(({ name, leaves }) => ({
           field: name,
-          said: figureOf(all, name),
+          content: figureOf(all, name),
           className: cn('tabular-nums', leaves),
         }))}
       />
@@ -77,13 +77,13 @@ export const BranchTable = ({ rows, all, stale }: Props) => {
   );
 };
 
-/** The same below 768 px: a card each, all of them first; what is nothing is not said. */
+/** Below 768 px: one card per branch, the totals first; zero values are left out. */
 export const BranchCards = ({ rows, all, stale }: Props) => {
   const t = useT();
   const words = (of: DaySum) =>
     columnsOf(t).flatMap(({ name, label }) => {
-      const said = figureOf(of, name);
-      return name === 'sj' || said === '' || said === '–' ? [] : [`${label} ${said}`];
+      const text = figureOf(of, name);
+      return name === 'sj' || text === '' || text === '–' ? [] : [`${label} ${text}`];
     });
   const card = (nama: string, of: DaySum) => (
     <>

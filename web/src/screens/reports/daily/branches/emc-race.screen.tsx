@@ -1,4 +1,4 @@
-/** Race: every branch's day beside each other, and all of them on the days before, for those who watch over all branches. */
+/** Race: the day of every branch side by side, and the totals of the days before, for supervisors of all branches. */
 import type { BranchesReport } from '@domain/queries/daily';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -17,7 +17,7 @@ import { BranchCards, BranchTable } from './branch-table';
 import { sheetOf } from './figures';
 
 const TITLE = 'Race';
-/** Who reads nothing of what is counted is told nothing of it either. */
+/** Poll interval: readers without access to the counted documents get no live updates on them either. */
 const EVERY_MS = 60_000;
 
 export const Component = () => {

@@ -1,4 +1,4 @@
-/** What is told of each branch's day, and of all of them. */
+/** Figures of each branch's day, and of all branches. */
 import type { BranchDay, DaySum } from '@domain/queries/daily';
 import type { CsvCell } from '@/base/csv';
 import { number, percent } from '@/base/format';

@@ -6,7 +6,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 
-/** What the table does not show: SJ of days before that are still on the road, and drivers who had none that day. */
+/** What the table doesn't show: SJ of earlier days still on the road, and drivers without an SJ that day. */
 export const Beside = ({ of: { idle, before }, day, branch }: { of: DriverDayReport; day: string; branch: string }) => {
   const t = useT();
   const who = useWho();

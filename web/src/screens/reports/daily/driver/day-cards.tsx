@@ -5,14 +5,14 @@ import { type DayProps, Plates, rowKey } from './day-table';
 import { columnsOf, figureOf, hoursOf, type Sums, sumOf } from './figures';
 import { Stops } from './stops';
 
-/** The same below 768 px: a card each, the sums first; what is nothing is not said. */
+/** Below 768 px: one card per driver, the totals first; zero values are left out. */
 export const DayCards = ({ day, rows, stale, isOpen, toggle }: DayProps) => {
   const t = useT();
   const sums = sumOf(rows);
   const words = (row: Sums, but: readonly string[]) =>
     columnsOf(t).flatMap(({ field, label }) => {
-      const said = figureOf(row, field);
-      return but.includes(field) || said === '–' ? [] : [`${label} ${said}`];
+      const text = figureOf(row, field);
+      return but.includes(field) || text === '–' ? [] : [`${label} ${text}`];
     });
   return (
     <div aria-busy={stale} className={cn(stale && 'opacity-60')}>

@@ -17,7 +17,7 @@ export type DayProps = {
 };
 export const rowKey = ({ key, nama }: DriverDay): string => key || `/${nama}`;
 
-/** A line each driver; opened, where they went. */
+/** One line per driver; expanded, the stops. */
 export const DayTable = ({ day, rows, stale, isOpen, toggle }: DayProps) => {
   const t = useT();
   const columns = columnsOf(t);
@@ -117,7 +117,7 @@ export const DayTable = ({ day, rows, stale, isOpen, toggle }: DayProps) => {
             <td className={foot} />
           </>
         }
-        columns={columns.map(({ field, leaves }) => ({ field, said: figureOf(sums, field), className: leaves }))}
+        columns={columns.map(({ field, leaves }) => ({ field, content: figureOf(sums, field), className: leaves }))}
       />
     </table>
   );

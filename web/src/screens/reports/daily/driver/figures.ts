@@ -1,4 +1,4 @@
-/** What is told of a driver's day, and the file it is taken along in. */
+/** Figures of a driver's day, and their export. */
 import type { DriverDay } from '@domain/flows/sj/driver-day';
 import { dayWib } from '@domain/kit/time';
 import type { CsvCell } from '@/base/csv';
@@ -38,14 +38,14 @@ export const figureOf = (row: Sums, field: Figure): string => {
   return n === 0 ? '–' : number(n);
 };
 
-/** `15.40`; with its day where that is not the report's: `28 Nov 02.58`. */
+/** `15.40`; with the date if it isn't the report's day: `28 Nov 02.58`. */
 export const clockOn = (day: string, at: string): string =>
   dayWib(at) === day ? time(at) : `${date(at, undefined, false)} ${time(at)}`;
-/** From when to when: `08.10–15.40`, `08.10–`; `''`: not left. */
+/** Start and end: `08.10–15.40`, `08.10–`; `''`: not left. */
 export const hoursOf = (day: string, { berangkat, tiba }: Pick<DriverDay, 'berangkat' | 'tiba'>): string =>
   berangkat ? `${clockOn(day, berangkat)}–${tiba ? clockOn(day, tiba) : ''}` : '';
 
-/** A line a stop, with what is told of its driver before it. */
+/** One line per stop, preceded by its driver's columns. */
 export const sheetOf = (rows: readonly DriverDay[], day: string, t: T, status: (of: string) => string): CsvCell[][] => [
   [
     ...[t('Driver'), t('Nopol'), t('Trip'), t('Berangkat'), t('Selesai'), t('No. SM'), t('Tujuan'), t('Kota')],

@@ -1,4 +1,6 @@
-/** Report Harian Driver: where each driver went on a day, how it ended, when they left and were done; who had nothing to do. */
+/**
+ * Report Harian Driver: each driver's stops on a day with their outcome, start and end times, and drivers without work.
+ */
 import type { DriverDay } from '@domain/flows/sj/driver-day';
 import type { DriverDayReport } from '@domain/queries/reports-data';
 import { statusText } from '@domain/texts/status';

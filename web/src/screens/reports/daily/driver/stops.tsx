@@ -15,7 +15,7 @@ import { clockOn } from './figures';
 const LINE =
   'grid grid-cols-[6rem_11rem_minmax(0,1fr)_10rem_minmax(0,1fr)_5rem] items-center gap-x-3 gap-y-0.5 phone:grid-cols-[minmax(0,1fr)_auto]';
 
-/** Where a driver went that day, in the order of the trip: when it ended there, how, who took it or why not. */
+/** A driver's stops of the day in trip order: time, outcome, receiver or reason. */
 export const Stops = ({ of, day, label }: { of: readonly DriverStop[]; day: string; label: string }) => {
   const t = useT();
   const who = useWho();

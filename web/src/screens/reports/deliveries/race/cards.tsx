@@ -6,15 +6,15 @@ import { ShareBar } from '../../shared/bar';
 import { sumOf } from './sums';
 import { figure, type Props } from './table';
 
-/** The same below 768 px: a card each, the sums first; what is nothing is not said. */
+/** Below 768 px: one card per row, the totals first; zero values are left out. */
 export const SumCards = ({ rows, columns, nameOf, hrefOf, stale }: Props) => {
   const t = useT();
   const most = Math.max(0, ...rows.map(({ sj }) => sj));
   const sums = sumOf(rows);
   const words = (row: typeof sums, but: readonly string[]) =>
     columns.flatMap(({ field, label }) => {
-      const said = figure(row, field);
-      return but.includes(field) || said === '' || said === '–' ? [] : [`${label} ${said}`];
+      const text = figure(row, field);
+      return but.includes(field) || text === '' || text === '–' ? [] : [`${label} ${text}`];
     });
   return (
     <div aria-busy={stale} className={cn(stale && 'opacity-60')}>

@@ -1,4 +1,4 @@
-/** Report Kiriman: the deliveries of a period by how they ended, for each driver, vehicle, city, branch or day. */
+/** Report Kiriman: deliveries of a period by outcome, per driver, vehicle, city, branch or day. */
 import { type DeliverySum, deliveryBy, deliveryBys } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
 import type { DeliveryReport } from '@domain/queries/reports-data';
@@ -28,7 +28,7 @@ import { columnsOf, sheetOf, sorted, sortOf, sumOf } from './sums';
 import { type HrefOf, SumTable } from './table';
 
 const TITLE = 'Report Kiriman';
-/** Fields that the list of SJ is narrowed by. */
+/** Fields that the SJ list can be filtered by. */
 const NARROWS: readonly string[] = ['driver', 'branch', 'tanggal'];
 
 export const Component = () => {
@@ -52,7 +52,7 @@ export const Component = () => {
   );
   const { data } = report;
   const rows = useMemo(() => sorted(data?.rows ?? [], sort), [data, sort]);
-  // Most periods have no cancelled one: its column comes with the first.
+  // Most periods have no cancelled SJ: show the column only if there are some.
   const columns = useMemo(
     () => columnsOf(t).filter(({ field: of }) => of !== 'batal' || rows.some((row) => row.batal > 0)),
     [t, rows],

@@ -1,4 +1,4 @@
-/** Rows of the deliveries report in the order that is asked for, their sums, and the file they are taken along in. */
+/** Sorted rows of the deliveries report, their totals, and the export. */
 import type { DeliverySum } from '@domain/flows/sj/delivery-report';
 import { type OutcomeName, outcomeNames, outcomes } from '@domain/flows/sj/outcomes';
 import type { CsvCell } from '@/base/csv';
@@ -9,7 +9,7 @@ export type Field = 'nama' | 'berhasil' | Amount;
 const amounts: readonly Amount[] = ['sj', ...outcomeNames, 'late', 'koli', 'koli_sampai', 'berat'];
 export type Sums = Record<Amount, number>;
 
-/** Of those that arrived, or failed to, how many came whole, %; undefined: none did yet. */
+/** Share of complete deliveries among those that ended, %; undefined: none ended yet. */
 export const successOf = (of: Pick<Sums, 'lengkap' | 'sebagian' | 'gagal'>) => {
   const ended = of.lengkap + of.sebagian + of.gagal;
   return ended === 0 ? undefined : Math.round((of.lengkap / ended) * 1000) / 10;
@@ -17,12 +17,12 @@ export const successOf = (of: Pick<Sums, 'lengkap' | 'sebagian' | 'gagal'>) => {
 export const sumOf = (rows: readonly Sums[]): Sums =>
   Object.fromEntries(amounts.map((field) => [field, rows.reduce((n, row) => n + row[field], 0)])) as Sums;
 
-/** The order that an address names; `''`: as the server has them. */
+/** The sort order in the address; `''`: the server's order. */
 export const sortOf = (text: string | null): string => {
   const field = text?.replace(/^-/, '');
   return ['nama', 'berhasil', ...amounts].some((one) => one === field) ? String(text) : '';
 };
-/** By a field, `-` before it for descending; what has no value comes last either way. */
+/** Sorts by a field, descending with a leading `-`; rows without a value come last either way. */
 export const sorted = (rows: readonly DeliverySum[], sort: string): readonly DeliverySum[] => {
   if (sort === '') return rows;
   const field = sort.replace(/^-/, '') as Field;
@@ -38,7 +38,7 @@ export const sorted = (rows: readonly DeliverySum[], sort: string): readonly Del
 };
 
 export type Column = { field: Exclude<Field, 'nama'>; label: string; outcome?: OutcomeName };
-/** Columns that go where there is no room for all, those that tell least first. */
+/** Columns hidden where space is short, the least important first. */
 export const leaves: Partial<Record<Field, string>> = {
   ...{ batal: 'max-[1700px]:hidden', koli: 'max-2xl:hidden', berat: 'max-xl:hidden' },
   ...{ belum: 'max-lg:hidden', sebagian: 'max-lg:hidden' },
@@ -51,7 +51,7 @@ export const columnsOf = (t: T): readonly Column[] => [
   { field: 'koli', label: t('Koli') },
   { field: 'berat', label: t('Kg') },
 ];
-/** @param name what a row is called */
+/** @param name title of a row */
 export const sheetOf = (
   rows: readonly DeliverySum[],
   columns: readonly Column[],

@@ -8,7 +8,7 @@ import { ShareBar } from '../../shared/bar';
 import { cell, SumFoot, SumHead } from '../../shared/sum-table';
 import { type Column, leaves, type Sums, successOf, sumOf } from './sums';
 
-/** The list of what a figure counts; undefined where the reader has none, or it can't be narrowed so. */
+/** Link to the list behind a figure; undefined if the reader has none, or it lacks such a filter. */
 export type HrefOf = (row: DeliverySum, outcome?: OutcomeName) => string | undefined;
 export type Props = {
   label: string;
@@ -28,7 +28,7 @@ export const figure = (row: Sums, field: Column['field']): string => {
   return row[field] === 0 ? '–' : number(row[field]);
 };
 
-/** One line each, and the sums in the same columns; a figure leads to what it counts. */
+/** One line per row, with the totals in the same columns; figures link to what they count. */
 export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, onSort }: Props & Sorted) => {
   const t = useT();
   const most = Math.max(0, ...rows.map(({ sj }) => sj));
@@ -58,13 +58,13 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
             {columns.map(({ field, outcome }, n) => {
               const counts = field === 'sj' || outcome !== undefined;
               const to = counts && row[field as 'sj'] > 0 ? hrefOf(row, outcome) : undefined;
-              const said = figure(row, field);
+              const text = figure(row, field);
               const shown = to ? (
                 <Link to={to} className="hover:underline">
-                  {said}
+                  {text}
                 </Link>
               ) : (
-                said
+                text
               );
               return (
                 <td
@@ -93,7 +93,7 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
       </tbody>
       <SumFoot
         label={t('Jumlah {{count}} baris', { count: rows.length })}
-        columns={columns.map(({ field }) => ({ field, said: figure(sums, field), className: leaves[field] }))}
+        columns={columns.map(({ field }) => ({ field, content: figure(sums, field), className: leaves[field] }))}
       />
     </table>
   );

@@ -1,4 +1,4 @@
-/** What another changed in an SP, as before → after. */
+/** Another user's changes to an SP, as before → after. */
 import { feeNames } from '@domain/master/price-words';
 import { unitName } from '@domain/master/unit-types';
 import type { ChangeLine } from '@/kit/change-line';
@@ -9,7 +9,7 @@ import type { SpFieldName, SpValues } from '../values';
 import type { Lang, T } from '../words';
 import { pointChanges } from './point-changes';
 
-/** `names`: what customers and branches are called, by id. */
+/** `names`: names of customers and branches by id. */
 type Words = { t: T; lang: Lang; names: Readonly<Record<string, string>> };
 
 const wordsOf = (field: SpFieldName, v: SpValues, { t, lang, names }: Words): string => {

@@ -1,17 +1,17 @@
-/** What saving an edit brings about: which approvals it voids, where the SP stands afterwards. */
+/** Consequences of saving an edit: voided approvals, and the resulting status of the SP. */
 import { type Desk, desks, type SpStatus, type Strip } from '@domain/flows/sp/status';
 import { heavyChanges, type SpFieldName, type SpValues } from '../values';
 
 export type Consequences = {
   /** Fields that void approvals when they change. */
   heavy: SpFieldName[];
-  /** Desks whose approval (or hand-over) is lost. */
+  /** Desks whose approval (or handover) is lost. */
   voided: Desk[];
-  /** Units already named that are released. */
+  /** Number of assigned units that are released. */
   units: number;
 };
 
-/** Nothing to warn of for a draft, and for changes that nobody approved on account of (memo, e-mail). */
+/** Undefined for drafts, and for changes that no approval depends on (memo, e-mail). */
 export const consequencesOf = (
   sp: { status: SpStatus | 'NONE'; strip: Strip; units: readonly unknown[] },
   base: SpValues,

@@ -9,7 +9,7 @@ import { changeLines } from './change-lines';
 
 export type NewsProps = { sp: { id: string }; latest: Latest<SpValues>; branches: readonly BranchRow[] };
 
-/** Another changed the SP's content while somebody types here. */
+/** Another user changed the SP's content while it is edited here. */
 export const News = ({ sp, latest, branches }: NewsProps) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -23,7 +23,7 @@ export const News = ({ sp, latest, branches }: NewsProps) => {
     <RemoteChangesBanner
       of={{ aggregate: 'sp', id: sp.id, event: 'SpEdited' }}
       latest={latest}
-      told={(by) =>
+      headline={(by) =>
         by ? t('{{nama}} mengubah SP ini {{saat}}.', { nama: by.name, saat: by.when }) : t('SP ini diubah orang lain.')
       }
       labelOf={(field) => t(fieldOf(field as SpFieldName).label)}

@@ -20,7 +20,7 @@ it('tells places that came, went, moved, and what changed at one', () => {
 it('tells what another changed in an SP in the words of its fields', () => {
   const now = { ...content, customer: 'c9', berat: 9_000, biaya: { ...content.biaya, lain: 5_000 }, memo: '' };
   const names = { [content.customer]: 'PT A', c9: 'PT B' };
-  const told = changeLines(['customer', 'berat', 'biaya', 'memo'], content, now, { t, lang: 'id', names });
+  const changes = changeLines(['customer', 'berat', 'biaya', 'memo'], content, now, { t, lang: 'id', names });
   const goods: typeof content = {
     ...content,
     barang: [{ do: '', nama: 'Cat', qty: 0, koli: 3, berat: 0, bongkar: 1, unit: 2 }],
@@ -31,7 +31,7 @@ it('tells what another changed in an SP in the words of its fields', () => {
     ['Cat, Koli', '3', '4'],
     ['Cat, Unit', '2', ''],
   ]);
-  expect(told.map((line) => [line.label, line.before, line.after])).toEqual([
+  expect(changes.map((line) => [line.label, line.before, line.after])).toEqual([
     ['Customer', 'PT A', 'PT B'],
     ['Berat', expect.stringMatching(/kg$/), '9.000\u00a0kg'],
     ['Biaya Lain-lain', expect.any(String), '5.000'],

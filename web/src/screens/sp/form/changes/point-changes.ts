@@ -1,8 +1,8 @@
-/** Changes of a list of places, place by place. */
+/** Changes of a list of stops, stop by stop. */
 import type { Point } from '@domain/flows/sp/content';
 import type { T } from '../words';
 
-/** A change as it is shown: label, then before → after; `undefined`: was or is empty. */
+/** A change as shown: label, before → after; `undefined` means empty. */
 export type PointChange = { label: string; before?: string | undefined; after?: string | undefined };
 const COLUMNS: [keyof Point, string][] = [
   ['nama', 'nama'],

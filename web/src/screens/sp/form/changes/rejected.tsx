@@ -12,7 +12,7 @@ const byWhom = (of: NonNullable<Rejection>, t: T, lang: FormatLang): string =>
 export const rejectionWords = (of: Rejection, t: T, lang: FormatLang): string =>
   of ? `${byWhom(of, t, lang)} ${of.alasan.replace(/\.?$/, '.')}` : t('SP ini ditolak.');
 
-/** The same over the form, while the SP is mended. */
+/** The rejection, shown above the form while the SP is corrected. */
 export const Rejected = ({ tolak }: { tolak: NonNullable<Rejection> }) => {
   const t = useT();
   const { lang } = usePrefs();

@@ -1,10 +1,10 @@
-/** What to say when another was first (409): who did what, how long ago. */
+/** Text of an edit conflict (409): who did what, how long ago. */
 import type { StaleData } from '@/base/errors';
 import { ageLong } from '@/base/format';
 import type { Lang, T } from '../words';
 
 const MOMENT_MS = 60_000;
-/** `4 detik`, then as ages are written: `6 m`, `2 j 06 m`. */
+/** `4 detik`, then in the usual age format: `6 m`, `2 j 06 m`. */
 const ageOf = (at: string, now: number, t: T, lang: Lang): string => {
   const ms = Math.max(0, now - Date.parse(at));
   return ms < MOMENT_MS ? t('{{n}} detik', { n: Math.max(1, Math.round(ms / 1000)) }) : ageLong(at, now, lang);

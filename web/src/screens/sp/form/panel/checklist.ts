@@ -1,4 +1,4 @@
-/** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
+/** The checklist "Sebelum diajukan": what is complete, what to review, what is missing. */
 import { sharedOut, shareOfLoad } from '@domain/flows/sp/goods';
 import { lacks, overTotal } from '@domain/flows/sp/terms';
 import { customerWaits } from '@domain/master/customer-waits';
@@ -11,7 +11,7 @@ import { type Dated, wrongDay } from '../save/lacks';
 import type { SpValues } from '../values';
 import { type Lang, refusalWords, type T } from '../words';
 
-/** What the list must know of the chosen customer. */
+/** The customer data that the checklist needs. */
 export type ChosenCustomer = {
   nama_perusahaan: string;
   akunting: '' | 'Y';
@@ -22,7 +22,7 @@ export type ChosenCustomer = {
   retired: boolean;
 };
 
-/** What all requested units carry together, kg; undefined while no unit is chosen. */
+/** Total capacity of the requested units, kg; undefined until a unit type is chosen. */
 export const capacityOf = (v: Pick<SpValues, 'unit_type' | 'unit_count'>): number | undefined =>
   v.unit_type === '' ? undefined : unitTypes[v.unit_type].kg * v.unit_count;
 
@@ -38,7 +38,7 @@ const customerItems = (v: SpValues, c: ChosenCustomer | undefined, t: T): CheckI
     : { mark: 'good', text: t('Customer aktif, kredit tidak ditahan') };
 };
 
-/** A unit that its own lines of goods load with more than it carries. */
+/** Units whose assigned goods exceed their capacity. */
 const overloaded = (v: SpValues, t: T): CheckItem[] => {
   const each = capacityOf({ ...v, unit_count: 1 });
   if (each === undefined || !sharedOut(v.barang)) return [];
@@ -81,7 +81,7 @@ const cargoItems = (v: SpValues, t: T): CheckItem[] => {
     : [{ mark: 'good', text: t('Muatan di bawah daya angkut {{unit}}', { unit }) }];
 };
 
-/** A loading time before now is worth a look. */
+/** A loading time in the past has to be reviewed. */
 const timeItems = (v: SpValues, dated: Dated, t: T, lang: Lang): CheckItem[] => {
   const blank = v.tgl_pickup === '' ? 'tgl_pickup' : v.tgl_muat === '' ? 'tgl_muat' : undefined;
   if (blank) return [{ mark: 'lacks', text: t('Jadwal pickup dan muat belum lengkap'), field: blank }];
@@ -106,7 +106,7 @@ const routeItems = (v: SpValues, t: T, lang: Lang): CheckItem[] => {
   );
   const pics = lacks(v)
     .filter((l) => ['sp-need-pic', 'sp-need-telp', 'sp-bad-telp'].includes(l.code))
-    // A place without a name is told once, not three times.
+    // A stop without a name is reported once, not three times.
     .filter((l) => l.params?.titik !== '')
     .map((l): CheckItem => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
   const loose = (['muat', 'bongkar'] as const).flatMap((side) =>
@@ -148,7 +148,7 @@ const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
     .filter((l) => GOODS.includes(l.code))
     .map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
 
-/** The whole list, in the form's order. */
+/** The whole checklist, in the form's order. */
 export const checklistOf = (
   v: SpValues,
   c: ChosenCustomer | undefined,

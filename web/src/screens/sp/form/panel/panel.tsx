@@ -69,18 +69,18 @@ const Money = ({ v }: { v: SpValues }) => {
 
 type Props = {
   customer: ChosenCustomer | undefined;
-  /** Goes to a field of the form. */
+  /** Moves the focus to a field of the form. */
   onGo: (field: string) => void;
-  /** Above the buttons: who gets it next, what saving brings about. */
+  /** Above the buttons: the next desk, or the consequences of saving. */
   before: ReactNode;
   buttons: ReactNode;
   /** The SP has been submitted before. */
   changing: boolean;
-  /** What stands there already; absent in a new SP. */
+  /** The stored content; absent for a new SP. */
   base: SpValues | undefined;
 };
 
-/** Beside the form: what it says so far, what it costs, what is missing. */
+/** Side panel of the form: summary, price, and what is missing. */
 export const SpPanel = ({ customer, onGo, before, buttons, changing, base }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -105,7 +105,7 @@ export const SpPanel = ({ customer, onGo, before, buttons, changing, base }: Pro
   );
 };
 
-/** On narrow windows the total stands beside the buttons at the window's foot. */
+/** On narrow windows the total is beside the buttons at the bottom. */
 export const TotalFoot = () => {
   const t = useT();
   const { total } = totalsOf(useWatch<SpValues>() as SpValues);

@@ -1,4 +1,4 @@
-/** The form in a few lines, for the panel beside it. */
+/** Summary of the form for its side panel. */
 
 import type { Point } from '@domain/flows/sp/content';
 import { basisQty, totalsOf } from '@domain/flows/sp/terms';
@@ -11,7 +11,7 @@ import type { T } from '../words';
 
 export type PriceLine = { label: string; amount: number };
 
-/** Lines of the price: basis × price, each fee that is there, the promo as taken off. */
+/** Lines of the price: basis × price, each non-zero fee, and the promo as a deduction. */
 export const priceLines = (v: SpValues, t: T): PriceLine[] => {
   const { jumlah } = totalsOf(v);
   const basis = { UNIT: 'unit', KG: 'kg', KOLI: 'koli', IKAT: 'ikat' }[v.basis];
@@ -21,7 +21,7 @@ export const priceLines = (v: SpValues, t: T): PriceLine[] => {
 };
 
 const cities = (points: readonly Point[]): string => [...new Set(points.map(pointKota).filter(Boolean))].join(', ');
-/** From where to where, cities only; '' while one is not known. */
+/** Origin and destination cities; '' while one is unknown. */
 export const routeWords = (v: Pick<SpValues, 'muat' | 'bongkar'>): { from: string; to: string } => ({
   from: cities(v.muat),
   to: cities(v.bongkar),

@@ -1,4 +1,4 @@
-/** Dragging points by their grip, with pointer or keyboard; loaded when the form stands still. */
+/** Drags stops by their grip, with pointer or keyboard; loaded while the form is idle. */
 import {
   closestCenter,
   DndContext,

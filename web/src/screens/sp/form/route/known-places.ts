@@ -1,11 +1,11 @@
-/** Places that a customer's earlier SP went to: offered while a place is typed, so that nobody types an address twice. */
+/** Stops of a customer's earlier SP: offered as suggestions, to avoid typing an address twice. */
 import type { Point } from '@domain/flows/sp/content';
 import { kotaName, pointKota } from '@domain/kit/kota-name';
 
 export type KnownPlace = Point & { side: 'muat' | 'bongkar' };
 const keyOf = (p: Point) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The places of some SP, each once, the newest writing of it first. @param contents newest first */
+/** Stops of several SP without duplicates, each in its latest form. @param contents newest first */
 export const placesOf = (contents: readonly { muat: Point[]; bongkar: Point[] }[]): KnownPlace[] => {
   const seen = new Map<string, KnownPlace>();
   for (const content of contents) {
@@ -20,7 +20,7 @@ export const placesOf = (contents: readonly { muat: Point[]; bongkar: Point[] }[
   return [...seen.values()];
 };
 
-/** A customer's address as the list has it. */
+/** A row of the customer's address list. */
 export type AddressRow = {
   name: string;
   kind: 'MUAT' | 'BONGKAR' | 'SEKOLAH';
@@ -41,13 +41,15 @@ export const placeOfAddress = (a: AddressRow): KnownPlace => ({
   pic: a.pic,
   telp: a.phone,
 });
-/** Addresses first; an earlier place that is one of them is not told twice. */
+/** Addresses first; earlier stops that equal one of them are dropped. */
 export const withAddresses = (addresses: readonly KnownPlace[], earlier: readonly KnownPlace[]): KnownPlace[] => {
-  const told = new Set(addresses.map((p) => `${p.side}|${keyOf(p)}`));
-  return [...addresses, ...earlier.filter((p) => !told.has(`${p.side}|${keyOf(p)}`))];
+  const addressKeys = new Set(addresses.map((p) => `${p.side}|${keyOf(p)}`));
+  return [...addresses, ...earlier.filter((p) => !addressKeys.has(`${p.side}|${keyOf(p)}`))];
 };
 
-/** What fits the typed words (each the start of a word of name, address or city), those of the same side first. */
+/**
+ * Stops that match the typed words (each a prefix of a word in name, address or city), those of the same side first.
+ */
 export const matchingPlaces = (
   all: readonly KnownPlace[],
   typed: string,

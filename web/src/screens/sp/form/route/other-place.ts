@@ -1,17 +1,17 @@
-/** When a place of the route becomes another one: its street, person and phone were the old one's. Pure. */
+/** When a stop of the route is replaced by another: its street, contact and phone no longer apply. Pure. */
 import type { Point } from '@domain/flows/sp/content';
 import { distance } from '@domain/kit/distance';
 import { sameKota } from '@domain/kit/kota-name';
 import { blankPoint } from '../values';
 
-/** What belongs to one place alone. */
-const own = ['alamat', 'pic', 'telp'] as const;
-export const hasOwn = (point: Point): boolean => own.some((name) => point[name] !== '');
+/** Fields that belong to one particular place. */
+const ownFields = ['alamat', 'pic', 'telp'] as const;
+export const hasOwn = (point: Point): boolean => ownFields.some((name) => point[name] !== '');
 export const withoutOwn = (point: Point): Point => ({ ...point, alamat: '', pic: '', telp: '' });
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const digits = (text: string): string => text.replace(/\D+/g, '');
-/** A longer name with one letter mended is the same place still. */
+/** From this length on a name with one corrected letter still means the same place. */
 const MENDED_FROM = 8;
 const respelled = (before: string, now: string): boolean => {
   const [a, b] = [letters(before), letters(now)];
@@ -22,17 +22,18 @@ const otherKota = (before: Point, now: Point): boolean => {
   return !sameKota(before.kota, now.kota) && !sameKota(now.kota, before.kota);
 };
 
-/** True if a place that was typed over is another one now: an emptied name or city is none any more. */
+/** Whether an edited stop now is a different place. An emptied name or city counts as different. */
 export const isOther = (before: Point, now: Point): boolean =>
   (before.nama !== '' && !respelled(before.nama, now.nama)) || (before.kota !== '' && otherKota(before, now));
 
 /**
- * A route for another customer: places that were the old one's are gone, the others lose what is the old one's there.
- * @param known the old customer's addresses and the places of its earlier SP
+ * The route for another customer: stops of the previous customer are emptied, others lose its street, contact and
+ * phone.
+ * @param previousPlaces the previous customer's addresses and the stops of its earlier SP
  */
-export const forOther = (points: readonly Point[], known: readonly Point[]): Point[] =>
+export const forOther = (points: readonly Point[], previousPlaces: readonly Point[]): Point[] =>
   points.map((point) =>
-    known.some((one) => letters(one.nama) === letters(point.nama) && !otherKota(one, point))
+    previousPlaces.some((one) => letters(one.nama) === letters(point.nama) && !otherKota(one, point))
       ? blankPoint
       : withoutOwn(point),
   );

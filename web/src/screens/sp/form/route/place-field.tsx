@@ -9,12 +9,12 @@ import { Suggest } from '@/ui/suggest';
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Earlier places that fit what is typed. */
+  /** Earlier stops that match the typed text. */
   offers: readonly Point[];
   onTake: (point: Point) => void;
 };
 
-/** A place's name, free to type; earlier places are offered below and fill the whole row. */
+/** A stop's name as free text; choosing one of the suggested stops fills the whole row. */
 export const PlaceField = ({ value, onChange, offers, onTake, ...rest }: Props) => {
   const t = useT();
   const [open, setOpen] = useState(false);

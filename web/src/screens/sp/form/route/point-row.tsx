@@ -20,22 +20,25 @@ export type Side = 'muat' | 'bongkar';
 type Props = {
   side: Side;
   n: number;
-  known: readonly KnownPlace[];
+  knownPlaces: readonly KnownPlace[];
   grip: HTMLAttributes<HTMLElement>;
-  /** The only one of its side: it can't be removed. */
+  /** The only stop of its side: it can't be removed. */
   alone: boolean;
-  /** The route goes on below this row. */
+  /** The route continues below this row. */
   joined: boolean;
   actions: PointActions;
 };
-/** What can be done with the places of a side, by their place from 0. `column`: what has the focus afterwards. */
+/** Actions on the stops of a side, by index from 0. `column`: receives the focus afterwards. */
 export type PointActions = {
   move: (from: number, to: number, column: string) => void;
   add: (at: number) => void;
   remove: (n: number) => void;
 };
 
-/** The place's number; round and filled: loading, square and hollow: unloading; the line leads to the next. */
+/**
+ * Marker with the stop's number; round and filled: loading, square and hollow: unloading; the line connects to the
+ * next.
+ */
 const Mark = ({ side, n, joined }: { side: Side; n: number; joined: boolean }) => (
   <span aria-hidden className="relative flex justify-center self-stretch pt-1.5 @max-[39rem]:pt-6.5">
     {joined && <span className="absolute inset-y-0 top-1.5 w-0.5 translate-y-5.5 bg-line-2 @max-[39rem]:top-6.5" />}
@@ -52,8 +55,8 @@ const Mark = ({ side, n, joined }: { side: Side; n: number; joined: boolean }) =
   </span>
 );
 
-/** One place: name, city, person, phone, and its address on a second line. */
-export const PointRow = memo(({ side, n, known, grip, alone, joined, actions }: Props) => {
+/** One stop: name, city, contact, phone, and its address on a second line. */
+export const PointRow = memo(({ side, n, knownPlaces, grip, alone, joined, actions }: Props) => {
   const t = useT();
   const { setValue } = useFormContext<SpValues>();
   const name = useWatch<SpValues, `muat.${number}.nama`>({ name: `${side}.${n}.nama` as `muat.${number}.nama` });
@@ -64,7 +67,7 @@ export const PointRow = memo(({ side, n, known, grip, alone, joined, actions }: 
   const { replaced, ...places } = useOtherPlace(at);
   const setKota = (city: string, id: string | undefined) => {
     setValue(`${at}.kota`, city, { shouldDirty: true, shouldTouch: true, shouldValidate: id !== undefined });
-    // What is typed is a name; tariffs are found by the place of the official regions.
+    // Typed text is only a name; tariffs are found by the official region.
     setValue(`${at}.kota_id`, id, { shouldDirty: true });
     setValue(`${at}.kecamatan_id`, undefined, { shouldDirty: true });
   };
@@ -103,7 +106,7 @@ export const PointRow = memo(({ side, n, known, grip, alone, joined, actions }: 
             <PlaceField
               {...f}
               maxLength={120}
-              offers={matchingPlaces(known, f.value, side)}
+              offers={matchingPlaces(knownPlaces, f.value, side)}
               onTake={take}
               className="font-medium"
             />

@@ -17,14 +17,14 @@ import { Sortable } from './sortable';
 
 type Focus = { name: string };
 
-/** The places of one side, in order, and what can be done with them. */
+/** The stops of one side in order, and the actions on them. */
 const usePoints = (side: Side, askFocus: (f: Focus) => void) => {
   const t = useT();
   const { getValues, setValue } = useFormContext<SpValues>();
   const { fields, move, remove, insert } = useFieldArray<SpValues, Side>({ name: side });
   const [news, setNews] = useState('');
   const full = fields.length >= MAX_POINTS[side];
-  /** Goods stay with the place where they are unloaded. */
+  /** Goods keep their unloading stop. */
   const goodsFollow = (from: number | undefined, to: number | undefined) => {
     const lines = goodsOf({ barang: getValues('barang') });
     if (side === 'bongkar' && lines.length > 0) setValue('barang', placeMoved(lines, from, to), { shouldDirty: true });
@@ -63,7 +63,7 @@ const usePoints = (side: Side, askFocus: (f: Focus) => void) => {
       });
     },
   };
-  // The same for as long as the form stands: a row is drawn anew for its own values alone.
+  // Stable identity: rows rerender only for their own values.
   const actions = useMemo(
     (): PointActions => ({
       move: (...args) => latest.current?.move(...args),
@@ -77,7 +77,13 @@ const usePoints = (side: Side, askFocus: (f: Focus) => void) => {
 };
 type Points = ReturnType<typeof usePoints>;
 
-const Rows = ({ points: { side, ids, actions, news }, known }: { points: Points; known: readonly KnownPlace[] }) => {
+const Rows = ({
+  points: { side, ids, actions, news },
+  knownPlaces,
+}: {
+  points: Points;
+  knownPlaces: readonly KnownPlace[];
+}) => {
   const onMove = useCallback((from: number, to: number) => actions.move(from, to, 'nama'), [actions]);
   return (
     <>
@@ -86,7 +92,7 @@ const Rows = ({ points: { side, ids, actions, news }, known }: { points: Points;
           <PointRow
             side={side}
             n={n}
-            known={known}
+            knownPlaces={knownPlaces}
             grip={grip}
             alone={ids.length === 1}
             joined={side === 'muat' || n < ids.length - 1}
@@ -121,8 +127,8 @@ const Counts = () => {
   return t('{{muat}} muat, {{bongkar}} bongkar', { muat: muat.length, bongkar: bongkar.length });
 };
 
-/** Where it is loaded and unloaded, in the order of the way. */
-export const Route = ({ known }: { known: readonly KnownPlace[] }) => {
+/** Loading and unloading stops, in route order. */
+export const Route = ({ knownPlaces }: { knownPlaces: readonly KnownPlace[] }) => {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const [focus, askFocus] = useState<Focus>();
@@ -131,7 +137,7 @@ export const Route = ({ known }: { known: readonly KnownPlace[] }) => {
   useEffect(() => {
     if (focus && box.current) focusField(box.current, focus.name);
   }, [focus]);
-  // Taken by the row that has the focus; listed here.
+  // Handled by the focused row; registered here only for the shortcut list.
   useShortcuts([
     { keys: 'Alt+Enter', label: t('titik baru di bawahnya'), run: () => {}, typing: true, hint: false },
     { keys: 'Alt+Delete', label: t('hapus titik'), run: () => {}, typing: true, hint: false },
@@ -151,8 +157,8 @@ export const Route = ({ known }: { known: readonly KnownPlace[] }) => {
           <span>{t('PIC')}</span>
           <span>{t('Telepon')}</span>
         </div>
-        <Rows points={muat} known={known} />
-        <Rows points={bongkar} known={known} />
+        <Rows points={muat} knownPlaces={knownPlaces} />
+        <Rows points={bongkar} knownPlaces={knownPlaces} />
         <div className="ms-[3.75rem] flex gap-2 phone:ms-6">
           <Add points={muat} label={t('Titik muat')} />
           <Add points={bongkar} label={t('Titik bongkar')} />

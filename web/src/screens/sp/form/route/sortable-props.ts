@@ -1,10 +1,10 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** Rows that can be put into another order, however they are moved. */
+/** Props of reorderable rows, whatever moves them. */
 export type SortableProps = {
   /** Keys of the rows, in order. */
   ids: readonly string[];
   onMove: (from: number, to: number) => void;
-  /** One row; `grip` belongs to its grip. */
+  /** One row; `grip` are the props of its handle. */
   children: (id: string, n: number, grip: HTMLAttributes<HTMLElement>) => ReactNode;
 };

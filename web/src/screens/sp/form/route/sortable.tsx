@@ -3,27 +3,27 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { atTouch } from '@/ui/hot';
 import type { SortableProps } from './sortable-props';
 
-/** What a grip has while nothing drags: one for all, so that no row is drawn anew for it. */
+/** Grip props without dragging: a shared constant, to avoid rerendering rows. */
 const still = {};
 let drag: Promise<ComponentType<SortableProps>> | undefined;
 
 /**
- * Rows that can be put into another order. What drags them comes when somebody touches the page or points at the rows, and takes
- * over only while nobody stands in a row: until then the rows are there, and Alt+↑↓ moves them.
+ * Reorderable rows. The drag code is loaded once the user touches the page or points at the rows, and takes over only
+ * while no row has the focus: until then rows are rendered without it, and Alt+↑↓ moves them.
  */
 export const Sortable = (props: SortableProps) => {
   const [Drag, setDrag] = useState<ComponentType<SortableProps>>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let gone = false;
-    const use = (Found: ComponentType<SortableProps>) => {
+    const use = (DragComponent: ComponentType<SortableProps>) => {
       if (gone) return;
-      if (!box.current?.contains(document.activeElement)) return setDrag(() => Found);
-      box.current.addEventListener('focusout', () => setTimeout(() => use(Found)), { once: true });
+      if (!box.current?.contains(document.activeElement)) return setDrag(() => DragComponent);
+      box.current.addEventListener('focusout', () => setTimeout(() => use(DragComponent)), { once: true });
     };
     const load = async () => {
       drag ??= import('./drag').then((m) => m.default);
-      // Without it (offline) the order can still be changed by keyboard.
+      // If loading fails (offline), rows can still be moved by keyboard.
       await drag.then(use).catch(() => {
         drag = undefined;
       });

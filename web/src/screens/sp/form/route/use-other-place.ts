@@ -1,4 +1,4 @@
-/** Keeps a place of the route from having the street, person and phone of the one that stood there before. */
+/** Clears a stop's street, contact and phone when a different place is entered there. */
 import type { Point } from '@domain/flows/sp/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useRef } from 'react';
@@ -11,14 +11,14 @@ import type { SpValues } from '../values';
 import type { KnownPlace } from './known-places';
 import { forOther, hasOwn, isOther, withoutOwn } from './other-place';
 
-/** What makes a place this one: a change of it is looked at once it is left. */
+/** Fields that identify a place: a change is checked on blur. */
 const NAMES = ['nama', 'kota'];
 const named = (e: FocusEvent): boolean => {
   const path = (e.target as HTMLElement).closest('[data-path]')?.getAttribute('data-path');
   return NAMES.includes(path?.split('.').at(-1) ?? '');
 };
 
-/** @param at path of the place in the form's values */
+/** @param at path of the stop in the form's values */
 export const useOtherPlace = (at: `muat.${number}`) => {
   const t = useT();
   const { getValues, setValue } = useFormContext<SpValues>();
@@ -31,13 +31,13 @@ export const useOtherPlace = (at: `muat.${number}`) => {
     before.current = { ...getValues(at) };
   };
   return {
-    /** A whole other place was put here. */
+    /** To be called when the whole stop is replaced. */
     replaced: keep,
     onFocus: (e: FocusEvent) => {
       if (named(e)) keep();
     },
     onBlur: (e: FocusEvent) => {
-      // A copy: the form changes its values in place.
+      // A copy, since the form mutates its values.
       const [old, now] = [before.current, { ...getValues(at) }];
       if (!named(e) || !old || !hasOwn(now) || !isOther(old, now)) return;
       set(withoutOwn(now));
@@ -50,15 +50,15 @@ export const useOtherPlace = (at: `muat.${number}`) => {
   };
 };
 
-/** What to call when the customer of an SP becomes another one: its places are none of the new one's. */
+/** Returns a callback for a change of the SP's customer: stops of the previous customer don't apply to the new one. */
 export const useOtherCustomer = () => {
   const t = useT();
   const client = useQueryClient();
   const { getValues, setValue } = useFormContext<SpValues>();
   return (old: string) => {
-    const known = client.getQueryData<KnownPlace[]>(knownPlacesKey(old)) ?? [];
+    const previousPlaces = client.getQueryData<KnownPlace[]>(knownPlacesKey(old)) ?? [];
     const was = structuredClone({ muat: getValues('muat'), bongkar: getValues('bongkar') });
-    const next = { muat: forOther(was.muat, known), bongkar: forOther(was.bongkar, known) };
+    const next = { muat: forOther(was.muat, previousPlaces), bongkar: forOther(was.bongkar, previousPlaces) };
     if (same(was, next)) return;
     const set = (to: typeof was) => {
       setValue('muat', to.muat, { shouldDirty: true });

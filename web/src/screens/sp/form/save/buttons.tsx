@@ -11,9 +11,9 @@ import type { SpValues } from '../values';
 import type { Way } from './plan';
 
 type ButtonsProps = {
-  /** The SP is past its draft: there is one way to save. */
+  /** The SP is past its draft: there is only one way to save. */
   changing: boolean;
-  /** Why it can't be submitted by this reader. */
+  /** Why this reader can't submit it. */
   reason: string | undefined;
   saving: Way | undefined;
   submit: (way: Way) => void;
@@ -53,7 +53,7 @@ export const Buttons = ({ changing, reason, saving, submit }: ButtonsProps) => {
 
 type BeforeProps = { sp: SpDoc | undefined; base: SpValues; reason: string | undefined; head: string | undefined };
 
-/** Above the buttons: what saving brings about, or who gets the SP next. */
+/** Above the buttons: the consequences of saving, or the next desk. */
 export const Before = ({ sp, base, reason, head }: BeforeProps) => {
   const t = useT();
   const v = useWatch<SpValues>() as SpValues;

@@ -52,7 +52,7 @@ describe('errors of the form', () => {
     expect(missingPaths(fresh)).toEqual(fields(fresh));
     expect(missingPaths({ ...content, koli: 0, ikat: 0, promo: 0, memo: '' })).toEqual([]);
     expect(missingPaths({ ...content, basis: 'KOLI', koli: 0 })).toEqual(['koli']);
-    // What is wrong and not empty is told as an error, not marked as missing.
+    // A wrong value is reported as an error, not marked as missing.
     expect(missingPaths({ ...content, promo: 99_000_000 })).toEqual([]);
   });
   it('of a draft are only what has no room, and a missing branch', () => {
@@ -88,7 +88,7 @@ describe('errors of the form', () => {
       'tgl_muat: Tanggal muat harus antara tanggal order dan setahun sesudahnya: 20 Jul 2026 sampai 20 Jul 2027',
     ]);
     expect(wrong({ tgl_order: '' })).toEqual(['tgl_order: Isi tanggal order']);
-    // Days that stood there before are not asked about again: what else an old SP says may still be put right.
+    // Unchanged dates are not checked again: other fields of an old SP can still be corrected.
     const old: SpValues = { ...content, tgl_order: '2026-01-05' };
     expect(wrong({ ...old, memo: 'x' }, old)).toEqual([]);
     expect(wrong({ ...old, tgl_order: '2026-01-06' }, old)).toEqual([order]);
@@ -117,15 +117,15 @@ describe('errors of the form', () => {
 describe('the list before submitting', () => {
   const listed = (v: SpValues, c?: object) =>
     checklistOf(v, c === undefined ? active : { ...active, ...c }, { now }, t, 'id');
-  const told = (v: SpValues, c?: object) => listed(v, c).map((b) => `${b.mark} ${b.text}`);
+  const itemTexts = (v: SpValues, c?: object) => listed(v, c).map((b) => `${b.mark} ${b.text}`);
 
-  const known = {
+  const complete = {
     ...content,
     muat: content.muat.map((point) => ({ ...point, kota_id: '36.71' })),
     bongkar: [{ ...bongkar, kota_id: '12.71' }],
   };
   it('is all in order for a complete SP', () => {
-    expect(told(known)).toEqual([
+    expect(itemTexts(complete)).toEqual([
       'good Customer aktif, kredit tidak ditahan',
       'good Jadwal pickup dan muat lengkap',
       'good Muatan di bawah daya angkut 2 Trailer 20',
@@ -134,7 +134,7 @@ describe('the list before submitting', () => {
     ]);
   });
   it('says which city is none of the official kota, and leads to it', () => {
-    expect(listed({ ...known, bongkar: [bongkar] })).toContainEqual({
+    expect(listed({ ...complete, bongkar: [bongkar] })).toContainEqual({
       mark: 'watch',
       text: 'Kota Medan belum dikenal',
       field: 'bongkar.0.kota',
@@ -142,7 +142,7 @@ describe('the list before submitting', () => {
   });
   it('never calls a base tariff the customer’s', () => {
     const source = (tarif: 'EUREKA' | 'CUSTOMER' | undefined) => ({
-      ...known,
+      ...complete,
       sumber_harga: {
         jenis: 'TARIF' as const,
         ...(tarif && { tarif }),
@@ -150,9 +150,9 @@ describe('the list before submitting', () => {
         keterangan: 'Tarif Customer: x',
       },
     });
-    expect(told(source('CUSTOMER'))).toContain('good Harga dari Tarif Customer');
+    expect(itemTexts(source('CUSTOMER'))).toContain('good Harga dari Tarif Customer');
     for (const base of ['EUREKA', undefined] as const) {
-      expect(told(source(base))).toContain('good Harga dari Tarif Eureka');
+      expect(itemTexts(source(base))).toContain('good Harga dari Tarif Eureka');
       expect(sourceWords(source(base).sumber_harga, t)).toBe('Tarif Eureka: x');
     }
   });
@@ -184,19 +184,19 @@ describe('the list before submitting', () => {
   it('warns of a hold, of too much weight and of a loading time that has passed', () => {
     expect(listed(content, { kredit_ditahan: true })[0]?.mark).toBe('watch');
     expect(listed(content, { direktur: '' })[0]).toMatchObject({ mark: 'lacks', field: 'customer' });
-    expect(told({ ...content, berat: 60_000 })).toContain(
+    expect(itemTexts({ ...content, berat: 60_000 })).toContain(
       'watch Berat 60.000 kg melebihi 44.000 kg, daya angkut 2 Trailer 20',
     );
     const late = { ...content, tgl_pickup: '2026-07-20T00:00:00.000Z', tgl_muat: '2026-07-20T01:00:00.000Z' };
-    expect(told(late)).toContain('watch Waktu muat sudah lewat');
+    expect(itemTexts(late)).toContain('watch Waktu muat sudah lewat');
     expect(capacityOf({ unit_type: '', unit_count: 2 })).toBeUndefined();
   });
 });
 
 it('marks as missing whatever the schema finds empty', () => {
   const empty = newValues('2026-07-20', '');
-  const found = schema.safeParse(empty).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  const issuePaths = schema.safeParse(empty).error?.issues.map(({ path }) => path.join('.')) ?? [];
   const blank = (path: string) =>
     ['', 0, undefined].includes(path.split('.').reduce<never>((v, part) => v?.[part], empty as never));
-  expect(missingPaths(empty)).toEqual(expect.arrayContaining(found.filter(blank)));
+  expect(missingPaths(empty)).toEqual(expect.arrayContaining(issuePaths.filter(blank)));
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a form: the domain's own schema beside what it lacks, told in words that say the next step. */
+/** Errors of the form: the domain's schema plus missing fields, in messages that tell the next step. */
 import { type Content, content, draft } from '@domain/flows/sp/content';
 import { MAX_UNITS } from '@domain/flows/sp/limits';
 import type { Fault } from '@/kit/form/faults';
@@ -6,7 +6,7 @@ import type { SpValues } from '../values';
 import type { Lang, T } from '../words';
 import { type Dated, lacksOf } from './lacks';
 
-/** What to say at a field whose content the schema refuses. */
+/** Message for a field that the schema refuses. */
 const shapeMessage = (path: readonly PropertyKey[], code: string, t: T): string => {
   const [head = '', , last] = path.map(String);
   const long = code === 'too_big';
@@ -30,8 +30,8 @@ const shapeMessage = (path: readonly PropertyKey[], code: string, t: T): string 
 };
 
 /**
- * Errors of a form in its order, one per field. A draft (`whole` false) takes whatever has room, with what is missing and
- * wrong; to be submitted it needs all.
+ * Errors of a form in its order, one per field. A draft (`whole` false) accepts missing and wrong values as long as
+ * they fit; submitting requires everything to be valid.
  */
 export const faultsOf = (v: SpValues, whole: boolean, dated: Dated, t: T, lang: Lang): Fault[] => {
   const { error } = (whole ? content : draft).safeParse(v);

@@ -1,4 +1,4 @@
-/** What an SP lacks, told in words that say the next step: by the domain's rules alone, without the schema. */
+/** What an SP lacks, in messages that tell the next step: from the domain's rules alone, without the schema. */
 import type { Lack } from '@domain/flows/sp/lack';
 import { lacks, misdated, overTotal } from '@domain/flows/sp/terms';
 import { dayWib } from '@domain/kit/time';
@@ -7,7 +7,7 @@ import { changedFields } from '@/kit/form/values';
 import type { SpValues } from '../values';
 import { type Lang, refusalWords, type T } from '../words';
 
-/** Fields in the order they stand in the form; the first wrong one gets the focus. */
+/** Fields in the form's order; the first faulty one gets the focus. */
 const ORDER = [
   'customer',
   'service',
@@ -42,18 +42,18 @@ const placeOf = (field: string): number => {
   return (at < 0 ? ORDER.length : at) * 10_000 + Number(n || 0) * 10 + Math.max(POINT_ORDER.indexOf(part), 0);
 };
 
-/** What to say at the field that the SP still lacks. */
+/** Message for a field that the SP still lacks. */
 const lackMessage = (l: Lack, t: T, lang: Lang): string => {
   if (l.code === 'sp-need-pic') return t('Isi nama PIC');
   if (l.code === 'sp-need-telp') return t('Isi telepon PIC');
   if (l.code === 'sp-bad-telp') return t('Telepon belum benar, contoh 0812-8840-2217');
   return refusalWords(l.code, lang, l.params);
 };
-/** Against what a form's days are checked: `now` ISO; `base`: what stands there already, absent in a new one. */
+/** Reference for checking dates: `now` ISO; `base`: the stored content, absent for a new SP. */
 export type Dated = { now: string; base?: SpValues | undefined };
-/** The day that no order has, by the server's rule; days that were there before are not asked about again. */
+/** A date that the server's rules refuse; unchanged stored dates are not checked again. */
 export const wrongDay = (v: SpValues, { now, base }: Dated, lang: Lang): Fault | undefined => {
-  // A loading time that is not set yet is none of the order day's.
+  // Without a loading time the order date is checked alone.
   const days = { tgl_order: v.tgl_order, tgl_muat: v.tgl_muat || `${v.tgl_order}T05:00:00.000Z` };
   if (Object.values(days).some((day) => Number.isNaN(Date.parse(day)))) return undefined;
   const wrong = misdated(days, dayWib(now));
@@ -62,12 +62,12 @@ export const wrongDay = (v: SpValues, { now, base }: Dated, lang: Lang): Fault |
   if (typed && !wrong.by.some((field) => typed.includes(field))) return undefined;
   return { field: wrong.field, message: refusalWords(wrong.code, lang, wrong.params) };
 };
-/** One fault a field, in the form's order. */
+/** One fault per field, in the form's order. */
 export const inForm = (faults: readonly Fault[]): Fault[] =>
   faults
     .filter((s, n, list) => list.findIndex((o) => o.field === s.field) === n)
     .sort((a, b) => placeOf(a.field) - placeOf(b.field));
-/** What the rules find, the schema apart. @param shape what the schema found, which goes before */
+/** Faults from the rules, without the schema. @param shape faults from the schema, which take precedence */
 export const lacksOf = (
   v: SpValues,
   whole: boolean,
@@ -77,7 +77,7 @@ export const lacksOf = (
   shape: readonly Fault[] = [],
 ): Fault[] => {
   const over = overTotal(v);
-  // An address that is not right is told at its box, not at the one of them.
+  // An invalid address is reported at its own input, not at the address list.
   const lacking = [...(whole ? lacks(v) : []), ...(over ? [over] : [])]
     .filter((l) => l.code !== 'sp-bad-email')
     .map((l) => ({ field: l.field, message: lackMessage(l, t, lang) }));
@@ -85,12 +85,12 @@ export const lacksOf = (
   const day = whole ? wrongDay(v, dated, lang) : undefined;
   return inForm([...branch, ...shape, ...lacking, ...(day ? [day] : [])]);
 };
-/** Times that the rules ask for one after the other. */
+/** Dates that the rules check one after the other. */
 const times = ['tgl_order', 'tgl_pickup', 'tgl_muat'] as const;
 const EMPTY: readonly unknown[] = ['', 0, undefined];
-/** Paths of the fields that are empty and that an SP needs before it is submitted, in the form's order. */
+/** Paths of empty fields that an SP needs before it is submitted, in the form's order. */
 export const missingPaths = (v: SpValues): string[] => {
-  // What the lines of goods come to is no blank of its own.
+  // A mismatch of the goods' totals is not an empty field.
   const blank = lacks(v).filter(({ code }) => code !== 'sp-goods-sum');
   const paths = ['cabang', ...times, ...blank.map(({ field }) => field)];
   const valueAt = (path: string) =>

@@ -6,16 +6,16 @@ import { Button } from '@/ui/button';
 import type { SpValues } from '../values';
 import { missingPaths } from './lacks';
 
-/** Marks the fields that are empty and needed before Ajukan. */
+/** Marks the empty fields that are needed before Ajukan. */
 export const MarkMissing = ({ children }: { children: ReactNode }) => {
-  // Whoever types is not kept waiting by the marks.
+  // Deferred, so that the marks don't slow down typing.
   const v = useDeferredValue(useWatch<SpValues>()) as SpValues;
   const paths = missingPaths(v).join(' ');
   const marked = useMemo(() => new Set(paths.split(' ')), [paths]);
   return <MissingFields value={marked}>{children}</MissingFields>;
 };
 
-/** How many are left, where the list of them is out of sight; a press leads to the first. */
+/** Number of missing fields where the checklist is off screen; a press moves to the first. */
 export const MissingCount = ({ onGo }: { onGo: (field: string) => void }) => {
   const t = useT();
   const v = useDeferredValue(useWatch<SpValues>()) as SpValues;

@@ -1,4 +1,4 @@
-/** What the SP's commands are given: the whole content, then, if asked, its submission. */
+/** Commands of a save: the whole content, then, if requested, the submission. */
 import type { Plan } from '@/kit/form/save';
 import { same } from '@/kit/form/values';
 import type { SpValues } from '../values';

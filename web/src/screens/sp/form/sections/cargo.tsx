@@ -17,12 +17,12 @@ import { SpField } from './field';
 import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
-/** Most orders have none: they come after the page. */
+/** Loaded after the page: most orders have none. */
 const GoodsLines = hot<object>(() => import('./goods'), undefined, true);
 
 const units = unitTypeNames.map((name) => ({ value: name, label: unitName(name) }));
 
-/** What the chosen units carry; in amber when the load is heavier. */
+/** Capacity of the chosen units; amber if the load is heavier. */
 const Capacity = () => {
   const t = useT();
   const [unit_type, unit_count, berat] = useWatch<SpValues, ['unit_type', 'unit_count', 'berat']>({
@@ -41,7 +41,7 @@ const Capacity = () => {
   );
 };
 
-/** What is carried, in what. */
+/** The goods and the requested units. */
 export const Cargo = () => {
   const t = useT();
   const [asuransi, basis] = useWatch<SpValues, ['asuransi', 'basis']>({ name: ['asuransi', 'basis'] });

@@ -1,4 +1,4 @@
-/** Lines of goods, where an order tells them one by one: their sums are its own. */
+/** Lines of goods, for orders that list them; their totals are the order's. */
 import { goodsOf, goodsSums, sumsOf } from '@domain/flows/sp/goods';
 import { MAX_GOODS, MAX_UNITS } from '@domain/flows/sp/limits';
 import { Plus, X } from 'lucide-react';
@@ -12,13 +12,15 @@ import { Select } from '@/ui/select';
 import { blankGoods, type SpValues } from '../values';
 import { SpField } from './field';
 
-/** What the lines come to; where the order says otherwise, a press makes it the same. */
+/** Totals of the lines; if the order's differ, a press adopts them. */
 const Sums = () => {
   const t = useT();
   const { setValue } = useFormContext<SpValues>();
-  const [barang, ...said] = useWatch<SpValues, ['barang', ...typeof goodsSums]>({ name: ['barang', ...goodsSums] });
+  const [barang, ...orderSums] = useWatch<SpValues, ['barang', ...typeof goodsSums]>({
+    name: ['barang', ...goodsSums],
+  });
   const sums = sumsOf(goodsOf({ barang }));
-  const odd = goodsSums.some((of, n) => sums[of] !== said[n]);
+  const odd = goodsSums.some((of, n) => sums[of] !== orderSums[n]);
   const take = () => {
     for (const of of goodsSums) setValue(of, sums[of], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
@@ -53,7 +55,7 @@ const Line = ({ n, onRemove }: { n: number; onRemove: () => void }) => {
     { value: '0', label: t('Sepanjang rute') },
     ...places.map(({ nama }, at) => ({ value: String(at + 1), label: `${at + 1}. ${nama || t('Titik')}` })),
   ];
-  // One that was chosen stays, also where the order has fewer units by now: what to do about it is said beside it.
+  // Keep a chosen unit in the list even if the order has fewer units by now; the message beside it tells what to do.
   const units = Array.from({ length: Math.min(Math.max(count, unit), MAX_UNITS) }, (_, at) => at + 1);
   const byUnit = units.length > 1 || unit > 0;
   return (

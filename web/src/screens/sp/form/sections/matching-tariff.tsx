@@ -20,9 +20,9 @@ import {
 } from './tariff';
 
 const NoRegion = hot<{ cities: readonly string[] }>(async () => ({ default: (await import('./no-tariff')).NoRegion }));
-const NoTariff = hot<{ asked: Lookup }>(async () => ({ default: (await import('./no-tariff')).NoTariff }));
+const NoTariff = hot<{ lookup: Lookup }>(async () => ({ default: (await import('./no-tariff')).NoTariff }));
 
-/** What the tariff hangs on. */
+/** Fields that the tariff depends on. */
 const WATCHED = [
   'customer',
   'unit_type',
@@ -40,8 +40,8 @@ const WATCHED = [
 const NAMES = { CUSTOMER: 'Tarif Customer', EUREKA: 'Tarif Eureka' } as const;
 
 /**
- * The tariff that holds for what is typed: taken by itself where no price was typed, offered where one was. A price that
- * came from a tariff goes with it: another route takes the tariff of that route, or leaves a typed price.
+ * The tariff that applies to the form: used automatically if no price was typed, offered if one was. A price that came
+ * from a tariff follows it: another route takes that route's tariff, or clears the price if there is none.
  */
 export const MatchingTariff = () => {
   const t = useT();
@@ -55,13 +55,13 @@ export const MatchingTariff = () => {
     queryFn: ({ signal }) => api.get<Prices>(`/cari-tarif?${query}`, { signal }),
     enabled: d !== undefined,
     staleTime: 30_000,
-    // Somebody may have gone to add the tariff that was missing.
+    // The missing tariff may have been added in another window meanwhile.
     refetchOnWindowFocus: true,
   });
   const all = d && data ? matching(data, d, { ...getValues(), unit_count, berat, koli, ikat }) : undefined;
   const best = all?.[0];
   const held = source.jenis === 'TARIF' ? all?.find((one) => one.id === source.id_price) : undefined;
-  // The tariff that the price came from, as it was found last.
+  // The tariff of the current price, as last fetched.
   const last = useRef<Match>(undefined);
   if (held) last.current = held;
   const [gone, setGone] = useState<{ jenis: Match['jenis']; price: number }>();
@@ -81,7 +81,7 @@ export const MatchingTariff = () => {
     setValue('sumber_harga', { jenis: 'TARIF', tarif: one.jenis, id_price: one.id, keterangan }, { shouldDirty: true });
   };
   const fromTariff = source.jenis === 'TARIF';
-  // The price belongs to a question that is no longer asked: it goes with it.
+  // The price belongs to a lookup that no longer applies: clear it.
   const release = () => {
     const was = getValues('sumber_harga');
     if (was.jenis === 'TARIF' && was.tarif) setGone({ jenis: was.tarif, price: getValues('harga') });
@@ -90,16 +90,16 @@ export const MatchingTariff = () => {
     setValue('harga', 0, set);
     setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
   };
-  const asked = useRef(query);
+  const lastQuery = useRef(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question or answer moves the price, never what is typed.
   useEffect(() => {
-    const isOther = asked.current !== query;
-    asked.current = query;
+    const isOther = lastQuery.current !== query;
+    lastQuery.current = query;
     if (!d && isOther && fromTariff) release();
     if (!all) return;
     if (fromTariff && !held) {
       if (best) take(best);
-      // Of an SP that is opened again the price stays, though its tariff is over: nothing was asked anew.
+      // A reopened SP keeps its price although its tariff has ended: the lookup hasn't changed.
       else if (isOther || last.current) release();
       else setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
     } else if (!fromTariff && harga === 0 && best) take(best);
@@ -127,7 +127,7 @@ export const MatchingTariff = () => {
     return (
       <>
         {released}
-        <NoTariff asked={d} />
+        <NoTariff lookup={d} />
       </>
     );
   if (!best || held || fromTariff) return null;

@@ -14,8 +14,8 @@ import type { Lookup } from './tariff';
 const line = 'col-span-12 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-table text-waiting-i';
 const Icon = () => <TriangleAlert aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />;
 
-/** What was looked for in vain, and what to do next. */
-export const NoTariff = ({ asked: { day, customer, ...route } }: { asked: Lookup }) => {
+/** The lookup without a result, and what to do next. */
+export const NoTariff = ({ lookup: { day, customer, ...route } }: { lookup: Lookup }) => {
   const t = useT();
   const { lang } = usePrefs();
   const { getValues } = useFormContext<SpValues>();
@@ -37,7 +37,7 @@ export const NoTariff = ({ asked: { day, customer, ...route } }: { asked: Lookup
       </span>
       {ways.map(({ kind, label, to }) => (
         <Button key={kind} asChild size="sm">
-          {/* In a window of its own: what was typed here stays, and the tariff is found on the way back. */}
+          {/* In a new window: the form keeps its values, and the tariff is refetched on return. */}
           <Link to={to} target="_blank">
             {label}
           </Link>
@@ -47,7 +47,7 @@ export const NoTariff = ({ asked: { day, customer, ...route } }: { asked: Lookup
   );
 };
 
-/** No tariff can be looked for: of which cities nobody knows which kota they are. */
+/** No tariff lookup is possible: these cities aren't matched to a kota. */
 export const NoRegion = ({ cities }: { cities: readonly string[] }) => {
   const t = useT();
   return (

@@ -16,29 +16,29 @@ import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
 type Props = {
-  /** Branches to choose from; one: nothing is asked. */
+  /** Branches to choose from; with only one there is no field. */
   branches: readonly BranchRow[];
-  /** The SP's number has its branch; it can't change any more. */
+  /** The branch is part of the SP's number and can no longer change. */
   fixedBranch: boolean;
 };
 
-/** For whom, by which service, when. */
+/** Customer, service and dates. */
 export const Order = ({ branches, fixedBranch }: Props) => {
   const t = useT();
   const { setValue, getValues } = useFormContext<SpValues>();
   const [id, pickup] = useWatch<SpValues, ['customer', 'tgl_pickup']>({ name: ['customer', 'tgl_pickup'] });
   const { data: chosen } = useCustomer(id);
-  /** Most load where they are picked up: the loading time follows until it has one of its own. */
+  /** Loading mostly happens at pickup: default the loading time to it while it is empty. */
   const followPickup = (v: string) => {
     if (v === '' || getValues('tgl_muat') !== '') return;
     setValue('tgl_muat', v, { shouldDirty: true });
-    // Who has just tabbed into it types over what appeared there.
+    // If the focus has just moved there, select the text so that typing replaces it.
     requestAnimationFrame(() => {
       const at = document.activeElement;
       if (at instanceof HTMLInputElement && at.closest('[data-path="tgl_muat"]')) at.select();
     });
   };
-  // What a customer usually sends stands there already, unless somebody has typed something else.
+  // Prefill the customer's usual goods, unless something was typed.
   const justChosen = useRef<string>(undefined);
   useEffect(() => {
     if (!chosen || justChosen.current !== chosen.id) return;

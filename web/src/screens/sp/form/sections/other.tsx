@@ -5,7 +5,7 @@ import { SpField } from './field';
 import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
-/** What may change without voiding an approval. */
+/** Fields that can change without voiding an approval. */
 export const Other = () => {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import type { SpFieldName } from '../values';
 import { SpField } from './field';
 import { spans } from './spans';
 
-/** The fields of a section that its schema alone draws. */
+/** Fields of a section that are rendered from the schema alone. */
 export const PlainFields = ({ section }: { section: string }) => {
   const t = useT();
   return fieldsOf(section).map((field) => (

@@ -14,11 +14,11 @@ import { spans } from './spans';
 
 const per = { UNIT: 'Harga per unit', KG: 'Harga per kg', KOLI: 'Harga per koli', IKAT: 'Harga per ikat' } as const;
 
-/** Where the price comes from: a tariff found, or typed. */
+/** Source of the price: a tariff, or typed. */
 const Source = () => {
   const t = useT();
   const [source, harga] = useWatch<SpValues, ['sumber_harga', 'harga']>({ name: ['sumber_harga', 'harga'] });
-  // Kept empty, so that the fees begin on a line of their own.
+  // Reserves the space, so that the fees start on a new line.
   if (source.jenis === 'KETIK' && harga === 0)
     return <span className="col-span-12 @min-[46rem]:col-span-3 @min-[64rem]:col-span-5" />;
   const Icon = source.jenis === 'TARIF' ? BadgeCheck : Keyboard;
@@ -30,12 +30,12 @@ const Source = () => {
   );
 };
 
-/** What the customer pays: a price for a basis, fees, less the promo. */
+/** The customer's price: unit price per basis, fees, minus the promo. */
 export const Price = () => {
   const t = useT();
   const { setValue } = useFormContext<SpValues>();
   const basis = useWatch<SpValues, 'basis'>({ name: 'basis' });
-  /** A price that somebody changes is no longer the tariff's. */
+  /** An edited price no longer comes from the tariff. */
   const typed = () => setValue('sumber_harga', { jenis: 'KETIK' }, { shouldDirty: true });
   return (
     <Section name="Harga" title={t('Harga')}>

@@ -1,4 +1,4 @@
-/** Tariffs for an SP as it is typed. Pure. */
+/** Tariffs for an SP while it is being edited. Pure. */
 import { basisQty } from '@domain/flows/sp/terms';
 import { dayWib } from '@domain/kit/time';
 import { type Basis, type FeeName, feeNames } from '@domain/master/price-words';
@@ -11,7 +11,7 @@ export type TariffRow = Tarif & { id: string; price: number; basis: Basis; rute:
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[] };
 export type MatchingTariff = TariffRow & { jenis: 'CUSTOMER' | 'EUREKA' };
 
-/** What tariffs are looked up by; undefined while something of it is missing. */
+/** The key of a tariff lookup; undefined while it is incomplete. */
 export const lookupOf = (v: Pick<SpValues, 'customer' | 'unit_type' | 'service' | 'tgl_muat' | 'muat' | 'bongkar'>) => {
   const [muat, bongkar] = [v.muat[0], v.bongkar.at(-1)];
   if (!v.customer || !v.unit_type || !v.tgl_muat || !muat?.kota_id || !bongkar?.kota_id) return undefined;
@@ -28,11 +28,11 @@ export const lookupOf = (v: Pick<SpValues, 'customer' | 'unit_type' | 'service' 
 };
 export type Lookup = NonNullable<ReturnType<typeof lookupOf>>;
 
-/** The cities between which a tariff would be looked for, of which nobody knows yet which kota they are. */
+/** Cities of the tariff lookup that aren't matched to a kota yet. */
 export const unknownCities = ({ muat, bongkar }: Pick<SpValues, 'muat' | 'bongkar'>): string[] =>
   [muat[0], bongkar.at(-1)].flatMap((point) => (point && point.kota !== '' && !point.kota_id ? [point.kota] : []));
 
-/** Those that hold for the SP's quantities, the customer's own before the base, each kind best first. */
+/** Tariffs that apply to the SP's quantities, the customer's own before the base, each kind best first. */
 export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff[] => {
   const { customer: _, ...route } = d;
   const holds = (row: TariffRow): boolean => {
@@ -48,8 +48,8 @@ export const matching = (prices: Prices, d: Lookup, v: SpValues): MatchingTariff
 
 type Fees = Pick<MatchingTariff, `fee_${FeeName}`>;
 /**
- * The fees of an SP with those of a tariff in place of those of the one before; what somebody typed stays.
- * @param next undefined: none takes its place
+ * The SP's fees with those of the previous tariff replaced by those of the next; typed fees stay.
+ * @param next undefined: no tariff replaces it
  */
 export const feesAfter = (
   fees: Readonly<Record<FeeName, number>>,
