@@ -23,11 +23,32 @@ module.exports = {
       to: { path: '^services/domain/(?!kit/)' },
     },
     {
+      name: 'shared-tables-are-below-masters',
+      comment: 'Field types, words and rights serve masters and flows alike; they import none of them.',
+      severity: 'error',
+      from: { path: '^services/domain/(common|texts|rights)/', pathNot: SPEC },
+      to: { path: '^services/domain/(?!kit/|common/|texts/|rights/)' },
+    },
+    {
       name: 'masters-are-below-flows',
-      comment: 'Documents with a life are made of master data and accounts, which are there before any of them.',
+      comment: 'Documents with a life refer to master data and accounts, never the other way round.',
       severity: 'error',
       from: { path: '^services/domain/(master|accounts)/', pathNot: SPEC },
-      to: { path: '^services/domain/(?!kit/|master/|accounts/|rights/|print/|texts/)' },
+      to: { path: '^services/domain/(?!kit/|common/|texts/|rights/|master/|accounts/)' },
+    },
+    {
+      name: 'print-is-below-flows',
+      comment: 'Letterheads and layouts know masters; what a paper of a flow says is declared by that flow.',
+      severity: 'error',
+      from: { path: '^services/domain/print/', pathNot: SPEC },
+      to: { path: '^services/domain/(?!kit/|common/|texts/|rights/|master/|accounts/|print/)' },
+    },
+    {
+      name: 'flows-are-below-boards',
+      comment: 'Boards, reports, menus and the registry are built on flows; a flow imports none of them.',
+      severity: 'error',
+      from: { path: '^services/domain/flows/', pathNot: SPEC },
+      to: { path: '^services/domain/(?!kit/|common/|texts/|rights/|master/|accounts/|print/|flows/)' },
     },
     {
       name: 'ports-know-no-engine',
@@ -155,7 +176,7 @@ module.exports = {
         'What every page stands on knows kinds of documents and entries by what is told of them, never one by its name.',
       severity: 'error',
       from: { path: '^web/src/base/', pathNot: SPEC },
-      to: { path: '^(services/domain/(flows/[^/]+/|master/)|projections/views/)' },
+      to: { path: '^(services/domain/(flows/(?!platform/)[^/]+/|master/)|projections/views/)' },
     },
     {
       name: 'common-is-below-screens',
@@ -196,9 +217,9 @@ module.exports = {
     {
       name: 'screens-keep-to-their-flow',
       comment:
-        'Screens of one flow never reach into another’s folder; what two need is kit, or common where it names an entry.',
+        'Screens of one flow never import another’s folder (kit, or common, holds what two need). Derived screens show panels of any kind.',
       severity: 'error',
-      from: { path: '^web/src/screens/([^/]+)/' },
+      from: { path: '^web/src/screens/([^/]+)/', pathNot: '^web/src/screens/derived/' },
       to: { path: '^web/src/screens/([^/]+)/', pathNot: '^web/src/screens/$1/' },
     },
     {

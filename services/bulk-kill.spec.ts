@@ -11,7 +11,7 @@ import { type Company, dayFromNow, type Giver, makeCompany, makeKota } from '../
 import { callAt, commandAt, PASSWORD, type Person, person, testId } from '../infra/proof/testing/server.js';
 import { commandSide } from './api/module.js';
 import { aggregates } from './domain/index.js';
-import { system } from './domain/kit/actor.js';
+import { system } from './domain/kit/aggregate/actor.js';
 import { folder, main, post } from './testing/started.js';
 
 const LINES = rounds(60, 500);

@@ -97,25 +97,30 @@ export const chunkGroups = (pages: readonly string[]) => {
     // Limits of an order: small, and used by lists that need nothing else of a form.
     { name: 'limits', test: /\/services\/domain\/flows\/sp\/limits\.ts$/, minShareCount: 2, priority: 26.5 },
     // The functions that declare flows: never in a file with a declaration, which needs them loaded before.
-    { name: 'flow', test: /\/services\/domain\/kit\/flow\.ts$/, minShareCount: 2, priority: 26.5 },
+    { name: 'flow', test: /\/services\/domain\/kit\/aggregate\/flow\.ts$/, minShareCount: 2, priority: 26.5 },
     // Likewise what a customer still waits for: forms of orders show it without schemas.
     { name: 'approvals', test: /\/services\/domain\/master\/customer-waits\.ts$/, minShareCount: 2, priority: 26.5 },
     // Forms of orders pick the fitting tariff before they load a schema.
     { name: 'tariffs', test: /\/services\/domain\/master\/tariff-pick\.ts$/, minShareCount: 2, priority: 26.5 },
     // Every detail shows what prevents an action: never in a file with all refusals.
-    { name: 'standing', test: /\/services\/domain\/texts\/refusals-standing\.ts$/, minShareCount: 2, priority: 26.5 },
+    { name: 'standing', test: /\/services\/domain\/wording\/refusals-standing\.ts$/, minShareCount: 2, priority: 26.5 },
     // Most lists show names of units: never in a file with what only forms need of a mitra.
-    { name: 'unit-types', test: /\/services\/domain\/master\/unit-types\.ts$/, minShareCount: 2, priority: 26.5 },
+    { name: 'unit-types', test: /\/services\/domain\/common\/unit-types\.ts$/, minShareCount: 2, priority: 26.5 },
     // The names of all job desks: pages about accounts need them, others only their reader's.
-    { name: 'desks', test: /\/services\/domain\/kit\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
+    { name: 'desks', test: /\/services\/domain\/kit\/aggregate\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
     // Coordinates of towns: needed by maps, and by nothing else of a page.
-    { name: 'towns', test: /\/services\/domain\/telemetry\/towns\.ts$/, minShareCount: 2, priority: 26.5 },
+    { name: 'towns', test: /\/services\/domain\/common\/towns\.ts$/, minShareCount: 2, priority: 26.5 },
     // Texts of why something waits or was refused, in English: lists need none of them.
     { name: 'reasons', test: /\/services\/domain\/texts\/reasons\.ts$/, minShareCount: 2, priority: 26.5 },
     // Cleaning of texts and checks of e-mail addresses: declarations and pages depend on it, it depends on nothing.
-    { name: 'text', test: /\/services\/domain\/kit\/(?:marks|email-address)\.ts$/, minShareCount: 2, priority: 26.6 },
+    {
+      name: 'text',
+      test: /\/services\/domain\/kit\/values\/(?:marks|email-address)\.ts$/,
+      minShareCount: 2,
+      priority: 26.6,
+    },
     // The refusal of a rule: every form needs it before it loads a rule.
-    { name: 'rejected', test: /\/services\/domain\/kit\/reject\.ts$/, minShareCount: 2, priority: 26.7 },
+    { name: 'rejected', test: /\/services\/domain\/kit\/aggregate\/reject\.ts$/, minShareCount: 2, priority: 26.7 },
     // The rules that check forms once they are edited (web/entity-rules.ts).
     {
       name: 'rules',

@@ -43,7 +43,7 @@ it('fetches each by itself, apart from what pages have of it', async () => {
 });
 it('carries no hash along, which the server alone uses', async () => {
   const load = rulesApart().load as (id: string) => string | undefined;
-  const hash = resolve('services/domain/kit/sha256.ts');
+  const hash = resolve('services/domain/kit/values/sha256.ts');
   const exported = [...readFileSync(hash, 'utf8').matchAll(/export const (\w+)/g)].map(([, name]) => name);
   expect(exported.map((name) => load(`${hash}?rules`)?.includes(`export const ${name} =`))).toEqual([true]);
   expect([load(hash), load(`${REGISTRY}?rules`)]).toEqual([undefined, undefined]);

@@ -43,18 +43,18 @@ export const declaredIn = async (file: string): Promise<Declared[]> => {
 const APART = '?rules';
 const DOMAIN = /\/services\/domain\/.*\.ts$/;
 /** Pages recognize refusals by its class: there must be only one copy. */
-const COMMON = /\/kit\/reject\.ts$/;
+const COMMON = /\/kit\/aggregate\/reject\.ts$/;
 /** Modules that only the server needs: their code would be dead weight where a form is checked. */
 const SERVER_ONLY: readonly (readonly [file: RegExp, code: string])[] = [
   // It makes ids and search words.
-  [/\/kit\/sha256\.ts\?rules$/, `export const sha256 = () => { throw new Error('The server makes ids'); };`],
+  [/\/kit\/values\/sha256\.ts\?rules$/, `export const sha256 = () => { throw new Error('The server makes ids'); };`],
   // Documents arrive with the names that the server has filled in.
   [
-    /\/kit\/names-now\.ts\?rules$/,
+    /\/kit\/view\/names-now\.ts\?rules$/,
     'export const withNames = (_, joined) => joined; export const workedOut = () => () => ({});',
   ],
   // Searches run on the server.
-  [/\/kit\/linked\.ts\?rules$/, 'export const linksIn = () => []; export const linkWords = () => [];'],
+  [/\/kit\/entity\/linked\.ts\?rules$/, 'export const linksIn = () => []; export const linkWords = () => [];'],
 ];
 /** The code that loads each declaration, in the registry's order of their names. */
 export const rulesLoads = async (registry: string, names: readonly string[]): Promise<string> => {

@@ -4,7 +4,7 @@
  * page.
  */
 import { type Plugin, parseAst } from 'vite';
-import { serverOnlyProperties } from '../services/domain/kit/server-only-properties';
+import { serverOnlyProperties } from '../services/domain/kit/entity/server-only-properties';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Property = Node & { key: { name?: string; value?: string }; value: Node };

@@ -25,7 +25,7 @@ const bundle = Object.fromEntries(
     chunk('row.js', null),
     chunk('cards.js', '/web/src/kit/list/table/list-cards.tsx', ['row.js', 'card.js']),
     chunk('card.js', null),
-    chunk('dialog.js', '/web/src/kit/confirm.tsx'),
+    chunk('dialog.js', '/web/src/kit/command/confirm.tsx'),
     chunk('sign.js', '/web/src/screens/signin/signin.screen.tsx', ['vendor.js']),
     chunk('driver.js', '\0virtual:entity/driver'),
     chunk('sales.js', '\0virtual:menu/sales'),

@@ -48,7 +48,7 @@ export default defineConfig({
     modulePreload: {
       // Every browser of the build target supports modulepreload.
       polyfill: false,
-      // A page's files besides its first are listed in `pages.json` (base/page-files.ts), not repeated in every chunk.
+      // A page's files besides its first are listed in `pages.json` (base/navigation/page-files.ts), not repeated in every chunk.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },

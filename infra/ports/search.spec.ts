@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tagToken, withoutTags } from '../../services/domain/kit/redacted-fields.js';
+import { tagToken, withoutTags } from '../../services/domain/kit/aggregate/redacted-fields.js';
 import { queryWords, searchWords } from './search.js';
 
 describe('search words', () => {

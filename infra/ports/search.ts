@@ -3,8 +3,8 @@
  * document. Case, accents and width are folded; punctuation at the ends of a word is dropped.
  */
 
-import { phoneText } from '../../services/domain/kit/phone.js';
-import { splitTag } from '../../services/domain/kit/redacted-fields.js';
+import { splitTag } from '../../services/domain/kit/aggregate/redacted-fields.js';
+import { phoneText } from '../../services/domain/kit/values/phone.js';
 import { bytesOf, Cache } from './cache.js';
 
 const ASCII = /^[\0-\x7f]*$/;

@@ -56,7 +56,7 @@ describe('what there is none of', () => {
     [
       'messages of other windows',
       /addEventListener\(\s*'message'|window\.onmessage|parent\.postMessage/,
-      ['web/src/base/push-open.ts'],
+      ['web/src/base/news/push-open.ts'],
     ],
     ['chance that can be foretold', /Math\.random\(/, ['infra/engines/kafka/client.ts']],
     ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|tlsInsecure/, []],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { jobdesks } from '../../services/domain/kit/job-desks.js';
+import { jobdesks } from '../../services/domain/kit/aggregate/job-desks.js';
 import { langs } from '../../services/domain/texts/speech.js';
 
 /** The parts that a process may run. */

@@ -13,9 +13,9 @@ import {
   left,
   retur,
 } from '../../services/api/commands/testing/deliveries.js';
-import { balances } from '../../services/domain/kit/balances.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
-import { text } from '../../services/domain/master/fields.js';
+import { text } from '../../services/domain/common/fields.js';
+import { balances } from '../../services/domain/kit/aggregate/balances.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { openProjector } from './balance-projector.js';
 import { movementsOf, reckoned } from './movements.js';
 import type { Projector } from './projector.js';

@@ -10,9 +10,9 @@ import { draft } from '../../services/domain/flows/sj/sj.fixture.js';
 import { sj } from '../../services/domain/flows/sj/sj.js';
 import { facts as masters } from '../../services/domain/flows/trip/trip.fixture.js';
 import { trip } from '../../services/domain/flows/trip/trip.js';
-import type { AnyAggregate } from '../../services/domain/kit/aggregate.js';
-import { Rejected } from '../../services/domain/kit/reject.js';
-import { as, type Facts, fold, given, type TestEvent } from '../../services/domain/kit/testing.js';
+import type { AnyAggregate } from '../../services/domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../services/domain/kit/aggregate/reject.js';
+import { as, type Facts, fold, given, type TestEvent } from '../../services/domain/kit/aggregate/testing.js';
 import type { Fix } from '../../services/domain/telemetry/positions.js';
 
 const kinds: Readonly<Record<string, AnyAggregate>> = {

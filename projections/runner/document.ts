@@ -1,7 +1,7 @@
 /** Builds documents from events, byte for byte the same however the events were batched. */
 import type { Doc, Recorded } from '../../infra/ports/ports.js';
-import { parseStream } from '../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import { parseStream } from '../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 
 /**
  * A document while it is being updated. `doc` lacks the stamped fields; `revision` -1: nothing yet. `joined`: its

@@ -10,7 +10,7 @@ import {
   type StateStore,
   Unavailable,
 } from '../../infra/ports/ports.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { documentAt } from '../api/query/past.js';
 import { openProjector } from './balance-projector.js';
 import { notaView } from './joined.fixture.js';

@@ -1,8 +1,8 @@
 /** Two kinds of documents, one showing parts of the other, few enough to test any order of events. */
 import { z } from 'zod';
-import { aggregate } from '../../services/domain/kit/aggregate.js';
-import { join, joined } from '../../services/domain/kit/joined.js';
-import { type AnyView, view } from '../../services/domain/kit/view.js';
+import { aggregate } from '../../services/domain/kit/aggregate/aggregate.js';
+import { join, joined } from '../../services/domain/kit/view/joined.js';
+import { type AnyView, view } from '../../services/domain/kit/view/view.js';
 
 type Toko = { nama: string; telepon: string; head: string };
 export const toko = aggregate({

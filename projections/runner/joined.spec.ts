@@ -11,7 +11,7 @@ import { type Embedded, openEmbedded } from '../../infra/engines/embedded/index.
 import type { ReadStore } from '../../infra/ports/ports.js';
 import { until } from '../../infra/proof/contracts/harness.js';
 import { rounds } from '../../infra/proof/testing/chance.js';
-import type { Joined } from '../../services/domain/kit/joined.js';
+import type { Joined } from '../../services/domain/kit/view/joined.js';
 import { documentAt } from '../api/query/past.js';
 import { openProjector } from './balance-projector.js';
 import { joinedContract } from './joined.contract.js';

@@ -4,9 +4,9 @@
  * yields the same; it is written before its document is.
  */
 import type { Doc, Recorded, Write } from '../../infra/ports/ports.js';
-import { type AnyAggregate, evolve, type Posting, parseStream } from '../../services/domain/kit/aggregate.js';
-import { type Balancing, type Movement, movedBy } from '../../services/domain/kit/movements.js';
-import type { AnyView, View } from '../../services/domain/kit/view.js';
+import { type AnyAggregate, evolve, type Posting, parseStream } from '../../services/domain/kit/aggregate/aggregate.js';
+import { type Balancing, type Movement, movedBy } from '../../services/domain/kit/aggregate/movements.js';
+import type { AnyView, View } from '../../services/domain/kit/view/view.js';
 import type { Working } from './document.js';
 import { sorted } from './document.js';
 import { type Ports, Projector } from './projector.js';

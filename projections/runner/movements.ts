@@ -1,7 +1,7 @@
 /** Stored movements of a balance, and their total. */
 import type { Condition, ListPosition, ReadStore } from '../../infra/ports/ports.js';
-import type { Movement } from '../../services/domain/kit/movements.js';
-import type { AnyView, View } from '../../services/domain/kit/view.js';
+import type { Movement } from '../../services/domain/kit/aggregate/movements.js';
+import type { AnyView, View } from '../../services/domain/kit/view/view.js';
 import { behindBalances } from './moved-projector.js';
 import { rowsOf } from './rows.js';
 

@@ -3,7 +3,7 @@
  * and the document's later events wait until an operator has it retried or discards the event.
  */
 import type { Recorded } from '../../infra/ports/ports.js';
-import { streamOf } from '../../services/domain/kit/aggregate.js';
+import { streamOf } from '../../services/domain/kit/aggregate/aggregate.js';
 import type { Parked, RunnerPorts, Target } from './types.js';
 
 /** Prefix of the keys of parked documents: `parked/<view>@<version>/<id>`. */

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../infra/ports/ports.js';
-import { parseStream } from '../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import { parseStream } from '../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import type { Working } from './document.js';
 import { concerns, joinsOf, type Part, partAfter, partsView } from './parts.js';
 import { type Ports, Projector } from './projector.js';

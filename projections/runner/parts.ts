@@ -1,8 +1,8 @@
 /** Parts of other documents that a view's documents show, and documents together with their parts. */
 import type { Doc, Recorded } from '../../infra/ports/ports.js';
-import { type AnyAggregate, evolve, parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
-import type { Join } from '../../services/domain/kit/joined.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import { type AnyAggregate, evolve, parseStream, streamOf } from '../../services/domain/kit/aggregate/aggregate.js';
+import type { Join } from '../../services/domain/kit/view/joined.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { joinedAt, nothing, ownPart, type Sources, sorted, stamped, type Working } from './document.js';
 
 /**

@@ -5,8 +5,8 @@
  */
 import { bytesOf, Cache } from '../../infra/ports/cache.js';
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
-import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
-import { parseStream, streamOf } from '../../services/domain/kit/aggregate.js';
+import { ALL_BRANCHES } from '../../services/domain/kit/aggregate/actor.js';
+import { parseStream, streamOf } from '../../services/domain/kit/aggregate/aggregate.js';
 import { applied, joinedAt, nothing, stamped, unstamped, valueAt, type Working } from './document.js';
 import { Parking } from './parking.js';
 import type { Change, RunnerPorts, Target } from './types.js';

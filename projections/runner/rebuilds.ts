@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Lease } from '../../infra/ports/lease.js';
 import type { Position } from '../../infra/ports/ports.js';
 import type { ViewStatus } from '../../infra/runtime/status.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { openProjector } from './balance-projector.js';
 import type { Projector } from './projector.js';
 import type { RunnerLog, RunnerPorts } from './types.js';

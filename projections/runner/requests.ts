@@ -3,7 +3,7 @@
  * rebuild`, which waits for the result). Stored in the state store that all processes share.
  */
 import type { StateStore } from '../../infra/ports/ports.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import type { Runner } from './runner.js';
 import { granted, openWishes } from './wishes.js';
 

@@ -1,6 +1,6 @@
 /** Rows of a view with the type that its declaration gives its documents. */
 import type { Doc } from '../../infra/ports/ports.js';
-import type { View } from '../../services/domain/kit/view.js';
+import type { View } from '../../services/domain/kit/view/view.js';
 
 /** A stored document of a view: what its `apply` makes, with its id and the revision of its stream. */
 export type Row<D> = D & { id: string; version: number };

@@ -12,7 +12,7 @@ import { seal } from '../../infra/ports/chain.js';
 import type { EventFeed, ReadStore, Recorded } from '../../infra/ports/ports.js';
 import { until } from '../../infra/proof/contracts/harness.js';
 import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { documentAt } from '../api/query/past.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';

@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, Recorded, Subscription } from '../../infra/ports/ports.js';
-import { parseStream } from '../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import { parseStream } from '../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { openProjector } from './balance-projector.js';
 import { partsName } from './parts.js';
 import { Progress } from './progress.js';

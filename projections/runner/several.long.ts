@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadStore } from '../../infra/ports/ports.js';
 import { long, seed } from '../../infra/proof/testing/chance.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';
 import { Outdated } from './runner.js';

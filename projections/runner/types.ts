@@ -1,6 +1,6 @@
 import type { EventFeed, EventStore, Position, ReadStore, StateStore } from '../../infra/ports/ports.js';
 import type { ViewStatus } from '../../infra/runtime/status.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 
 /**
  * A change of a document, once it is durable. `branch`: the document's branch, if its view has a scope. `to`: the

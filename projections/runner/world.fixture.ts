@@ -8,7 +8,7 @@ import { type Embedded, openEmbedded } from '../../infra/engines/embedded/index.
 import { seal } from '../../infra/ports/chain.js';
 import { type EventStore, type ReadStore, Unavailable } from '../../infra/ports/ports.js';
 import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { documentAt } from '../api/query/past.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';

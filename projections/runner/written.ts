@@ -5,7 +5,7 @@
  * oldest comes first; a dropped one may stay listed until the next switch.
  */
 import type { ReadStore, StateStore } from '../../infra/ports/ports.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 
 const PREFIX = 'written/';
 

@@ -3,8 +3,8 @@
  * the log alone. Writing it is idempotent.
  */
 import type { Position, ReadStore, Recorded, ViewShape, Write } from '../../infra/ports/ports.js';
-import { system } from '../../services/domain/kit/actor.js';
-import { parseStream } from '../../services/domain/kit/aggregate.js';
+import { system } from '../../services/domain/kit/aggregate/actor.js';
+import { parseStream } from '../../services/domain/kit/aggregate/aggregate.js';
 import { buildOf, codeOf } from '../runner/written.js';
 
 /** A stored line: the event and its document. `by`: id of the account. */

@@ -4,8 +4,8 @@ import { Lease } from '../../infra/ports/lease.js';
 import { Meter } from '../../infra/ports/meter.js';
 import type { EventStore, Position, Recorded, StateStore } from '../../infra/ports/ports.js';
 import type { ViewStatus } from '../../infra/runtime/status.js';
-import { projection } from '../../services/domain/flows/projection.js';
-import { streamOf } from '../../services/domain/kit/aggregate.js';
+import { projection } from '../../services/domain/flows/platform/projection.js';
+import { streamOf } from '../../services/domain/kit/aggregate/aggregate.js';
 import { TRAIL, type TrailBook } from './book.js';
 
 export type TrailPorts = { events: Pick<EventStore, 'readAll' | 'head' | 'distance'>; state: StateStore };

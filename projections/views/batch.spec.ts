@@ -1,7 +1,7 @@
 import { entities } from '../../services/domain/index.js';
-import { granted } from '../../services/domain/kit/actor.js';
-import type { EventMeta } from '../../services/domain/kit/aggregate.js';
-import { jobdesks } from '../../services/domain/kit/job-desks.js';
+import { granted } from '../../services/domain/kit/aggregate/actor.js';
+import type { EventMeta } from '../../services/domain/kit/aggregate/aggregate.js';
+import { jobdesks } from '../../services/domain/kit/aggregate/job-desks.js';
 import { type BatchDoc, batches } from './batch.js';
 
 const by = { id: 'u1', fullname: 'Gani Gudang', jobdesk: 'rcgudang' };

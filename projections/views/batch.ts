@@ -1,9 +1,9 @@
 /** Batches for display: plan, progress and result. Their rows are read separately. */
 import type { z } from 'zod';
-import { type BatchState, batchState } from '../../services/domain/flows/batch.js';
-import { batched } from '../../services/domain/flows/batched.js';
+import { type BatchState, batchState } from '../../services/domain/flows/platform/batch.js';
+import { batched } from '../../services/domain/flows/platform/batch-kinds.js';
 import { batch, entities } from '../../services/domain/index.js';
-import { folded, view } from '../../services/domain/kit/view.js';
+import { folded, view } from '../../services/domain/kit/view/view.js';
 
 const doc = batchState;
 export type BatchDoc = z.infer<typeof doc>;

@@ -1,8 +1,8 @@
 /** Documents that people follow, each readable by the follower alone. */
 import { z } from 'zod';
-import type { Subscription } from '../../services/domain/flows/follow.js';
+import type { Subscription } from '../../services/domain/flows/platform/subscription.js';
 import { follow } from '../../services/domain/index.js';
-import { folded, view } from '../../services/domain/kit/view.js';
+import { folded, view } from '../../services/domain/kit/view/view.js';
 
 const doc = z.object({
   to: z.string(),

@@ -1,7 +1,7 @@
 /** Totals of lists are exact however many rows there are: day headings, tabs and footer, for every reader. */
 import { entities } from '../../services/domain/index.js';
-import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
-import { as } from '../../services/domain/kit/testing.js';
+import { ALL_BRANCHES } from '../../services/domain/kit/aggregate/actor.js';
+import { as } from '../../services/domain/kit/aggregate/testing.js';
 import { scoped } from '../api/query/reads.js';
 
 const perDay = entities.filter(({ list }) => list.perDay);

@@ -1,6 +1,6 @@
 import { mail } from '../../services/domain/flows/mail/mail.js';
 import { entities, mailReaders } from '../../services/domain/index.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { batches } from './batch.js';
 import { followView } from './follow.js';
 import { newsReadView, newsView } from './news.js';

@@ -3,9 +3,9 @@
 import type { z } from 'zod';
 import type { Recorded } from '../../infra/ports/ports.js';
 import { entities } from '../../services/domain/index.js';
-import { evolve, streamOf } from '../../services/domain/kit/aggregate.js';
-import { metaOf } from '../../services/domain/kit/field-info.js';
-import { targetNamed } from '../../services/domain/kit/targets.js';
+import { evolve, streamOf } from '../../services/domain/kit/aggregate/aggregate.js';
+import { metaOf } from '../../services/domain/kit/entity/field-info.js';
+import { targetNamed } from '../../services/domain/kit/entity/targets.js';
 import { applied, nothing } from '../runner/document.js';
 import { concerns, type Part, partOf, refsOf, shown } from '../runner/parts.js';
 

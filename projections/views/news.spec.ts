@@ -1,5 +1,5 @@
-import { toUser } from '../../services/domain/kit/actor.js';
-import type { EventMeta } from '../../services/domain/kit/aggregate.js';
+import { toUser } from '../../services/domain/kit/aggregate/actor.js';
+import type { EventMeta } from '../../services/domain/kit/aggregate/aggregate.js';
 import { newsReadView, newsView } from './news.js';
 
 const meta: EventMeta = {

@@ -1,11 +1,11 @@
 /** Notifications for their addressees, and what each person has read. */
 import { z } from 'zod';
 import { user } from '../../services/domain/accounts/user.js';
-import { news, newsRead, type ReadMarks, type StoredNews } from '../../services/domain/flows/news.js';
+import { news, newsRead, type ReadMarks, type StoredNews } from '../../services/domain/flows/platform/news.js';
 import { entities, standings } from '../../services/domain/index.js';
-import { ALL_BRANCHES, type Grant, toUser } from '../../services/domain/kit/actor.js';
-import { evolve } from '../../services/domain/kit/aggregate.js';
-import { view } from '../../services/domain/kit/view.js';
+import { ALL_BRANCHES, type Grant, toUser } from '../../services/domain/kit/aggregate/actor.js';
+import { evolve } from '../../services/domain/kit/aggregate/aggregate.js';
+import { view } from '../../services/domain/kit/view/view.js';
 
 const doc = z.object({
   to: z.string(),

@@ -1,7 +1,7 @@
 /** Notes, for their owners. */
 import { z } from 'zod';
-import { type Note, note } from '../../services/domain/flows/note.js';
-import { folded, view } from '../../services/domain/kit/view.js';
+import { type Note, note } from '../../services/domain/flows/platform/note.js';
+import { folded, view } from '../../services/domain/kit/view/view.js';
 
 const doc = z.object({
   to: z.string(),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ownerConfirmers, ownerOpen } from '../../services/domain/accounts/accounts.js';
 import type { UserState } from '../../services/domain/accounts/state.js';
 import { user } from '../../services/domain/accounts/user.js';
-import { evolve } from '../../services/domain/kit/aggregate.js';
-import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
-import { view } from '../../services/domain/kit/view.js';
+import { evolve } from '../../services/domain/kit/aggregate/aggregate.js';
+import { jobdesks, levels } from '../../services/domain/kit/aggregate/job-desks.js';
+import { view } from '../../services/domain/kit/view/view.js';
 import { doneBy } from './user.js';
 
 const doc = z.object({

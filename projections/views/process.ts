@@ -3,8 +3,8 @@
  * process.
  */
 import { z } from 'zod';
-import { processControl } from '../../services/domain/flows/process.js';
-import { view } from '../../services/domain/kit/view.js';
+import { processControl } from '../../services/domain/flows/platform/process.js';
+import { view } from '../../services/domain/kit/view/view.js';
 
 /** Actions that a document stores; the history has all. */
 const KEPT = 30;

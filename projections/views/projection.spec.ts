@@ -1,4 +1,4 @@
-import type { EventMeta } from '../../services/domain/kit/aggregate.js';
+import type { EventMeta } from '../../services/domain/kit/aggregate/aggregate.js';
 import { type ProjectionDoc, projections } from './projection.js';
 
 const by = { id: 'u1', fullname: 'Wira Webmaster', jobdesk: 'webmaster' };

@@ -2,9 +2,9 @@
  * Operators' actions on each read model: rebuilds, retries, skipped events with the reason. One document a read model.
  */
 import { z } from 'zod';
-import { projection } from '../../services/domain/flows/projection.js';
-import type { EventMeta } from '../../services/domain/kit/aggregate.js';
-import { view } from '../../services/domain/kit/view.js';
+import { projection } from '../../services/domain/flows/platform/projection.js';
+import type { EventMeta } from '../../services/domain/kit/aggregate/aggregate.js';
+import { view } from '../../services/domain/kit/view/view.js';
 
 /** Actions that a document stores; the history has all. */
 const KEPT = 30;

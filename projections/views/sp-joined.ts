@@ -1,7 +1,7 @@
 /** What an SP shows of other documents as they are now: names, the customer's credit, the state of its vehicles. */
 import { z } from 'zod';
 import type { SpState } from '../../services/domain/flows/sp/sp.js';
-import { join, joined } from '../../services/domain/kit/joined.js';
+import { join, joined } from '../../services/domain/kit/view/joined.js';
 import { branch } from '../../services/domain/master/branch.js';
 import { customer } from '../../services/domain/master/customer.js';
 import { mitra } from '../../services/domain/master/mitra.js';

@@ -1,5 +1,6 @@
 /** Read model of the SP list and detail: the order's state, and fields by which lists filter, sort, sum and show. */
 import { z } from 'zod';
+import { unitTypeNames } from '../../services/domain/common/unit-types.js';
 import { spClasses } from '../../services/domain/flows/sp/classes.js';
 import { contentVersion, draft } from '../../services/domain/flows/sp/content.js';
 import { poNow, rugi } from '../../services/domain/flows/sp/events.js';
@@ -10,13 +11,12 @@ import { marginOf, needsMending } from '../../services/domain/flows/sp/state.js'
 import { type Box, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { totalsOf } from '../../services/domain/flows/sp/terms.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
-import { pointKota } from '../../services/domain/kit/kota-name.js';
-import { tagToken } from '../../services/domain/kit/redacted-fields.js';
-import { openStatuses } from '../../services/domain/kit/status.js';
-import { dayWib } from '../../services/domain/kit/time.js';
-import { folded, view } from '../../services/domain/kit/view.js';
+import { tagToken } from '../../services/domain/kit/aggregate/redacted-fields.js';
+import { openStatuses } from '../../services/domain/kit/lifecycle/status.js';
+import { pointKota } from '../../services/domain/kit/values/kota-name.js';
+import { dayWib } from '../../services/domain/kit/values/time.js';
+import { folded, view } from '../../services/domain/kit/view/view.js';
 import { services } from '../../services/domain/master/price-words.js';
-import { unitTypeNames } from '../../services/domain/master/unit-types.js';
 import { spContentLabels, spHeaders, spWords } from './sp-in-files.js';
 import { type SpNow, spJoined, spNow } from './sp-joined.js';
 

@@ -4,9 +4,9 @@ import { ownerOpen } from '../../services/domain/accounts/accounts.js';
 import { providers } from '../../services/domain/accounts/providers.js';
 import type { UserState } from '../../services/domain/accounts/state.js';
 import { user } from '../../services/domain/accounts/user.js';
-import { evolve } from '../../services/domain/kit/aggregate.js';
-import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
-import { view } from '../../services/domain/kit/view.js';
+import { evolve } from '../../services/domain/kit/aggregate/aggregate.js';
+import { jobdesks, levels } from '../../services/domain/kit/aggregate/job-desks.js';
+import { view } from '../../services/domain/kit/view/view.js';
 
 const rights = {
   fullname: z.string(),

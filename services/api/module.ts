@@ -5,7 +5,7 @@ import type { Mailer } from '../../infra/ports/mailer.js';
 import type { EventStore, StateStore } from '../../infra/ports/ports.js';
 import { Seals } from '../../infra/ports/sealed.js';
 import { ErrorsFilter } from '../../infra/runtime/http/errors.filter.js';
-import type { AnyAggregate } from '../domain/kit/aggregate.js';
+import type { AnyAggregate } from '../domain/kit/aggregate/aggregate.js';
 import { AccountController } from './auth/account.controller.js';
 import { AccountLetters } from './auth/account-letters.js';
 import { AskLimits } from './auth/ask-limits.js';

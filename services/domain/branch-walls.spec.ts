@@ -1,6 +1,6 @@
 /** Every entity with a branch field declares how that branch limits access to its entries. */
 import { entities } from './index.js';
-import { fieldInfos } from './kit/field-info.js';
+import { fieldInfos } from './kit/entity/field-info.js';
 
 it('others neither see nor change it, or read it and change nothing; a second branch is one that it is lent to', () => {
   const walls = entities.flatMap(({ name, fields, scope, writeScope, shared }) =>

@@ -1,7 +1,7 @@
 /** What an event did, worded to follow a name in a history: a text of the dictionaries. */
 import { spFlow } from './flows/sp/sp.js';
 import { infos } from './infos.js';
-import { ownProperty } from './kit/own.js';
+import { ownProperty } from './kit/values/own-property.js';
 
 const spLabels: Readonly<Record<string, { text: string }>> = spFlow.historyLabels;
 const CHANGED = 'mengubah';

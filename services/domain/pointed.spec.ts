@@ -1,9 +1,9 @@
 /** Targets of refs, over all declarations. */
 import { entities } from './index.js';
 import { heads, infos, pointedInfos, wholes } from './infos.js';
-import { type Grant, granted } from './kit/actor.js';
-import { jobdesks } from './kit/job-desks.js';
-import { targetNamed } from './kit/targets.js';
+import { type Grant, granted } from './kit/aggregate/actor.js';
+import { jobdesks } from './kit/aggregate/job-desks.js';
+import { targetNamed } from './kit/entity/targets.js';
 
 type Pointing = [of: string, field: string, to: string, who: readonly Grant[]];
 const all = infos.flatMap(({ name, fields, can, actions }): Pointing[] =>

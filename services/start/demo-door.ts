@@ -7,15 +7,15 @@ import type { EventStore, Recorded } from '../../infra/ports/ports.js';
 import type { CommandExecutor } from '../api/commands/bus.js';
 import { commandIdOf } from '../api/processes/giving.js';
 import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
-import { roProcess } from '../domain/flows/ro/follows.js';
 import { leftId } from '../domain/flows/ro/left.js';
-import { sjProcess } from '../domain/flows/sj/follows.js';
+import { roProcess } from '../domain/flows/ro/process.js';
+import { sjProcess } from '../domain/flows/sj/process.js';
 import { sj } from '../domain/flows/sj/sj.js';
 import { sp } from '../domain/flows/sp/sp.js';
-import { tripProcess } from '../domain/flows/trip/follows.js';
-import { system } from '../domain/kit/actor.js';
-import { streamOf } from '../domain/kit/aggregate.js';
-import type { AnyProcess, Input, Inputs, InstanceState } from '../domain/kit/process.js';
+import { tripProcess } from '../domain/flows/trip/process.js';
+import { system } from '../domain/kit/aggregate/actor.js';
+import { streamOf } from '../domain/kit/aggregate/aggregate.js';
+import type { AnyProcess, Input, Inputs, InstanceState } from '../domain/kit/aggregate/process.js';
 
 type Read = Pick<EventStore, 'readStream'>;
 /** Events of several streams merged by time, in stream order within each. */

@@ -4,7 +4,7 @@ import { foldStream } from '../api/commands/streams.js';
 import { type SecondFactorState, secondFactor } from '../domain/accounts/second-factor.js';
 import type { UserState } from '../domain/accounts/state.js';
 import { user } from '../domain/accounts/user.js';
-import { parseStream, streamOf } from '../domain/kit/aggregate.js';
+import { parseStream, streamOf } from '../domain/kit/aggregate/aggregate.js';
 
 const PAGE = 1_000;
 

@@ -13,9 +13,9 @@ import { FIRST_ACCOUNT } from '../domain/accounts/first-account.js';
 import { installation } from '../domain/accounts/installation.js';
 import type { UserState } from '../domain/accounts/state.js';
 import { user } from '../domain/accounts/user.js';
-import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
-import { parseStream } from '../domain/kit/aggregate.js';
-import { newId } from '../domain/kit/id.js';
+import { ALL_BRANCHES, system } from '../domain/kit/aggregate/actor.js';
+import { parseStream } from '../domain/kit/aggregate/aggregate.js';
+import { newId } from '../domain/kit/values/id.js';
 import { openFiles } from './files.js';
 import { instanceName } from './open.js';
 

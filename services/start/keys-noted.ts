@@ -4,7 +4,7 @@ import type { StateStore } from '../../infra/ports/ports.js';
 import type { SigningKey } from '../../infra/runtime/witness/key.js';
 import type { CommandExecutor } from '../api/commands/bus.js';
 import { INSTALLATION, type InstallationState, installation, type Restored } from '../domain/accounts/installation.js';
-import { system } from '../domain/kit/actor.js';
+import { system } from '../domain/kit/aggregate/actor.js';
 import { type KeySettings, notesOf } from './keys.js';
 
 /** Key in the state store: a restore to an older state, until a start has recorded it in the log. */

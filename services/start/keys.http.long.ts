@@ -13,7 +13,7 @@ import { readSettings } from '../../infra/runtime/settings.js';
 import { prepareAnew } from '../../infra/runtime/witness/keys-here.js';
 import { type CommandSide, commandSide } from '../api/module.js';
 import { aggregates } from '../domain/index.js';
-import { system } from '../domain/kit/actor.js';
+import { system } from '../domain/kit/aggregate/actor.js';
 import { installationIn, installationOf } from './keys.js';
 import { openEngines } from './open.js';
 import { BECAUSE, House, OK } from './testing/house.js';

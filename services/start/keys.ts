@@ -11,7 +11,6 @@ import type { EventStore, StateStore } from '../../infra/ports/ports.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { lastIn } from '../../infra/runtime/witness/file.js';
 import type { SignedHead } from '../../infra/runtime/witness/head.js';
-import { partHeads } from '../../infra/runtime/witness/kept-heads.js';
 import {
   BadKey,
   BESIDE,
@@ -22,11 +21,12 @@ import {
   type SigningKey,
 } from '../../infra/runtime/witness/key.js';
 import { finishAnew, keyAt, keysHere, type Lookup, putAside, takeKey } from '../../infra/runtime/witness/keys-here.js';
+import { partHeads } from '../../infra/runtime/witness/stored-heads.js';
 import { type KeyStep, whichKey } from '../../infra/runtime/witness/which-key.js';
 import { LAST_HEAD } from '../../infra/runtime/witness/witnessing.js';
 import { foldStream } from '../api/commands/streams.js';
 import { INSTALLATION, type InstallationState, installation } from '../domain/accounts/installation.js';
-import { streamOf } from '../domain/kit/aggregate.js';
+import { streamOf } from '../domain/kit/aggregate/aggregate.js';
 import { named, ownersOf } from './factor-owners.js';
 import { auditPlaces, fingerprintOf } from './witness.js';
 

@@ -5,7 +5,7 @@ import type { Settings } from '../../infra/runtime/settings.js';
 import type { ProviderTerms } from '../api/auth/providers.js';
 import type { WaysTerms } from '../api/module.js';
 import { providers } from '../domain/accounts/providers.js';
-import type { MailTerms } from '../domain/flows/mail/follows.js';
+import type { MailTerms } from '../domain/flows/mail/process.js';
 
 /** Ways to sign in besides username and password, from the settings. */
 export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError' | 'phones'> => ({

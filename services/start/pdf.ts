@@ -8,7 +8,7 @@ import type { Settings } from '../../infra/runtime/settings.js';
 import type { CommandSide } from '../api/module.js';
 import { PrintRunner } from '../api/print/job-runner.js';
 import { PrintJobs } from '../api/print/jobs.js';
-import { cut } from '../domain/kit/cut.js';
+import { cut } from '../domain/kit/values/cut.js';
 import { webRoot } from './web.js';
 
 /** @param root folder of the built web application @param onRefused called for requests that a page may not make */

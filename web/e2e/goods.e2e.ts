@@ -1,6 +1,6 @@
 /** Goods of a CHARTER order, line by line: entered with it, shown on it, printed on its work order. */
 import { randomUUID } from 'node:crypto';
-import { dayWib } from '../../services/domain/kit/time';
+import { dayWib } from '../../services/domain/kit/values/time';
 import { newCrew } from './crew';
 import { Desk, enter, fill, fillSp } from './people';
 import { expect, LONG, test } from './test';

@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { newId } from '../../services/domain/kit/id';
+import { newId } from '../../services/domain/kit/values/id';
 import { Desk, enter, PASSWORD, person } from './people';
 import { type Browser, expect, LONG, type Page, test } from './test';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newId } from '../../services/domain/kit/id';
+import { newId } from '../../services/domain/kit/values/id';
 import { Desk, enter, person } from './people';
 import { expect, LONG, type Page, test } from './test';
 

@@ -2,7 +2,7 @@
 import { sample } from '../../infra/proof/testing/chance';
 import { htmlOf, textOf } from '../../services/domain/flows/mail/layout';
 import { orderLetter, requestLetter } from '../../services/domain/flows/mail/orders';
-import { printPages } from '../../services/domain/print/pages';
+import { printPages } from '../../services/domain/navigation/print-pages';
 import { draw, sheets } from './paper-draw';
 import { likeBefore, saidBefore, shareOf } from './paper-pictures';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';

@@ -1,6 +1,6 @@
 /** Papers of RACE: orders, delivery notes in sequence, return orders. */
 import { sample } from '../../infra/proof/testing/chance';
-import { dayWib } from '../../services/domain/kit/time';
+import { dayWib } from '../../services/domain/kit/values/time';
 import { codesOn } from './codes';
 import { draw, sheets } from './paper-draw';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';

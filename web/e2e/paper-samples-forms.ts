@@ -2,11 +2,12 @@
  * Forms of masters with fixed data, built by their own papers, so that labels and the choice of fields are compared
  * too.
  */
+
+import { legalityNames } from '../../services/domain/common/legality';
 import { customer } from '../../services/domain/master/customer';
-import { customerPaper } from '../../services/domain/master/customer-paper';
-import { legalityNames } from '../../services/domain/master/legality';
 import { mitra } from '../../services/domain/master/mitra';
-import { mitraPaper } from '../../services/domain/master/mitra-paper';
+import { customerPaper } from '../../services/domain/print/customer-paper';
+import { mitraPaper } from '../../services/domain/print/mitra-paper';
 import type { PaperCtx } from '../../services/domain/print/paper';
 import { company, print } from './paper-samples';
 

@@ -3,8 +3,8 @@
  * server.
  */
 import { randomUUID } from 'node:crypto';
-import type { Grant } from '../../services/domain/kit/actor';
-import { type LoginData, sessionKeys, writeSession } from '../src/base/session-shelf';
+import type { Grant } from '../../services/domain/kit/aggregate/actor';
+import { type LoginData, sessionKeys, writeSession } from '../src/base/session/session-shelf';
 import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from './test';
 
 export const PASSWORD = 'lintas';

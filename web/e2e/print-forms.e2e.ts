@@ -1,5 +1,5 @@
 import { sample } from '../../infra/proof/testing/chance';
-import { dayWib } from '../../services/domain/kit/time';
+import { dayWib } from '../../services/domain/kit/values/time';
 import { Desk, enter } from './people';
 import { type APIRequestContext, expect, LONG, type Page, SAMPLED, test } from './test';
 

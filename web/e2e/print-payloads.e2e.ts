@@ -1,6 +1,6 @@
 /** Typed texts appear on papers as text, whatever they contain. */
 import { randomUUID } from 'node:crypto';
-import { type PrintPage, printPages } from '../../services/domain/print/pages';
+import { type PrintPage, printPages } from '../../services/domain/navigation/print-pages';
 import { PASSWORD } from './people';
 import { expect, LONG, type Page, test } from './test';
 import { payloads } from './xss-payloads';

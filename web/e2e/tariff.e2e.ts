@@ -1,5 +1,5 @@
 /** Prices from tariffs: compared side by side, used in an SP, and shown with it. */
-import { addDays, dayWib } from '../../services/domain/kit/time';
+import { addDays, dayWib } from '../../services/domain/kit/values/time';
 import { newCrew } from './crew';
 import { Desk, dayFromNow, fill, handedIn, person } from './people';
 import { type APIRequestContext, expect, LONG, test } from './test';

@@ -1,6 +1,6 @@
 /** The fleet on its board and its map, watched while another client changes it. */
 
-import { addDays, dayWib } from '../../services/domain/kit/time';
+import { addDays, dayWib } from '../../services/domain/kit/values/time';
 import { byNeed, type Unit } from '../../services/domain/telemetry/units';
 import { newCrew } from './crew';
 import { Desk, PASSWORD, person } from './people';

@@ -1,6 +1,6 @@
 /** S5: a hundred XSS payloads in texts of every kind of entry and in files' names; none runs, all are shown as text. */
 import { sample } from '../../infra/proof/testing/chance';
-import { addDays } from '../../services/domain/kit/time';
+import { addDays } from '../../services/domain/kit/values/time';
 import { today } from './crew';
 import { enter } from './people';
 import { expect, LONG, test } from './test';

@@ -3,16 +3,16 @@ declare module 'virtual:rights' {
   export default rights;
 }
 declare module 'virtual:entities' {
-  const infos: readonly import('@domain/kit/describe').EntityInfo[];
+  const infos: readonly import('@domain/kit/entity/describe').EntityInfo[];
   export default infos;
 }
 /** What batches are of beside the entities. */
 declare module 'virtual:batched' {
-  const batched: readonly Pick<import('@domain/flows/batched').Batched, 'info' | 'sheet'>[];
+  const batched: readonly Pick<import('@domain/flows/platform/batch-kinds').Batched, 'info' | 'sheet'>[];
   export default batched;
 }
 declare module 'virtual:approvals' {
-  const approvals: readonly import('@domain/kit/queue').Approvals[];
+  const approvals: readonly import('@domain/kit/lifecycle/queue').Approvals[];
   export default approvals;
 }
 declare module 'virtual:tariffs' {
@@ -33,7 +33,7 @@ declare module 'virtual:entity-heads' {
   export default heads;
 }
 declare module 'virtual:entity-loads' {
-  type Info = import('@domain/kit/describe').EntityInfo;
+  type Info = import('@domain/kit/entity/describe').EntityInfo;
   const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
   export default loads;
 }
@@ -42,22 +42,22 @@ declare module 'virtual:entity-wholes' {
   export default loads;
 }
 declare module 'virtual:entity-rules' {
-  const loads: Readonly<Record<string, () => Promise<import('@domain/kit/entity-def').Entity>>>;
+  const loads: Readonly<Record<string, () => Promise<import('@domain/kit/entity/entity-def').Entity>>>;
   export default loads;
 }
 declare module 'virtual:entity-related' {
-  type Info = import('@domain/kit/describe').EntityInfo;
+  type Info = import('@domain/kit/entity/describe').EntityInfo;
   type Pointing = { default: readonly Info[]; related: Info['related'] };
   const loads: Readonly<Record<string, () => Promise<Pointing>>>;
   export default loads;
 }
 declare module 'virtual:menus' {
   type Groups = readonly import('@domain/navigation/access').MenuGroup[];
-  type Documents = readonly import('@domain/kit/document-kind').DocumentKind[];
+  type Documents = readonly import('@domain/kit/document/document-kind').DocumentKind[];
   type Icons = Readonly<Record<string, import('lucide-react').IconNode>>;
   const loads: Readonly<
     Record<
-      import('@domain/kit/actor').MenuName,
+      import('@domain/kit/aggregate/actor').MenuName,
       () => Promise<{ default: { groups: Groups; documents: Documents; icons: Icons } }>
     >
   >;

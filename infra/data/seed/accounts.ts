@@ -2,7 +2,7 @@
  * The demo's accounts: one named after each job desk, for Jakarta or the head office, and further staff of the other
  * branches.
  */
-import { type Actor, ALL_BRANCHES, type JobDesk, type Level } from '../../../services/domain/kit/actor.js';
+import { type Actor, ALL_BRANCHES, type JobDesk, type Level } from '../../../services/domain/kit/aggregate/actor.js';
 import { branches } from './data/places.js';
 import { rows } from './data/table.js';
 import { demoId } from './random.js';

@@ -1,8 +1,9 @@
 /** The content of an SP as its creator typed it, and as it was before a fault was corrected. */
+
+import { unitTypes } from '../../../services/domain/common/unit-types.js';
 import type { Content } from '../../../services/domain/flows/sp/content.js';
 import { askedUnit } from '../../../services/domain/flows/sp/fleet.js';
-import { shareOf } from '../../../services/domain/kit/share.js';
-import { unitTypes } from '../../../services/domain/master/unit-types.js';
+import { shareOf } from '../../../services/domain/kit/values/share.js';
 import { segmentOf } from './data/segments.js';
 import { type Fault, memos, schoolMemos } from './data/texts.js';
 import { rounded, unitPrice } from './price.js';

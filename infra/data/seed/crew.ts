@@ -1,9 +1,10 @@
 /** Assigns the units of an order: free own vehicles and drivers, or available partners. */
+
+import { type UnitType, unitTypes } from '../../../services/domain/common/unit-types.js';
 import { fits } from '../../../services/domain/flows/sp/fleet.js';
 import type { MitraInput, OwnInput } from '../../../services/domain/flows/sp/units.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { mitraLacks } from '../../../services/domain/master/mitra.js';
-import { type UnitType, unitTypes } from '../../../services/domain/master/unit-types.js';
 import { man, mobile } from './data/people.js';
 import { buyingPrice, roadCash } from './price.js';
 import type { Random } from './random.js';

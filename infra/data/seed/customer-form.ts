@@ -1,5 +1,5 @@
 /** Data of a customer's master form. */
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import {
   bankAccount,
   bankPositions,

@@ -5,8 +5,8 @@
 import { charterDraft } from '../../../services/domain/flows/sj/drafts.js';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { SpState } from '../../../services/domain/flows/sp/state.js';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { branchOf, kotaNamed, kotaOf } from './data/places.js';
 import { type Door, type Give, giver } from './door.js';
 import { race, type Ways } from './race.js';

@@ -1,6 +1,6 @@
 import type { SpState } from '../../../services/domain/flows/sp/state.js';
 import { spStatuses } from '../../../services/domain/flows/sp/status.js';
-import type { EntityState } from '../../../services/domain/kit/entity.js';
+import type { EntityState } from '../../../services/domain/kit/entity/entity.js';
 import type { CustomerFields } from '../../../services/domain/master/customer.js';
 import { sample } from '../../proof/testing/chance.js';
 import { branchId } from './accounts.js';

@@ -1,5 +1,5 @@
 /** Demo data: a freight company at work, issued as commands through the same interface as those of its staff. */
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { registerWilayah } from '../wilayah/load.js';
 import { type Account, DEMO_PASSWORD, people } from './accounts.js';
 import { demoRegions } from './data/wilayah.js';

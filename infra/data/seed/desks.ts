@@ -1,5 +1,5 @@
 /** The staff at the desks that an order passes. */
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import type { Random } from './random.js';
 import type { BranchCode } from './types.js';
 import type { Customer, World } from './world.js';

@@ -2,7 +2,7 @@
  * Interface of the demo's deliveries: commands, and the automatic follow-ups that the product's own process would
  * issue.
  */
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { demoCommandId } from './random.js';
 import type { Run } from './types.js';
 import { iso } from './work-clock.js';

@@ -1,8 +1,9 @@
 /** The demo company's master data: every aggregate occurs, references resolve, values are realistic. */
+
+import { legalityNames } from '../../../services/domain/common/legality.js';
 import { entities } from '../../../services/domain/index.js';
-import type { EntityState } from '../../../services/domain/kit/entity.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
-import { legalityNames } from '../../../services/domain/master/legality.js';
+import type { EntityState } from '../../../services/domain/kit/entity/entity.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { MitraFields } from '../../../services/domain/master/mitra.js';
 import { mitraLacks } from '../../../services/domain/master/mitra-lacks.js';
 import { readWilayah } from '../wilayah/read.js';

@@ -1,5 +1,5 @@
 /** Commands that create the company's own side: business units, branches, positions, people, licence types, reasons. */
-import { isBranchDesk, system } from '../../../services/domain/kit/actor.js';
+import { isBranchDesk, system } from '../../../services/domain/kit/aggregate/actor.js';
 import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
 import { DEMO_PASSWORD } from './accounts.js';
 import { businessUnits, helpers, licenceTypes, positionOf, positions, reasons } from './data/company.js';

@@ -1,6 +1,6 @@
 /** Commands that create partners: the form with its legality documents, contacts and branches. */
 
-import { legalities, requiredDocuments } from '../../../services/domain/master/legality.js';
+import { legalities, requiredDocuments } from '../../../services/domain/common/legality.js';
 import { bankAccount, identity, legalityOf, mitraPositions, taxNumber, unitsOf } from './data/forms.js';
 import { mobile, office, person } from './data/people.js';
 import { branchOf, kotaOf } from './data/places.js';

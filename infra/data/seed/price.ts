@@ -1,5 +1,5 @@
 /** Cost of a trip in whole rupiah, by route and unit type; close to real market prices. */
-import type { UnitType } from '../../../services/domain/master/unit-types.js';
+import type { UnitType } from '../../../services/domain/common/unit-types.js';
 import type { Route } from './data/places.js';
 import type { Random } from './random.js';
 

@@ -1,7 +1,7 @@
 /** Where a branch delivers the publisher's books, and the crews it has for them. */
 import { driverAccount } from '../../../services/domain/flows/driver/account.js';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { DEMO_PASSWORD } from './accounts.js';
 import { contact, mobile } from './data/people.js';
 import { branchOf, kotaOf, route, sameIsland } from './data/places.js';

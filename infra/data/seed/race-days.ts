@@ -1,5 +1,5 @@
 /** The publisher's orders at a branch in the last two weeks, their trips and their progress. */
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { type Random, random } from './random.js';
 import type { BranchCode } from './types.js';
 import { days, hours, iso, plusWork } from './work-clock.js';

@@ -3,8 +3,8 @@
  * papers received.
  */
 import { leftId } from '../../../services/domain/flows/ro/left.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { Fix } from '../../../services/domain/telemetry/positions.js';
 import { branchOf, kotaOf } from './data/places.js';
 import type { Door, Give } from './door.js';

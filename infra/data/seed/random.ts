@@ -1,6 +1,6 @@
 /** Seeded randomness: the same name and seed give the same numbers and ids on every machine. */
 import { createHash } from 'node:crypto';
-import { newId } from '../../../services/domain/kit/id.js';
+import { newId } from '../../../services/domain/kit/values/id.js';
 
 export type Random = {
   /** 0 ≤ x < 1. */

@@ -1,5 +1,5 @@
 /** Steps after loading: the trip, the invoice, the payment. The product itself records them. */
-import { system } from '../../../services/domain/kit/actor.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
 import * as texts from './data/texts.js';
 import type { Plot, Stage } from './story.js';
 import { clockWib, hours, plusWork } from './work-clock.js';

@@ -1,7 +1,7 @@
 /** Generated scans of documents: a one-page PDF with a title, the same bytes each time. */
 import { createHash } from 'node:crypto';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { FileValue } from '../../../services/domain/kit/file-value.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { FileValue } from '../../../services/domain/kit/values/file-value.js';
 import type { FileStore } from '../../ports/files.js';
 
 export type Scan = { file: FileValue; bytes: Uint8Array };

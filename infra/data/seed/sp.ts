@@ -1,5 +1,5 @@
 /** One order of the demo: its whole history as timed commands. */
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { makeContent } from './content.js';
 import { findCrew } from './crew.js';
 import { desksOf } from './desks.js';

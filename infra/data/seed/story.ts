@@ -3,7 +3,7 @@
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import { totalsOf } from '../../../services/domain/flows/sp/terms.js';
 import type { MitraInput } from '../../../services/domain/flows/sp/units.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { type Content, faulty, fuller, mended, unfinished } from './content.js';
 import { type Crew, hiredInputs, ownInputs } from './crew.js';
 import * as texts from './data/texts.js';

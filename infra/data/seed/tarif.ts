@@ -1,5 +1,5 @@
 /** Commands that create tariffs: base prices on each branch's routes, customer prices, partner prices. */
-import type { UnitType } from '../../../services/domain/master/unit-types.js';
+import type { UnitType } from '../../../services/domain/common/unit-types.js';
 import { branches, route, sameIsland } from './data/places.js';
 import { kotaCodes } from './data/wilayah.js';
 import { buyingPrice, rounded, unitPrice } from './price.js';

@@ -1,5 +1,5 @@
 /** Destination, time and vehicle of an order: decided before its content, because the fleet must be free for it. */
-import type { UnitType } from '../../../services/domain/master/unit-types.js';
+import type { UnitType } from '../../../services/domain/common/unit-types.js';
 import { contact, mobile } from './data/people.js';
 import { branchOf, kotaOf, type Route, route, sameIsland } from './data/places.js';
 import { address, receiverName, segmentOf, small } from './data/segments.js';

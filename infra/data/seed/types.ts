@@ -1,4 +1,4 @@
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import type { Scan } from './scan.js';
 
 /**

@@ -1,7 +1,7 @@
 /** A truck's route as GPS fixes of its driver's phone: pure and deterministic in the random source. */
 
-import { metresBetween } from '../../../services/domain/telemetry/metres.js';
-import { townPlace } from '../../../services/domain/telemetry/towns.js';
+import { metresBetween } from '../../../services/domain/common/metres.js';
+import { townPlace } from '../../../services/domain/common/towns.js';
 import type { Random } from './random.js';
 
 export type Coordinates = { lat: number; lon: number };

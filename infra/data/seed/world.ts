@@ -1,8 +1,9 @@
 /** The company: customers, partners, vehicles and drivers, with ids derived from the seed. */
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+
+import { type UnitType, unitTypes } from '../../../services/domain/common/unit-types.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { MitraFields } from '../../../services/domain/master/mitra.js';
-import { type UnitType, unitTypes } from '../../../services/domain/master/unit-types.js';
 import { branchId, type People, people } from './accounts.js';
 import { type CustomerSpec, customerSpecs } from './data/customers.js';
 import { drives, fleet, type Licence, moreTypes, typeFacts } from './data/fleet.js';

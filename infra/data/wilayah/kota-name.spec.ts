@@ -1,5 +1,5 @@
 /** The domain's rules for names of kota, checked against the official regions. */
-import { kotaName, pointKota, sameKota, sharedNames } from '../../../services/domain/kit/kota-name.js';
+import { kotaName, pointKota, sameKota, sharedNames } from '../../../services/domain/kit/values/kota-name.js';
 import { readWilayah } from './read.js';
 
 const { kota } = readWilayah();

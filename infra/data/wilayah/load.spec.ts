@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { as } from '../../../services/domain/kit/testing.js';
+import { as } from '../../../services/domain/kit/aggregate/testing.js';
 import { EmbeddedEventStore } from '../../engines/embedded/event-store.js';
 import type { EventStore, Recorded } from '../../ports/ports.js';
 import { MemoryEvents } from '../../proof/testing/memory-events.js';

@@ -5,11 +5,11 @@
  */
 import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { eventId } from '../../../services/api/commands/ids.js';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
-import { type AnyAggregate, streamOf } from '../../../services/domain/kit/aggregate.js';
-import type { EntityState } from '../../../services/domain/kit/entity.js';
-import type { RefusalCode } from '../../../services/domain/kit/reject.js';
-import { Rejected } from '../../../services/domain/kit/reject.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { type AnyAggregate, streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { RefusalCode } from '../../../services/domain/kit/aggregate/reject.js';
+import { Rejected } from '../../../services/domain/kit/aggregate/reject.js';
+import type { EntityState } from '../../../services/domain/kit/entity/entity.js';
 import { kecamatan } from '../../../services/domain/master/kecamatan.js';
 import { kota } from '../../../services/domain/master/kota.js';
 import { provinsi } from '../../../services/domain/master/provinsi.js';

@@ -3,9 +3,9 @@
  * change it.
  */
 import { eventId } from '../../../services/api/commands/ids.js';
-import { system } from '../../../services/domain/kit/actor.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import { Rejected } from '../../../services/domain/kit/reject.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../../services/domain/kit/aggregate/reject.js';
 import { jenisSimId } from '../../../services/domain/master/jenis-sim.js';
 import { licenceTypes, reasons } from '../seed/data/company.js';
 import type { Run } from './load.js';

@@ -2,7 +2,7 @@ import type { Consumer, ConsumerGroupJoinEvent, EachBatchPayload, KafkaMessage }
 import type { Position, Recorded } from '../../ports/ports.js';
 import { backoff, makeConsumer, type OnError, rest, within } from './client.js';
 import { eventOf } from './message.js';
-import { metadataOf, open, type PartitionPosition, type Places } from './places.js';
+import { metadataOf, open, type PartitionPosition, type Places } from './offsets.js';
 import type { Questions } from './questions.js';
 import { Supervised } from './supervisor.js';
 import type { KafkaSettings } from './url.js';

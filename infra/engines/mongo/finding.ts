@@ -5,8 +5,8 @@ import { exactSums } from '../../ports/sums.js';
 import { keptAs } from './fields.js';
 import { COUNTS, type Declared, groupIndex } from './indexes.js';
 import type { Link, WithStringId } from './link.js';
+import { behind, placeOf } from './list-cursor.js';
 import type { Parsed } from './parsed.js';
-import { behind, placeOf } from './places.js';
 import type { StoredDocument } from './stored.js';
 import { type MongoCondition, mongoCondition } from './where.js';
 

@@ -1,8 +1,8 @@
 /** Proves the state outside the log that the product acts on: sealed rows by the key, batch plans by the log. */
 
 import { foldStream } from '../../../services/api/commands/streams.js';
-import { batchOf } from '../../../services/domain/flows/batch.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { batchOf } from '../../../services/domain/flows/platform/batch.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
 import type { EventStore, StateStore } from '../../ports/ports.js';
 import type { Seals } from '../../ports/sealed.js';
 import { ACTED_ON, SealedState } from '../../ports/sealed-state.js';

@@ -4,7 +4,7 @@
  */
 import { bookOf } from '../../../services/api/commands/amounts.js';
 import { type AmountsLog, amountsByDocuments } from '../../../services/api/commands/opening.js';
-import type { AnyAggregate } from '../../../services/domain/kit/aggregate.js';
+import type { AnyAggregate } from '../../../services/domain/kit/aggregate/aggregate.js';
 
 export type AmountFault = { stream: string; what: string };
 

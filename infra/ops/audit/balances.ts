@@ -1,8 +1,8 @@
 /** Compares balances with the moves of the documents in the log: each balance, and the sum of its movements. */
 import { nothing } from '../../../projections/runner/document.js';
 import { balancingOf, behindBalances, movedAfter } from '../../../projections/runner/moved-projector.js';
-import { parseStream } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import type { EventStore, Position, ReadStore } from '../../ports/ports.js';
 
 type Ports = { events: Pick<EventStore, 'readStream' | 'readAll' | 'distance'>; reads: Pick<ReadStore, 'scan'> };

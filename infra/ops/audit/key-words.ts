@@ -7,11 +7,11 @@ import type { CommandExecutor } from '../../../services/api/commands/bus.js';
 import { commandSide } from '../../../services/api/module.js';
 import { INSTALLATION, installation, isGivenUp } from '../../../services/domain/accounts/installation.js';
 import { secondFactor } from '../../../services/domain/accounts/second-factor.js';
-import { type JournalEntry, journal } from '../../../services/domain/flows/journal.js';
+import { type JournalEntry, journal } from '../../../services/domain/flows/platform/journal.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { system } from '../../../services/domain/kit/actor.js';
-import { cut } from '../../../services/domain/kit/cut.js';
-import { newId } from '../../../services/domain/kit/id.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
+import { cut } from '../../../services/domain/kit/values/cut.js';
+import { newId } from '../../../services/domain/kit/values/id.js';
 import { type Owner, ownersOf } from '../../../services/start/factor-owners.js';
 import { findKey, signerNote, takeAlong, takeHeads } from '../../../services/start/keys.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
@@ -19,9 +19,9 @@ import { auditPlaces, fingerprintOf, openKeeping } from '../../../services/start
 import type { Engines } from '../../ports/opened.js';
 import { isDistributed, type Settings } from '../../runtime/settings.js';
 import type { SignedHead } from '../../runtime/witness/head.js';
-import { lastOf, partHeads } from '../../runtime/witness/kept-heads.js';
 import { BadKey, openKey, type SigningKey } from '../../runtime/witness/key.js';
 import { finishAnew, prepareAnew, succeedKey } from '../../runtime/witness/keys-here.js';
+import { lastOf, partHeads } from '../../runtime/witness/stored-heads.js';
 import { type Alarm, AUDIT_ALARM, LAST_HEAD, WITNESS_ROWS } from '../../runtime/witness/witnessing.js';
 
 /** The person responsible and the reason; written to the log and to the journal. */

@@ -22,8 +22,8 @@ import {
 } from '../../../projections/runner/parts.js';
 import { LIVE } from '../../../projections/runner/runner.js';
 import { codeOf } from '../../../projections/runner/written.js';
-import { parseStream, streamOf } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { parseStream, streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import type { EventStore, Position, ReadStore, Recorded, StateStore, Stored } from '../../ports/ports.js';
 import { DatabaseSync } from '../../ports/sqlite.js';
 import { balancesFault } from './balances.js';

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
-import { kindWords } from '../../../services/domain/texts/kind-words.js';
 import { langs } from '../../../services/domain/texts/speech.js';
+import { kindWords } from '../../../services/domain/wording/kind-words.js';
 import { type KindTexts, kindTextFiles } from '../../runtime/http/kind-texts.js';
 import { draftOf, type LanguageTexts, type Texts } from './texts-draft.js';
 

@@ -12,7 +12,7 @@ import { SealedRows } from '../../../services/api/auth/sealed-rows.js';
 import { commandSide } from '../../../services/api/module.js';
 import { type SecondFactorState, secondFactor } from '../../../services/domain/accounts/second-factor.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { parseStream } from '../../../services/domain/kit/aggregate.js';
+import { parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { installationOf } from '../../../services/start/keys.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
 import { auditPlaces, fingerprintOf, openAuditKey, openKeeping } from '../../../services/start/witness.js';

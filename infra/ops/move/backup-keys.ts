@@ -4,7 +4,7 @@ import { liesWithin } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
 import { gatherKeys, type KeySettings } from './gather-keys.js';
 import { readBundle, writeBundle } from './key-bundle.js';
-import { checkSigner, placeKeys, planKeys } from './keys-place.js';
+import { checkSigner, placeKeys, planKeys } from './key-files.js';
 import type { KeysAlong } from './restore.js';
 import { checkFree, checkReadable, openSealed, sealText, writeApart } from './sealed-file.js';
 

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { documentAt } from '../../../projections/api/query/past.js';
 import { views } from '../../../projections/views/index.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { startServer } from '../../../services/start/server.js';
 import { filesOf, openEmbedded } from '../../engines/embedded/index.js';
 import { FolderFiles } from '../../engines/files/folder.js';

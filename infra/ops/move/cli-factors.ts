@@ -6,7 +6,7 @@ import { openState } from './engine.js';
 import { bringFactors, collectFactors, type NoteKeys } from './factors-along.js';
 import { gatherKeys } from './gather-keys.js';
 import { type Bundle, readBundle, writeBundle } from './key-bundle.js';
-import { type Plan, planKeys } from './keys-place.js';
+import { type Plan, planKeys } from './key-files.js';
 import { type LogNotes } from './log-notes.js';
 import { say } from './meter.js';
 import { knownPassphrase, newPassphrase } from './passphrase.js';

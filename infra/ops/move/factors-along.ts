@@ -8,7 +8,7 @@ import type { SigningKey } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
 import type { KeySettings } from './gather-keys.js';
 import { type Bundle, type MovedFactors, openKept } from './key-bundle.js';
-import { checkSigner, type Plan, placeKeys } from './keys-place.js';
+import { checkSigner, type Plan, placeKeys } from './key-files.js';
 import type { Enrolled, LogNotes } from './log-notes.js';
 
 /** The key of these settings, as a start would open it: created where there is none and no setting names a secret. */

@@ -14,7 +14,7 @@ import { readSettings } from '../../runtime/settings.js';
 import { openKey } from '../../runtime/witness/key.js';
 import { readBundle } from './key-bundle.js';
 import { openSealed } from './sealed-file.js';
-import { codeOf, enrolled, envIn, on } from './testing/places.js';
+import { codeOf, enrolled, envIn, on } from './testing/installations.js';
 
 const PHRASE = 'kuda besi lewat pagi';
 const SECRET = 'cd'.repeat(32);

@@ -7,8 +7,8 @@ import { readSettings } from '../../runtime/settings.js';
 import { openKey } from '../../runtime/witness/key.js';
 import { bringFactors, collectFactors, type Moved } from './factors-along.js';
 import { gatherKeys } from './gather-keys.js';
-import { planKeys } from './keys-place.js';
-import { codeOf, enrolled, envIn, log, notesOf, on } from './testing/places.js';
+import { planKeys } from './key-files.js';
+import { codeOf, enrolled, envIn, log, notesOf, on } from './testing/installations.js';
 
 const _PHRASE = 'kuda besi lewat pagi';
 const SECRET = 'cd'.repeat(32);
@@ -72,7 +72,7 @@ it('of another log nothing is brought', async () => {
   const bundle = await on(from, async () => ({ ...(await gatherKeys(from)), factors: [] }));
   await on(to, async (place) => {
     const data = { id: '0'.repeat(16), publicKey: 'p', file: 'f', folder: 'd', host: 'h' };
-    const { system } = await import('../../../services/domain/kit/actor.js');
+    const { system } = await import('../../../services/domain/kit/aggregate/actor.js');
     await place.side.bus.run(system, 'installation', 'keys', 'sign', data, { commandId: randomUUID() });
     const plan = planKeys(bundle, to, { moving: true });
     const bring = bringFactors(bundle, plan, await notesOf(place), place.engines.state, to);

@@ -12,7 +12,7 @@ import { helped } from '../cli/help.js';
 import { ending } from './ending.js';
 import { gatherKeys } from './gather-keys.js';
 import { readBundle, writeBundle } from './key-bundle.js';
-import { placeKeys, planKeys } from './keys-place.js';
+import { placeKeys, planKeys } from './key-files.js';
 import { say } from './meter.js';
 import { knownPassphrase, newPassphrase } from './passphrase.js';
 import { checkFree, checkReadable, openSealed, openText, sealText, writeApart } from './sealed-file.js';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { INSTALLATION, installation } from '../../../services/domain/accounts/installation.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { auditPlaces } from '../../../services/start/witness.js';
 import { openEmbedded } from '../../engines/embedded/index.js';
 import { seal } from '../../ports/chain.js';

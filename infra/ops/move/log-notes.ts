@@ -1,7 +1,12 @@
 /** Collects from a log, while it streams past, its keys and people's second factors. */
 import { type InstallationState, installation } from '../../../services/domain/accounts/installation.js';
 import { type SecondFactorState, secondFactor } from '../../../services/domain/accounts/second-factor.js';
-import { type AnyAggregate, type EventMeta, evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
+import {
+  type AnyAggregate,
+  type EventMeta,
+  evolve,
+  parseStream,
+} from '../../../services/domain/kit/aggregate/aggregate.js';
 import type { LogEvent } from './format.js';
 
 export type Enrolled = { user: string; username: string };

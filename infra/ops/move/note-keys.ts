@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { commandSide } from '../../../services/api/module.js';
 import { INSTALLATION, installation } from '../../../services/domain/accounts/installation.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { system } from '../../../services/domain/kit/actor.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
 import { auditPlaces, fingerprintOf } from '../../../services/start/witness.js';
 import { isDistributed, type Settings } from '../../runtime/settings.js';

@@ -9,7 +9,7 @@ import {
   vehicleLacks,
 } from '../../../services/domain/flows/sp/crew.js';
 import { loadLacks, loadOf } from '../../../services/domain/flows/trip/load.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { Licence } from '../../../services/domain/master/licence.js';
 import { man, mobile } from '../../data/seed/data/people.js';
 import { demoId, random } from '../../data/seed/random.js';

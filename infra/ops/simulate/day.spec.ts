@@ -1,7 +1,7 @@
 /** A simulated day: the plan is feasible and allowed, and reports that a phone holds back arrive once, in order. */
 import fc from 'fast-check';
+import { metresBetween } from '../../../services/domain/common/metres.js';
 import { type DriverStep, driverSteps } from '../../../services/domain/flows/driver/steps.js';
-import { metresBetween } from '../../../services/domain/telemetry/metres.js';
 import { isPossible } from '../../../services/domain/telemetry/positions.js';
 import { random } from '../../data/seed/random.js';
 import { type Coordinates, driven, FIX_EVERY, placeIn } from '../../data/seed/way.js';

@@ -1,5 +1,5 @@
 /** The branch's desk: plans the day, corrects drivers' mistakes, and receives their papers. */
-import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { branchId } from '../../data/seed/accounts.js';
 import { DEMO_SEED } from '../../data/seed/demo.js';
 import { demoCommandId } from '../../data/seed/random.js';

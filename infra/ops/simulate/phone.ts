@@ -12,7 +12,7 @@ import {
   type SendOutcome,
   settled,
 } from '../../../services/domain/flows/driver/outbox.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { MOST_FIXES, type Taken } from '../../../services/domain/telemetry/positions.js';
 import { demoCommandId } from '../../data/seed/random.js';
 import type { DayClock } from './clock.js';

@@ -4,8 +4,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { townPlace } from '../../../services/domain/common/towns.js';
 import type { DriverToday } from '../../../services/domain/flows/driver/calls.js';
-import { townPlace } from '../../../services/domain/telemetry/towns.js';
 import { DayClock } from './clock.js';
 import { type Crew, planCrews } from './crews.js';
 import { Door, Refused } from './door.js';

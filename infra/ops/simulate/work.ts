@@ -3,7 +3,7 @@
  * schools that the branch serves.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { demoId, random } from '../../data/seed/random.js';
 import type { Office } from './office.js';
 

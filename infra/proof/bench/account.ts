@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { ALL_BRANCHES, system } from '../../../services/domain/kit/actor.js';
-import { newId } from '../../../services/domain/kit/id.js';
+import { ALL_BRANCHES, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { newId } from '../../../services/domain/kit/values/id.js';
 import { openAuditKey, openSeals } from '../../../services/start/witness.js';
 import { openEmbedded } from '../../engines/embedded/index.js';
 import { readSettings } from '../../runtime/settings.js';

@@ -1,6 +1,6 @@
 /**
  * Browsers of the product in one process, for P6 and P12: each with a socket, a cache and an open list, maintained by
- * the page's own code (`web/src/base/live`). Controlled by the benchmark that forks it.
+ * the page's own code (`web/src/base/live/live`). Controlled by the benchmark that forks it.
  */
 import { fileURLToPath } from 'node:url';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';

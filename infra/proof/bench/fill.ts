@@ -1,5 +1,5 @@
 /** Large lists: written through the read store's port, since appending the log behind them would only take time. */
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { EmbeddedReadStore, filesOf } from '../../engines/embedded/index.js';
 import type { Doc, Write } from '../../ports/ports.js';
 

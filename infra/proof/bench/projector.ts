@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import type { Connection, mongo } from 'mongoose';
 import { views } from '../../../projections/views/index.js';
-import { parseStream } from '../../../services/domain/kit/aggregate.js';
+import { parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { parseFeedUrl } from '../../engines/kafka/url.js';
 import type { Recorded } from '../../ports/ports.js';
 import type { EnginesUnderTest } from '../testing/cluster.js';

@@ -3,7 +3,7 @@
  * and memory.
  */
 import { randomUUID } from 'node:crypto';
-import { newId } from '../../../services/domain/kit/id.js';
+import { newId } from '../../../services/domain/kit/values/id.js';
 import { bookOf, cells, swollen } from '../../runtime/sheets/testing.js';
 import { read, type Server, signIn, startLintas, tempFolder } from './process.js';
 import type { BenchRow } from './row.js';

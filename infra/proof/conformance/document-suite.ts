@@ -1,14 +1,14 @@
 /**
  * Tests of every document with a life cycle, generated from its declaration: each step × status × person, by the table.
  */
-import { granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/actor.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
-import { bucketsOf } from '../../../services/domain/kit/buckets.js';
-import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { type Lifecycle, whyNotTransition } from '../../../services/domain/kit/lifecycle.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
-import { isWanted, withDays } from '../../../services/domain/kit/wanted.js';
+import { granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
+import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import { type Lifecycle, whyNotTransition } from '../../../services/domain/kit/lifecycle/lifecycle.js';
+import { bucketsOf } from '../../../services/domain/kit/values/buckets.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
+import { isWanted, withDays } from '../../../services/domain/kit/view/filter-match.js';
 import { sample } from '../testing/chance.js';
 import { testId } from '../testing/server.js';
 import { samples, type Values } from './samples.js';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { upload } from '../../../services/api/batch/testing/follow.js';
-import { addDays, daysSince, dayWib } from '../../../services/domain/kit/time.js';
+import { addDays, daysSince, dayWib } from '../../../services/domain/kit/values/time.js';
 import { langs } from '../../../services/domain/texts/speech.js';
 import { kindTexts } from '../../runtime/http/kind-texts.js';
 import { until } from '../contracts/harness.js';

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { Planned } from '../../../services/api/batch/batches.js';
-import type { BatchState } from '../../../services/domain/flows/batch.js';
+import type { BatchState } from '../../../services/domain/flows/platform/batch.js';
 import { random, until } from '../contracts/harness.js';
 import { rounds, seed } from '../testing/chance.js';
 import { callAt, commandAt, testId } from '../testing/server.js';

@@ -4,8 +4,8 @@ import { views } from '../../../projections/views/index.js';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
-import type { Grant } from '../../../services/domain/kit/actor.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
+import type { Grant } from '../../../services/domain/kit/aggregate/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import type { StoredDocument } from './two-branches.js';
 
 /** A request about an id. */

@@ -1,6 +1,6 @@
 /** Prints over HTTP: recorded once, read back unchanged, and only by readers of the document. */
 import { randomUUID } from 'node:crypto';
-import type { JobDesk } from '../../../services/domain/kit/actor.js';
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
 

@@ -2,7 +2,7 @@
 import { jpegOf, send } from '../../../services/api/files/testing.js';
 import { MOST_LINES } from '../../../services/domain/flows/race/intake/limits.js';
 import type { RoDetail, SmDetail, SpDetail } from '../../../services/domain/flows/sj/details.js';
-import type { JobDesk } from '../../../services/domain/kit/actor.js';
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeKota } from '../testing/company.js';
 import { type Person, TestServer, testId } from '../testing/server.js';

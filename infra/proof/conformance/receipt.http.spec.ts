@@ -3,7 +3,7 @@
  * later.
  */
 import { carriedOut } from '../../../services/api/batch/testing/follow.js';
-import type { JobDesk } from '../../../services/domain/kit/actor.js';
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';

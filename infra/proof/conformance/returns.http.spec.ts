@@ -2,7 +2,7 @@
  * Return orders over HTTP: they follow their SJ, never bring back more than was delivered, and are closed to other
  * branches.
  */
-import type { JobDesk } from '../../../services/domain/kit/actor.js';
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';

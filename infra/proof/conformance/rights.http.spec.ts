@@ -1,8 +1,8 @@
 /** The server's responses match the table of rights (projections/views/rights.ts). */
 import { randomUUID } from 'node:crypto';
 import { rights } from '../../../projections/views/rights.js';
-import { granted, type JobDesk, type Level } from '../../../services/domain/kit/actor.js';
-import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
+import { granted, type JobDesk, type Level } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks, levels } from '../../../services/domain/kit/aggregate/job-desks.js';
 import { sample } from '../testing/chance.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
 

@@ -1,10 +1,10 @@
 /** Valid values of any entity, generated from its declaration, for the suite over every entity. */
 import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
-import { letters, type Make, type Sample } from '../../../services/domain/kit/sample.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import type { FieldInfo } from '../../../services/domain/kit/entity/field-info.js';
+import { letters, type Make, type Sample } from '../../../services/domain/kit/entity/sample.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 
 export type Values = Record<string, unknown>;
 /** Folders that declare kinds: the product's own, and those that tests add. */

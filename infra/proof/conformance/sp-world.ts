@@ -2,12 +2,12 @@
  * SPs of a small company in any status, created by any person, and data for each step: for the suite over the SP's
  * flow.
  */
-import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
-import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
-import { addDays } from '../../../services/domain/kit/time.js';
+import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks, levels } from '../../../services/domain/kit/aggregate/job-desks.js';
+import { addDays } from '../../../services/domain/kit/values/time.js';
 import { type Company, dayFromNow, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
-import type { SpFlowStep, Stage } from './sp-moves.js';
+import type { SpFlowStep, Stage } from './sp-steps.js';
 
 /** An SP with the day on which it alone uses the company's vehicles. */
 export type Standing = { id: string; revision: number; day: number; maker: Actor };

@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import type { SpDoc } from '../../../projections/views/sp.js';
 import { spEvents } from '../../../services/domain/flows/sp/events.js';
 import { spFlow } from '../../../services/domain/flows/sp/sp.js';
-import { granted, type JobDesk, type Level } from '../../../services/domain/kit/actor.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { granted, type JobDesk, type Level } from '../../../services/domain/kit/aggregate/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { rounds, sample } from '../testing/chance.js';
 import { spData } from '../testing/company.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
-import { byHand, moves, type SpFlowStep, stageNames, stages } from './sp-moves.js';
+import { byHand, moves, type SpFlowStep, stageNames, stages } from './sp-steps.js';
 import { everybody, type Somebody, SpWorld, type Standing } from './sp-world.js';
 
 let server: TestServer;

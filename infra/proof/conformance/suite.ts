@@ -3,10 +3,10 @@
  * rights.
  */
 
-import { granted } from '../../../services/domain/kit/actor.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
-import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
+import { granted } from '../../../services/domain/kit/aggregate/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
+import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
 import { callAt, testId } from '../testing/server.js';
 import type { Values } from './samples.js';
 import type { World } from './world.js';

@@ -3,9 +3,9 @@
  * time.
  */
 import fc from 'fast-check';
-import type { JobDesk } from '../../../services/domain/kit/actor.js';
-import { Rejected } from '../../../services/domain/kit/reject.js';
-import { dayWib, plusHours } from '../../../services/domain/kit/time.js';
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
+import { Rejected } from '../../../services/domain/kit/aggregate/reject.js';
+import { dayWib, plusHours } from '../../../services/domain/kit/values/time.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote, makeSp } from '../testing/company.js';
 import { bookedOnce, makeCrew } from '../testing/dispatchers.js';

@@ -1,9 +1,9 @@
 /** Two branches with the same people, documents, SP, files and batches each; every text names its branch. */
 import { pdfOf, send } from '../../../services/api/files/testing.js';
 import { entities } from '../../../services/domain/index.js';
-import { ALL_BRANCHES, granted, type JobDesk, system } from '../../../services/domain/kit/actor.js';
-import type { Entity } from '../../../services/domain/kit/entity.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
+import { ALL_BRANCHES, granted, type JobDesk, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
+import type { Entity } from '../../../services/domain/kit/entity/entity.js';
 import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { samples } from './samples.js';

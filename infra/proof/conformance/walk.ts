@@ -2,11 +2,11 @@
  * Takes a document of a kind through its life cycle by its declaration: created by its creator, each step taken by a
  * permitted person.
  */
-import { type Grant, granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/actor.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
-import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import type { Lifecycle } from '../../../services/domain/kit/lifecycle.js';
+import { type Grant, granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
+import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
+import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import type { Lifecycle } from '../../../services/domain/kit/lifecycle/lifecycle.js';
 import { type Answered, type CommandOutcome, testId } from '../testing/server.js';
 import { samples, type Values } from './samples.js';
 

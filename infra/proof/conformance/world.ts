@@ -1,10 +1,10 @@
 /** A running product for the suite over every entity: over HTTP only, with people of any job desk. */
 import { randomUUID } from 'node:crypto';
-import type { Grant, JobDesk, Level } from '../../../services/domain/kit/actor.js';
-import { type ActionInfo, describeEntity, type EntityInfo } from '../../../services/domain/kit/describe.js';
-import type { Entity } from '../../../services/domain/kit/entity.js';
-import type { AnyEntity } from '../../../services/domain/kit/entity-def.js';
-import type { Make } from '../../../services/domain/kit/sample.js';
+import type { Grant, JobDesk, Level } from '../../../services/domain/kit/aggregate/actor.js';
+import { type ActionInfo, describeEntity, type EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import type { Entity } from '../../../services/domain/kit/entity/entity.js';
+import type { AnyEntity } from '../../../services/domain/kit/entity/entity-def.js';
+import type { Make } from '../../../services/domain/kit/entity/sample.js';
 import { type Answered, type CommandOutcome, callAt, commandAt, testId } from '../testing/server.js';
 import { answers, sample, samples, type Values } from './samples.js';
 import { Walk } from './walk.js';

@@ -1,7 +1,7 @@
 /** Requirements of positions on the state store, on every engine. */
 import fc from 'fast-check';
 import { PositionBook } from '../../../projections/api/positions/book.js';
-import { addDays } from '../../../services/domain/kit/time.js';
+import { addDays } from '../../../services/domain/kit/values/time.js';
 import { type Fix, mergedFixes, newestOf } from '../../../services/domain/telemetry/positions.js';
 import type { StateStore } from '../../ports/ports.js';
 import { rounds } from '../testing/chance.js';

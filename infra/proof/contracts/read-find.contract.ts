@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tagToken } from '../../../services/domain/kit/redacted-fields.js';
+import { tagToken } from '../../../services/domain/kit/aggregate/redacted-fields.js';
 import type { Doc, ListPosition, Page, Query, ReadStore, ViewShape } from '../../ports/ports.js';
 import { rounds, seed } from '../testing/chance.js';
 import { fresh, type Harness, random } from './harness.js';

@@ -1,4 +1,4 @@
-import { tagToken } from '../../../services/domain/kit/redacted-fields.js';
+import { tagToken } from '../../../services/domain/kit/aggregate/redacted-fields.js';
 import type { Doc, ViewShape, Write } from '../../ports/ports.js';
 
 /** A view with every feature: facets, sums, nested fields, words. */

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spFlow } from '../../../services/domain/flows/sp/sp.js';
 import { infos } from '../../../services/domain/infos.js';
-import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import type { FieldInfo } from '../../../services/domain/kit/entity/field-info.js';
 import { routes } from '../../../services/domain/navigation/access.js';
 import { menus } from '../../../services/domain/navigation/menus.js';
-import { allRefusals as refusals } from '../../../services/domain/texts/all-refusals.js';
 import { broken, glossary, specified, type TermLang } from '../../../services/domain/texts/glossary.js';
+import { allRefusals as refusals } from '../../../services/domain/wording/all-refusals.js';
 import { texts } from '../../runtime/http/texts.js';
 
 const EN = 'web/src/i18n/en';

@@ -1,14 +1,14 @@
 /** Each language has every text that English has, in its plural forms, with the same values; and the server's texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newsKinds } from '../../../services/domain/flows/news-kinds.js';
+import { newsKinds } from '../../../services/domain/flows/platform/news-kinds.js';
 import { spStatus } from '../../../services/domain/flows/sp/status.js';
 import { infos } from '../../../services/domain/infos.js';
-import type { StatusTable } from '../../../services/domain/kit/status.js';
+import type { StatusTable } from '../../../services/domain/kit/lifecycle/status.js';
 import { unitStates } from '../../../services/domain/telemetry/units.js';
 import { type AccountLetter, ownerLetters, unprovedLetters } from '../../../services/domain/texts/account-letters.js';
-import { allRefusals } from '../../../services/domain/texts/all-refusals.js';
 import { langs } from '../../../services/domain/texts/speech.js';
+import { allRefusals } from '../../../services/domain/wording/all-refusals.js';
 import { kindTexts } from '../../runtime/http/kind-texts.js';
 import { texts as serverTexts } from '../../runtime/http/texts.js';
 

@@ -1,6 +1,6 @@
 /** The declared menus have the specified lines, in their order. */
-import { menuOf } from '../../../services/domain/kit/actor.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
+import { menuOf } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
 import { menus } from '../../../services/domain/navigation/menus.js';
 import { lacking, specified } from './specified-menus.js';
 

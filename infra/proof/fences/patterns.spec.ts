@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isSafe } from 'redos-detector';
 import ts from 'typescript';
-import { emailPattern } from '../../../services/domain/kit/email-address.js';
+import { emailPattern } from '../../../services/domain/kit/values/email-address.js';
 import { sample } from '../testing/chance.js';
 
 /** Patterns that may backtrack, and the bound of their input. */
@@ -10,13 +10,13 @@ const bounded: Record<string, string> = {
   'infra/engines/eventstoredb/errors.ts /append.* size/i': 'a message of the store itself',
   'infra/engines/eventstoredb/url.ts *': 'a setting',
   'infra/engines/kafka/url.ts *': 'a setting',
-  [`services/domain/kit/email-address.ts ${emailPattern}`]: 'at most 200 characters of an address',
+  [`services/domain/kit/values/email-address.ts ${emailPattern}`]: 'at most 200 characters of an address',
   'infra/runtime/sheets/xlsx-read.ts /"[^"]*"|\\\\./g': 'at most 255 characters of a format',
   'infra/runtime/sheets/number-format.ts *': 'at most 255 characters of a format, 400 of a number',
 };
 const built: Record<string, string> = {
-  'services/domain/master/fields.ts': 'two numbers between digits',
-  'services/domain/kit/marks.ts': 'single letters, and what stands beside them',
+  'services/domain/common/fields.ts': 'two numbers between digits',
+  'services/domain/kit/values/marks.ts': 'single letters, and what stands beside them',
 };
 /** Maximum number of ways in which a pattern may match a text. */
 const MOST_WAYS = 100;

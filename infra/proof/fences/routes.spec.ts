@@ -3,14 +3,14 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { deskMenus } from '../../../services/domain/infos.js';
-import { isBranchDesk, type JobDesk, menuOf } from '../../../services/domain/kit/actor.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
+import { isBranchDesk, type JobDesk, menuOf } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
 import { mayOpen, mayOpenRoute, routeOf, routes } from '../../../services/domain/navigation/access.js';
 import { rightAddress } from '../../../services/domain/navigation/addresses.js';
 import { laterOf, laterParts, laterRoutes, plannedRoutes } from '../../../services/domain/navigation/later.js';
 import { screenFiles } from '../../../services/domain/navigation/master-screens.js';
 import { menus } from '../../../services/domain/navigation/menus.js';
-import { printPageOf } from '../../../services/domain/print/pages.js';
+import { printPageOf } from '../../../services/domain/navigation/print-pages.js';
 
 type RouteRow = { path: string; screen: string; access: string[]; title: string };
 const specified = readFileSync('infra/proof/fences/routes.tsv', 'utf8')

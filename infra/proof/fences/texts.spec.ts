@@ -11,7 +11,8 @@ const NAMED = /^([A-Z_]+|most)( - 1)?$/;
 const HASHED = /\b(hash|sha256)\(/;
 
 const sources = globSync('services/**/*.ts').filter(
-  (file) => !/\.(spec|contract|fixture|child|long)\.ts$|\/testing\/|^services\/domain\/kit\/cut\.ts$/.test(file),
+  (file) =>
+    !/\.(spec|contract|fixture|child|long)\.ts$|\/testing\/|^services\/domain\/kit\/values\/cut\.ts$/.test(file),
 );
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: sources }, ts.sys, process.cwd());

@@ -34,10 +34,9 @@ it('runs the suites of an engine that changed, and all of them where a port, the
 });
 
 it('names what everything stands on', () => {
-  expect(standsUnderAll(['services/domain/kit/entity.ts', 'infra/ports/lease.ts', 'infra/ports/chain.ts'])).toEqual([
-    'services/domain/kit',
-    'infra/ports',
-  ]);
+  expect(
+    standsUnderAll(['services/domain/kit/entity/entity.ts', 'infra/ports/lease.ts', 'infra/ports/chain.ts']),
+  ).toEqual(['services/domain/kit', 'infra/ports']);
   expect(standsUnderAll(['services/domain/flows/sj/sj.ts', 'infra/ports/lease.spec.ts', 'README.md'])).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** A small company for tests: two branches, an active customer, trucks and drivers, two mitra, and SP in any status. */
 import { join } from 'node:path';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { putScan, scanOf } from '../../data/seed/scan.js';
 import { FolderFiles } from '../../engines/files/folder.js';
 import { type Person, type TestServer, testId } from './server.js';

@@ -1,5 +1,5 @@
 /** A person created over HTTP: proposed, approved by a second person where required, with a password of their own. */
-import type { JobDesk, Level } from '../../../services/domain/kit/actor.js';
+import type { JobDesk, Level } from '../../../services/domain/kit/aggregate/actor.js';
 import { callAt, commandAt, PASSWORD, testId } from './server.js';
 
 export type Profile = { username: string; fullname: string; jobdesk: JobDesk; level: Level; branches: string[] };

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CommandSide, commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
+import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/aggregate/actor.js';
 import { openSeals } from '../../../services/start/witness.js';
 import type { Engines } from '../../ports/opened.js';
 import type { Cluster } from './cluster.js';

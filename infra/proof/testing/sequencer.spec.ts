@@ -5,7 +5,7 @@ it('orders files the same way, whatever order they come in: what starts servers 
   const paths = [
     'services/main.spec.ts',
     'projections/api/query/reads.http.spec.ts',
-    'services/domain/kit/near.spec.ts',
+    'services/domain/kit/values/near.spec.ts',
   ];
   const sorted = (all: string[]) =>
     new Sequencer().sort(all.map((path) => ({ path }))).map(({ path }: { path: string }) => path);

@@ -11,8 +11,8 @@ import {
   type JobDesk,
   type Level,
   system,
-} from '../../../services/domain/kit/actor.js';
-import { newId } from '../../../services/domain/kit/id.js';
+} from '../../../services/domain/kit/aggregate/actor.js';
+import { newId } from '../../../services/domain/kit/values/id.js';
 import { firstStart } from '../../../services/start/first-start.js';
 import { type Server, startServer } from '../../../services/start/server.js';
 import type { Envelope } from '../../runtime/http/envelope.js';

@@ -1,8 +1,8 @@
 /** Converts any error to a response: status, envelope, headers. No response shows a stack or an engine's message. */
 
-import type { RefusalCode } from '../../../services/domain/kit/reject.js';
-import { Rejected } from '../../../services/domain/kit/reject.js';
-import { refusalStatus, refusalWith } from '../../../services/domain/texts/all-refusals.js';
+import type { RefusalCode } from '../../../services/domain/kit/aggregate/reject.js';
+import { Rejected } from '../../../services/domain/kit/aggregate/reject.js';
+import { refusalStatus, refusalWith } from '../../../services/domain/wording/all-refusals.js';
 import { Unavailable } from '../../ports/ports.js';
 import { type Envelope, type FieldError, failed } from './envelope.js';
 import { faultsOf } from './invalid.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, optionalDay, optionalEmail } from '../../../services/domain/master/fields.js';
+import { day, optionalDay, optionalEmail } from '../../../services/domain/common/fields.js';
 import { faultsOf } from './invalid.js';
 
 const schema = z.strictObject({

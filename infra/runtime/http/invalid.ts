@@ -7,7 +7,7 @@ import fr from 'zod/v4/locales/fr.js';
 import id from 'zod/v4/locales/id.js';
 import it from 'zod/v4/locales/it.js';
 import zh from 'zod/v4/locales/zh-CN.js';
-import { spanByPattern } from '../../../services/domain/kit/day-span.js';
+import { spanByPattern } from '../../../services/domain/kit/values/day-span.js';
 import { wholeText, withDays } from '../../../services/domain/texts/formats.js';
 import { inLang } from '../../../services/domain/texts/speech.js';
 import type { FieldError } from './envelope.js';

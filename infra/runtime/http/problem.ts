@@ -1,4 +1,4 @@
-import type { RefusalParams } from '../../../services/domain/kit/reject.js';
+import type { RefusalParams } from '../../../services/domain/kit/aggregate/reject.js';
 import type { TextCode } from './texts.js';
 
 /** One entry of a response's `errors`, before translation. */

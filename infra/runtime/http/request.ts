@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { type Lang, langOf } from './lang.js';
 import { Problem } from './problem.js';
 

@@ -1,7 +1,7 @@
 /** Fields marked `.meta({ secret: true })`: never stored in plain text, never shown. */
 import { z } from 'zod';
-import type { AnyAggregate } from '../../../services/domain/kit/aggregate.js';
-import type { Wrapped } from '../../../services/domain/kit/field-info.js';
+import type { AnyAggregate } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { Wrapped } from '../../../services/domain/kit/entity/field-info.js';
 
 /** Looks through optional and default. */
 const isSecret = (type: z.ZodType): boolean => {

@@ -9,7 +9,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rightAddress } from '../../../services/domain/navigation/addresses.js';
-import { printPageOf } from '../../../services/domain/print/pages.js';
+import { printPageOf } from '../../../services/domain/navigation/print-pages.js';
 import { refuse } from './adapter.js';
 import type { Lang } from './lang.js';
 import { asksForPage } from './page-address.js';
@@ -41,7 +41,7 @@ export const policy = {
 
 /**
  * Text becomes code or markup only through the page's one policy, which permits almost nothing
- * (web/src/base/trusted.ts).
+ * (web/src/base/session/trusted.ts).
  */
 const trusted = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 /** Sources of reCAPTCHA's script and of the frame that it draws. */

@@ -1,7 +1,7 @@
 /** The columns of an entity in a sheet: the same for templates, exports and imports. */
-import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
-import { plain } from '../../../services/domain/kit/marks.js';
+import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
+import { plain } from '../../../services/domain/kit/values/marks.js';
 import type { Look } from './xlsx-write.js';
 
 export type SheetColumn = {

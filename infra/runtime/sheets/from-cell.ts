@@ -1,12 +1,12 @@
 /** Converts cells to values of fields, from any notation common here. */
 
-import { dayOfTwo, type SpanName, spanOf } from '../../../services/domain/kit/day-span.js';
-import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
-import { numberOf } from '../../../services/domain/kit/number-text.js';
-import { ownProperty } from '../../../services/domain/kit/own.js';
-import { reject } from '../../../services/domain/kit/reject.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
-import { unitTypeOf } from '../../../services/domain/master/unit-types.js';
+import { unitTypeOf } from '../../../services/domain/common/unit-types.js';
+import { reject } from '../../../services/domain/kit/aggregate/reject.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
+import { dayOfTwo, type SpanName, spanOf } from '../../../services/domain/kit/values/day-span.js';
+import { numberOf } from '../../../services/domain/kit/values/number-text.js';
+import { ownProperty } from '../../../services/domain/kit/values/own-property.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { FoundCell, SheetError, SheetNumber } from './cell.js';
 import { folded } from './columns.js';
 import { isDate, textOf } from './to-cell.js';

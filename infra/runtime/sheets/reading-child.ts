@@ -1,6 +1,6 @@
 /** A child process that reads sheets: starts, queries and kills it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { RefusalParams } from '../../../services/domain/kit/reject.js';
+import type { RefusalParams } from '../../../services/domain/kit/aggregate/reject.js';
 import { nodeArgs } from '../../ports/worker.js';
 import { Problem } from '../http/problem.js';
 import type { TextCode } from '../http/texts.js';

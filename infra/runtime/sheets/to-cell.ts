@@ -2,8 +2,8 @@
  * Converts values of fields to cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` returns the value
  * again.
  */
-import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
-import { numberText } from '../../../services/domain/kit/number-text.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
+import { numberText } from '../../../services/domain/kit/values/number-text.js';
 import type { Cell, FoundCell, SheetDate } from './cell.js';
 import { folded } from './columns.js';
 import { yesNo } from './csv.js';

@@ -1,8 +1,8 @@
 /** Values that people type into cells, and the round trip of written values. */
 import fc from 'fast-check';
 import { infos } from '../../../services/domain/infos.js';
-import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
-import { numberOf, numberText } from '../../../services/domain/kit/number-text.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
+import { numberOf, numberText } from '../../../services/domain/kit/values/number-text.js';
 import type { Cell, FoundCell } from './cell.js';
 import { entityColumns, folded } from './columns.js';
 import { isBlank, readCell } from './from-cell.js';

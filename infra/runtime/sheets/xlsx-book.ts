@@ -3,7 +3,7 @@
  * limit.
  */
 import { posix } from 'node:path';
-import { cut } from '../../../services/domain/kit/cut.js';
+import { cut } from '../../../services/domain/kit/values/cut.js';
 import { formatById, type NumberFormat } from './number-format.js';
 import { counted, xmlWhole } from './xml.js';
 import type { Zip } from './zip.js';

@@ -1,6 +1,6 @@
 /** Reports that parts of the product send about their work while observed. Each call costs about a microsecond. */
 
-import { ownProperty } from '../../../services/domain/kit/own.js';
+import { ownProperty } from '../../../services/domain/kit/values/own-property.js';
 
 /** How a piece of work ended. */
 export type Outcome =

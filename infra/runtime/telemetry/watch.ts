@@ -3,7 +3,7 @@
  * watchers nothing is wrapped.
  */
 
-import type { AnyData } from '../../../services/domain/kit/any.js';
+import type { AnyData } from '../../../services/domain/kit/aggregate/any.js';
 import type { EventFeed, EventStore, Recorded } from '../../ports/ports.js';
 import { type Observer, type Outcome, outcomeOf } from './observer.js';
 import type { Attributes, SpanOptions, Spans } from './spans.js';

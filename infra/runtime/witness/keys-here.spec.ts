@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SignedHead, signHead } from './head.js';
-import { partHeads } from './kept-heads.js';
 import { openKey, publicText, type SigningKey } from './key.js';
 import { finishAnew, keyAt, keysHere, knowKey, prepareAnew, putAside, succeedKey, takeKey } from './keys-here.js';
+import { partHeads } from './stored-heads.js';
 
 let dir: string;
 let key: SigningKey;

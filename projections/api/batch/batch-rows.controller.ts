@@ -12,14 +12,14 @@ import {
   type PlanRow,
   PlanStore,
 } from '../../../infra/runtime/sheets/plan-store.js';
-import { batchedOf } from '../../../services/domain/flows/batched.js';
-import { type Actor, ALL_BRANCHES, granted } from '../../../services/domain/kit/actor.js';
-import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import type { RedactedFields } from '../../../services/domain/kit/redacted-fields.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { batchedOf } from '../../../services/domain/flows/platform/batch-kinds.js';
+import { type Actor, ALL_BRANCHES, granted } from '../../../services/domain/kit/aggregate/actor.js';
+import type { RedactedFields } from '../../../services/domain/kit/aggregate/redacted-fields.js';
+import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { closedTo } from '../../../services/domain/rights/field-rights.js';
-import { refusalText } from '../../../services/domain/texts/refusals.js';
 import { saidTo } from '../../../services/domain/texts/speech.js';
+import { refusalText } from '../../../services/domain/wording/refusals.js';
 import { INFOS } from '../export/export-controllers.js';
 import type { Params } from '../query/ask.js';
 import { VIEWS } from '../query/view-controllers.js';

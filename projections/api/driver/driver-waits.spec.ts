@@ -1,5 +1,5 @@
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
-import { toUser } from '../../../services/domain/kit/actor.js';
+import { toUser } from '../../../services/domain/kit/aggregate/actor.js';
 import type { Changes } from '../live/changes.js';
 import { DriverWaits } from './driver-waits.js';
 

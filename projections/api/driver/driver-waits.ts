@@ -7,7 +7,7 @@ import { letGo } from '../../../infra/runtime/http/drain.js';
 import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
-import { toUser } from '../../../services/domain/kit/actor.js';
+import { toUser } from '../../../services/domain/kit/aggregate/actor.js';
 import { newsView } from '../../views/news.js';
 import type { Changes } from '../live/changes.js';
 

@@ -1,6 +1,6 @@
 import { fileColumns, type SpColumn, spListAt } from '../../../services/domain/flows/sp/list.js';
-import { granted } from '../../../services/domain/kit/actor.js';
-import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
+import { granted } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks, levels } from '../../../services/domain/kit/aggregate/job-desks.js';
 import { mayOpen, routes } from '../../../services/domain/navigation/access.js';
 import { spView } from '../../views/sp.js';
 import { chosen, exportColumns } from './export-columns.js';

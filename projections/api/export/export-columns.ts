@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../../infra/runtime/http/secrets.js';
 import { entityColumns } from '../../../infra/runtime/sheets/columns.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import { type FieldInfo, fieldInfo } from '../../../services/domain/kit/field-info.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
-import { visibleTo } from '../../../services/domain/kit/visible-info.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import { type FieldInfo, fieldInfo } from '../../../services/domain/kit/entity/field-info.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
+import { visibleTo } from '../../../services/domain/kit/view/visible-info.js';
 import { visibilityFor } from '../query/field-visibility.js';
 import { schemaAt } from '../query/fields.js';
 

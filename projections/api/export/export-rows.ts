@@ -4,10 +4,10 @@ import type { Doc, ListPosition, Page, Query } from '../../../infra/ports/ports.
 import type { Cell } from '../../../infra/runtime/sheets/cell.js';
 import { cellOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { Pointed } from '../../../services/domain/infos.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
-import { daysSince } from '../../../services/domain/kit/time.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { FieldInfo } from '../../../services/domain/kit/entity/field-info.js';
+import { daysSince } from '../../../services/domain/kit/values/time.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { valueAt } from '../../runner/document.js';
 import { mayRead, type Reads } from '../query/reads.js';
 import type { ExportColumn } from './export-columns.js';

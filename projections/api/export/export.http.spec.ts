@@ -8,9 +8,9 @@ import { AT_ONCE } from '../../../infra/runtime/http/at-once.js';
 import type { Cell } from '../../../infra/runtime/sheets/cell.js';
 import { sheetRows } from '../../../infra/runtime/sheets/read.js';
 import { infos } from '../../../services/domain/infos.js';
-import { granted, system } from '../../../services/domain/kit/actor.js';
-import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
-import { tidy } from '../../../services/domain/kit/marks.js';
+import { granted, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks, levels } from '../../../services/domain/kit/aggregate/job-desks.js';
+import { tidy } from '../../../services/domain/kit/values/marks.js';
 import { views } from '../../views/index.js';
 
 let server: TestServer;

@@ -2,8 +2,8 @@
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { entityColumns, lookOf, type SheetColumn, widthOf } from '../../../infra/runtime/sheets/columns.js';
 import type { Sheet } from '../../../infra/runtime/sheets/xlsx-write.js';
-import type { EntityInfo } from '../../../services/domain/kit/describe.js';
-import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
+import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
 import { inLang } from '../../../services/domain/texts/speech.js';
 
 /** Excel's limit for a list of choices in a cell. */

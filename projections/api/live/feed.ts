@@ -6,8 +6,8 @@
  */
 import { Meter } from '../../../infra/ports/meter.js';
 import type { Doc } from '../../../infra/ports/ports.js';
-import { ALL_BRANCHES } from '../../../services/domain/kit/actor.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { ALL_BRANCHES } from '../../../services/domain/kit/aggregate/actor.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import type { AgainTold, Gone, RowsTold } from '../../../services/domain/queries/live.js';
 import type { Change } from '../../runner/types.js';
 import { visibilityFor } from '../query/field-visibility.js';

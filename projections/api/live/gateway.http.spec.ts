@@ -4,7 +4,7 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Ear, listen as ear, type ReceivedRow } from '../../../infra/proof/testing/ear.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { system } from '../../../services/domain/kit/actor.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
 
 let server: TestServer;
 let company: Company;

@@ -5,7 +5,7 @@ import { Inject, Logger, type OnApplicationShutdown, Optional } from '@nestjs/co
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../../infra/runtime/http/request.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import type { RowsTold, Watching } from '../../../services/domain/queries/live.js';
 import { positionsView, Units } from '../positions/units.js';
 import { Reads } from '../query/reads.js';

@@ -2,8 +2,8 @@
  * Rooms of watchers: readers with the same permissions watching the same item share a room, so that each message is
  * built once.
  */
-import { idPattern } from '../../../services/domain/kit/id.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { idPattern } from '../../../services/domain/kit/values/id.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { mayRead, type Reader, readerKey } from '../query/reads.js';
 
 export type Room = {

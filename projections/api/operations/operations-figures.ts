@@ -2,9 +2,9 @@
  * Daily counts of operations, computed with the permissions of the operations desk: only counts leave this class, no
  * documents.
  */
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import {
   agesAt,
   type Due,

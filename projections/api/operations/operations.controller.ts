@@ -5,7 +5,7 @@ import { parsedQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { granted, inScope } from '../../../services/domain/kit/actor.js';
+import { granted, inScope } from '../../../services/domain/kit/aggregate/actor.js';
 import { countsReaders, type OperationsCounts } from '../../../services/domain/queries/operations.js';
 import { countsQuery } from '../../../services/domain/telemetry/positions.js';
 import { OperationsFigures } from './operations-figures.js';

@@ -5,7 +5,7 @@
  */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
-import { addDays, dayWib } from '../../../services/domain/kit/time.js';
+import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
 import {
   AHEAD,
   type Fix,

@@ -7,10 +7,10 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForDrivers, ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
-import { type Actor, granted } from '../../../services/domain/kit/actor.js';
-import { idPattern } from '../../../services/domain/kit/id.js';
-import { Rejected } from '../../../services/domain/kit/reject.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { type Actor, granted } from '../../../services/domain/kit/aggregate/actor.js';
+import { Rejected } from '../../../services/domain/kit/aggregate/reject.js';
+import { idPattern } from '../../../services/domain/kit/values/id.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { vehicle } from '../../../services/domain/master/vehicle.js';
 import {
   batchSchema,

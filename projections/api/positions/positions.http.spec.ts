@@ -3,9 +3,9 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { positionReaders, type Taken } from '../../../services/domain/telemetry/positions.js';
 import type { Unit } from '../../../services/domain/telemetry/units.js';
 

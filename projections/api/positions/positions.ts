@@ -1,6 +1,6 @@
 /** Intake of positions: validates fixes, assigns them to the vehicle driven at the time, stores and publishes them. */
 import type { News, ReadStore } from '../../../infra/ports/ports.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import {
   type DroppedFor,
   type Fix,

@@ -1,5 +1,5 @@
 import type { Doc, Query, ReadStore } from '../../../infra/ports/ports.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import type { PositionBook } from './book.js';
 import { Units } from './units.js';
 

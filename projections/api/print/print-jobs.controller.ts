@@ -7,7 +7,7 @@ import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { type JobRecord, JobStore, jobFileId, shownJob } from '../../../infra/runtime/prints/job-store.js';
-import { idPattern } from '../../../services/domain/kit/id.js';
+import { idPattern } from '../../../services/domain/kit/values/id.js';
 import type { PrintJob } from '../../../services/domain/print/jobs.js';
 import { STATE } from '../batch/batch-rows.controller.js';
 import { FILES } from '../files/file-queries.js';

@@ -3,11 +3,11 @@
 import type { EventStore } from '../../../infra/ports/ports.js';
 import { mailStatus } from '../../../services/domain/flows/mail/status.js';
 import { papers } from '../../../services/domain/index.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import { ownProperty } from '../../../services/domain/kit/own.js';
-import type { StatusTable } from '../../../services/domain/kit/status.js';
-import { printPages } from '../../../services/domain/print/pages.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { StatusTable } from '../../../services/domain/kit/lifecycle/status.js';
+import { ownProperty } from '../../../services/domain/kit/values/own-property.js';
+import { printPages } from '../../../services/domain/navigation/print-pages.js';
 import { type Print, printedName, printsIn, type Sent, sentIn } from '../../../services/domain/print/paper.js';
 import type { HistoryEntry } from '../query/past.js';
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { naive, naiveFind } from '../../../infra/proof/contracts/naive.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { addDays, dayWib } from '../../../services/domain/kit/time.js';
-import { isWanted } from '../../../services/domain/kit/wanted.js';
+import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
+import { isWanted } from '../../../services/domain/kit/view/filter-match.js';
 import { views } from '../../views/index.js';
 import { ListQueryParser } from './ask.js';
 import { heldBy } from './fields.js';

@@ -7,11 +7,11 @@ import { picked } from '../../../infra/ports/picked.js';
 import type { Condition, Doc, Query } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { linkWord } from '../../../services/domain/kit/linked.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
-import { isDay, spanOf, wantedOf, withDays } from '../../../services/domain/kit/wanted.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { linkWord } from '../../../services/domain/kit/entity/linked.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
+import { isDay, spanOf, wantedOf, withDays } from '../../../services/domain/kit/view/filter-match.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { type Holds, heldBy, judgedBy } from './fields.js';
 

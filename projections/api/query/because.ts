@@ -1,8 +1,8 @@
 /** Causes of automatic events and the users behind them, as far as the reader may see both. */
 import type { Because, Doc, EventAt, EventStore, Recorded } from '../../../infra/ports/ports.js';
 import { deedOf } from '../../../services/domain/deeds.js';
-import { evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { evolve, parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { documentAt, type ToldCause } from './past.js';
 
 /** Maximum number of a document's events resolved, latest first: each may refer to a different document. */

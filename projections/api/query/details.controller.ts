@@ -21,8 +21,8 @@ import {
   type WholeNote,
 } from '../../../services/domain/flows/sj/details.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
-import { type Actor, granted } from '../../../services/domain/kit/actor.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { type Actor, granted } from '../../../services/domain/kit/aggregate/actor.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { positionReaders } from '../../../services/domain/telemetry/positions.js';
 import { Positions } from '../positions/positions.js';
 import { Freshness } from './freshness.js';

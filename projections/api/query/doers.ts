@@ -3,9 +3,9 @@
  * worked on and the one it began with.
  */
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
-import { parseStream, streamOf } from '../../../services/domain/kit/aggregate.js';
-import { DOER_FIELDS, type Doers } from '../../../services/domain/kit/doers.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { parseStream, streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { DOER_FIELDS, type Doers } from '../../../services/domain/kit/aggregate/doers.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { judgedBy } from './fields.js';
 
 const doersOf = (doc: Doc): Doers | undefined => doc.doers as Doers | undefined;

@@ -1,5 +1,5 @@
-import type { AnyView } from '../../../services/domain/kit/view.js';
-import { wallFields } from '../../../services/domain/rights/walls.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
+import { wallFields } from '../../../services/domain/telemetry/walls.js';
 import { views } from '../../views/index.js';
 import { visibilityFor } from './field-visibility.js';
 

@@ -1,10 +1,10 @@
 /** Field-level visibility of a view's documents: the single place where closed fields are redacted. */
 
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { RedactedFields, tagToken, withoutTags } from '../../../services/domain/kit/redacted-fields.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { RedactedFields, tagToken, withoutTags } from '../../../services/domain/kit/aggregate/redacted-fields.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { closedTo, searchMark } from '../../../services/domain/rights/field-rights.js';
-import { wallFields } from '../../../services/domain/rights/walls.js';
+import { wallFields } from '../../../services/domain/telemetry/walls.js';
 import { withoutDoers } from './doers.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;

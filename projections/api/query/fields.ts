@@ -1,7 +1,7 @@
 /** Derives the fields of a view, by dotted path, from its zod schema. */
 import { z } from 'zod';
-import { metaOf } from '../../../services/domain/kit/field-info.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { metaOf } from '../../../services/domain/kit/entity/field-info.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 
 export type Kind = 'text' | 'number' | 'boolean';
 

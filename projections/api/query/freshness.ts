@@ -1,9 +1,9 @@
 /** Read your own writes: a request that names revisions in `X-Min-Revision` waits until the read models have them. */
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { parseStream } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import type { Changes } from '../live/changes.js';
 import { mayRead, sees } from './reads.js';
 import { MAX_WAIT_MS, showsIt, type Wanted, waitFor, wantedOf } from './revision-wait.js';

@@ -4,8 +4,8 @@
  */
 import type { Recorded } from '../../../infra/ports/ports.js';
 import { entities } from '../../../services/domain/index.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { Reads } from './reads.js';
 
 const scopedEntities = entities.filter((e) => (e.view as AnyView).scope !== undefined);

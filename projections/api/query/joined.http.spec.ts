@@ -3,7 +3,7 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { TestServer } from '../../../infra/proof/testing/server.js';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
 import type { HistoryEntry } from './past.js';
 
 type JoinedRow = {

@@ -7,7 +7,7 @@ import { type Company, makeCompany, makeKota } from '../../../infra/proof/testin
 import { makeCrew } from '../../../infra/proof/testing/dispatchers.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { type Actor, system } from '../../../services/domain/kit/actor.js';
+import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
 import type { HistoryEntry } from './past.js';
 
 type Named = { id: string; version: number; sebutan: Record<string, string> };

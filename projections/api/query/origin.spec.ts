@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Doc, Recorded } from '../../../infra/ports/ports.js';
-import { type AnyView, view } from '../../../services/domain/kit/view.js';
+import { type AnyView, view } from '../../../services/domain/kit/view/view.js';
 import { isAmount, originOf } from './origin.js';
 
 const row = z.object({ nama: z.string(), jumlah: z.number() });

@@ -1,8 +1,8 @@
 /** Origin of an amount in a document: the events that changed it, each with its difference. Their sum is the amount. */
 import { z } from 'zod';
 import type { Doc, Recorded } from '../../../infra/ports/ports.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { applied, nothing, valueAt } from '../../runner/document.js';
 import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Doc, EventBy, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import { type FieldInfo, fieldInfos } from '../../../services/domain/kit/field-info.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { type FieldInfo, fieldInfos } from '../../../services/domain/kit/entity/field-info.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { closedTo } from '../../../services/domain/rights/field-rights.js';
 import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
 import { partOf, partsFor, shown } from '../../runner/parts.js';

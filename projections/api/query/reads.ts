@@ -11,9 +11,9 @@ import {
   type Grant,
   granted,
   mayLookAt,
-} from '../../../services/domain/kit/actor.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+} from '../../../services/domain/kit/aggregate/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { valueAt } from '../../runner/document.js';
 import { movementsOf, reckoned } from '../../runner/movements.js';
 import { papersPast, withPapers } from '../print/printed.js';

@@ -2,7 +2,7 @@
 
 import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { parseStream } from '../../../services/domain/kit/aggregate.js';
+import { parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
 import type { Changes } from '../live/changes.js';
 
 /** Longest wait, ms. */

@@ -2,8 +2,8 @@
 
 import type { Doc } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { asksOf, type Params } from './ask.js';
 import type { Reads } from './reads.js';
 

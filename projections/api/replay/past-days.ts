@@ -3,7 +3,7 @@ import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import type { Condition, Doc } from '../../../infra/ports/ports.js';
 import { boardFields } from '../../../services/domain/flows/sj/board.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { vehicle } from '../../../services/domain/master/vehicle.js';
 import { dayEnd, dayStart } from '../../../services/domain/telemetry/replay.js';
 import { AT_WORK, RODE } from '../../../services/domain/telemetry/rides.js';

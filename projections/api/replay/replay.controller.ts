@@ -7,8 +7,8 @@ import { parsedQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
-import { type Actor, granted } from '../../../services/domain/kit/actor.js';
-import { dayWib } from '../../../services/domain/kit/time.js';
+import { type Actor, granted } from '../../../services/domain/kit/aggregate/actor.js';
+import { dayWib } from '../../../services/domain/kit/values/time.js';
 import { replayNotesQuery, replayQuery, replayReaders } from '../../../services/domain/telemetry/replay-query.js';
 import { Replay } from './replay.js';
 

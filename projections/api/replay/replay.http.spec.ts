@@ -11,9 +11,9 @@ import {
   boardSort,
   columnOf,
 } from '../../../services/domain/flows/sj/board.js';
-import { system } from '../../../services/domain/kit/actor.js';
-import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { addDays, dayWib } from '../../../services/domain/kit/time.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
+import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
+import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
 import type { Fix } from '../../../services/domain/telemetry/positions.js';
 import {
   dayStart,

@@ -10,7 +10,7 @@ import {
   onBoard,
 } from '../../../services/domain/flows/sj/board.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
-import { type Actor, mayLookAt } from '../../../services/domain/kit/actor.js';
+import { type Actor, mayLookAt } from '../../../services/domain/kit/aggregate/actor.js';
 import type { SjChange, SjStretch, UnitChange, UnitStretch } from '../../../services/domain/telemetry/replay.js';
 import type { NotesFilter } from '../../../services/domain/telemetry/replay-query.js';
 import { LATELY, ridesAt, type Unit, type UnitRide, unitOf } from '../../../services/domain/telemetry/units.js';

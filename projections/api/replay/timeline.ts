@@ -2,8 +2,8 @@
 
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Condition, Doc, EventStore, ListPosition, ReadStore } from '../../../infra/ports/ports.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { applied, nothing, stamped, type Working } from '../../runner/document.js';
 import { timesOf } from '../query/past.js';
 

@@ -6,9 +6,9 @@ import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { type DriverDayRow, driverDayFields, driverDays } from '../../../services/domain/flows/sj/driver-day.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
-import { type Actor, mayLookAt } from '../../../services/domain/kit/actor.js';
-import { addDays, dayWib } from '../../../services/domain/kit/time.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { type Actor, mayLookAt } from '../../../services/domain/kit/aggregate/actor.js';
+import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { branch } from '../../../services/domain/master/branch.js';
 import { driver } from '../../../services/domain/master/driver.js';
 import {

@@ -1,7 +1,7 @@
 /** Reports over HTTP: permissions, branches, refusals, and agreement of their figures with the SP. */
 import { type Company, makeCompany, makeKota, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { system } from '../../../services/domain/kit/actor.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
 import type { BranchesReport } from '../../../services/domain/queries/daily.js';
 import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
 import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../services/domain/queries/reports-data.js';

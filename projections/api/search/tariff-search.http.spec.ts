@@ -1,7 +1,7 @@
 /** Cari Tarif and its filtered rows, over HTTP. */
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { system } from '../../../services/domain/kit/actor.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
 
 let server: TestServer;
 let customer: string;

@@ -1,7 +1,7 @@
 /** Cari Tarif: the valid prices for a load, of the customer, the base and the mitra, side by side. */
 import type { Condition, Doc } from '../../../infra/ports/ports.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { customer as customerEntity } from '../../../services/domain/master/customer.js';
 import { mitra } from '../../../services/domain/master/mitra.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from '../../../services/domain/master/tarif.js';

@@ -6,7 +6,7 @@ import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { type Grant, granted } from '../../../services/domain/kit/actor.js';
+import { type Grant, granted } from '../../../services/domain/kit/aggregate/actor.js';
 import {
   type FirstSteps,
   firstKinds,

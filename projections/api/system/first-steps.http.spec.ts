@@ -4,7 +4,7 @@
  */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { system } from '../../../services/domain/kit/actor.js';
+import { system } from '../../../services/domain/kit/aggregate/actor.js';
 import type { FirstSteps } from '../../../services/domain/navigation/first-steps.js';
 
 let server: TestServer;

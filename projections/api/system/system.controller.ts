@@ -5,7 +5,7 @@ import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
-import { granted } from '../../../services/domain/kit/actor.js';
+import { granted } from '../../../services/domain/kit/aggregate/actor.js';
 import { systemReaders } from '../../../services/domain/queries/system.js';
 import { SystemState } from './system-state.js';
 

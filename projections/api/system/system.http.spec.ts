@@ -2,7 +2,7 @@
 
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { report } from '../../../infra/runtime/status.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { type SystemOut, systemOut } from '../../../services/domain/queries/system.js';
 import type { Parked } from '../../runner/types.js';
 import { views } from '../../views/index.js';

@@ -6,11 +6,11 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { infos } from '../../../services/domain/infos.js';
-import { type Actor, granted } from '../../../services/domain/kit/actor.js';
-import { idPattern } from '../../../services/domain/kit/id.js';
-import { ownProperty } from '../../../services/domain/kit/own.js';
-import { plusHours } from '../../../services/domain/kit/time.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
+import { type Actor, granted } from '../../../services/domain/kit/aggregate/actor.js';
+import { idPattern } from '../../../services/domain/kit/values/id.js';
+import { ownProperty } from '../../../services/domain/kit/values/own-property.js';
+import { plusHours } from '../../../services/domain/kit/values/time.js';
+import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import {
   ownTrailReaders,
   TRAIL_PAGE,

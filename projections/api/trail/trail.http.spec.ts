@@ -4,7 +4,7 @@
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { addDays, dayWib } from '../../../services/domain/kit/time.js';
+import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
 import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/queries/trail.js';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Mailer } from '../../../infra/ports/mailer.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { htmlOf, textOf } from '../../domain/flows/mail/layout.js';
-import type { Letter } from '../../domain/flows/mail/letter.js';
+import type { Letter } from '../../domain/print/letter.js';
 import { type AccountLetter, ownerLetters, unprovedLetters } from '../../domain/texts/account-letters.js';
 import { inLang } from '../../domain/texts/speech.js';
 

@@ -7,16 +7,16 @@ import { Enrolling } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/request.js';
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/accounts/second-factor.js';
 import { sessionEnds } from '../../domain/accounts/session-ends.js';
-import { type Actor, granted } from '../../domain/kit/actor.js';
-import { bounded } from '../../domain/kit/text.js';
-import { wallMakers } from '../../domain/rights/walls.js';
+import { type Actor, granted } from '../../domain/kit/aggregate/actor.js';
+import { bounded } from '../../domain/kit/values/text.js';
+import { wallMakers } from '../../domain/telemetry/walls.js';
 import { DriverLogin } from '../driver/driver-login.js';
 import type {} from '../journal/watch.js';
-import { bodyOf, fromOf, queryOf } from './asked.js';
 import type { EnrolCode } from './enrol-codes.js';
 import type { Owned, Person } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId } from './fields.js';
 import { Login, type SignedIn } from './login.js';
+import { bodyOf, fromOf, queryOf } from './parsed-request.js';
 import { type Listed, Sessions, type WallListed } from './sessions.js';
 
 /** Reauthentication before a sensitive change. */

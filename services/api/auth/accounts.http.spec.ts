@@ -2,7 +2,7 @@
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { hired } from '../../../infra/proof/testing/hired.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import type { JobDesk } from '../../domain/kit/actor.js';
+import type { JobDesk } from '../../domain/kit/aggregate/actor.js';
 import { requiredFields } from '../../domain/master/customer.fixture.js';
 import { carriedOut } from '../batch/testing/follow.js';
 import type { Link } from './links.js';

@@ -1,4 +1,4 @@
-import { cut } from '../../domain/kit/cut.js';
+import { cut } from '../../domain/kit/values/cut.js';
 
 /**
  * Browsers by their common names. The first match wins, since each User-Agent also names the browsers listed after it.

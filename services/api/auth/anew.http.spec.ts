@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { codesOf, PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { readSettings } from '../../../infra/runtime/settings.js';
-import type { JobDesk } from '../../domain/kit/actor.js';
+import type { JobDesk } from '../../domain/kit/aggregate/actor.js';
 import { openAuditKey, openKeeping } from '../../start/witness.js';
 import { Post } from '../mail/testing/post.js';
 import { type EnrolCode, giveEnrolCode } from './enrol-codes.js';

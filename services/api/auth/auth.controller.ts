@@ -3,10 +3,9 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Enrolling, ForWalls, Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import type { JobDesk } from '../../domain/kit/actor.js';
+import type { JobDesk } from '../../domain/kit/aggregate/actor.js';
 import { inLang } from '../../domain/texts/speech.js';
 import type {} from '../journal/watch.js';
-import { bodyOf, fromOf } from './asked.js';
 import type { CaptchaAsked } from './captcha.js';
 import { changeBody, type Link, type LinkOf, Links, linkBody, setBody, tokenBody } from './links.js';
 import {
@@ -18,6 +17,7 @@ import {
   type SignedIn,
   secondBody,
 } from './login.js';
+import { bodyOf, fromOf } from './parsed-request.js';
 import { Sessions } from './sessions.js';
 
 const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({

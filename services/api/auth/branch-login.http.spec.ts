@@ -6,9 +6,9 @@ import { type Company, makeCompany, makeNote } from '../../../infra/proof/testin
 import { solved } from '../../../infra/proof/testing/robot.js';
 import { PASSWORD, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { aggregates } from '../../domain/index.js';
-import { type Grant, granted, isBranchDesk, type JobDesk } from '../../domain/kit/actor.js';
-import { kebab } from '../../domain/kit/aggregate.js';
-import { jobdesks, levels } from '../../domain/kit/job-desks.js';
+import { type Grant, granted, isBranchDesk, type JobDesk } from '../../domain/kit/aggregate/actor.js';
+import { kebab } from '../../domain/kit/aggregate/aggregate.js';
+import { jobdesks, levels } from '../../domain/kit/aggregate/job-desks.js';
 import type { Profile } from './login.js';
 
 let server: TestServer;

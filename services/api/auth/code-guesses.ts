@@ -1,6 +1,6 @@
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { clockWib } from '../../domain/kit/time.js';
+import { clockWib } from '../../domain/kit/values/time.js';
 
 /**
  * Limit on wrong codes and recovery codes of one account, over all addresses and tickets, within an hour of the first.

@@ -12,8 +12,8 @@ import {
   type SecondFactorState,
   secondFactor,
 } from '../../domain/accounts/second-factor.js';
-import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
-import { reject } from '../../domain/kit/reject.js';
+import { type Actor, ALL_BRANCHES } from '../../domain/kit/aggregate/actor.js';
+import { reject } from '../../domain/kit/aggregate/reject.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { codeText, newCode } from './code-text.js';
 import { dropEnrolCode, type EnrolCode, giveEnrolCode, takesEnrolCode } from './enrol-codes.js';

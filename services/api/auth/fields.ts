@@ -1,7 +1,7 @@
 /** Input fields of sign-in, links and accounts. Each checks its length first. */
 import { z } from 'zod';
-import { idPattern } from '../../domain/kit/id.js';
-import { bounded } from '../../domain/kit/text.js';
+import { idPattern } from '../../domain/kit/values/id.js';
+import { bounded } from '../../domain/kit/values/text.js';
 import { CHECK_BYTES } from './robot-check.js';
 
 export const userId = bounded(40).regex(idPattern);

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { driversOf, isEnrolling, isForWalls, isPublic } from '../../../infra/runtime/http/public.js';
 import type { Request, Session } from '../../../infra/runtime/http/request.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { Sessions, tokenOf } from './sessions.js';
 
 /** Admits only requests with a session, except for handlers marked `@Public()`. */

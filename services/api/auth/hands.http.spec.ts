@@ -6,7 +6,7 @@ import { type Company, makeCompany, spData } from '../../../infra/proof/testing/
 import { hired } from '../../../infra/proof/testing/hired.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { user } from '../../domain/accounts/user.js';
-import type { JobDesk } from '../../domain/kit/actor.js';
+import type { JobDesk } from '../../domain/kit/aggregate/actor.js';
 
 let server: TestServer;
 let company: Company;

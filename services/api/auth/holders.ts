@@ -2,9 +2,9 @@
 import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
-import { type Actor, granted } from '../../domain/kit/actor.js';
+import { type Actor, granted } from '../../domain/kit/aggregate/actor.js';
 import { driver, drivesForUs } from '../../domain/master/driver.js';
-import { wallMakers } from '../../domain/rights/walls.js';
+import { wallMakers } from '../../domain/telemetry/walls.js';
 import type { Streams } from '../commands/streams.js';
 
 /**

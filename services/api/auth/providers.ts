@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type Provider, providerNames } from '../../domain/accounts/providers.js';
 import type { Identity } from '../../domain/accounts/ways.js';
-import { cut } from '../../domain/kit/cut.js';
+import { cut } from '../../domain/kit/values/cut.js';
 
 /** Endpoints of a provider with OAuth 2 only. */
 type Plain = { authorize: string; token: string; user: string };

@@ -12,8 +12,8 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { testId } from '../../../infra/proof/testing/server.js';
 import { aggregates } from '../../domain/index.js';
-import { system } from '../../domain/kit/actor.js';
-import { streamOf } from '../../domain/kit/aggregate.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import { CommandExecutor } from '../commands/bus.js';
 import { type CommandSide, commandSide } from '../module.js';
 

@@ -14,7 +14,7 @@ import type { Ends } from '../../domain/accounts/session-ends.js';
 import type { UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import { driver } from '../../domain/master/driver.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { type Began, holderOf } from './holders.js';

@@ -5,11 +5,11 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { providerNames, providers } from '../../domain/accounts/providers.js';
-import { cut } from '../../domain/kit/cut.js';
-import { bodyOf, fromOf } from './asked.js';
+import { cut } from '../../domain/kit/values/cut.js';
 import { welcomed } from './auth.controller.js';
 import { checkAnswer, passwordText, ticketText } from './fields.js';
 import { Login, type SecondStep, type SignedIn } from './login.js';
+import { bodyOf, fromOf } from './parsed-request.js';
 import { Sessions, tokenOf } from './sessions.js';
 import { type Cookie, type Linked, Social } from './social.js';
 

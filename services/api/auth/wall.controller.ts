@@ -4,8 +4,8 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import type {} from '../journal/watch.js';
-import { bodyOf, fromOf } from './asked.js';
 import type { SignedIn } from './login.js';
+import { bodyOf, fromOf } from './parsed-request.js';
 import { type WallCode, Walls, wallCodeBody, wallLoginBody } from './walls.js';
 
 /** Connects wall displays. */

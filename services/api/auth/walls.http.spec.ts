@@ -5,11 +5,11 @@ import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/
 import { readSettings } from '../../../infra/runtime/settings.js';
 import { views } from '../../../projections/views/index.js';
 import { aggregates } from '../../domain/index.js';
-import { granted } from '../../domain/kit/actor.js';
-import { jobdesks } from '../../domain/kit/job-desks.js';
+import { granted } from '../../domain/kit/aggregate/actor.js';
+import { jobdesks } from '../../domain/kit/aggregate/job-desks.js';
 import { countsReaders, lateSj, type OperationsCounts } from '../../domain/queries/operations.js';
-import { wallFields, wallMakers } from '../../domain/rights/walls.js';
 import type { Unit } from '../../domain/telemetry/units.js';
+import { wallFields, wallMakers } from '../../domain/telemetry/walls.js';
 import { openAuditKey, openSeals } from '../../start/witness.js';
 import { apiPaths } from '../http/openapi.js';
 import type { Listed, WallListed } from './sessions.js';

@@ -7,11 +7,11 @@ import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { providers } from '../../domain/accounts/providers.js';
 import { sessionEnds } from '../../domain/accounts/session-ends.js';
-import { bounded } from '../../domain/kit/text.js';
-import { bodyOf, queryOf } from './asked.js';
+import { bounded } from '../../domain/kit/values/text.js';
 import { checkAnswer, passwordText, userId } from './fields.js';
 import { type codeMailedOut, Login } from './login.js';
 import { type ConfirmOf, codeBody, confirmBody, emailBody, forgotBody, MailWays, signUpBody } from './mail-ways.js';
+import { bodyOf, queryOf } from './parsed-request.js';
 import { Sessions } from './sessions.js';
 import { Social } from './social.js';
 

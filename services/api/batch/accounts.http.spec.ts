@@ -6,7 +6,7 @@ import { type Company, makeCompany } from '../../../infra/proof/testing/company.
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import { carriedOut, undone, upload } from './testing/follow.js';
 
 let server: TestServer;

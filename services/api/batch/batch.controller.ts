@@ -6,12 +6,12 @@ import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
-import { cut } from '../../domain/kit/cut.js';
-import { idPattern } from '../../domain/kit/id.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import { idPattern } from '../../domain/kit/values/id.js';
 import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
 import { againBody, type Gather, gatherBody } from './gather.js';
-import { givenBody, givenIn, MOST_GIVEN_BYTES } from './given-rows.js';
+import { givenBody, givenIn, MOST_GIVEN_BYTES } from './submitted-rows.js';
 
 const MEGABYTE = 1_048_576;
 /** Limits for rows of commands; each may nest as deep as a single command. */

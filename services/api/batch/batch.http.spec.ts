@@ -1,8 +1,8 @@
 /** Batches over HTTP: a sheet is planned, started, followed to its end and undone; nothing happens twice. */
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
-import { system } from '../../domain/kit/actor.js';
-import type { EntityState } from '../../domain/kit/entity-def.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { bulkSteps } from '../../domain/master/tariff-bulk.js';
 import { Batches } from './batches.js';
 import { batchState, carriedOut, ended, undone, upload } from './testing/follow.js';

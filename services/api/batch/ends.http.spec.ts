@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import type { EntityState } from '../../domain/kit/entity-def.js';
+import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { carriedOut, undone, upload } from './testing/follow.js';
 
 let server: TestServer;

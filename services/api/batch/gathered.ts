@@ -5,11 +5,11 @@
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import type { Fault, FaultRow, PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import type { EntityInfo } from '../../domain/kit/describe.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import { sourcesOf } from '../../domain/kit/sources.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import type { EntityInfo } from '../../domain/kit/entity/describe.js';
+import { sourcesOf } from '../../domain/kit/entity/sources.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { inWidth } from '../commands/in-width.js';
 import { faultsOf, unforeseen } from './faults.js';

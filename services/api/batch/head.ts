@@ -4,8 +4,8 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { FoundCell } from '../../../infra/runtime/sheets/cell.js';
 import { entityColumns, folded, type SheetColumn } from '../../../infra/runtime/sheets/columns.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
-import { cut } from '../../domain/kit/cut.js';
-import type { EntityInfo } from '../../domain/kit/describe.js';
+import type { EntityInfo } from '../../domain/kit/entity/describe.js';
+import { cut } from '../../domain/kit/values/cut.js';
 
 export type UsedColumn = SheetColumn & { at: number };
 /** `all`: also importable columns that this sheet lacks. */

@@ -4,10 +4,10 @@
  */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { LateRow } from '../../../infra/runtime/sheets/plan-store.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import type { Claim } from '../../domain/kit/aggregate.js';
-import { amountOf } from '../../domain/kit/moves.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import type { Claim } from '../../domain/kit/aggregate/aggregate.js';
+import { amountOf } from '../../domain/kit/aggregate/postings.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { oneUse } from '../commands/claims.js';
 import type { Moving } from '../commands/preview.js';

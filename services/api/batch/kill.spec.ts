@@ -11,7 +11,7 @@ import { random } from '../../../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../../../infra/proof/testing/chance.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
-import { type Actor, ALL_BRANCHES, system } from '../../domain/kit/actor.js';
+import { type Actor, ALL_BRANCHES, system } from '../../domain/kit/aggregate/actor.js';
 import { commandSide } from '../module.js';
 import { Batches } from './batches.js';
 import { batchState } from './testing/follow.js';

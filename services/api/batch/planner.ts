@@ -1,10 +1,10 @@
 /** The dry run: each row by the rules of its commands, and all of them by their final state. Writes no entry. */
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Fault, PlanRow, PlanWriter, RowDoes } from '../../../infra/runtime/sheets/plan-store.js';
-import type { BatchCounts } from '../../domain/flows/batch.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { type Claim, streamOf } from '../../domain/kit/aggregate.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { BatchCounts } from '../../domain/flows/platform/batch.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { type Claim, streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { type Preview, previewAlone } from '../commands/preview.js';
 import { faultsOf, unforeseen } from './faults.js';

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../../domain/kit/field-info.js';
+import type { FieldInfo } from '../../domain/kit/entity/field-info.js';
 import { withFiles } from './record-files.js';
 
 const one = (name: string, kind: FieldInfo['kind'] = 'text'): FieldInfo => ({

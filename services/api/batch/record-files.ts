@@ -1,8 +1,8 @@
 /** A sheet has no files: the records of a list keep theirs, whatever else a row changes. */
 import { cellOf, textOf } from '../../../infra/runtime/sheets/to-cell.js';
-import { cut } from '../../domain/kit/cut.js';
-import type { FieldInfo } from '../../domain/kit/field-info.js';
-import { reject } from '../../domain/kit/reject.js';
+import { reject } from '../../domain/kit/aggregate/reject.js';
+import type { FieldInfo } from '../../domain/kit/entity/field-info.js';
+import { cut } from '../../domain/kit/values/cut.js';
 
 type Data = Record<string, unknown>;
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

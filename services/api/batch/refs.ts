@@ -1,15 +1,15 @@
 /** Resolves references in cells: `Nama [kode]`, an id, a unique code, a document's number, or a name. */
 
-import type { Actor } from '../../domain/kit/actor.js';
-import { inScope } from '../../domain/kit/actor.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
-import { cut } from '../../domain/kit/cut.js';
-import type { AnyEntity } from '../../domain/kit/entity-def.js';
-import type { FieldInfo } from '../../domain/kit/field-info.js';
-import { idPattern } from '../../domain/kit/id.js';
-import { claimKey } from '../../domain/kit/marks.js';
-import { reject } from '../../domain/kit/reject.js';
-import { type Target, targetNamed } from '../../domain/kit/targets.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { inScope } from '../../domain/kit/aggregate/actor.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
+import { reject } from '../../domain/kit/aggregate/reject.js';
+import type { AnyEntity } from '../../domain/kit/entity/entity-def.js';
+import type { FieldInfo } from '../../domain/kit/entity/field-info.js';
+import { type Target, targetNamed } from '../../domain/kit/entity/targets.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import { idPattern } from '../../domain/kit/values/id.js';
+import { claimKey } from '../../domain/kit/values/marks.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
 import type { CommandExecutor } from '../commands/bus.js';
 

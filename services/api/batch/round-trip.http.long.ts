@@ -5,7 +5,7 @@ import { sample } from '../../../infra/proof/testing/chance.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
-import type { FieldInfo } from '../../domain/kit/field-info.js';
+import type { FieldInfo } from '../../domain/kit/entity/field-info.js';
 import { carriedOut, upload } from './testing/follow.js';
 
 let server: TestServer;

@@ -2,12 +2,12 @@
 
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import type { PlanRow, PlanStep } from '../../../infra/runtime/sheets/plan-store.js';
-import type { BatchState } from '../../domain/flows/batch.js';
-import { batchedOf } from '../../domain/flows/batched.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import { cut } from '../../domain/kit/cut.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { BatchState } from '../../domain/flows/platform/batch.js';
+import { batchedOf } from '../../domain/flows/platform/batch-kinds.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import { cut } from '../../domain/kit/values/cut.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { exchange, type Part, PartRefused } from '../commands/exchange.js';
 import { eventId } from '../commands/ids.js';

@@ -1,11 +1,11 @@
 /** Whether a command is admissible for its document in its current state. */
 import { Conflict } from '../../../infra/runtime/http/answer.js';
-import { type Actor, inScope } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import { knows } from '../../domain/kit/knows.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import type { Done } from './given.js';
+import { type Actor, inScope } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { knows } from '../../domain/kit/aggregate/knows.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { Job } from './job.js';
+import type { Done } from './recent-commands.js';
 import type { Folded } from './streams.js';
 
 /**

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
-import { aggregateOf, flow } from '../../domain/kit/flow.js';
-import { as } from '../../domain/kit/testing.js';
+import { aggregateOf, flow } from '../../domain/kit/aggregate/flow.js';
+import { as } from '../../domain/kit/aggregate/testing.js';
 import { CommandExecutor } from './bus.js';
 import { came } from './testing/deliveries.js';
 

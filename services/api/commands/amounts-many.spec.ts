@@ -6,9 +6,9 @@ import { verifyAmounts } from '../../../infra/ops/audit/amounts.js';
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { rounds } from '../../../infra/proof/testing/chance.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
-import { document } from '../../domain/kit/document.js';
-import { as } from '../../domain/kit/testing.js';
-import { count, text } from '../../domain/master/fields.js';
+import { count, text } from '../../domain/common/fields.js';
+import { as } from '../../domain/kit/aggregate/testing.js';
+import { document } from '../../domain/kit/document/document.js';
 import { CommandExecutor } from './bus.js';
 import { came, freshId } from './testing/deliveries.js';
 

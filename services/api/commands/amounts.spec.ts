@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { rounds } from '../../../infra/proof/testing/chance.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
-import { as } from '../../domain/kit/testing.js';
+import { as } from '../../domain/kit/aggregate/testing.js';
 import { Planner } from '../batch/planner.js';
 import type { CommandExecutor } from './bus.js';
 import { exchange, type Part } from './exchange.js';

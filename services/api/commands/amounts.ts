@@ -19,9 +19,9 @@ import {
   type AnyAggregate,
   type Posting,
   parseStream,
-} from '../../domain/kit/aggregate.js';
-import { amountOf } from '../../domain/kit/moves.js';
-import { Rejected } from '../../domain/kit/reject.js';
+} from '../../domain/kit/aggregate/aggregate.js';
+import { amountOf } from '../../domain/kit/aggregate/postings.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { type Claimant, type Claims, SKEW, type Taken } from './claims.js';
 import type { Folded, Streams } from './streams.js';
 import { Turns } from './turns.js';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
-import { type Actor, system } from '../../domain/kit/actor.js';
-import { aggregate } from '../../domain/kit/aggregate.js';
-import { as } from '../../domain/kit/testing.js';
+import { type Actor, system } from '../../domain/kit/aggregate/actor.js';
+import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { as } from '../../domain/kit/aggregate/testing.js';
 import { CommandExecutor } from './bus.js';
 
 type Box = { name: string; number: string; notes: string[]; from?: string; to?: string; secret?: string };

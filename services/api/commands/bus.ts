@@ -4,7 +4,7 @@ import { Meter } from '../../../infra/ports/meter.js';
 import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { Actor } from '../../domain/kit/actor.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import {
   type Amount,
   type AnyAggregate,
@@ -14,19 +14,19 @@ import {
   type Need,
   parseStream,
   streamOf,
-} from '../../domain/kit/aggregate.js';
-import { amountOf } from '../../domain/kit/moves.js';
-import { Rejected } from '../../domain/kit/reject.js';
+} from '../../domain/kit/aggregate/aggregate.js';
+import { amountOf } from '../../domain/kit/aggregate/postings.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { checkBranch, checkVersion, checkVisible } from './admission.js';
 import type { Amounts } from './amounts.js';
 import type { Claims, MayRead } from './claims.js';
 import { type Command, compileCommands } from './compile.js';
 import { claimsOf, type Decision, decide, type Facts, factOf, needsOf, timeOf } from './decision.js';
-import type { Done } from './given.js';
 import { eventId } from './ids.js';
 import { inWidth } from './in-width.js';
 import { type Job, openJob, type RunOptions } from './job.js';
 import { checkNamedFiles, type FileOf } from './named-files.js';
+import type { Done } from './recent-commands.js';
 import { type Holding, nothingHeld, Reservations } from './reservations.js';
 import { type Folded, type Last, Streams } from './streams.js';
 import { Turns } from './turns.js';

@@ -1,8 +1,8 @@
 /** What the bus needs to know about a command, computed once. */
 import type { z } from 'zod';
 import { hiddenNames, secretNames } from '../../../infra/runtime/http/secrets.js';
-import type { Grant } from '../../domain/kit/actor.js';
-import type { AnyAggregate, Ctx, Need } from '../../domain/kit/aggregate.js';
+import type { Grant } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate, Ctx, Need } from '../../domain/kit/aggregate/aggregate.js';
 import { hasFiles } from './named-files.js';
 
 export type DecidedEvent = { type: string; data: unknown };

@@ -1,11 +1,11 @@
 /** Decisions: made once, with numbers in their places and nowhere else. */
 import { z } from 'zod';
-import { system } from '../../domain/kit/actor.js';
-import { aggregate } from '../../domain/kit/aggregate.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { compileCommands } from './compile.js';
 import { claimsOf, decide, timeOf } from './decision.js';
-import { CommandHistory } from './given.js';
 import { openJob } from './job.js';
+import { CommandHistory } from './recent-commands.js';
 import type { Folded } from './streams.js';
 
 let times = 0;

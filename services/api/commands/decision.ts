@@ -13,8 +13,8 @@ import {
   type Need,
   type Posting,
   streamOf,
-} from '../../domain/kit/aggregate.js';
-import { amountOf, shifted } from '../../domain/kit/moves.js';
+} from '../../domain/kit/aggregate/aggregate.js';
+import { amountOf, shifted } from '../../domain/kit/aggregate/postings.js';
 import type { AmountsRead } from './amounts.js';
 import { plain } from './body.js';
 import { added } from './claims.js';

@@ -4,12 +4,12 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { rightOf, whyNoRight } from '../../domain/kit/actor.js';
-import type { Estimated } from '../../domain/kit/aggregate.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import { bounded } from '../../domain/kit/text.js';
+import { rightOf, whyNoRight } from '../../domain/kit/aggregate/actor.js';
+import type { Estimated } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import { bounded } from '../../domain/kit/values/text.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import { bodyOf } from '../auth/asked.js';
+import { bodyOf } from '../auth/parsed-request.js';
 import { CommandExecutor } from './bus.js';
 
 /** The values of a new document as far as they have been entered. */

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
-import { system } from '../../domain/kit/actor.js';
-import { aggregate } from '../../domain/kit/aggregate.js';
-import { reject } from '../../domain/kit/reject.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { reject } from '../../domain/kit/aggregate/reject.js';
 import { CommandExecutor } from './bus.js';
 import { exchange, type Part, PartRefused } from './exchange.js';
 

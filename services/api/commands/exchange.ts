@@ -6,16 +6,16 @@
  */
 import { breathe } from '../../../infra/ports/breath.js';
 import { Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { type AnyAggregate, type Claim, type Posting, streamOf } from '../../domain/kit/aggregate.js';
-import { amountOf } from '../../domain/kit/moves.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { type AnyAggregate, type Claim, type Posting, streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import { amountOf } from '../../domain/kit/aggregate/postings.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { checkBranch } from './admission.js';
 import type { CommandExecutor } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
 import { claimsOf, type Decision, movesOf } from './decision.js';
-import type { Done } from './given.js';
 import { type Job, openJob } from './job.js';
+import type { Done } from './recent-commands.js';
 import { type Holding, nothingHeld } from './reservations.js';
 import type { Folded } from './streams.js';
 

@@ -4,11 +4,11 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { type Held, heldBody, heldBy, heldReaders } from '../../domain/flows/sp/held.js';
 import { heldKeys } from '../../domain/flows/sp/units.js';
-import { type Actor, granted, mayLookAt } from '../../domain/kit/actor.js';
-import { type AnyAggregate, streamOf } from '../../domain/kit/aggregate.js';
-import { ownProperty } from '../../domain/kit/own.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import { bodyOf } from '../auth/asked.js';
+import { type Actor, granted, mayLookAt } from '../../domain/kit/aggregate/actor.js';
+import { type AnyAggregate, streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import { ownProperty } from '../../domain/kit/values/own-property.js';
+import { bodyOf } from '../auth/parsed-request.js';
 import { CommandExecutor } from './bus.js';
 import type { HeldBy } from './claims.js';
 

@@ -7,7 +7,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Cache } from '../../../infra/ports/cache.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 
 /** How long a key stays bound to its first document (seconds). */
 const KEY_DAYS = 7 * 86_400;

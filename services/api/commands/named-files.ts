@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { FileRecord } from '../../../infra/ports/files.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import type { Wrapped } from '../../domain/kit/field-info.js';
-import { type FileValue, fileIdPattern } from '../../domain/kit/file-value.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import type { Wrapped } from '../../domain/kit/entity/field-info.js';
+import { type FileValue, fileIdPattern } from '../../domain/kit/values/file-value.js';
 
 /** The record of an uploaded file; undefined if there is none with this id. */
 export type FileOf = (id: string) => Promise<FileRecord | undefined>;

@@ -8,10 +8,10 @@ import { type Person, TestServer, testId } from '../../../infra/proof/testing/se
 import { routesOf } from '../../../infra/runtime/http/adapter.js';
 import { onEvery } from '../../../infra/runtime/http/headers.js';
 import { aggregates } from '../../domain/index.js';
-import { type Grant, granted } from '../../domain/kit/actor.js';
-import { kebab } from '../../domain/kit/aggregate.js';
-import { reservedIds } from '../../domain/kit/id.js';
-import { jobdesks, levels } from '../../domain/kit/job-desks.js';
+import { type Grant, granted } from '../../domain/kit/aggregate/actor.js';
+import { kebab } from '../../domain/kit/aggregate/aggregate.js';
+import { jobdesks, levels } from '../../domain/kit/aggregate/job-desks.js';
+import { reservedIds } from '../../domain/kit/values/id.js';
 
 let server: TestServer;
 const people: Person[] = [];

@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
 import { type EventStore, type Meta, type Position, type Recorded, WrongRevision } from '../../../infra/ports/ports.js';
-import { system } from '../../domain/kit/actor.js';
-import { type AnyAggregate, parseStream, streamOf } from '../../domain/kit/aggregate.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import { type AnyAggregate, parseStream, streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import { amountStream, bookOf, isAmountStream } from './amounts.js';
 import { foldStream } from './streams.js';
 

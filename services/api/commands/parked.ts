@@ -4,10 +4,10 @@
  */
 
 import type { StateStore } from '../../../infra/ports/ports.js';
-import { processControl } from '../../domain/flows/process.js';
-import { projection } from '../../domain/flows/projection.js';
-import { cut } from '../../domain/kit/cut.js';
-import { reject } from '../../domain/kit/reject.js';
+import { processControl } from '../../domain/flows/platform/process.js';
+import { projection } from '../../domain/flows/platform/projection.js';
+import { reject } from '../../domain/kit/aggregate/reject.js';
+import { cut } from '../../domain/kit/values/cut.js';
 import type { CommandExecutor } from './bus.js';
 
 type EventOf = { document: string; revision: number; type?: string; error?: string };

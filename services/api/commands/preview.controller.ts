@@ -6,12 +6,12 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
-import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
-import type { Claim } from '../../domain/kit/aggregate.js';
-import { idPattern } from '../../domain/kit/id.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import { bounded } from '../../domain/kit/text.js';
-import { bodyOf } from '../auth/asked.js';
+import { type Actor, rightOf, whyNoRight } from '../../domain/kit/aggregate/actor.js';
+import type { Claim } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import { idPattern } from '../../domain/kit/values/id.js';
+import { bounded } from '../../domain/kit/values/text.js';
+import { bodyOf } from '../auth/parsed-request.js';
 import { CommandExecutor } from './bus.js';
 import { preview } from './preview.js';
 

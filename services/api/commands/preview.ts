@@ -1,10 +1,10 @@
 /** The outcome of commands by the same rules, without storing anything. */
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { type Claim, type Posting, streamOf } from '../../domain/kit/aggregate.js';
-import { amountOf } from '../../domain/kit/moves.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { type Claim, type Posting, streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import { amountOf } from '../../domain/kit/aggregate/postings.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { checkBranch } from './admission.js';
 import type { CommandExecutor } from './bus.js';
 import { added } from './claims.js';

@@ -1,11 +1,11 @@
 /** What a decided command reserves before its own events are stored, and releases if they are not. */
 import type { z } from 'zod';
 import type { EventStore } from '../../../infra/ports/ports.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
-import { metaOf, rowRefsOf } from '../../domain/kit/field-info.js';
-import { claimKey } from '../../domain/kit/marks.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import { metaOf, rowRefsOf } from '../../domain/kit/entity/field-info.js';
+import { claimKey } from '../../domain/kit/values/marks.js';
 import { Amounts } from './amounts.js';
 import { type Claimant, Claims, claimStream, type Naming, type Taken } from './claims.js';
 import { type Decision, movesOf } from './decision.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command as BusCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../domain/kit/actor.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { CommandExecutor, type Outcome } from './bus.js';
 import type { Command } from './compile.js';
 import type { RunOptions } from './job.js';

@@ -6,9 +6,9 @@ import { Unavailable } from '../../../infra/ports/ports.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { system } from '../../domain/kit/actor.js';
-import { aggregate } from '../../domain/kit/aggregate.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { CommandExecutor } from './bus.js';
 import { distant } from './testing/distant.js';
 

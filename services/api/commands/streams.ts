@@ -6,8 +6,8 @@
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal, type Unsealed } from '../../../infra/ports/chain.js';
 import type { EventStore, Meta, Recorded } from '../../../infra/ports/ports.js';
-import { type AnyAggregate, type EventMeta, evolve, streamOf } from '../../domain/kit/aggregate.js';
-import { CommandHistory, type Done, doneIn, listOf, NONE } from './given.js';
+import { type AnyAggregate, type EventMeta, evolve, streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import { CommandHistory, type Done, doneIn, listOf, NONE } from './recent-commands.js';
 
 export type Last = { type: string; at: string; by: { fullname: string; jobdesk: string } };
 

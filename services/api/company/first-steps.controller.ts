@@ -3,11 +3,11 @@ import type { StateStore } from '../../../infra/ports/ports.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { granted } from '../../domain/kit/actor.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import { granted } from '../../domain/kit/aggregate/actor.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { firstStepsHiders, HIDDEN_KEY } from '../../domain/navigation/first-steps.js';
 import { hideBody } from '../../domain/navigation/first-steps-schema.js';
-import { bodyOf } from '../auth/asked.js';
+import { bodyOf } from '../auth/parsed-request.js';
 
 /** Injection token of the {@link StateStore}. */
 export const COMPANY_STATE = Symbol('company state');

@@ -1,9 +1,9 @@
 /** Input of `POST driver/update-status-kpu`. */
 import { z } from 'zod';
+import { nopol, optionalCoordinate, phone } from '../../domain/common/fields.js';
 import { statusWords } from '../../domain/flows/driver/status-words.js';
-import { idPattern } from '../../domain/kit/id.js';
-import { bounded, singleLine } from '../../domain/kit/text.js';
-import { nopol, optionalCoordinate, phone } from '../../domain/master/fields.js';
+import { idPattern } from '../../domain/kit/values/id.js';
+import { bounded, singleLine } from '../../domain/kit/values/text.js';
 
 export const statusQuery = z.strictObject({ id: bounded(40).regex(idPattern) });
 /** As a form sends it: an empty field is absent, a number may come as text. */

@@ -2,7 +2,7 @@
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { BadImage, type ImageType, MAX_PIXELS, remake } from '../../../infra/runtime/image.js';
-import { type FileType, fileTypes } from '../../domain/kit/file-value.js';
+import { type FileType, fileTypes } from '../../domain/kit/values/file-value.js';
 
 export type Content = { type: FileType; bytes: Uint8Array; width?: number; height?: number };
 

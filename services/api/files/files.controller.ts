@@ -5,8 +5,8 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForDrivers } from '../../../infra/runtime/http/public.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { cut } from '../../domain/kit/cut.js';
-import type { FileValue } from '../../domain/kit/file-value.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import type { FileValue } from '../../domain/kit/values/file-value.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { MEGABYTE, Uploads } from './uploads.js';
 

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { fileValue } from '../../domain/kit/file-value.js';
+import { fileValue } from '../../domain/kit/values/file-value.js';
 import { flatPng, get, jpegOf, pdfOf, pngOf, type Sent, send, webpOf } from './testing.js';
 
 let server: TestServer;

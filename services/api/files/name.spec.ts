@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FILE_NAME_MAX } from '../../domain/kit/file-value.js';
+import { FILE_NAME_MAX } from '../../domain/kit/values/file-value.js';
 import { fileNameOf } from './name.js';
 
 const named = (name: string) => fileNameOf(encodeURIComponent(name), 'application/pdf');

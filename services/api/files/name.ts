@@ -1,8 +1,8 @@
 /** Names of files as users gave them: for display and download, never a path. */
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { cut } from '../../domain/kit/cut.js';
-import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/kit/file-value.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/kit/values/file-value.js';
 
 /** Line ends, other control characters, and those that change the writing direction (`fdp.exe` shown as `exe.pdf`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.

@@ -4,7 +4,7 @@
  */
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
-import type { AnyEntity } from '../../domain/kit/entity-def.js';
+import type { AnyEntity } from '../../domain/kit/entity/entity-def.js';
 import type { Streams } from '../commands/streams.js';
 import { WAITING, type Waiting } from './uploads.js';
 

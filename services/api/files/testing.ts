@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Envelope } from '../../../infra/runtime/http/envelope.js';
-import type { FileValue } from '../../domain/kit/file-value.js';
+import type { FileValue } from '../../domain/kit/values/file-value.js';
 
 const noise = (width: number, height: number) =>
   sharp({

@@ -9,9 +9,9 @@ import { views } from '../../../projections/views/index.js';
 import { detailCalls } from '../../domain/flows/sj/details.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
-import { type Grant, granted } from '../../domain/kit/actor.js';
-import { kebab } from '../../domain/kit/aggregate.js';
-import { jobdesks, levels } from '../../domain/kit/job-desks.js';
+import { type Grant, granted } from '../../domain/kit/aggregate/actor.js';
+import { kebab } from '../../domain/kit/aggregate/aggregate.js';
+import { jobdesks, levels } from '../../domain/kit/aggregate/job-desks.js';
 import { systemReaders } from '../../domain/queries/system.js';
 
 let server: TestServer;

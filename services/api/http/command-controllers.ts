@@ -6,7 +6,7 @@ import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForDrivers } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
+import { type AnyAggregate, kebab } from '../../domain/kit/aggregate/aggregate.js';
 import type { Command } from '../commands/compile.js';
 import { isUuid } from '../commands/ids.js';
 import { RunCommand } from '../commands/run-command.js';

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { servePages } from '../../../infra/runtime/http/web.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import type { AnyView } from '../../domain/kit/view.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../domain/kit/view/view.js';
 
 const page = `<!doctype html>
 <html lang="en">

@@ -1,10 +1,10 @@
 /** OpenAPI: sheets and batches. */
 import { z } from 'zod';
-import { batchCounts, batchKinds } from '../../domain/flows/batch.js';
-import type { EntityInfo } from '../../domain/kit/describe.js';
-import type { AnyView } from '../../domain/kit/view.js';
+import { batchCounts, batchKinds } from '../../domain/flows/platform/batch.js';
+import type { EntityInfo } from '../../domain/kit/entity/describe.js';
+import type { AnyView } from '../../domain/kit/view/view.js';
 import { againBody, gatherBody } from '../batch/gather.js';
-import { givenBody } from '../batch/given-rows.js';
+import { givenBody } from '../batch/submitted-rows.js';
 import {
   failures,
   idParameter,

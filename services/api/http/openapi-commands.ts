@@ -1,7 +1,7 @@
 /** OpenAPI: commands, with who may run each, in which state, and its body. */
 import type { z } from 'zod';
-import type { Grant } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import type { Grant } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { stepNote } from './openapi-flow.js';
 import { failures, header, idParameter, type Json, json, language, rightsOf, success } from './openapi-kit.js';
 

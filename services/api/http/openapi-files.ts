@@ -1,5 +1,5 @@
 /** OpenAPI: uploaded files. */
-import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/kit/file-value.js';
+import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/kit/values/file-value.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, query, success } from './openapi-kit.js';
 
 const bytes: Json = { schema: { type: 'string', format: 'binary' } };

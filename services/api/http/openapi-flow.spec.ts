@@ -1,5 +1,5 @@
 import { tugas } from '../../../infra/proof/conformance/fixture/tugas.js';
-import { describeEntity } from '../../domain/kit/describe.js';
+import { describeEntity } from '../../domain/kit/entity/describe.js';
 import { stepNote } from './openapi-flow.js';
 
 it('says where an SP’s step can be taken, and nothing of what is no step', () => {

@@ -1,9 +1,9 @@
 /** OpenAPI: the steps of flows and documents, where each can be taken, and where it leads. */
 import { spFlow } from '../../domain/flows/sp/sp.js';
 import { infos } from '../../domain/infos.js';
-import { kebab } from '../../domain/kit/aggregate.js';
-import type { LifecycleStep } from '../../domain/kit/lifecycle.js';
-import { ownProperty } from '../../domain/kit/own.js';
+import { kebab } from '../../domain/kit/aggregate/aggregate.js';
+import type { LifecycleStep } from '../../domain/kit/lifecycle/lifecycle.js';
+import { ownProperty } from '../../domain/kit/values/own-property.js';
 import type { Json } from './openapi-kit.js';
 
 type Step = { label?: string; from?: readonly string[] } & Partial<

@@ -1,6 +1,6 @@
 /** Building blocks of the OpenAPI operations. */
 import { z } from 'zod';
-import type { Grant } from '../../domain/kit/actor.js';
+import type { Grant } from '../../domain/kit/aggregate/actor.js';
 
 export type Json = Record<string, unknown>;
 /** Path below a base path → method → operation. */

@@ -1,4 +1,6 @@
 /** OpenAPI: documents printed to files. */
+
+import { printPages } from '../../domain/navigation/print-pages.js';
 import {
   FILE_HOURS,
   MOST_AT_ONCE,
@@ -8,7 +10,6 @@ import {
   printJobStatuses,
 } from '../../domain/print/jobs.js';
 import { MAILED_AN_HOUR, MOST_MAILED } from '../../domain/print/mail-terms.js';
-import { printPages } from '../../domain/print/pages.js';
 import { paperMailBody } from '../print/paper-mails.controller.js';
 import { pdfBody, printJobBody } from '../print/print-files.controller.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, success } from './openapi-kit.js';

@@ -1,5 +1,5 @@
 /** OpenAPI: views, i.e. lists, totals, documents and their histories. */
-import type { AnyView } from '../../domain/kit/view.js';
+import type { AnyView } from '../../domain/kit/view/view.js';
 import {
   failures,
   freshness,

@@ -1,5 +1,5 @@
 /** OpenAPI: connecting wall displays. */
-import { wallMakers } from '../../domain/rights/walls.js';
+import { wallMakers } from '../../domain/telemetry/walls.js';
 import { wallListedOut } from '../auth/sessions.js';
 import { wallCodeBody, wallCodeOut, wallLoginBody, wallSignedInOut } from '../auth/walls.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';

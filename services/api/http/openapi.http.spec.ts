@@ -3,8 +3,8 @@
 import { TestServer } from '../../../infra/proof/testing/server.js';
 import { routesOf } from '../../../infra/runtime/http/adapter.js';
 import { aggregates } from '../../domain/index.js';
-import type { Grant } from '../../domain/kit/actor.js';
-import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
+import type { Grant } from '../../domain/kit/aggregate/actor.js';
+import { type AnyAggregate, kebab } from '../../domain/kit/aggregate/aggregate.js';
 
 type Operation = {
   operationId: string;

@@ -1,9 +1,9 @@
 /** The OpenAPI document, generated from the registry: every command and every view, with their rights. */
 import { BASES } from '../../../infra/runtime/http/bases.js';
-import { batched } from '../../domain/flows/batched.js';
+import { batched } from '../../domain/flows/platform/batch-kinds.js';
 import { infos } from '../../domain/infos.js';
-import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
-import type { AnyView } from '../../domain/kit/view.js';
+import { type AnyAggregate, kebab } from '../../domain/kit/aggregate/aggregate.js';
+import type { AnyView } from '../../domain/kit/view/view.js';
 import { aheadPaths } from './openapi-ahead.js';
 import { authPaths } from './openapi-auth.js';
 import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';

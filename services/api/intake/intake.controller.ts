@@ -9,7 +9,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { intakeLook, intakeMake } from '../../domain/flows/race/intake/body.js';
-import { queryOf } from '../auth/asked.js';
+import { queryOf } from '../auth/parsed-request.js';
 import { MOST_BYTES } from '../batch/batches.js';
 import { checkShape } from '../commands/body.js';
 import { type IntakeResult, Intakes, type Looked, type Read } from './intakes.js';

@@ -3,7 +3,7 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
-import type { EntityState } from '../../domain/kit/entity-def.js';
+import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { ended } from '../batch/testing/follow.js';
 import type { IntakeResult, Looked } from './intakes.js';
 

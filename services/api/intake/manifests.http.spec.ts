@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import type { EntityState } from '../../domain/kit/entity-def.js';
+import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/master/intake-columns.js';
 import { ended } from '../batch/testing/follow.js';
 import type { IntakeResult, Looked, Read } from './intakes.js';

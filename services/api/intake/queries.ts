@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idPattern } from '../../domain/kit/id.js';
-import { bounded } from '../../domain/kit/text.js';
+import { idPattern } from '../../domain/kit/values/id.js';
+import { bounded } from '../../domain/kit/values/text.js';
 
 /** Sheet of a workbook to read; absent: the first visible one. */
 export const readQuery = z.object({ lembar: bounded(80).optional() });

@@ -1,7 +1,7 @@
 /** Read-model queries of an intake. */
 import type { Delivery } from '../../domain/flows/race/intake/look.js';
 import type { School } from '../../domain/flows/race/intake/match.js';
-import type { Actor } from '../../domain/kit/actor.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
 
 export type NamedRegion = { id: string; name: string };
 export type IntakeReads = {

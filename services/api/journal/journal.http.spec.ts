@@ -5,7 +5,7 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { makeCompany } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { AT_ONCE } from '../../../infra/runtime/http/at-once.js';
-import type { JournalEntry } from '../../domain/flows/journal.js';
+import type { JournalEntry } from '../../domain/flows/platform/journal.js';
 import { Journal } from './journal.js';
 
 let server: TestServer;

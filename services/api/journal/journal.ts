@@ -5,10 +5,10 @@
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Happening, type JournalEntry, journal } from '../../domain/flows/journal.js';
-import { type Actor, system } from '../../domain/kit/actor.js';
-import { cut } from '../../domain/kit/cut.js';
-import { newId } from '../../domain/kit/id.js';
+import { type Happening, type JournalEntry, journal } from '../../domain/flows/platform/journal.js';
+import { type Actor, system } from '../../domain/kit/aggregate/actor.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import { newId } from '../../domain/kit/values/id.js';
 import type { CommandExecutor } from '../commands/bus.js';
 
 /** An entry to record; the journal adds `kali` and `waktu`. */

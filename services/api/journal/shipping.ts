@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
 import type { Outlet, OutletLine } from '../../../infra/ports/outlet.js';
 import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
-import { happenings, type JournalEntry, journal } from '../../domain/flows/journal.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
+import { happenings, type JournalEntry, journal } from '../../domain/flows/platform/journal.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 
 const PLACE = 'journal/place';
 const KEPT: readonly (keyof JournalEntry)[] = [

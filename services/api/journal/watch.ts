@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Request } from '../../../infra/runtime/http/request.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
-import type { Actor } from '../../domain/kit/actor.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import type { Journal, Noted } from './journal.js';
 
 declare module 'fastify' {

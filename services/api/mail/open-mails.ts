@@ -5,7 +5,7 @@
  */
 import type { Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
 import { mail } from '../../domain/flows/mail/mail.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 
 const PLACE = 'mail/place';
 const OPEN = 'mail/open/';

@@ -6,9 +6,9 @@ import type { Message } from '../../../infra/ports/mailer.js';
 import { paperLapsed } from '../../domain/flows/mail/lapse.js';
 import { mail } from '../../domain/flows/mail/mail.js';
 import { entities, papers } from '../../domain/index.js';
-import { streamOf } from '../../domain/kit/aggregate.js';
-import type { FileValue } from '../../domain/kit/file-value.js';
-import { ownProperty } from '../../domain/kit/own.js';
+import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import type { FileValue } from '../../domain/kit/values/file-value.js';
+import { ownProperty } from '../../domain/kit/values/own-property.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import type { Standing } from './orders.js';
 

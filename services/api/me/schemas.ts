@@ -1,7 +1,7 @@
 /** Schemas of settings that browsers apply as they are. Other settings are private to their screens. */
 import { z } from 'zod';
-import { clockPattern, newsKinds } from '../../domain/flows/news-kinds.js';
-import { bounded } from '../../domain/kit/text.js';
+import { clockPattern, newsKinds } from '../../domain/flows/platform/news-kinds.js';
+import { bounded } from '../../domain/kit/values/text.js';
 import { looks } from '../../domain/navigation/looks.js';
 
 /** Appearance, and when it was chosen (ms). */

@@ -3,8 +3,8 @@
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { cut } from '../../domain/kit/cut.js';
-import { ownProperty } from '../../domain/kit/own.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import { ownProperty } from '../../domain/kit/values/own-property.js';
 import { checkShape } from '../commands/body.js';
 import { settingSchemas } from './schemas.js';
 

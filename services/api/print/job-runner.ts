@@ -10,10 +10,10 @@ import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
 import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { type PrintPage, printPageOf } from '../../domain/navigation/print-pages.js';
 import { FILE_HOURS, isOpen } from '../../domain/print/jobs.js';
-import { type PrintPage, printPageOf } from '../../domain/print/pages.js';
 import { JobWork, partsOf, unitsOf, wordsOf } from './job-work.js';
 import type { PrintJobs } from './jobs.js';
 

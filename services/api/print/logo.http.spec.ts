@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { PdfJob } from '../../../infra/ports/pdf.js';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import type { FileValue } from '../../domain/kit/file-value.js';
+import type { FileValue } from '../../domain/kit/values/file-value.js';
 import type { Letterhead } from '../../domain/print/head.js';
 import { flatPng, get, pdfOf, pngOf, send, webpOf } from '../files/testing.js';
 import { PrintJobs } from './jobs.js';

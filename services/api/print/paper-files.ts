@@ -1,9 +1,9 @@
 /** Papers as bytes: printed like the print page's own request, and rendered by that page. */
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { PdfPrinter } from '../../../infra/ports/pdf.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import type { PrintPage } from '../../domain/print/pages.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import type { PrintPage } from '../../domain/navigation/print-pages.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { withLogos } from './logos.js';
 import { printAll } from './prints.js';

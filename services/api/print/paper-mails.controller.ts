@@ -4,11 +4,11 @@ import { AtOnce } from '../../../infra/runtime/http/at-once.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import { idPattern } from '../../domain/kit/id.js';
-import { bounded } from '../../domain/kit/text.js';
-import { email, longText } from '../../domain/master/fields.js';
+import { email, longText } from '../../domain/common/fields.js';
+import { idPattern } from '../../domain/kit/values/id.js';
+import { bounded } from '../../domain/kit/values/text.js';
 import { MESSAGE_MOST, MOST_MAILED } from '../../domain/print/mail-terms.js';
-import { bodyOf } from '../auth/asked.js';
+import { bodyOf } from '../auth/parsed-request.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { PaperMails } from './paper-mails.js';
 

@@ -10,9 +10,9 @@ import { type Company, makeCompany } from '../../../infra/proof/testing/company.
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { jobFileId } from '../../../infra/runtime/prints/job-store.js';
 import type { UserState } from '../../domain/accounts/state.js';
-import { system } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import { dayWib } from '../../domain/kit/time.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { dayWib } from '../../domain/kit/values/time.js';
 import { isOpen, MOST_AT_ONCE, MOST_JOBS, type PrintJob } from '../../domain/print/jobs.js';
 import { PrintRunner } from './job-runner.js';
 import { PrintJobs } from './jobs.js';

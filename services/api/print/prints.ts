@@ -3,10 +3,10 @@
 import { breathe } from '../../../infra/ports/breath.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { papers } from '../../domain/index.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import type { AnyAggregate } from '../../domain/kit/aggregate.js';
-import { ownProperty } from '../../domain/kit/own.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
+import { ownProperty } from '../../domain/kit/values/own-property.js';
 import { mayPrint, type Print, type Prints, printedName, shownTo } from '../../domain/print/paper.js';
 import { MOST_LABELS, type PieceRange } from '../../domain/print/pieces.js';
 import type { CommandExecutor } from '../commands/bus.js';

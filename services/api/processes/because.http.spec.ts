@@ -8,7 +8,7 @@ import { type Company, makeCompany, makeNote, makeSp } from '../../../infra/proo
 import { type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import type { HistoryEntry } from '../../../projections/api/query/past.js';
 import { charterSjId } from '../../domain/flows/sp/own-notes.js';
-import { system } from '../../domain/kit/actor.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
 
 let server: TestServer;
 let company: Company;

@@ -1,6 +1,6 @@
 /** Causes of an instance's commands: the event by which each became due, and the person who started it all. */
 import type { Because, Recorded } from '../../../infra/ports/ports.js';
-import type { Input } from '../../domain/kit/process.js';
+import type { Input } from '../../domain/kit/aggregate/process.js';
 import { causeOf, Instance } from './instance.js';
 import { parcel, rings, tour } from './processes.contract.js';
 

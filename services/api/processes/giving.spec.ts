@@ -1,7 +1,7 @@
 /** Handling of a process command that its document refuses. */
 import type { EventStore, StateStore } from '../../../infra/ports/ports.js';
-import type { Due } from '../../domain/kit/process.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import type { Due } from '../../domain/kit/aggregate/process.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { Giving } from './giving.js';
 
 /** @param length current length of the document's stream */

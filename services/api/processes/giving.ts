@@ -4,9 +4,8 @@ import { type EventStore, type Recorded, type StateStore, Unavailable } from '..
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { type ProcessState, processControl } from '../../domain/flows/process.js';
-import { streamOf } from '../../domain/kit/aggregate.js';
-import { cut } from '../../domain/kit/cut.js';
+import { type ProcessState, processControl } from '../../domain/flows/platform/process.js';
+import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import {
   type AnyProcess,
   type CommandCall,
@@ -15,6 +14,7 @@ import {
   Rejected,
   system,
 } from '../../domain/kit/index.js';
+import { cut } from '../../domain/kit/values/cut.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 import { foldStream } from '../commands/streams.js';

@@ -1,7 +1,7 @@
 /** One instance of a process: states of its documents, the revision read of each, and the keys already given. */
 import type { Because, Recorded } from '../../../infra/ports/ports.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyPart, AnyProcess, Due, Inputs, InstanceState } from '../../domain/kit/process.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
+import type { AnyPart, AnyProcess, Due, Inputs, InstanceState } from '../../domain/kit/aggregate/process.js';
 import { metaOf } from '../commands/streams.js';
 
 /** The event that a command follows from, and its author; `because` is absent where it was not recorded. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { random, until } from '../../../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../../../infra/proof/testing/chance.js';
-import { processControl } from '../../domain/flows/process.js';
+import { processControl } from '../../domain/flows/platform/process.js';
 import { aggregate, type Due, input, process, revised, system } from '../../domain/kit/index.js';
 import { CommandExecutor } from '../commands/bus.js';
 import { FOLLOWING, type InstanceRecord, OVER, rootOf } from './instance.js';

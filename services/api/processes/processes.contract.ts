@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type EventStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { fresh, type Harness, until } from '../../../infra/proof/contracts/harness.js';
 import { user } from '../../domain/accounts/user.js';
-import { processControl } from '../../domain/flows/process.js';
+import { processControl } from '../../domain/flows/platform/process.js';
 import { type AnyProcess, aggregate, input, process, reject, system } from '../../domain/kit/index.js';
 import { CommandExecutor } from '../commands/bus.js';
 import { PARKED, type Refused } from './giving.js';

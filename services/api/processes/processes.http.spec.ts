@@ -9,7 +9,7 @@ import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { NewsDoc, NewsReadDoc } from '../../../projections/views/news.js';
-import { toUser } from '../../domain/kit/actor.js';
+import { toUser } from '../../domain/kit/aggregate/actor.js';
 import type { SystemOut } from '../../domain/queries/system.js';
 
 let server: TestServer;

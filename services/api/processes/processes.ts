@@ -8,9 +8,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
 import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
-import { processControl } from '../../domain/flows/process.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess } from '../../domain/kit/process.js';
+import { processControl } from '../../domain/flows/platform/process.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
+import type { AnyProcess } from '../../domain/kit/aggregate/process.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { Giving, PARKED } from './giving.js';
 import { FOLLOWING, rootOf } from './instance.js';

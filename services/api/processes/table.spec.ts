@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Recorded } from '../../../infra/ports/ports.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
-import { mailProcess } from '../../domain/flows/mail/follows.js';
-import { sjProcess } from '../../domain/flows/sj/follows.js';
+import { mailProcess } from '../../domain/flows/mail/process.js';
+import { sjProcess } from '../../domain/flows/sj/process.js';
 import { aggregate, type InstanceKey, input, process } from '../../domain/kit/index.js';
 import { type InstanceRecord, OVER } from './instance.js';
 import { Table } from './table.js';

@@ -5,8 +5,8 @@
  */
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyPart, AnyProcess, Due, Input, InstanceKey } from '../../domain/kit/process.js';
+import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
+import type { AnyPart, AnyProcess, Due, Input, InstanceKey } from '../../domain/kit/aggregate/process.js';
 import { metaOf } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { Instance, OVER, rootOf } from './instance.js';

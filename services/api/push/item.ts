@@ -1,8 +1,8 @@
 /** Which events of the log are worth a push, and for whom: news, and documents that arrive at a desk. Pure. */
-import type { News } from '../../domain/flows/news.js';
-import { type NewsKind, newsKindOf, newsKinds } from '../../domain/flows/news-kinds.js';
-import type { TurnKind } from '../../domain/flows/turns.js';
-import { type Actor, addressesOf, type Grant, granted, mayLookAt } from '../../domain/kit/actor.js';
+import type { News } from '../../domain/flows/platform/news.js';
+import { type NewsKind, newsKindOf, newsKinds } from '../../domain/flows/platform/news-kinds.js';
+import type { TurnKind } from '../../domain/flows/platform/turns.js';
+import { type Actor, addressesOf, type Grant, granted, mayLookAt } from '../../domain/kit/aggregate/actor.js';
 import { inLang, type Lang } from '../../domain/texts/speech.js';
 
 export type Item = {

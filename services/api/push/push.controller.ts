@@ -4,10 +4,10 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { reject } from '../../domain/kit/reject.js';
-import { bounded } from '../../domain/kit/text.js';
+import { reject } from '../../domain/kit/aggregate/reject.js';
+import { bounded } from '../../domain/kit/values/text.js';
 import { agentOf } from '../auth/agent.js';
-import { bodyOf } from '../auth/asked.js';
+import { bodyOf } from '../auth/parsed-request.js';
 import { Subscriptions } from './subscriptions.js';
 
 const base64url = (bytes: number) =>

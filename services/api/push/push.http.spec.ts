@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { followId } from '../../domain/flows/follow-id.js';
+import { followId } from '../../domain/flows/platform/subscription-id.js';
 import { MOST_BROWSERS } from './subscriptions.js';
 import { Browser, PushService } from './testing/push-service.js';
 

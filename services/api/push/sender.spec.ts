@@ -13,7 +13,7 @@ import { WebPusher } from '../../../infra/engines/push/web-push.js';
 import { nodeArgs } from '../../../infra/ports/worker.js';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { aggregates } from '../../domain/index.js';
-import { system } from '../../domain/kit/actor.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
 import { Settings } from '../me/settings.js';
 import { commandSide } from '../module.js';
 import { PushSender } from './sender.js';

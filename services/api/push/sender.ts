@@ -10,12 +10,12 @@ import type { EventStore, Position, Recorded, StateStore } from '../../../infra/
 import type { Pusher } from '../../../infra/ports/pusher.js';
 import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
-import { type StoredNews as KeptNews, type News, news } from '../../domain/flows/news.js';
-import { newsSettingOf, rings } from '../../domain/flows/news-kinds.js';
-import type { TurnKind } from '../../domain/flows/turns.js';
+import { type StoredNews as KeptNews, type News, news } from '../../domain/flows/platform/news.js';
+import { newsSettingOf, rings } from '../../domain/flows/platform/news-kinds.js';
+import type { TurnKind } from '../../domain/flows/platform/turns.js';
 import { turns } from '../../domain/index.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import { type Lang, langs } from '../../domain/texts/speech.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import type { Settings } from '../me/settings.js';

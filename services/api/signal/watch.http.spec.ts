@@ -2,9 +2,9 @@
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { signalsOf } from '../../../projections/api/asked-by-commands/signals.js';
-import type { Actor } from '../../domain/kit/actor.js';
-import { system } from '../../domain/kit/actor.js';
+import { signalsOf } from '../../../projections/api/command-queries/signals.js';
+import type { Actor } from '../../domain/kit/aggregate/actor.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
 import { SignalWatch } from './watch.js';
 
 let server: TestServer;

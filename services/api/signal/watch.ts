@@ -5,9 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../../infra/ports/lease.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
-import { news } from '../../domain/flows/news.js';
-import { system } from '../../domain/kit/actor.js';
-import { Rejected } from '../../domain/kit/reject.js';
+import { news } from '../../domain/flows/platform/news.js';
+import { system } from '../../domain/kit/aggregate/actor.js';
+import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { type SignalKnown, signalTold } from '../../domain/telemetry/signal.js';
 import type { CommandExecutor } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';

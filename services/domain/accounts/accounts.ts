@@ -2,8 +2,8 @@
  * Who may grant which rights to whom, and which grants need a second person. Single source for the server's rules, the
  * buttons of the user list and the tests.
  */
-import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from '../kit/actor.js';
-import type { RefusalCode, RefusalParams } from '../kit/reject.js';
+import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from '../kit/aggregate/actor.js';
+import type { RefusalCode, RefusalParams } from '../kit/aggregate/reject.js';
 
 /**
  * Rights of an account: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default).

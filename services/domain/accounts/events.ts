@@ -1,6 +1,6 @@
 /** Events of an account, and how they change its state. */
 import { z } from 'zod';
-import type { EventMeta } from '../kit/aggregate.js';
+import type { EventMeta } from '../kit/aggregate/aggregate.js';
 import { handedTo } from './hands.js';
 import { restrictionEvents } from './restriction.js';
 import { endingSessions, sessionEnds } from './session-ends.js';

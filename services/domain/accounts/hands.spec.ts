@@ -1,7 +1,7 @@
 /** Several accounts of one person count as the same hands. */
 import fc from 'fast-check';
-import type { Actor } from '../kit/actor.js';
-import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
+import type { Actor } from '../kit/aggregate/actor.js';
+import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/aggregate/testing.js';
 import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './hands.js';
 import type { UserState } from './state.js';
 import { samePerson, user } from './user.js';

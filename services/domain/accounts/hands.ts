@@ -6,7 +6,7 @@
  * A link to the account's own address confirms nothing: any signed-in user can enter an address, and the log can't tell
  * the owner from the person who opened the link.
  */
-import type { Signature } from '../kit/four-eyes-rule.js';
+import type { Signature } from '../kit/lifecycle/four-eyes-rule.js';
 
 type By = { id: string; fullname: string };
 export type HandsState = {

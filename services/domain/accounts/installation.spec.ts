@@ -1,7 +1,7 @@
 /** What the log records of its keys: events before, a command of the product, the resulting state. */
 import fc from 'fast-check';
-import { system } from '../kit/actor.js';
-import { evolve } from '../kit/aggregate.js';
+import { system } from '../kit/aggregate/actor.js';
+import { evolve } from '../kit/aggregate/aggregate.js';
 import { type InstallationState, installation, isGivenUp } from './installation.js';
 
 type Event = { type: string; data: unknown };

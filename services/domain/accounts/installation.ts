@@ -4,8 +4,8 @@
  * its key says which one is missing. Written by the product itself, on a start and by `audit:key`.
  */
 import { z } from 'zod';
-import { aggregate } from '../kit/aggregate.js';
-import { bounded, multiLine, singleLine } from '../kit/text.js';
+import { aggregate } from '../kit/aggregate/aggregate.js';
+import { bounded, multiLine, singleLine } from '../kit/values/text.js';
 
 /** The id of the one stream. */
 export const INSTALLATION = 'keys';

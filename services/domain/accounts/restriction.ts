@@ -3,7 +3,7 @@
  * removes, so one person may set it; desk and level stay as two people agreed.
  */
 import { z } from 'zod';
-import { bounded } from '../kit/text.js';
+import { bounded } from '../kit/values/text.js';
 import { restrictionDesks } from './accounts.js';
 
 /** `hidden`: addresses of menu lines, which stay reachable by link; `without`: rights, as `rightOf` names them. */

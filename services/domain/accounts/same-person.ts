@@ -2,10 +2,10 @@
  * Accounts as other documents read them, and whether two of them may be one person: checked by every step that needs
  * two people.
  */
-import { granted } from '../kit/actor.js';
-import type { AnyAggregate, Ctx, Need } from '../kit/aggregate.js';
-import type { FourEyesRule } from '../kit/four-eyes-rule.js';
-import { reject } from '../kit/reject.js';
+import { granted } from '../kit/aggregate/actor.js';
+import type { AnyAggregate, Ctx, Need } from '../kit/aggregate/aggregate.js';
+import { reject } from '../kit/aggregate/reject.js';
+import type { FourEyesRule } from '../kit/lifecycle/four-eyes-rule.js';
 import { handsOf, meet } from './hands.js';
 import { initial, type UserState } from './state.js';
 

@@ -1,5 +1,5 @@
 /** Second factors that are given up, and the codes that allow enrolling new ones. */
-import { as, given, refusalOf, type TestEvent } from '../kit/testing.js';
+import { as, given, refusalOf, type TestEvent } from '../kit/aggregate/testing.js';
 import { secondFactor } from './second-factor.js';
 
 const system = as('system');

@@ -3,9 +3,9 @@
  * them, and holds nothing that could be used to sign in. Which of its events end sessions: `session-ends.ts`.
  */
 import { z } from 'zod';
-import { aggregate } from '../kit/aggregate.js';
-import { reject } from '../kit/reject.js';
-import { bounded, multiLine, singleLine } from '../kit/text.js';
+import { aggregate } from '../kit/aggregate/aggregate.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { bounded, multiLine, singleLine } from '../kit/values/text.js';
 
 export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];

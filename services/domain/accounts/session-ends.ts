@@ -3,8 +3,8 @@
  * never comes back, whatever happens later. Aggregates mark the end in their state by this table (`since`); the sign-in
  * checks it wherever a session might continue.
  */
-import type { EventMeta } from '../kit/aggregate.js';
-import type { AnyData, AnyState } from '../kit/any.js';
+import type { EventMeta } from '../kit/aggregate/aggregate.js';
+import type { AnyData, AnyState } from '../kit/aggregate/any.js';
 
 /**
  * `all`: every session of the account. `others`: all but the one that made the change, if it is the account's own.

@@ -3,11 +3,11 @@
  * column.
  */
 import { z } from 'zod';
-import { ALL_BRANCHES } from '../kit/actor.js';
-import type { EntityInfo } from '../kit/describe.js';
-import { fieldInfos } from '../kit/field-info.js';
-import { jobdesks, levels } from '../kit/job-desks.js';
-import { bounded, singleLine } from '../kit/text.js';
+import { ALL_BRANCHES } from '../kit/aggregate/actor.js';
+import { jobdesks, levels } from '../kit/aggregate/job-desks.js';
+import type { EntityInfo } from '../kit/entity/describe.js';
+import { fieldInfos } from '../kit/entity/field-info.js';
+import { bounded, singleLine } from '../kit/values/text.js';
 import { accountAdmins } from './accounts.js';
 
 const columns = z.object({

@@ -1,8 +1,8 @@
 /** State of an account, and the schemas that its commands and events share. */
 import { z } from 'zod';
-import type { Actor } from '../kit/actor.js';
-import { jobdesks, levels } from '../kit/job-desks.js';
-import { bounded, multiLine, singleLine } from '../kit/text.js';
+import type { Actor } from '../kit/aggregate/actor.js';
+import { jobdesks, levels } from '../kit/aggregate/job-desks.js';
+import { bounded, multiLine, singleLine } from '../kit/values/text.js';
 import type { Account, BranchNames } from './accounts.js';
 import { type HandsState, ownHands } from './hands.js';
 import { type RestrictionState, whole } from './restriction.js';

@@ -2,7 +2,7 @@
  * Names as typed at a sign-in: looked up and rate limited in one folded form, so that a variant spelling is no fresh
  * guess.
  */
-import { cut } from '../kit/cut.js';
+import { cut } from '../kit/values/cut.js';
 
 /**
  * Invisible characters: format and control characters, fillers, variation selectors, lone surrogates. Blanks of every

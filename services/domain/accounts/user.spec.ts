@@ -1,7 +1,7 @@
 /** Who may create, change, reset and lock accounts, and which steps need two people. */
 
-import { jobdesks, levels } from '../kit/job-desks.js';
-import { as, fold, given, type TestEvent } from '../kit/testing.js';
+import { jobdesks, levels } from '../kit/aggregate/job-desks.js';
+import { as, fold, given, type TestEvent } from '../kit/aggregate/testing.js';
 import { grantRule } from './accounts.js';
 import type { UserState } from './state.js';
 import { user } from './user.js';

@@ -1,12 +1,12 @@
 /** User accounts: who may sign in, with which job desk, level and branches. Who may change them: `accounts.ts`. */
 import { z } from 'zod';
-import { ALL_BRANCHES, type Grant, isBranchDesk } from '../kit/actor.js';
-import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
-import { usable } from '../kit/entity.js';
-import { reservedIds } from '../kit/id.js';
-import { reject } from '../kit/reject.js';
-import { bounded, singleLine } from '../kit/text.js';
-import { plusHours } from '../kit/time.js';
+import { ALL_BRANCHES, type Grant, isBranchDesk } from '../kit/aggregate/actor.js';
+import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate/aggregate.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { usable } from '../kit/entity/entity.js';
+import { reservedIds } from '../kit/values/id.js';
+import { bounded, singleLine } from '../kit/values/text.js';
+import { plusHours } from '../kit/values/time.js';
 import { branch } from '../master/branch.js';
 import {
   type AccountStep,

@@ -1,5 +1,5 @@
 /** Ways to sign in to an account, people who signed up themselves, and rights that neither may ever bring about. */
-import { as, fold, given, type TestEvent } from '../kit/testing.js';
+import { as, fold, given, type TestEvent } from '../kit/aggregate/testing.js';
 import { user } from './user.js';
 import { MOST_IDENTITIES } from './ways.js';
 

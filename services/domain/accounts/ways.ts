@@ -3,10 +3,10 @@
  * providers. Recorded by the sign-in itself, once it has verified the proof; none of it grants a right.
  */
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
-import type { Claim, Ctx, EventMeta } from '../kit/aggregate.js';
-import { reject } from '../kit/reject.js';
-import { bounded, coded, singleLine } from '../kit/text.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import type { Claim, Ctx, EventMeta } from '../kit/aggregate/aggregate.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { bounded, coded, singleLine } from '../kit/values/text.js';
 import { providerNames, providers } from './providers.js';
 
 /** Most identities an account may have. */

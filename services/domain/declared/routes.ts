@@ -3,9 +3,9 @@
  * (`web/declared.ts`).
  */
 import { entities } from '../index.js';
-import type { Grant, MenuName } from '../kit/actor.js';
-import type { Entity } from '../kit/entity-def.js';
-import type { KindRoute } from '../kit/kind-routes.js';
+import type { Grant, MenuName } from '../kit/aggregate/actor.js';
+import type { KindRoute } from '../kit/document/kind-routes.js';
+import type { Entity } from '../kit/entity/entity-def.js';
 import { type MasterRoute, type Mode, modes } from '../navigation/screen-names.js';
 
 type Kind = Pick<Entity, 'name' | 'label' | 'can' | 'routes' | 'life'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
-import { text } from './fields.js';
+import { text } from '../common/fields.js';
+import { entity } from '../kit/entity/entity.js';
 
 /** A reason to choose when an order is lost, rejected or cancelled, or goods come back. */
 export const alasan = entity({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
-import { code, text } from './fields.js';
+import { code, text } from '../common/fields.js';
+import { entity } from '../kit/entity/entity.js';
 
 /** Goods stored in a warehouse, counted in their unit. */
 export const barang = entity({

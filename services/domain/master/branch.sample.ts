@@ -1,3 +1,3 @@
-import { letters, type Sample } from '../kit/sample.js';
+import { letters, type Sample } from '../kit/entity/sample.js';
 
 export const sample: Sample = { values: (n) => ({ code: letters(n, 3) }) };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { entity, optionalRef } from '../kit/entity.js';
-import { coded } from '../kit/text.js';
+import { checkCoordinates } from '../common/coordinates.js';
+import { city, optionalCoordinate, optionalPhone, optionalText, text } from '../common/fields.js';
+import { entity, optionalRef } from '../kit/entity/entity.js';
+import { coded } from '../kit/values/text.js';
 import { bu } from './bu.js';
-import { checkCoordinates } from './coordinates.js';
-import { city, optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
 
 /** A branch of the company; its code is part of every document number. */
 export const branch = entity({

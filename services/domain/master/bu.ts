@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
-import { type FileType, file } from '../kit/file-value.js';
-import { reject } from '../kit/reject.js';
-import { code, npwp, ofClass, optionalChoice, optionalPhone, optionalText, text } from './fields.js';
+import { code, npwp, ofClass, optionalChoice, optionalPhone, optionalText, text } from '../common/fields.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { entity } from '../kit/entity/entity.js';
+import { type FileType, file } from '../kit/values/file-value.js';
 
 /**
  * Image types of letterheads that every browser and file format supports, and that are small enough to repeat on

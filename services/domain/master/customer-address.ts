@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { entity, optionalRef, ref } from '../kit/entity.js';
-import { reject } from '../kit/reject.js';
+import { checkCoordinates } from '../common/coordinates.js';
+import { optionalCoordinate, optionalPhone, optionalText, text } from '../common/fields.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { entity, optionalRef, ref } from '../kit/entity/entity.js';
 import { branch } from './branch.js';
-import { checkCoordinates } from './coordinates.js';
 import { customer } from './customer.js';
-import { optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 

@@ -1,11 +1,11 @@
 /** The three approvals of a customer, as fields and as actions. */
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
-import type { Action } from '../kit/entity.js';
-import { bounded, multiLine } from '../kit/text.js';
+import { longText } from '../common/fields.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import type { Action } from '../kit/entity/entity.js';
+import { bounded, multiLine } from '../kit/values/text.js';
 import { fourEyes } from '../rights/four-eyes.js';
 import { type Approver, approverNames, neededToApprove } from './customer-waits.js';
-import { longText } from './fields.js';
 
 const at = (label: string) => bounded(30).default('').meta({ label, format: 'datetime' });
 const flag = (who: Approver) =>

@@ -1,4 +1,4 @@
-import type { Sample } from '../kit/sample.js';
+import type { Sample } from '../kit/entity/sample.js';
 
 /** Documents need a customer with all three approvals. */
 export const sample: Sample = {

@@ -1,6 +1,6 @@
 import { user } from '../accounts/user.js';
-import type { EntityDoc } from '../kit/entity.js';
-import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
+import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/aggregate/testing.js';
+import type { EntityDoc } from '../kit/entity/entity.js';
 import { requiredFields } from './customer.fixture.js';
 import { type CustomerFields, customer } from './customer.js';
 import { approved as approvedFields } from './customer-approval.js';

@@ -1,22 +1,5 @@
 import { z } from 'zod';
 import { samePerson } from '../accounts/user.js';
-import type { Ctx } from '../kit/aggregate.js';
-import { entity, usable } from '../kit/entity.js';
-import { reject } from '../kit/reject.js';
-import { fourEyes } from '../rights/four-eyes.js';
-import {
-  approvalFields,
-  approvalNames,
-  approved,
-  approves,
-  asksAgain,
-  fallen,
-  rejectionFields,
-  rejectionNames,
-  rejects,
-  withdraws,
-} from './customer-approval.js';
-import { type Approvals, approvers, customerWaits, lackingApprovals } from './customer-waits.js';
 import {
   city,
   code,
@@ -31,7 +14,24 @@ import {
   optionalPhone,
   optionalText,
   text,
-} from './fields.js';
+} from '../common/fields.js';
+import type { Ctx } from '../kit/aggregate/aggregate.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { entity, usable } from '../kit/entity/entity.js';
+import { fourEyes } from '../rights/four-eyes.js';
+import {
+  approvalFields,
+  approvalNames,
+  approved,
+  approves,
+  asksAgain,
+  fallen,
+  rejectionFields,
+  rejectionNames,
+  rejects,
+  withdraws,
+} from './customer-approval.js';
+import { type Approvals, approvers, customerWaits, lackingApprovals } from './customer-waits.js';
 
 /** Proofs required for each of its deliveries; an SJ copies them when it is issued (`flows/sj/proof.ts`). */
 const needs = (what: string) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endingSessions, sessionEnds } from '../accounts/session-ends.js';
-import type { EntityState } from '../kit/entity.js';
-import { entity, ref } from '../kit/entity.js';
-import { file } from '../kit/file-value.js';
+import { day, expiring, ofClass, phone, text } from '../common/fields.js';
+import type { EntityState } from '../kit/entity/entity.js';
+import { entity, ref } from '../kit/entity/entity.js';
+import { file } from '../kit/values/file-value.js';
 import { branch } from './branch.js';
-import { day, expiring, ofClass, phone, text } from './fields.js';
 import { jenisSim, jenisSimId } from './jenis-sim.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';

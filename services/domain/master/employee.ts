@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
-import { coded } from '../kit/text.js';
+import { day, ofClass, optionalDigits, optionalText, phone, text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
+import { coded } from '../kit/values/text.js';
 import { branch } from './branch.js';
-import { day, ofClass, optionalDigits, optionalText, phone, text } from './fields.js';
 import { position } from './position.js';
 
 /** An employee of a branch; `user` is the username of their account, if any. */

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { entities } from '../index.js';
-import type { EntityState } from '../kit/entity.js';
-import { fold, type TestEvent } from '../kit/testing.js';
+import { fold, type TestEvent } from '../kit/aggregate/testing.js';
+import type { EntityState } from '../kit/entity/entity.js';
 
 const read = (file: string) => JSON.parse(readFileSync(`services/domain/master/golden/${file}.json`, 'utf8'));
 const first = read('first') as Record<string, TestEvent[]>;

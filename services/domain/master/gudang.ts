@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
+import { code, text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { branch } from './branch.js';
-import { code, text } from './fields.js';
 
 /** A warehouse of a branch; only the branch's people see and edit it. */
 export const gudang = entity({

@@ -1,6 +1,6 @@
 /** Columns of a manifest, and how a sheet's columns are matched to them. Pure. */
 
-import { plain } from '../kit/marks.js';
+import { plain } from '../kit/values/marks.js';
 
 /** `needed`: a row without it can't be used. `says`: folded headings that mean it, the commonest first. */
 type Column = { label: string; kind: 'text' | 'count' | 'kg'; most: number; needed?: true; says: readonly string[] };

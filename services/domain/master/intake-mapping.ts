@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
+import { text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { customer } from './customer.js';
-import { text } from './fields.js';
 import { columnNames, intakeColumns } from './intake-columns.js';
 
 const labels = Object.fromEntries(columnNames.map((name) => [name, intakeColumns[name].label])) as Record<

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
+import { longText, npwp, ofClass, optionalEmail, optionalPhone, optionalText, text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { customer } from './customer.js';
-import { longText, npwp, ofClass, optionalEmail, optionalPhone, optionalText, text } from './fields.js';
 
 /** Where a customer's invoices are sent, with the tax data printed on them. */
 export const invoiceAddress = entity({

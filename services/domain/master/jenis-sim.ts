@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
-import { text } from './fields.js';
-import { unitNames, unitTypeNames } from './unit-types.js';
+import { text } from '../common/fields.js';
+import { unitNames, unitTypeNames } from '../common/unit-types.js';
+import { entity } from '../kit/entity/entity.js';
 
 /**
  * A kind of driving licence and the unit types it covers. The five that existed before it was an entity have their code

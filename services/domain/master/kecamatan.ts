@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
-import { coded } from '../kit/text.js';
-import { text } from './fields.js';
+import { text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
+import { coded } from '../kit/values/text.js';
 import { kota } from './kota.js';
 import { provinsi } from './provinsi.js';
 

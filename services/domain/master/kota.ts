@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
-import { officialNames } from '../kit/kota-name.js';
-import { coded } from '../kit/text.js';
-import { text } from './fields.js';
+import { text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
+import { officialNames } from '../kit/values/kota-name.js';
+import { coded } from '../kit/values/text.js';
 import { provinsi } from './provinsi.js';
 
 /**

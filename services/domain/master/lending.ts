@@ -1,10 +1,10 @@
 /** Lending of a vehicle or driver by its branch to another one for some days. */
 import { z } from 'zod';
-import { optionalRef, ref } from '../kit/entity.js';
-import type { Action } from '../kit/entity-def.js';
-import { reject } from '../kit/reject.js';
+import { day, expiring, inOrder, optionalDay } from '../common/fields.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { optionalRef, ref } from '../kit/entity/entity.js';
+import type { Action } from '../kit/entity/entity-def.js';
 import { branch } from './branch.js';
-import { day, expiring, inOrder, optionalDay } from './fields.js';
 import type { Lent } from './lent.js';
 
 /** The borrowing branch, and the first and last day there; set by the steps alone. */

@@ -2,7 +2,7 @@
  * Licence class required by law (UU 22/2009, 80–84), by unit type; and the unit types that an entry of `jenis_sim`
  * covers.
  */
-import type { UnitType } from './unit-types.js';
+import type { UnitType } from '../common/unit-types.js';
 
 /**
  * `C`: motorcycles; `A`: up to 3,500 kg; `B1`: above; `B2`: vehicles that pull a trailer. `Umum` counts as its class.

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { entity, optionalRef, ref } from '../kit/entity.js';
-import { reject } from '../kit/reject.js';
+import { day, longText, optionalText, rupiah } from '../common/fields.js';
+import { MOST_TOTAL } from '../common/typed.js';
+import { unitNames, unitTypeNames } from '../common/unit-types.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { entity, optionalRef, ref } from '../kit/entity/entity.js';
 import { alasan } from './alasan.js';
 import { branch } from './branch.js';
 import { customer } from './customer.js';
-import { day, longText, optionalText, rupiah } from './fields.js';
 import { kota } from './kota.js';
 import { services } from './price-words.js';
-import { MOST_TOTAL } from './typed.js';
-import { unitNames, unitTypeNames } from './unit-types.js';
 
 /** A requested order that never became an SP, with the reason; from a customer, or from somebody who is none yet. */
 export const lostSale = entity({

@@ -1,10 +1,10 @@
+import { nopol, phone } from '../common/fields.js';
+import { toNopol, toPhone } from '../common/typed.js';
 import { entities } from '../index.js';
-import { as, given } from '../kit/testing.js';
+import { as, given } from '../kit/aggregate/testing.js';
 import { requiredFields } from './customer.fixture.js';
 import { customer, customerWaits } from './customer.js';
-import { nopol, phone } from './fields.js';
 import { mitraLacks } from './mitra.js';
-import { toNopol, toPhone } from './typed.js';
 
 it.each([
   ['0812-9044-1173', '+6281290441173'],

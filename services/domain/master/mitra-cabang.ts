@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
-import { optionalPhone, optionalText, text } from './fields.js';
+import { optionalPhone, optionalText, text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 

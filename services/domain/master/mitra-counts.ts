@@ -1,5 +1,5 @@
 /** Number of units of a type that a mitra has. Without the schemas, so that pickers in the browser can use it too. */
-import { type UnitType, unitTypeNames } from './unit-types.js';
+import { type UnitType, unitTypeNames } from '../common/unit-types.js';
 
 type Joined<S extends string> = S extends `${infer A} ${infer B}` ? `${A}${B}` : S;
 /** `trailer 20` → `trailer20`, as the specification writes it in field names. */

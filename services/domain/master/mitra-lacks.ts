@@ -1,6 +1,7 @@
 /** Why a mitra can't be used. Without the schemas, so that lists in the browser can use it too. */
+
+import { type Legality, requiredDocuments } from '../common/legality.js';
 import type { Lack, PaperName } from '../texts/papers.js';
-import { type Legality, requiredDocuments } from './legality.js';
 import { endsSoon } from './paper-ends.js';
 
 type Paper = { jenis: string; berlaku_sampai: string; nomor?: string | undefined; file?: object | undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
-import { optionalEmail, optionalText, phone, text } from './fields.js';
+import { optionalEmail, optionalText, phone, text } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { mitra } from './mitra.js';
 
 /** A person in charge at a mitra. */

@@ -1,5 +1,5 @@
 /** Desks that read mitra. Apart from the schemas, for pages that only show their names. */
-import type { Grant } from '../kit/actor.js';
+import type { Grant } from '../kit/aggregate/actor.js';
 
 export const mitraReaders: readonly Grant[] = [
   'purchasing',

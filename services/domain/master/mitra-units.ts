@@ -1,8 +1,8 @@
 /** Number and rent of a mitra's units by type: `qty_*` and `rp_*` for the ten unit types. */
 import type { z } from 'zod';
-import { count, ofClass, price } from './fields.js';
+import { count, ofClass, price } from '../common/fields.js';
+import { type UnitType, unitName, unitTypeNames } from '../common/unit-types.js';
 import { type UnitKey, unitKey } from './mitra-counts.js';
-import { type UnitType, unitName, unitTypeNames } from './unit-types.js';
 
 const fieldsOf = <P extends 'qty' | 'rp'>(prefix: P, schema: (type: UnitType) => z.ZodDefault<z.ZodInt>) =>
   Object.fromEntries(unitTypeNames.map((type) => [`${prefix}_${unitKey(type)}`, schema(type)])) as Record<

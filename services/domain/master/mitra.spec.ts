@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { as, given } from '../kit/testing.js';
+import { legalities, legalityNames, requiredDocuments } from '../common/legality.js';
+import { as, given } from '../kit/aggregate/testing.js';
 import { readersOf } from '../rights/field-rights.js';
-import { legalities, legalityNames, requiredDocuments } from './legality.js';
 import { mitra } from './mitra.js';
 import { unitsOfMitra } from './mitra-counts.js';
 import { type MitraPapers, mitraLacks, requiredPapers, usableUntil } from './mitra-lacks.js';

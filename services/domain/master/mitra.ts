@@ -1,9 +1,5 @@
 import { z } from 'zod';
 import { samePerson } from '../accounts/user.js';
-import { entity } from '../kit/entity.js';
-import { file } from '../kit/file-value.js';
-import { singleLine } from '../kit/text.js';
-import { fourEyes } from '../rights/four-eyes.js';
 import {
   city,
   code,
@@ -23,8 +19,12 @@ import {
   percent,
   rupiah,
   text,
-} from './fields.js';
-import { type Legality, type LegalityFlag, legalities, legalityNames } from './legality.js';
+} from '../common/fields.js';
+import { type Legality, type LegalityFlag, legalities, legalityNames } from '../common/legality.js';
+import { entity } from '../kit/entity/entity.js';
+import { file } from '../kit/values/file-value.js';
+import { singleLine } from '../kit/values/text.js';
+import { fourEyes } from '../rights/four-eyes.js';
 import { requiredPapers, usableUntil } from './mitra-lacks.js';
 import { mitraReaders } from './mitra-readers.js';
 import { quantityFields, quantityNames, rentFields, unitFieldNames } from './mitra-units.js';

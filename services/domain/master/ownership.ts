@@ -1,7 +1,7 @@
 /** Owner of a vehicle or driver: the company, or a mitra, which must be named. */
 import { z } from 'zod';
-import { optionalRef } from '../kit/entity.js';
-import { reject } from '../kit/reject.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { optionalRef } from '../kit/entity/entity.js';
 import { mitra } from './mitra.js';
 
 export const ownership = {

@@ -1,5 +1,5 @@
 /** Papers that expire soon. Without the schemas, so that pickers can use it too. */
-import { addDays } from '../kit/time.js';
+import { addDays } from '../kit/values/time.js';
 import type { Lack, PaperName } from '../texts/papers.js';
 
 /** Days ahead for which an expiry is reported. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
-import { optionalText, text } from './fields.js';
+import { optionalText, text } from '../common/fields.js';
+import { entity } from '../kit/entity/entity.js';
 
 /** An employee's position. */
 export const position = entity({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity } from '../kit/entity.js';
-import { coded } from '../kit/text.js';
-import { text } from './fields.js';
+import { text } from '../common/fields.js';
+import { entity } from '../kit/entity/entity.js';
+import { coded } from '../kit/values/text.js';
 
 /** A province by its official code (`35`), which is also its id if it was imported from the official data. */
 export const provinsi = entity({

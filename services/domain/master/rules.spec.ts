@@ -1,6 +1,6 @@
 /** Rules of the smaller entities: fields that must match, conditional requirements, uniqueness. */
 import { entities } from '../index.js';
-import { as, given } from '../kit/testing.js';
+import { as, given } from '../kit/aggregate/testing.js';
 import { customerAddress } from './customer-address.js';
 import { driver } from './driver.js';
 import { employee } from './employee.js';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { entities } from '../index.js';
-import type { AnyAggregate } from '../kit/aggregate.js';
-import { spanOf } from '../kit/day-span.js';
-import { fieldInfos } from '../kit/field-info.js';
-import { as, given } from '../kit/testing.js';
+import type { AnyAggregate } from '../kit/aggregate/aggregate.js';
+import { as, given } from '../kit/aggregate/testing.js';
+import { fieldInfos } from '../kit/entity/field-info.js';
+import { spanOf } from '../kit/values/day-span.js';
 
 const days = entities.flatMap((one) =>
   fieldInfos(one.aggregate.commands.register as z.ZodObject)

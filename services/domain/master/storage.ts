@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
+import { code, count } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { branch } from './branch.js';
-import { code, count } from './fields.js';
 import { gudang } from './gudang.js';
 
 /**

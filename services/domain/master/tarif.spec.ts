@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { as, fold, given } from '../kit/testing.js';
+import { as, fold, given } from '../kit/aggregate/testing.js';
 import { tarifCustomer, tarifEureka } from './tarif.js';
 import { fittingTariffs, type Load, type Tarif, tariffKey, tariffMisfit } from './tariff-pick.js';
 

@@ -2,17 +2,27 @@
  * The three kinds of tariffs: the base (EUREKA), a customer's, a mitra's (the cost side). One price per key and day.
  */
 import { z } from 'zod';
-import { daysHeld } from '../kit/dated.js';
-import { entity, optionalRef, ref } from '../kit/entity.js';
+import {
+  count,
+  day,
+  expiring,
+  inOrder,
+  ofClass,
+  optionalDay,
+  optionalText,
+  price,
+  unitType,
+} from '../common/fields.js';
+import { unitName } from '../common/unit-types.js';
+import { daysHeld } from '../kit/entity/dated.js';
+import { entity, optionalRef, ref } from '../kit/entity/entity.js';
 import { customer } from './customer.js';
 import { ZERO_PRICE } from './entry-stands.js';
-import { count, day, expiring, inOrder, ofClass, optionalDay, optionalText, price, unitType } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
 import { bases, services } from './price-words.js';
 import { placeKey, tariffKey } from './tariff-pick.js';
-import { unitName } from './unit-types.js';
 
 const shared = {
   origin_kota: ref(kota, 'Kota asal'),

@@ -1,6 +1,6 @@
 /** Bulk change of tariff prices. Pure and without the schemas. */
 
-import { addDays } from '../kit/time.js';
+import { addDays } from '../kit/values/time.js';
 
 /** `PERSEN`: per cent up (negative: down); `JUMLAH`: rupiah up or down. */
 export type PriceChange = {

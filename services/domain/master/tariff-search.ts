@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
-import { bounded } from '../kit/text.js';
+import { unitTypeNames } from '../common/unit-types.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import { bounded } from '../kit/values/text.js';
 import { bases, services } from './price-words.js';
-import { unitTypeNames } from './unit-types.js';
 
 const region = bounded(20).regex(/^[a-z0-9.]{1,20}$/i);
 /** Query parameters of Cari Tarif: {@link Load} and, for a customer's own tariffs, its id. */

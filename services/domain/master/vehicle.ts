@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, ref } from '../kit/entity.js';
+import { count, day, expiring, kilos, nopol, text, unitType } from '../common/fields.js';
+import { entity, ref } from '../kit/entity/entity.js';
 import { branch } from './branch.js';
-import { count, day, expiring, kilos, nopol, text, unitType } from './fields.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';
 

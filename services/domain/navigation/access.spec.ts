@@ -1,7 +1,7 @@
 import { aggregates } from '../index.js';
-import { granted, isBranchDesk, menuOf } from '../kit/actor.js';
-import { kebab } from '../kit/aggregate.js';
-import { jobdesks } from '../kit/job-desks.js';
+import { granted, isBranchDesk, menuOf } from '../kit/aggregate/actor.js';
+import { kebab } from '../kit/aggregate/aggregate.js';
+import { jobdesks } from '../kit/aggregate/job-desks.js';
 import { home, mayOpen, openLines, routeOf, routes, showsLogo, sidebarTone, specialButton } from './access.js';
 import { menus } from './menus.js';
 

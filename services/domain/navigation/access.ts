@@ -5,7 +5,7 @@
  */
 import { spReaders } from '../flows/sp/kind.js';
 import type { Desk } from '../flows/sp/status.js';
-import { type Actor, type Grant, granted, hasRight } from '../kit/actor.js';
+import { type Actor, type Grant, granted, hasRight } from '../kit/aggregate/actor.js';
 import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
 /** `hidden`: addresses of menu lines that are withheld from them. */

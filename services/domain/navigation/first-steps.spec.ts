@@ -1,5 +1,5 @@
 import { aggregates } from '../index.js';
-import type { JobDesk } from '../kit/actor.js';
+import type { JobDesk } from '../kit/aggregate/actor.js';
 import { routes, type Screen } from './access.js';
 import { firstKinds, firstSteps, mostCounted, OLD_COMPANY, standOf } from './first-steps.js';
 

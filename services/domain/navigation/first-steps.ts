@@ -3,8 +3,8 @@
  * showing. Who may do a step follows from the rights to the documents themselves.
  */
 
-import { type Grant, granted } from '../kit/actor.js';
-import { jobdesks, levels } from '../kit/job-desks.js';
+import { type Grant, granted } from '../kit/aggregate/actor.js';
+import { jobdesks, levels } from '../kit/aggregate/job-desks.js';
 import type { Screen, Who } from './access.js';
 
 /** @property of kinds of documents, any of which counts. @property least how many there have to be, default 1 */

@@ -4,7 +4,7 @@
  * it is dropped.
  */
 
-import type { Grant } from '../kit/actor.js';
+import type { Grant } from '../kit/aggregate/actor.js';
 import { type MenuGroup, mayOpen, mayOpenRoute, routeAt, routes, type Who } from './access.js';
 
 /**

@@ -2,8 +2,8 @@
 import { declaredRoutes } from '../declared/routes.js';
 import { deliveryRoutes } from './routes-deliveries.js';
 import { masterDataRoutes } from './routes-master.js';
-import { ownRoutes } from './routes-own.js';
 import { partyRoutes } from './routes-parties.js';
+import { ownRoutes } from './routes-personal.js';
 import type { MasterRoute, MasterScreen, Mode } from './screen-names.js';
 
 export type { MasterScreen, MasterScreenName, Mode } from './screen-names.js';

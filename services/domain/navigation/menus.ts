@@ -1,7 +1,7 @@
 /** What stands in each job desk's menu. A browser gets its reader's alone (`web/data-modules.ts`). */
 
 import { type DeclaredLine, declaredLines } from '../declared/routes.js';
-import type { MenuName } from '../kit/actor.js';
+import type { MenuName } from '../kit/aggregate/actor.js';
 import type { MenuGroup, MenuItem } from './access.js';
 
 const SPECIFIED_OFF = 'Belum dibuka';

@@ -1,5 +1,5 @@
 /** Names of screens and their routes. */
-import type { Grant } from '../kit/actor.js';
+import type { Grant } from '../kit/aggregate/actor.js';
 
 /** Purposes of screens that are built from a declaration. */
 export const modes = ['list', 'detail', 'create', 'edit'] as const;

@@ -1,9 +1,9 @@
 /** A master's entry as a form on paper: its fields with their labels and the texts of their options, as of printing. */
-import { ALL_BRANCHES } from '../kit/actor.js';
-import type { AnyEntity, EntityState } from '../kit/entity-def.js';
-import { entityClasses } from '../kit/entity-view.js';
-import { type FieldKind, fieldInfos } from '../kit/field-info.js';
-import { type Classes, prefixPaths } from '../kit/redacted-fields.js';
+import { ALL_BRANCHES } from '../kit/aggregate/actor.js';
+import { type Classes, prefixPaths } from '../kit/aggregate/redacted-fields.js';
+import type { AnyEntity, EntityState } from '../kit/entity/entity-def.js';
+import { entityClasses } from '../kit/entity/entity-view.js';
+import { type FieldKind, fieldInfos } from '../kit/entity/field-info.js';
 import { headNeeds, headOf, headOfficeHead, headOfficeNeeds, type Letterhead } from './head.js';
 import type { Paper, PaperCtx } from './paper.js';
 

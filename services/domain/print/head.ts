@@ -1,6 +1,6 @@
 /** Letterhead of a paper: the company's, by the document's branch and that branch's business unit. */
-import { holderOf, type Need } from '../kit/aggregate.js';
-import type { FileValue } from '../kit/file-value.js';
+import { holderOf, type Need } from '../kit/aggregate/aggregate.js';
+import type { FileValue } from '../kit/values/file-value.js';
 import { branch } from '../master/branch.js';
 import { bu } from '../master/bu.js';
 import type { PaperCtx } from './paper.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Entity, entity } from '../kit/entity.js';
-import type { KindPaper } from '../kit/kind-paper.js';
+import type { KindPaper } from '../kit/document/kind-paper.js';
+import { type Entity, entity } from '../kit/entity/entity.js';
 import { pagesOf, paperOf } from './kind-paper.js';
 
 const line = z.strictObject({

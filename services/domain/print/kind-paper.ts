@@ -1,18 +1,18 @@
 /** Papers that kinds declare beside their fields: their content, as of printing, and the page that prints them. */
 
-import { paperLetter, paperSubject } from '../flows/mail/paper-letter.js';
-import type { Entity, EntityState } from '../kit/entity-def.js';
-import { entityClasses } from '../kit/entity-view.js';
-import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/field-info.js';
-import type { KindPaper } from '../kit/kind-paper.js';
-import { prefixPaths } from '../kit/redacted-fields.js';
-import { reject } from '../kit/reject.js';
-import { targetNamed } from '../kit/targets.js';
+import { prefixPaths } from '../kit/aggregate/redacted-fields.js';
+import { reject } from '../kit/aggregate/reject.js';
+import type { KindPaper } from '../kit/document/kind-paper.js';
+import type { Entity, EntityState } from '../kit/entity/entity-def.js';
+import { entityClasses } from '../kit/entity/entity-view.js';
+import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/entity/field-info.js';
+import { targetNamed } from '../kit/entity/targets.js';
 import { type FormPaper, formHead, formNeeds } from './form.js';
 import { headNeeds, headOf } from './head.js';
 import type { Mailing } from './mailing.js';
 import type { PrintPage } from './page-def.js';
 import type { Paper } from './paper.js';
+import { paperLetter, paperSubject } from './paper-letter.js';
 
 type Cell = string | number;
 export type KindColumn = { name: string; label: string; kind: FieldKind };

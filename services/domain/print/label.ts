@@ -2,7 +2,7 @@
  * A package label: its content and layout, in dots of a printer of 203 dpi (8 a millimetre). A screen, a PDF and a
  * label printer draw the same marks.
  */
-import { phoneText } from '../kit/phone.js';
+import { phoneText } from '../kit/values/phone.js';
 import { dayText } from '../texts/formats.js';
 import { fitted, textWidth } from './fit.js';
 import { box, high, type Look, line, lines, logo, type Mark, qr, split, text } from './marks.js';

@@ -1,5 +1,5 @@
 /** Limits for papers sent by mail, for whoever requests or sends one. Without schemas: buttons and dialogs use it. */
-import { cut } from '../kit/cut.js';
+import { cut } from '../kit/values/cut.js';
 
 /** Most recipients of one sending. */
 export const MOST_MAILED = 10;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { openLetter } from '../flows/mail/letter.js';
-import { papersMailed } from '../flows/mail/paper-follows.js';
-import { document } from '../kit/document.js';
-import type { Entity } from '../kit/entity.js';
-import { as, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
-import { optionalEmail, text } from '../master/fields.js';
+import { optionalEmail, text } from '../common/fields.js';
+import { papersMailed } from '../flows/mail/paper-process.js';
+import { as, fold, given, refusalOf, type TestEvent } from '../kit/aggregate/testing.js';
+import { document } from '../kit/document/document.js';
+import type { Entity } from '../kit/entity/entity.js';
 import { paperOf } from './kind-paper.js';
+import { openLetter } from './letter.js';
 import { type Prints, printsOf, sentIn } from './paper.js';
 
 const kind = document({

@@ -3,15 +3,15 @@
  * recipients, and the file that each of them gets. The mails follow from that (`flows/mail/paper-follows.ts`).
  */
 import { z } from 'zod';
-import { type Letter, PIECE, type Sealed, sealLetter } from '../flows/mail/letter.js';
-import { type Actor, type Grant, granted } from '../kit/actor.js';
-import type { Ctx } from '../kit/aggregate.js';
-import type { AnyData, AnyState } from '../kit/any.js';
-import { fileValue } from '../kit/file-value.js';
-import { idPattern } from '../kit/id.js';
-import { reject } from '../kit/reject.js';
-import { bounded } from '../kit/text.js';
-import { email, longText } from '../master/fields.js';
+import { email, longText } from '../common/fields.js';
+import { type Actor, type Grant, granted } from '../kit/aggregate/actor.js';
+import type { Ctx } from '../kit/aggregate/aggregate.js';
+import type { AnyData, AnyState } from '../kit/aggregate/any.js';
+import { reject } from '../kit/aggregate/reject.js';
+import { fileValue } from '../kit/values/file-value.js';
+import { idPattern } from '../kit/values/id.js';
+import { bounded } from '../kit/values/text.js';
+import { type Letter, PIECE, type Sealed, sealLetter } from './letter.js';
 import { MESSAGE_MOST, MOST_MAILED } from './mail-terms.js';
 
 /** How a paper is sent by mail; S is the state of its document, C its content. */

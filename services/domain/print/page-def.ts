@@ -1,5 +1,5 @@
 /** A page for printing: its address, and which paper of which kind it puts on which sheets. */
-import type { PaperMail } from '../kit/kind-paper.js';
+import type { PaperMail } from '../kit/document/kind-paper.js';
 
 /**
  * Layouts on A4 sheets or half of one. `whole`: each document on sheets of its own. `two`: two on a sheet, to be cut
@@ -35,3 +35,7 @@ export type PrintPage = {
 
 /** The aggregate that records prints of a kind's documents; it uses the documents' ids. */
 export const printedName = (kind: string): string => `${kind}_print`;
+
+/** Papers that are available as ZPL for label printers too. */
+export const zplPapers = ['label', 'label-small', 'sm'] as const;
+export type ZplPaper = (typeof zplPapers)[number];

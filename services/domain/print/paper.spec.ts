@@ -2,8 +2,8 @@ import { sjPaper } from '../flows/sj/paper.js';
 import { SJ_READERS } from '../flows/sj/readers.js';
 import { facts, issued, stateOf } from '../flows/sj/sj.fixture.js';
 import { sj } from '../flows/sj/sj.js';
-import type { Actor } from '../kit/actor.js';
-import { as, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
+import type { Actor } from '../kit/aggregate/actor.js';
+import { as, fold, given, refusalOf, type TestEvent } from '../kit/aggregate/testing.js';
 import { type Print, printsIn, printsOf } from './paper.js';
 
 const prints = printsOf(sj.aggregate, SJ_READERS, [sjPaper]);

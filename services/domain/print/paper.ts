@@ -3,12 +3,12 @@
  * records who printed it when: a print stays known for ever, and holds only what the person who printed it may read.
  */
 import { z } from 'zod';
-import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
-import type { AnyAggregate, Ctx, EventMeta, Need } from '../kit/aggregate.js';
-import type { AnyState } from '../kit/any.js';
-import { extend } from '../kit/extend.js';
-import type { Classes } from '../kit/redacted-fields.js';
-import { reject } from '../kit/reject.js';
+import { type Actor, type Grant, mayLookAt } from '../kit/aggregate/actor.js';
+import type { AnyAggregate, Ctx, EventMeta, Need } from '../kit/aggregate/aggregate.js';
+import type { AnyState } from '../kit/aggregate/any.js';
+import { extend } from '../kit/aggregate/extend.js';
+import type { Classes } from '../kit/aggregate/redacted-fields.js';
+import { reject } from '../kit/aggregate/reject.js';
 import { closedTo } from '../rights/field-rights.js';
 import { decideMail, type Mailing, mailPaper, type PaperMailed, paperMailed, type Sending } from './mailing.js';
 import { printedName } from './page-def.js';

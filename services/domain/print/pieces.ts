@@ -1,6 +1,6 @@
 /** Papers that a document has several of, one for each of its pieces: labels. */
 import { z } from 'zod';
-import { reject } from '../kit/reject.js';
+import { reject } from '../kit/aggregate/reject.js';
 
 /** Most labels of one document or one request: a roll holds fewer. */
 export const MOST_LABELS = 2_000;

@@ -1,5 +1,5 @@
 /** The slip of an SM, 80 mm wide: its content and layout; a screen, a PDF and a label printer draw the same marks. */
-import { phoneText } from '../kit/phone.js';
+import { phoneText } from '../kit/values/phone.js';
 import { dayText, momentText, wholeText } from '../texts/formats.js';
 import { fitted, textWidth } from './fit.js';
 import type { Letterhead } from './head.js';

@@ -2,10 +2,10 @@
  * Labels in ZPL, the language of label printers, for 203 dpi. All content of a label is data, wherever it came from:
  * letters that begin a command are escaped, so that a school's name can't give the printer orders.
  */
-import { ownProperty } from '../kit/own.js';
+import { ownProperty } from '../kit/values/own-property.js';
 import { type Label, type LabelSize, labelMarks, labelSizes, piecesOf } from './label.js';
 import { DOTS_PER_MM, type Mark } from './marks.js';
-import type { ZplPaper } from './pages.js';
+import type { ZplPaper } from './page-def.js';
 import { type PrintedSlip, type SmSlip, slipMarks, slipSize } from './sm-slip.js';
 
 /** Letters that need no escape in a field; all others are written as the numbers of their bytes. */

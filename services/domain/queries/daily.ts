@@ -5,7 +5,7 @@ import { type OutcomeName, outcomeNames, outcomeOf } from '../flows/sj/outcomes.
 import { type ReasonSum, reasonSums } from '../flows/sj/reasons.js';
 import { billable } from '../flows/sj/receiving.js';
 import { departed } from '../flows/sj/status.js';
-import { dayWib } from '../kit/time.js';
+import { dayWib } from '../kit/values/time.js';
 
 /** The input rows; days as `YYYY-MM-DD`, `sejak` ISO. */
 export type OrderOfDay = { status: string; tgl_pickup: string; sekolah: number };

@@ -1,7 +1,7 @@
 /** One search over all kinds: which kinds it covers, their order, and how well an entry fits the typed text. */
 import { z } from 'zod';
-import { type Grant, granted } from '../kit/actor.js';
-import { singleLine } from '../kit/text.js';
+import { type Grant, granted } from '../kit/aggregate/actor.js';
+import { singleLine } from '../kit/values/text.js';
 
 /** The query of a search over all kinds, as its address has it. */
 export const findQuery = z.strictObject({ q: singleLine(200).min(1) });

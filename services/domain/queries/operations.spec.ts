@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isWanted } from '../kit/wanted.js';
+import { isWanted } from '../kit/view/filter-match.js';
 import { agesAt, dues, duesAt } from './operations.js';
 
 const HOUR = 3_600_000;

@@ -2,10 +2,10 @@
  * A day of operations in counts: how long SP wait, what the fleet does, what is due back, what is late. The filters are
  * those of the lists that the dashboard links to, so that a count and its list agree.
  */
-import type { Grant } from '../kit/actor.js';
-import { addDays, dayWib } from '../kit/time.js';
-import { wallMakers } from '../rights/walls.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import { addDays, dayWib } from '../kit/values/time.js';
 import type { UnitState } from '../telemetry/units.js';
+import { wallMakers } from '../telemetry/walls.js';
 
 const HOUR = 3_600_000;
 /** Lower bounds in hours; the last span is open. */

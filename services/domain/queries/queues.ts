@@ -1,7 +1,7 @@
 /** All work that waits for a reader, of every kind. Every display of it is derived from this. */
-import { type Actor, granted } from '../kit/actor.js';
-import type { DocumentKind } from '../kit/document-kind.js';
-import { type Approvals, entityQueues, type Queue, statusQueues } from '../kit/queue.js';
+import { type Actor, granted } from '../kit/aggregate/actor.js';
+import type { DocumentKind } from '../kit/document/document-kind.js';
+import { type Approvals, entityQueues, type Queue, statusQueues } from '../kit/lifecycle/queue.js';
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 

@@ -1,9 +1,9 @@
 /** Reports that are computed on request: their queries, and who may read them. */
 import { z } from 'zod';
 import { deliveryBys } from '../flows/sj/delivery-report.js';
-import type { Grant } from '../kit/actor.js';
-import { spanPattern } from '../kit/day-span.js';
-import { bounded } from '../kit/text.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import { spanPattern } from '../kit/values/day-span.js';
+import { bounded } from '../kit/values/text.js';
 
 const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);

@@ -3,7 +3,7 @@
  * agree.
  */
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
+import type { Grant } from '../kit/aggregate/actor.js';
 
 /** Who may read it. */
 export const systemReaders: readonly Grant[] = ['webmaster'];

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { spFlow } from '../flows/sp/sp.js';
 import { entities } from '../index.js';
-import type { Grant } from '../kit/actor.js';
-import { ownProperty } from '../kit/own.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import { ownProperty } from '../kit/values/own-property.js';
 
 /** Who reads the trails of other accounts. */
 export const trailReaders: readonly Grant[] = ['webmaster'];

@@ -1,5 +1,5 @@
 /** Who reads which class of fields: one table, used by every way of reading and by the commands that write them. */
-import { type Actor, type Grant, granted } from '../kit/actor.js';
+import { type Actor, type Grant, granted } from '../kit/aggregate/actor.js';
 import {
   type Classes,
   type ClosedClass,
@@ -7,7 +7,7 @@ import {
   closedClasses,
   RedactedFields,
   tagFor,
-} from '../kit/redacted-fields.js';
+} from '../kit/aggregate/redacted-fields.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 export type ClassRights = {

@@ -3,7 +3,7 @@
  * `flows/sp/own-price.ts`; rights: `accounts.ts`. Each of these steps, and each new one, has to use `samePerson` of
  * `accounts/same-person.ts`: accounts that may belong to one person count as one.
  */
-import type { FourEyesRow } from '../kit/four-eyes-rule.js';
+import type { FourEyesRow } from '../kit/lifecycle/four-eyes-rule.js';
 
 const MONEY = ['akunting', 'keuangan'] as const;
 

@@ -1,6 +1,6 @@
 /** Papers of a vehicle that expire soon: boards show them before somebody at a desk is refused because of them. */
 import { vehiclePapers } from '../flows/sp/fleet.js';
-import { addDays } from '../kit/time.js';
+import { addDays } from '../kit/values/time.js';
 
 /** Days before its expiry from which on a paper is shown. */
 const SOON = 30;

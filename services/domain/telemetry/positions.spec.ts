@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { metresAtMost, metresBetween } from './metres.js';
+import { metresAtMost, metresBetween } from '../common/metres.js';
+import { townNear } from '../common/towns.js';
 import {
   type Fix,
   fixSchema,
@@ -15,7 +16,6 @@ import {
   wayOf,
 } from './positions.js';
 import { type Ride, rideAt } from './rides.js';
-import { townNear } from './towns.js';
 import { byNeed, isSilent, positionAge, type Unit, unitOf } from './units.js';
 
 const START = Date.parse('2026-07-21T03:00:00.000Z');

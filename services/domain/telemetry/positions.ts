@@ -4,9 +4,9 @@
  */
 
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
-import { bounded } from '../kit/text.js';
-import { metresAtMost, metresBetween } from './metres.js';
+import { metresAtMost, metresBetween } from '../common/metres.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import { bounded } from '../kit/values/text.js';
 
 /** Most fixes of one message. */
 export const MOST_FIXES = 200;

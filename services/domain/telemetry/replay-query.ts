@@ -1,7 +1,7 @@
 /** Who may replay a past day of the boards, and the query for it. */
 import { z } from 'zod';
-import type { Grant } from '../kit/actor.js';
-import { bounded } from '../kit/text.js';
+import type { Grant } from '../kit/aggregate/actor.js';
+import { bounded } from '../kit/values/text.js';
 
 /** The same as for the boards themselves: see their addresses. */
 export const replayReaders: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'webmaster'];

@@ -1,4 +1,4 @@
-import { rings } from '../flows/news-kinds.js';
+import { rings } from '../flows/platform/news-kinds.js';
 import type { Fix } from './positions.js';
 import { type Carried, type OpenSilence, SIGNAL_LOST, type SignalKnown, signalTold } from './signal.js';
 import { isSilent, NO_SIGNAL } from './units.js';

@@ -3,11 +3,12 @@
  * settled when the phone reports again or the road is over. Driven by the clock and by what is known of positions and
  * SJ, not by events. Pure.
  */
-import type { News } from '../flows/news.js';
-import { cut } from '../kit/cut.js';
-import { derivedId } from '../kit/derived-id.js';
+
+import { townNear } from '../common/towns.js';
+import type { News } from '../flows/platform/news.js';
+import { cut } from '../kit/values/cut.js';
+import { derivedId } from '../kit/values/derived-id.js';
 import { type Fix, seenAt } from './positions.js';
-import { townNear } from './towns.js';
 import { NO_SIGNAL } from './units.js';
 
 export const SIGNAL_LOST = 'signal-lost';

@@ -2,11 +2,12 @@
  * A vehicle of the own fleet as the boards show it: its state, its task, its position. A pure function of what is
  * known.
  */
-import type { StatusTable } from '../kit/status.js';
+
+import { townNear } from '../common/towns.js';
+import type { StatusTable } from '../kit/lifecycle/status.js';
 import type { Papers } from './papers.js';
 import type { Fix } from './positions.js';
 import { AT_WORK, type Ride, RODE } from './rides.js';
-import { townNear } from './towns.js';
 
 const MINUTE = 60_000;
 /** Ages of a position, each up to so many ms: readers of a map must see which positions are current. */

@@ -1,7 +1,7 @@
-import { phoneText } from '../kit/phone.js';
+import { phoneText } from '../kit/values/phone.js';
+import { refusalText } from '../wording/refusals.js';
 import { dayText, momentText, withDays } from './formats.js';
 import { whyText } from './reasons.js';
-import { refusalText } from './refusals.js';
 
 it('writes a day and a moment in one form', () => {
   expect([dayText('2026-05-03', 'id'), dayText('2026-05-03', 'en'), dayText('x', 'id')]).toEqual([

@@ -1,5 +1,5 @@
 /** Numbers, days and times as people read them, the same on screens, in refusals, in sheets and on paper. */
-import { partsWib } from '../kit/time.js';
+import { partsWib } from '../kit/values/time.js';
 import { dayIn, type Lang, speechIn } from './speech.js';
 
 export type { Lang };

@@ -1,7 +1,7 @@
+import { refusalText } from '../wording/refusals.js';
 import { awayText } from './days.js';
 import { dayText } from './formats.js';
 import { expiryText, lacksCode, lacksText, lackText, paperText } from './papers.js';
-import { refusalText } from './refusals.js';
 
 it('says a last day in words, and how far it is', () => {
   expect(expiryText('STNK', '2026-12-03', 'id', '2026-11-22')).toBe('STNK habis 3 Des 2026, 11 hari lagi');

@@ -1,6 +1,7 @@
 /** Names of papers, and their faults in words. */
-import { ownProperty } from '../kit/own.js';
-import { type Legality, legalities } from '../master/legality.js';
+
+import { type Legality, legalities } from '../common/legality.js';
+import { ownProperty } from '../kit/values/own-property.js';
 import { awayText } from './days.js';
 import { dayText } from './formats.js';
 import { inLang, type Lang, speechIn } from './speech.js';

@@ -1,6 +1,6 @@
 import type { Late } from '@domain/flows/sj/late';
-import { date } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { date } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 
 /** `belum pickup, +2 hari (jadwal 24 Nov)`. */
 export const lateText = ({ why, promised, days }: Late, t: T): string => {

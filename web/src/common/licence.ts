@@ -1,7 +1,8 @@
 /** What drivers' licences permit, as text. Pure. */
+
+import { type UnitType, unitName } from '@domain/common/unit-types';
 import { type Licence, licenceLack, licenceName, licenceNeeded } from '@domain/master/licence';
-import { type UnitType, unitName } from '@domain/master/unit-types';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 
 /** `sim`: the licence type, if loaded: the name alone gives the class, but not the unit types. */
 export type Licensed = { licence_type: string; sebutan: { licence_type: string }; sim?: Licence };

@@ -1,6 +1,6 @@
 /** The missing proof of a delivery, and why, as text. */
 import { type Lacking, proofExcuses, proofs } from '@domain/flows/sj/proof';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 
 /** The chosen reason, with the note beside it. */
 export const excuseText = ({ alasan, catatan }: Omit<Lacking, 'lacks'>, t: T): string => {

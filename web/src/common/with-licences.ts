@@ -1,5 +1,5 @@
 import type { Licence } from '@domain/master/licence';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 import type { Licensed } from './licence';
 
 /** Adds the details of their licences to drivers. */

@@ -1,5 +1,5 @@
 /** A request of the driver's page, with its response; each response also sets the server's clock. */
-import { prefs } from '@/base/prefs';
+import { prefs } from '@/base/session/prefs';
 import { noteServerDate } from './clock';
 
 export type Problem = { message: string; field?: string; code?: string };

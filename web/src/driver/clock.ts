@@ -1,6 +1,6 @@
 /** Keeps the server's time on a phone: across changes of its clock, and for the next page if there is no network. */
-import { serverNow, setServerDate } from '@/base/clock';
-import { keepOwn, ownOf } from './outbox/own';
+import { serverNow, setServerDate } from '@/base/server/clock';
+import { keepOwn, ownOf } from './outbox/device-state';
 import { jumpBetween, type KeptOffset, type Marks, recalledOffset } from './steady';
 
 const KEY = 'clock';

@@ -1,9 +1,9 @@
 import '../index.css';
 import './sun.css';
-import '../base/trusted';
+import '../base/session/trusted';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from '@/base/i18n';
+import { startI18n } from '@/base/text/i18n';
 import { DRIVER_LOGIN } from './addresses';
 import { startClock } from './clock';
 import { recallDriver } from './session';

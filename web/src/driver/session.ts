@@ -1,9 +1,9 @@
 /** The driver signed in on this phone, independent of the browser's staff session. */
-import { DOOR } from '@/base/init-url';
-import { store, useStore } from '@/base/store';
+import { DOOR } from '@/base/session/init-url';
+import { store, useStore } from '@/base/session/store';
 import { clearDay } from './outbox/clear';
+import { keepOwn, ownOf } from './outbox/device-state';
 import { forgetKeeper, takeKey } from './outbox/key';
-import { keepOwn, ownOf } from './outbox/own';
 import { dropDays } from './outbox/shelf';
 
 export type DriverSession = {

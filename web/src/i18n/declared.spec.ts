@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { entities } from '@domain/index';
 import { infos } from '@domain/infos';
-import { kindWords } from '@domain/texts/kind-words';
 import { langs } from '@domain/texts/speech';
+import { kindWords } from '@domain/wording/kind-words';
 import { views } from '@views/index';
 import { masterWords } from '@/testing/master-words';
 import { kindTextFiles, kindTexts } from '../../kind-texts';

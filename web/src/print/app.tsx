@@ -1,6 +1,7 @@
 /** The print page: fetches what the address names, lays it out, and opens the browser's print dialog. */
+
+import { isZpl, MOST_PRINTS, otherSheets, type PrintPage, sheets } from '@domain/navigation/print-pages';
 import type { Label } from '@domain/print/label';
-import { isZpl, MOST_PRINTS, otherSheets, type PrintPage, sheets } from '@domain/print/pages';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { drawingOf } from './drawings';
 import { Layouts } from './layouts';

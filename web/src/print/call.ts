@@ -1,5 +1,5 @@
 /** The print page's own API client: records prints, and reads earlier ones. */
-import { INIT } from '@/base/init-url';
+import { INIT } from '@/base/session/init-url';
 
 const TIMEOUT_MS = 120_000;
 const AWAY = 'Tidak ada jawaban dari server. Periksa sambungan, lalu coba lagi.';

@@ -1,6 +1,6 @@
 /** Bar codes in print: black on white, in millimeters, with quiet zones. */
-import { barPath, barsOf, modulesOf } from '@/base/bars';
-import { splitNumber } from '@/base/format';
+import { barPath, barsOf, modulesOf } from '@/base/text/bars';
+import { splitNumber } from '@/base/text/format';
 
 /** Width of a module, mm: four dots on a 300 dpi printer; three dots at 203 dpi would be 0.375. */
 const MODULE_MM = 0.339;

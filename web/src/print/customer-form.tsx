@@ -1,6 +1,6 @@
 /** The customer form in print. */
-import type { CustomerPaper } from '@domain/master/customer-paper';
-import { stamp } from '@/base/format';
+import type { CustomerPaper } from '@domain/print/customer-paper';
+import { stamp } from '@/base/text/format';
 import { formHeads, sectionsOf } from './form';
 import { lineOf, Signs } from './parts';
 import type { Drawing } from './printed';

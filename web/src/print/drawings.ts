@@ -1,4 +1,4 @@
-import { ownProperty } from '@domain/kit/own';
+import { ownProperty } from '@domain/kit/values/own-property';
 import type { Drawing } from './printed';
 
 const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {

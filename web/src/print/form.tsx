@@ -1,8 +1,8 @@
 /** Printed forms of master data: their sections, three fields per line. */
 import './forms.css';
-import type { FieldKind } from '@domain/kit/field-info';
+import type { FieldKind } from '@domain/kit/entity/field-info';
 import type { FormField, FormPaper } from '@domain/print/form';
-import { money, number, percent, phone, rupiah, stamp } from '@/base/format';
+import { money, number, percent, phone, rupiah, stamp } from '@/base/text/format';
 import { day, Email, Head, NextTitle, npwpText, Title } from './parts';
 import type { Printed } from './printed';
 import type { Section, Stacked } from './stack';

@@ -2,7 +2,7 @@
 import { type Label, labelsIn } from '@domain/print/label';
 import { zplOfPapers } from '@domain/print/zpl';
 import { useState } from 'react';
-import { saveFile } from '@/base/download';
+import { saveFile } from '@/base/server/download';
 import type { Printed } from './printed';
 
 /** Reloads the page for other koli. */

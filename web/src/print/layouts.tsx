@@ -1,5 +1,5 @@
 /** Lays out prints on sheets. */
-import type { PrintPage } from '@domain/print/pages';
+import type { PrintPage } from '@domain/navigation/print-pages';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Drawn, Printed } from './printed';
 import { type Sheeted, Sheets } from './sheets';

@@ -1,8 +1,8 @@
 import './print.css';
-import { dayWib } from '@domain/kit/time';
-import { idsIn, printPageOf } from '@domain/print/pages';
+import { dayWib } from '@domain/kit/values/time';
+import { idsIn, printPageOf } from '@domain/navigation/print-pages';
 import { createRoot } from 'react-dom/client';
-import { newKey } from '@/base/new-key';
+import { newKey } from '@/base/server/new-key';
 import { App } from './app';
 import { call, Refused, signInFirst, whose } from './call';
 import type { PrintResponse } from './printed';

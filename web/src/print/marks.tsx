@@ -1,7 +1,7 @@
 /** Marks shared with label printers, in millimeters. */
 import { DOTS_PER_MM, type Mark } from '@domain/print/marks';
 import type { CSSProperties } from 'react';
-import { barPath, barsOf, modulesOf } from '@/base/bars';
+import { barPath, barsOf, modulesOf } from '@/base/text/bars';
 import { QrCode } from './qr-code';
 
 const mm = (dots: number): string => `${dots / DOTS_PER_MM}mm`;

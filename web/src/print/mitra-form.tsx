@@ -1,6 +1,6 @@
 /** `E-FORM MASTER DATA & ANALISA SURVEY` of a mitra in print. */
-import type { LegalityLine, MitraPaper } from '@domain/master/mitra-paper';
-import { money, number } from '@/base/format';
+import type { LegalityLine, MitraPaper } from '@domain/print/mitra-paper';
+import { money, number } from '@/base/text/format';
 import { formHeads, sectionsOf } from './form';
 import { day, lineOf, Pen, Signs } from './parts';
 import type { Drawing } from './printed';

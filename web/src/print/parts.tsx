@@ -1,10 +1,10 @@
 /** Parts of prints: letterhead, titles, facts, fields for pens. Fields for receivers are in `pens.tsx`. */
 
-import { terbilang } from '@domain/kit/terbilang';
+import { terbilang } from '@domain/kit/values/terbilang';
 import type { Letterhead, Logo } from '@domain/print/head';
 import { speechIn } from '@domain/texts/speech';
 import type { ReactNode } from 'react';
-import { phone, splitNumber, stamp, wib } from '@/base/format';
+import { phone, splitNumber, stamp, wib } from '@/base/text/format';
 import { Code128 } from './code128';
 import type { Printed } from './printed';
 

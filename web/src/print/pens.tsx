@@ -1,6 +1,6 @@
 /** Parts of prints for receivers: checkboxes, notes, footer on a shared sheet. */
 import type { ReactNode } from 'react';
-import { number, phone } from '@/base/format';
+import { number, phone } from '@/base/text/format';
 import { Pen, type Signer } from './parts';
 
 type ReceivedProps = {

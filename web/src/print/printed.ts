@@ -1,7 +1,7 @@
 /** Data of the print page: prints as they were recorded. */
 
-import type { AnyData } from '@domain/kit/any';
-import type { PrintPage } from '@domain/print/pages';
+import type { AnyData } from '@domain/kit/aggregate/any';
+import type { PrintPage } from '@domain/navigation/print-pages';
 import type { Print } from '@domain/print/paper';
 import type { ReactNode } from 'react';
 import type { Sheeted } from './sheets';

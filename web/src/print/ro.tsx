@@ -1,7 +1,7 @@
 /** The return order in print: goods, sender, destination warehouse. */
 import type { RoPaper } from '@domain/flows/ro/paper';
 import { Fragment } from 'react';
-import { number, phone } from '@/base/format';
+import { number, phone } from '@/base/text/format';
 import { day, Head, inWords, lineOf, NextTitle, Numbered, Pen, ShortTitle, Signs, Title } from './parts';
 import { Notes, Received, ShortFoot } from './pens';
 import type { Drawing, Printed } from './printed';

@@ -1,7 +1,7 @@
 /** Parts of the delivery note: places and table. */
 import type { SjPaper, SjStop } from '@domain/flows/sj/paper';
 import type { ReactNode } from 'react';
-import { money, number, phone } from '@/base/format';
+import { money, number, phone } from '@/base/text/format';
 import { Pen } from './parts';
 import { Contact, checksOf, columnsOf, Sums, tick } from './tables';
 

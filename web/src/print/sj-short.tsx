@@ -1,6 +1,6 @@
 /** The delivery note on a shared sheet. */
 import type { SjPaper } from '@domain/flows/sj/paper';
-import { phone } from '@/base/format';
+import { phone } from '@/base/text/format';
 import { Code128 } from './code128';
 import { Again, day, Head, inWords, lineOf, Numbered, ShortTitle } from './parts';
 import { ShortFoot } from './pens';

@@ -2,7 +2,7 @@
 import type { SpSlip } from '@domain/flows/sp/slip';
 import type { Letterhead } from '@domain/print/head';
 import type { ReactNode } from 'react';
-import { number, stamp } from '@/base/format';
+import { number, stamp } from '@/base/text/format';
 import { Code128 } from './code128';
 import { Again, day } from './parts';
 import type { Drawing, Printed } from './printed';

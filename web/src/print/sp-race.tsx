@@ -1,7 +1,7 @@
 /** The sales order of RACE in print. */
 import type { SpRacePaper } from '@domain/flows/race/paper';
 import type { ReactNode } from 'react';
-import { money, number } from '@/base/format';
+import { money, number } from '@/base/text/format';
 import { day, Head, inWords, lineOf, NextTitle, Numbered, ShortTitle, Signs, Title } from './parts';
 import { ShortFoot } from './pens';
 import type { Drawing, Printed } from './printed';

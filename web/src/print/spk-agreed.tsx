@@ -1,7 +1,7 @@
 /** `Persetujuan Barang Muat`: vehicles of a work order, who approved it, and who signs. */
 import type { SpkBox, SpkPaper } from '@domain/flows/sp/paper';
 import type { ComponentProps } from 'react';
-import { number, phone, splitNumber, stamp } from '@/base/format';
+import { number, phone, splitNumber, stamp } from '@/base/text/format';
 import type { Signs } from './parts';
 import type { Section } from './stack';
 import { colsOf } from './tables';

@@ -1,7 +1,7 @@
 /** Facts of a work order and its stops. */
 import type { SpkPaper, SpkPoint } from '@domain/flows/sp/paper';
 import type { ReactNode } from 'react';
-import { number, phone, time } from '@/base/format';
+import { number, phone, time } from '@/base/text/format';
 import { day, dayOf, Email } from './parts';
 import type { Section } from './stack';
 import { colsOf } from './tables';

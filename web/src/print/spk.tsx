@@ -1,12 +1,12 @@
 /** The work order (SPK) on paper. */
 import './forms.css';
 import type { SpkPaper, SpkRow } from '@domain/flows/sp/paper';
-import { money, number } from '@/base/format';
+import { money, number } from '@/base/text/format';
 import { day, Head, lineOf, NextTitle, Numbered, Signs, Title } from './parts';
 import type { Drawing, Printed } from './printed';
 import { agreed, Boxes, lastOf, signers } from './spk-agreed';
 import { Facts, isLongVia, placesOf } from './spk-facts';
-import { remarks } from './spk-said';
+import { remarks } from './spk-terms';
 import type { Section, Stacked } from './stack';
 import { carrying, columnsOf, Sums } from './tables';
 

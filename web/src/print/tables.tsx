@@ -1,6 +1,6 @@
 /** Tables of printed documents: columns with headings, totals, totals carried between sheets, cells of facts. */
 import type { ReactNode } from 'react';
-import { phone } from '@/base/format';
+import { phone } from '@/base/text/format';
 
 /** Column widths; undefined: the remaining width. */
 export const colsOf = (widths: readonly (string | undefined)[]): ReactNode =>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useTransition } from 'react';
 import { createPath, Router } from 'react-router';
-import { type Move, moveNow, navigator, onMove } from '@/base/history';
+import { type Move, moveNow, navigator, onMove } from '@/base/navigation/history';
 
 const Pending = createContext(false);
 /** Whether the next page's code is loading while the old page stays. */

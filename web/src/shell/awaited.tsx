@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 
 /** The next page's code can't be loaded: explains the delay and what happens next. */

@@ -1,8 +1,8 @@
-import { kindsFor } from '@/base/documents';
-import { useT } from '@/base/i18n';
-import type { Notice } from '@/base/notices';
-import { useWho } from '@/base/session';
-import { NoticeLine } from '@/kit/notice-line';
+import { kindsFor } from '@/base/entity/documents';
+import type { Notice } from '@/base/news/notices';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { NoticeLine } from '@/kit/page/notice-line';
 
 export type BellListProps = {
   list: readonly Notice[];

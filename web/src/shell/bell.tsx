@@ -1,9 +1,9 @@
 import { BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { badge } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { badge } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { hot } from '@/ui/hot';

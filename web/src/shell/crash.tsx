@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lastResponse, newKey } from '@/base/api';
-import { errorCode, shortCode } from '@/base/errors';
-import { useT } from '@/base/i18n';
+import { lastResponse, newKey } from '@/base/server/api';
+import { errorCode, shortCode } from '@/base/server/errors';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 
 const notLoaded = (e: unknown) =>

@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Sheet, SheetContent } from '@/ui/sheet';
 import { SideMenu } from './side-menu';
 import { SideTop } from './sidebar';

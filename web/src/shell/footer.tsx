@@ -1,9 +1,9 @@
-import { useNow } from '@/base/clock';
-import { time, timeSeconds, wib } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { caps } from '@/base/keys';
-import { useLiveState } from '@/base/live';
-import { useActiveShortcuts } from '@/base/shortcuts';
+import { useLiveState } from '@/base/live/live';
+import { caps } from '@/base/navigation/keys';
+import { useActiveShortcuts } from '@/base/navigation/shortcuts';
+import { useNow } from '@/base/server/clock';
+import { time, timeSeconds, wib } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Kbd } from '@/ui/kbd';
 

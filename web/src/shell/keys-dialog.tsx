@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
-import { caps } from '@/base/keys';
-import { useActiveShortcuts } from '@/base/shortcuts';
+import { caps } from '@/base/navigation/keys';
+import { useActiveShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { Kbd } from '@/ui/kbd';

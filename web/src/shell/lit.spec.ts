@@ -1,7 +1,7 @@
 /** On every page of every desk the highlighted menu line is about the page's subject. */
 
-import { menuOf } from '@domain/kit/actor';
-import { jobdesks } from '@domain/kit/job-desks';
+import { menuOf } from '@domain/kit/aggregate/actor';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import { mayOpenRoute, openLines, routes } from '@domain/navigation/access';
 import { laterRoutes, withLater } from '@domain/navigation/later';
 import { masterScreen } from '@domain/navigation/master-screens';

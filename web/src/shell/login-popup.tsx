@@ -1,8 +1,8 @@
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useT } from '@/base/i18n';
-import { loginMessage } from '@/base/login-message';
-import { useStore } from '@/base/store';
+import { loginMessage } from '@/base/session/login-message';
+import { useStore } from '@/base/session/store';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 
 const SHOWN_MS = 3_000;

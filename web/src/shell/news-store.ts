@@ -3,16 +3,16 @@
  * absence; which ones are read is stored on the server, for all browsers of a user.
  */
 import { useEffect } from 'react';
-import { api } from '@/base/api';
-import type { AnyRow } from '@/base/documents';
-import { leisure } from '@/base/leisure';
-import { onRows } from '@/base/live';
-import { keepRead, newsSince, noteRead, useUnread } from '@/base/news-read';
-import { byDeed, type NewsRow, type Notice, newestFirst, ofNews, turnsAfter } from '@/base/notices';
-import { renewPush } from '@/base/push';
-import { type Queue, queuesFor } from '@/base/queues';
-import { actorOf, useWho } from '@/base/session';
-import { store, useStore } from '@/base/store';
+import type { AnyRow } from '@/base/entity/documents';
+import { onRows } from '@/base/live/live';
+import { type Queue, queuesFor } from '@/base/navigation/queues';
+import { leisure } from '@/base/navigation/when-idle';
+import { keepRead, newsSince, noteRead, useUnread } from '@/base/news/news-read';
+import { byDeed, type NewsRow, type Notice, newestFirst, ofNews, turnsAfter } from '@/base/news/notices';
+import { renewPush } from '@/base/news/push';
+import { api } from '@/base/server/api';
+import { actorOf, useWho } from '@/base/session/session';
+import { store, useStore } from '@/base/session/store';
 import { tell } from './tell-notices';
 
 /** `list`: news; `turns`: queue items that wait. */

@@ -1,8 +1,8 @@
-import { useNow } from '@/base/clock';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 
 /** Print-only page header: company, who printed it and when. */
 export const PaperHead = () => {

@@ -1,9 +1,9 @@
 import { showsLogo } from '@domain/navigation/access';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { setPrefs, usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { Link } from '@/base/navigation/link';
+import { setPrefs, usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Logo } from '@/ui/logo';
 import { SideMenu } from './side-menu';

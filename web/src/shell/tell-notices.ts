@@ -1,9 +1,9 @@
 /** Shows news that arrive while the user works as toasts. */
-import { navigator } from '@/base/history';
-import { lang, t } from '@/base/i18n';
-import { ringing } from '@/base/news-setting';
-import type { Notice } from '@/base/notices';
-import type { Session } from '@/base/session';
+import { navigator } from '@/base/navigation/history';
+import { ringing } from '@/base/news/news-setting';
+import type { Notice } from '@/base/news/notices';
+import type { Session } from '@/base/session/session';
+import { lang, t } from '@/base/text/i18n';
 import { toast } from '@/ui/toast';
 
 /**
@@ -15,7 +15,7 @@ export const tell = async (who: Session, fresh: readonly Notice[]): Promise<void
   const one = unseen[0];
   if (!one) return;
   if (unseen.length > 1) return void toast.info(t('{{count}} kabar baru', { count: unseen.length }), { id: 'kabar' });
-  const { noticeHref, noticeTitle } = await import('@/base/notice-rows');
+  const { noticeHref, noticeTitle } = await import('@/base/news/notice-rows');
   toast.info([one.no, noticeTitle(one, t, lang())].filter(Boolean).join(': '), {
     detail: one.about,
     action: { label: t('Buka'), run: () => navigator.push(noticeHref(who, one)) },

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { deskLabel } from '@/base/desk-label';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
 import { Avatar } from '@/ui/avatar';
 import { hot } from '@/ui/hot';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';

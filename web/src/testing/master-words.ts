@@ -1,6 +1,6 @@
 /** Texts that declarations contribute to the screens: names of entities and fields, and actions and events of flows. */
 
-import { batched } from '@domain/flows/batched';
+import { batched } from '@domain/flows/platform/batch-kinds';
 import { deliveryBy } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
 import { spFields } from '@domain/flows/sp/fields';
@@ -11,10 +11,10 @@ import { infos } from '@domain/infos';
 import { firstSteps } from '@domain/navigation/first-steps';
 import { laterParts, plannedRoutes } from '@domain/navigation/later';
 import { menus } from '@domain/navigation/menus';
-import { printPages } from '@domain/print/pages';
+import { printPages } from '@domain/navigation/print-pages';
 import { trailTexts } from '@domain/queries/trail';
-import { fieldWords, screenWords } from '@domain/texts/kind-words';
 import { otherNames } from '@domain/texts/names';
+import { fieldWords, screenWords } from '@domain/wording/kind-words';
 import { rightWords } from '@views/rights';
 
 const who = { id: 'x', jobdesk: 'sales', level: 'admin' } as const;

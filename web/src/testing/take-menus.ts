@@ -1,9 +1,9 @@
 import { spKind } from '@domain/flows/sp/kind';
 import { documents } from '@domain/infos';
-import type { MenuName } from '@domain/kit/actor';
+import type { MenuName } from '@domain/kit/aggregate/actor';
 import { menus } from '@domain/navigation/menus';
-import { takeDocuments } from '@/base/documents';
-import { takeMenu } from '@/base/menu';
+import { takeDocuments } from '@/base/entity/documents';
+import { takeMenu } from '@/base/navigation/menu';
 
 /** Loads the document kinds and every desk's menu as if they had been fetched; without icons. */
 export const takeMenus = (): void => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 import { useTold } from './field';
 import { Input, type InputProps } from './input';

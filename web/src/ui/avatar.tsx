@@ -1,4 +1,4 @@
-import { initials } from '@/base/format';
+import { initials } from '@/base/text/format';
 import { cn } from './cn';
 
 /** A person's initials in a circle, shown beside the name. 32 px unless sized by class. */

@@ -2,7 +2,7 @@ import { enGB } from 'date-fns/locale/en-GB';
 import { id } from 'date-fns/locale/id';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker, type DayPickerProps, getDefaultClassNames } from 'react-day-picker';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
 import { cn } from './cn';
 
 const base = getDefaultClassNames();

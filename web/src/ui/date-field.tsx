@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DayPickerProps } from 'react-day-picker';
-import { afterPointerUp } from '@/base/after-pointer-up';
-import { serverNow } from '@/base/clock';
-import { date } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { afterPointerUp } from '@/base/navigation/after-pointer-up';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { date } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 import { daysOf, parseDay, type Span, todayOf } from './dates';
 import { useTold } from './field';

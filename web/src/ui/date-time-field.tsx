@@ -1,7 +1,7 @@
-import { serverNow } from '@/base/clock';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 import { type DateFieldProps, DayBox } from './date-field';
 import { momentOf, parseMoment, partsOf, todayOf } from './dates';

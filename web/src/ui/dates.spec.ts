@@ -1,4 +1,4 @@
-import { addDays } from '@domain/kit/time';
+import { addDays } from '@domain/kit/values/time';
 import { momentOf, parseDay, parseMoment, parseTime, partsOf, todayOf } from './dates';
 
 const today = '2026-07-21';

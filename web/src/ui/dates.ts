@@ -1,6 +1,6 @@
 /** Parses days and times as people type them; values are ISO, local time is Jakarta's (UTC+7, no daylight saving). */
-import { type DaySpan, dayOf, dayOfTwo, inSpan, type SpanName, spanOf } from '@domain/kit/day-span';
-import { addDays } from '@domain/kit/time';
+import { type DaySpan, dayOf, dayOfTwo, inSpan, type SpanName, spanOf } from '@domain/kit/values/day-span';
+import { addDays } from '@domain/kit/values/time';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
 const ENGLISH: Record<string, number> = { may: 5, aug: 8, agt: 8, agus: 8, oct: 10, dec: 12, peb: 2, nop: 11 };

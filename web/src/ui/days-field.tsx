@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { DateField } from './date-field';
 
 type Days = { from: string; to: string };

@@ -1,4 +1,4 @@
-import { splitNumber } from '@/base/format';
+import { splitNumber } from '@/base/text/format';
 import { cn } from './cn';
 
 /** A document's number in its standard format: dim prefix, bold last five digits. */

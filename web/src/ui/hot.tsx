@@ -3,7 +3,7 @@
  * whichever is sooner. Pages load without them, and they are available should the network drop later.
  */
 import { type ComponentType, useEffect, useState } from 'react';
-import { t } from '@/base/i18n';
+import { t } from '@/base/text/i18n';
 import { toast } from './toast';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;

@@ -1,4 +1,4 @@
-import { speak } from '@/base/format';
+import { speak } from '@/base/text/format';
 import { caretAfter, inThrees, parseAmount } from './money';
 
 it.each([

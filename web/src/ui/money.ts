@@ -1,5 +1,5 @@
 /** Parses and formats amounts as people type and paste them. */
-import { threes } from '@/base/format';
+import { threes } from '@/base/text/format';
 
 /** Multiplier of a word after a number, as people write amounts: `150rb`, `1,5 jt`, `2 miliar`. */
 const TIMES: Readonly<Record<string, number>> = {

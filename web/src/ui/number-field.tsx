@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { AmountField, type AmountFieldProps } from './amount-field';
 
 /** A whole count with a dim `unit` after it (`kg`). ↑ and ↓ step by one within `min` and `max`. */

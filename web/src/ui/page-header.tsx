@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 import { PageButtons } from './page-buttons';
 

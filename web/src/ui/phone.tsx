@@ -1,4 +1,4 @@
-import { phone } from '@/base/format';
+import { phone } from '@/base/text/format';
 import { cn } from './cn';
 
 /** A phone number in its standard format, as a link that calls it. */

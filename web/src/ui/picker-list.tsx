@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Kbd } from './kbd';
 import type { PickerItem } from './picker-item';
 import { Foot, Line } from './picker-lines';

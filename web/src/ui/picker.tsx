@@ -1,6 +1,6 @@
 import { ChevronDown, Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 import { useField, useFieldLabel } from './field';
 import { hot } from './hot';

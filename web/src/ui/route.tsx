@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Badge } from './badge';
 import { cn } from './cn';
 

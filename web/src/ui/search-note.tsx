@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 
 type Props = ComponentProps<'p'> & { error: unknown; busy: boolean; query: string; again: () => void };
 

@@ -1,9 +1,9 @@
 import { spKind } from '@domain/flows/sp/kind';
 import { spFlow } from '@domain/flows/sp/sp';
 import { deskMenus, documents } from '@domain/infos';
-import { granted, menuOf } from '@domain/kit/actor';
-import type { DocumentKind } from '@domain/kit/document-kind';
-import { jobdesks } from '@domain/kit/job-desks';
+import { granted, menuOf } from '@domain/kit/aggregate/actor';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
+import type { DocumentKind } from '@domain/kit/document/document-kind';
 import { icons } from '@/screens/sp/detail/story';
 import { drawingOf } from '../../icons';
 import { statusIcon, statusIcons, toneGround, toneText } from './status-map';

@@ -1,6 +1,6 @@
 /** Icon and tone of every status, as its flow declares them. */
-import type { Look, StatusTable } from '@domain/kit/status';
-import { statusOf } from '@domain/texts/status';
+import type { Look, StatusTable } from '@domain/kit/lifecycle/status';
+import { statusOf } from '@domain/wording/status';
 import {
   BadgeCheck,
   Ban,
@@ -14,7 +14,7 @@ import {
   Square,
   Truck,
 } from 'lucide-react';
-import { moreIcons } from '@/base/icons';
+import { moreIcons } from '@/base/text/icons';
 
 export type Tone = Look;
 export type StatusLook = readonly [icon: LucideIcon, tone: Tone];

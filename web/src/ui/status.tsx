@@ -1,6 +1,6 @@
-import type { StatusTable } from '@domain/kit/status';
-import { statusText } from '@domain/texts/status';
-import { usePrefs } from '@/base/prefs';
+import type { StatusTable } from '@domain/kit/lifecycle/status';
+import { statusText } from '@domain/wording/status';
+import { usePrefs } from '@/base/session/prefs';
 import { cn } from './cn';
 import { statusLook, toneGround, toneText } from './status-map';
 

@@ -1,8 +1,8 @@
 import { Check, CornerUpRight, Hourglass, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { stamp } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { stamp } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 
 export type StepStatus = 'BELUM' | 'GILIRAN' | 'DISETUJUI' | 'DISERAHKAN' | 'DILEWATI' | 'DITOLAK';

@@ -1,6 +1,6 @@
 import { Tabs as T } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
 import { cn } from './cn';
 import { Count } from './count';
 import { tabStyle } from './tab-style';

@@ -1,6 +1,6 @@
 /** Toasts at the bottom of the page: what happened, what it means, one action. */
 import type { ReactNode } from 'react';
-import { store } from '@/base/store';
+import { store } from '@/base/session/store';
 
 export type ToastKind = 'done' | 'info' | 'conflict' | 'rejected';
 export type ToastOptions = {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, GitCompareArrows, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { useStore } from '@/base/store';
+import { useStore } from '@/base/session/store';
+import { useT } from '@/base/text/i18n';
 import { Button } from './button';
 import { dismissToast, stays, type ToastKind, type ToastMessage, toasts } from './toast';
 

@@ -1,6 +1,7 @@
 /** Master data of the company: business units, positions, warehouses and their stock, licence types, reasons. */
-import type { JobDesk } from '../../../../services/domain/kit/actor.js';
-import { type UnitType, unitTypeNames } from '../../../../services/domain/master/unit-types.js';
+
+import { type UnitType, unitTypeNames } from '../../../../services/domain/common/unit-types.js';
+import type { JobDesk } from '../../../../services/domain/kit/aggregate/actor.js';
 import type { BranchCode } from '../types.js';
 import { drives, licences, typeFacts } from './fleet.js';
 import { list, rows } from './table.js';

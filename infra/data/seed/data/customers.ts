@@ -1,5 +1,5 @@
 /** Customers: invented companies in real kota and industrial areas. */
-import type { UnitType } from '../../../../services/domain/master/unit-types.js';
+import type { UnitType } from '../../../../services/domain/common/unit-types.js';
 import { type Random, random } from '../random.js';
 import type { BranchCode } from '../types.js';
 import { branches, kotaOf, sameIsland } from './places.js';

@@ -1,5 +1,5 @@
 /** The own fleet: number of vehicles by branch and type. */
-import type { UnitType } from '../../../../services/domain/master/unit-types.js';
+import type { UnitType } from '../../../../services/domain/common/unit-types.js';
 import type { BranchCode } from '../types.js';
 import { rows } from './table.js';
 

@@ -1,8 +1,8 @@
 /** Form data of customers and partners: banks, tax data, positions, legality documents. */
 
-import type { Legality } from '../../../../services/domain/master/legality.js';
+import type { Legality } from '../../../../services/domain/common/legality.js';
+import type { UnitType } from '../../../../services/domain/common/unit-types.js';
 import { unitKey } from '../../../../services/domain/master/mitra-counts.js';
-import type { UnitType } from '../../../../services/domain/master/unit-types.js';
 import type { Random } from '../random.js';
 import { list } from './table.js';
 

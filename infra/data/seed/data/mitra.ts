@@ -1,5 +1,5 @@
-import type { Legality } from '../../../../services/domain/master/legality.js';
-import type { UnitType } from '../../../../services/domain/master/unit-types.js';
+import type { Legality } from '../../../../services/domain/common/legality.js';
+import type { UnitType } from '../../../../services/domain/common/unit-types.js';
 import { rows } from './table.js';
 
 export type MitraSpec = {

@@ -1,5 +1,5 @@
 /** Goods, packages and receivers by line of business. */
-import type { UnitType } from '../../../../services/domain/master/unit-types.js';
+import type { UnitType } from '../../../../services/domain/common/unit-types.js';
 import type { Random } from '../random.js';
 import { list, rows } from './table.js';
 

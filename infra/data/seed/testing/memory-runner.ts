@@ -3,15 +3,15 @@
  */
 
 import { aggregates } from '../../../../services/domain/index.js';
-import { type Actor, granted, inScope } from '../../../../services/domain/kit/actor.js';
+import { type Actor, granted, inScope } from '../../../../services/domain/kit/aggregate/actor.js';
 import {
   type AnyAggregate,
   type Claim,
   type Ctx,
   evolve,
   parseStream,
-} from '../../../../services/domain/kit/aggregate.js';
-import { Rejected } from '../../../../services/domain/kit/reject.js';
+} from '../../../../services/domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../../../services/domain/kit/aggregate/reject.js';
 import type { Run } from '../types.js';
 
 export type Document = { aggregate: AnyAggregate; state: unknown; revision: number };

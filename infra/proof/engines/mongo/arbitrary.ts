@@ -1,7 +1,7 @@
 /** Random documents and queries of a real view's shape, mixed with odd values. */
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { AnyView } from '../../../../services/domain/kit/view.js';
+import type { AnyView } from '../../../../services/domain/kit/view/view.js';
 import type { Condition, Doc, Query } from '../../../ports/ports.js';
 import { queryWords, searchWords } from '../../../ports/search.js';
 

@@ -5,7 +5,7 @@
 
 import { foldStream } from '../../../../services/api/commands/streams.js';
 import { sp } from '../../../../services/domain/flows/sp/sp.js';
-import { type AnyAggregate, type Claim, parseStream } from '../../../../services/domain/kit/aggregate.js';
+import { type AnyAggregate, type Claim, parseStream } from '../../../../services/domain/kit/aggregate/aggregate.js';
 import type { Recorded } from '../../../ports/ports.js';
 import type { Acknowledged, Load } from './load.js';
 

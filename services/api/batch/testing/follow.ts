@@ -1,7 +1,7 @@
 /** Helpers of specs to create and follow batches. */
 import type { TestServer } from '../../../../infra/proof/testing/server.js';
-import type { BatchState } from '../../../domain/flows/batch.js';
-import type { AnyAggregate } from '../../../domain/kit/aggregate.js';
+import type { BatchState } from '../../../domain/flows/platform/batch.js';
+import type { AnyAggregate } from '../../../domain/kit/aggregate/aggregate.js';
 import type { CommandExecutor } from '../../commands/bus.js';
 import type { Planned } from '../batches.js';
 

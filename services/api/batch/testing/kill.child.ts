@@ -5,7 +5,7 @@
 
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
 import { say } from '../../../../infra/proof/testing/say.js';
-import type { BatchState } from '../../../domain/flows/batch.js';
+import type { BatchState } from '../../../domain/flows/platform/batch.js';
 import { aggregates } from '../../../domain/index.js';
 import { infos } from '../../../domain/infos.js';
 import { commandSide } from '../../module.js';

@@ -5,11 +5,11 @@ import { type EventStore, type Recorded, Unavailable } from '../../../../infra/p
 import { Conflict } from '../../../../infra/runtime/http/answer.js';
 import { Invalid } from '../../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../../infra/runtime/http/problem.js';
-import { evolve, parseStream } from '../../../domain/kit/aggregate.js';
-import { document } from '../../../domain/kit/document.js';
-import { Rejected } from '../../../domain/kit/reject.js';
-import { as } from '../../../domain/kit/testing.js';
-import { count, text } from '../../../domain/master/fields.js';
+import { count, text } from '../../../domain/common/fields.js';
+import { evolve, parseStream } from '../../../domain/kit/aggregate/aggregate.js';
+import { Rejected } from '../../../domain/kit/aggregate/reject.js';
+import { as } from '../../../domain/kit/aggregate/testing.js';
+import { document } from '../../../domain/kit/document/document.js';
 import { amountStream, bookOf } from '../amounts.js';
 import { CommandExecutor } from '../bus.js';
 import { metaOf } from '../streams.js';

@@ -8,7 +8,7 @@ import { FolderFiles } from '../../../../infra/engines/files/folder.js';
 import { nodeArgs } from '../../../../infra/ports/worker.js';
 import { jobFileId } from '../../../../infra/runtime/prints/job-store.js';
 import { aggregates } from '../../../domain/index.js';
-import { type Actor, ALL_BRANCHES, system } from '../../../domain/kit/actor.js';
+import { type Actor, ALL_BRANCHES, system } from '../../../domain/kit/aggregate/actor.js';
 import { commandSide } from '../../module.js';
 import { PrintJobs } from '../jobs.js';
 

@@ -6,10 +6,10 @@
 import { z } from 'zod';
 import { endingSessions, sessionEnds } from '../../accounts/session-ends.js';
 import { foldedName } from '../../accounts/typed-name.js';
-import { aggregate, type Ctx, type Need } from '../../kit/aggregate.js';
-import { reject } from '../../kit/reject.js';
-import { bounded, singleLine } from '../../kit/text.js';
-import { plusHours } from '../../kit/time.js';
+import { aggregate, type Ctx, type Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { bounded, singleLine } from '../../kit/values/text.js';
+import { plusHours } from '../../kit/values/time.js';
 import { driver, drivesForUs } from '../../master/driver.js';
 
 /** Lifetime in hours of a password set by the office. */

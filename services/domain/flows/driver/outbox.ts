@@ -3,7 +3,7 @@
  * report is created once, with an idempotency key; it stays in the outbox until it is known to have arrived, and
  * sending it again stores nothing twice.
  */
-import { printable } from '../../kit/printable.js';
+import { printable } from '../../kit/values/printable.js';
 import type { DriverStep } from './steps.js';
 
 /**

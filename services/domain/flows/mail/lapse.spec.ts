@@ -1,4 +1,4 @@
-import { fold } from '../../kit/testing.js';
+import { fold } from '../../kit/aggregate/testing.js';
 import { created, submitted, upTo } from '../sp/sp.fixture.js';
 import { sp } from '../sp/sp.js';
 import { noSp } from '../sp/state.js';

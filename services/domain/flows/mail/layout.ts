@@ -2,7 +2,7 @@
  * Layout of a letter: a tree of tables with inline styles, as mail programs support nothing else. Rendered to HTML for
  * the mail, and drawn by screens from the same tree; every text is escaped in one place.
  */
-import type { Letter } from './letter.js';
+import type { Letter } from '../../print/letter.js';
 
 export type Style = Readonly<Record<string, string>>;
 export type MailNode =

@@ -1,10 +1,10 @@
 /** Mails of an SP as the process creates them, for specs. */
-import type { Due } from '../../kit/process.js';
-import { as, given, type TestEvent } from '../../kit/testing.js';
+import type { Due } from '../../kit/aggregate/process.js';
+import { as, given, type TestEvent } from '../../kit/aggregate/testing.js';
+import { type Sealed, sealLetter } from '../../print/letter.js';
 import { facts } from '../sp/sp.fixture.js';
-import { type MailTerms, mailProcess } from './follows.js';
-import { type Sealed, sealLetter } from './letter.js';
 import { mail } from './mail.js';
+import { type MailTerms, mailProcess } from './process.js';
 
 export const terms: MailTerms = { base: 'https://lintas.example', requests: ['ops@lintas.example'] };
 export const AT = '2026-07-20T03:04:05.000Z';

@@ -1,4 +1,4 @@
-import { letters, type Sample } from '../../kit/sample.js';
+import { letters, type Sample } from '../../kit/entity/sample.js';
 
 export const sample: Sample = {
   values: (n) => ({ isi: [{ teks: `Surat ${letters(n, 4)}` }] }),

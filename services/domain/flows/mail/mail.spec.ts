@@ -1,5 +1,5 @@
-import { as, fold, given, refusalOf, type TestEvent } from '../../kit/testing.js';
-import { type Letter, openLetter, PIECE, sealLetter } from './letter.js';
+import { as, fold, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
+import { type Letter, openLetter, PIECE, sealLetter } from '../../print/letter.js';
 import { queued } from './mail.fixture.js';
 import { mail } from './mail.js';
 

@@ -3,16 +3,16 @@
  * recorded before the handover: after a crash the mail may have gone out, so only a person sends it again.
  */
 import { z } from 'zod';
-import { document } from '../../kit/document.js';
-import { optionalRef } from '../../kit/entity.js';
-import { file } from '../../kit/file-value.js';
-import { reject } from '../../kit/reject.js';
-import { bounded } from '../../kit/text.js';
-import { yymm } from '../../kit/time.js';
+import { count, email, moment, optionalText, text } from '../../common/fields.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { document } from '../../kit/document/document.js';
+import { optionalRef } from '../../kit/entity/entity.js';
+import { file } from '../../kit/values/file-value.js';
+import { bounded } from '../../kit/values/text.js';
+import { yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
-import { count, email, moment, optionalText, text } from '../../master/fields.js';
+import { PIECE } from '../../print/letter.js';
 import { spReaders } from '../sp/kind.js';
-import { PIECE } from './letter.js';
 import { MAIL_KINDS, type MailKind, mailStatus } from './status.js';
 
 const NOTE = 500;

@@ -1,13 +1,14 @@
 /** Mails of an SP: both templates to its recipients, template 2 also to the vehicle planners. */
-import { pointKota } from '../../kit/kota-name.js';
-import { phoneText } from '../../kit/phone.js';
-import { partsWib } from '../../kit/time.js';
-import { unitName } from '../../master/unit-types.js';
+
+import { unitName } from '../../common/unit-types.js';
+import { pointKota } from '../../kit/values/kota-name.js';
+import { phoneText } from '../../kit/values/phone.js';
+import { partsWib } from '../../kit/values/time.js';
+import type { Letter } from '../../print/letter.js';
 import { wholeText } from '../../texts/formats.js';
 import type { Content, Point } from '../sp/content.js';
 import { MAX_MITRA_UNITS } from '../sp/limits.js';
 import { basisQty, totalsOf } from '../sp/terms.js';
-import type { Letter } from './letter.js';
 
 /** Verbatim from the specification. */
 const TITLE = 'Pesanan berhasil dibuat. Berikut detail transaksinya:';

@@ -1,5 +1,5 @@
 /** Statuses and kinds of mails, and when a failed one is retried. */
-import type { StatusTable } from '../../kit/status.js';
+import type { StatusTable } from '../../kit/lifecycle/status.js';
 
 export const mailStatus = {
   ANTRE: { label: 'Antre', look: 'waiting', icon: 'hourglass' },

@@ -1,5 +1,5 @@
 import { printAggregates } from '../../index.js';
-import { as, documentsIn, type Facts, given, refusalOf } from '../../kit/testing.js';
+import { as, documentsIn, type Facts, given, refusalOf } from '../../kit/aggregate/testing.js';
 import { type SpRacePaper, spRacePaper } from './paper.js';
 import { confirmed, facts, rcadmin, registered, stateOf } from './race.fixture.js';
 

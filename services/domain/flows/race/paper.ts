@@ -1,7 +1,7 @@
 /** Content of a printed SP RACE: no prices; the transport of each line as in its SJ. */
-import type { Need } from '../../kit/aggregate.js';
-import type { EntityState } from '../../kit/entity-def.js';
-import { dayWib } from '../../kit/time.js';
+import type { Need } from '../../kit/aggregate/aggregate.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
+import { dayWib } from '../../kit/values/time.js';
 import { customer } from '../../master/customer.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper } from '../../print/paper.js';

@@ -1,5 +1,5 @@
 /** An SP RACE and its masters, for specs. */
-import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
+import { as, type Facts, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
 import { spRace } from './sp-race.js';
 
 export const active = (fields: object, sebutan: object = {}) => ({ status: 'active', fields, sebutan });

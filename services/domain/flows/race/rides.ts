@@ -1,8 +1,8 @@
 /** What an SP RACE shows of its SJ: the transport of each line, and how many have arrived. */
 
 import { z } from 'zod';
-import { derivedId } from '../../kit/derived-id.js';
-import { join, joined } from '../../kit/joined.js';
+import { derivedId } from '../../kit/values/derived-id.js';
+import { join, joined } from '../../kit/view/joined.js';
 import { againId, leftId } from '../ro/left.js';
 import { arrivedText, type EndedCounts, endedOf } from '../sj/outcomes.js';
 import { sj } from '../sj/sj.js';

@@ -1,4 +1,4 @@
-import type { Sample } from '../../kit/sample.js';
+import type { Sample } from '../../kit/entity/sample.js';
 
 export const sample: Sample = {
   inBranch: ({ school, text }) => ({ values: { baris: [{ tujuan: school, qty: 9, sjErl: text() }] } }),

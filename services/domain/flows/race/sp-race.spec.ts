@@ -1,5 +1,5 @@
-import { jobdesks } from '../../kit/job-desks.js';
-import { as, refusalOf } from '../../kit/testing.js';
+import { jobdesks } from '../../kit/aggregate/job-desks.js';
+import { as, refusalOf } from '../../kit/aggregate/testing.js';
 import { active, confirmed, departed, line, rcadmin, registered, stateOf, typed, when } from './race.fixture.js';
 import { spRace } from './sp-race.js';
 

@@ -3,17 +3,17 @@
  * SM for each line; from then on it follows its SJ (`follows.ts`).
  */
 import { z } from 'zod';
-import type { Ctx } from '../../kit/aggregate.js';
-import { inSpan, spanOf } from '../../kit/day-span.js';
-import { document } from '../../kit/document.js';
-import { optionalRef, ref } from '../../kit/entity.js';
-import { kotaName } from '../../kit/kota-name.js';
-import { reject } from '../../kit/reject.js';
-import { dayWib, yymm } from '../../kit/time.js';
+import { count, day, kilos, longText, optionalText, text } from '../../common/fields.js';
+import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { document } from '../../kit/document/document.js';
+import { optionalRef, ref } from '../../kit/entity/entity.js';
+import { inSpan, spanOf } from '../../kit/values/day-span.js';
+import { kotaName } from '../../kit/values/kota-name.js';
+import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { approvedCustomer, customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
-import { count, day, kilos, longText, optionalText, text } from '../../master/fields.js';
 import { tarifCustomer } from '../../master/tarif.js';
 import { endedCounts } from '../sj/fields.js';
 import { endedIn, noneEnded } from '../sj/outcomes.js';

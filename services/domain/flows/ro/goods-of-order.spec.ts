@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { as } from '../../kit/testing.js';
+import { as } from '../../kit/aggregate/testing.js';
 import { drafted, stateOf as noteState } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
 import { againId, leftId } from './left.js';

@@ -1,11 +1,11 @@
 /** Goods of a return: received at the branch, then sent again, given back to their owner, or written off. */
 import { z } from 'zod';
-import type { Actor } from '../../kit/actor.js';
-import type { Ctx, DocumentNeed } from '../../kit/aggregate.js';
-import type { DocumentStep } from '../../kit/document.js';
-import { reject } from '../../kit/reject.js';
-import { dayWib } from '../../kit/time.js';
-import { count, optionalText, text } from '../../master/fields.js';
+import { count, optionalText, text } from '../../common/fields.js';
+import type { Actor } from '../../kit/aggregate/actor.js';
+import type { Ctx, DocumentNeed } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import type { DocumentStep } from '../../kit/document/document.js';
+import { dayWib } from '../../kit/values/time.js';
 import { leftOf } from './left.js';
 import { type Counted, cameBack, isShort } from './short.js';
 import type { RO_ENDS, RoStatus } from './status.js';

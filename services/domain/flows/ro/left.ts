@@ -1,4 +1,4 @@
-import { derivedId } from '../../kit/derived-id.js';
+import { derivedId } from '../../kit/values/derived-id.js';
 
 /** Id of the return order for the undelivered goods of an SJ. */
 export const leftId = (note: string): string => derivedId(note, 's');

@@ -1,5 +1,5 @@
 import { printAggregates } from '../../index.js';
-import { as, given, refusalOf } from '../../kit/testing.js';
+import { as, given, refusalOf } from '../../kit/aggregate/testing.js';
 import { facts } from '../sj/sj.fixture.js';
 import type { RoPaper } from './paper.js';
 import { kacab } from './ro.fixture.js';

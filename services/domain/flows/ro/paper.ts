@@ -2,8 +2,8 @@
  * Content of a printed return order: no prices. Each RO has its own paper: it is approved, fetched and received
  * separately, at its own address, by the number that the warehouse scans.
  */
-import type { Need } from '../../kit/aggregate.js';
-import type { EntityState } from '../../kit/entity-def.js';
+import type { Need } from '../../kit/aggregate/aggregate.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
 import { customer } from '../../master/customer.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper } from '../../print/paper.js';

@@ -1,10 +1,10 @@
 /** An SJ with its return orders as the process creates them, for specs: no engine, no clock. */
 import { z } from 'zod';
-import { Rejected } from '../../kit/reject.js';
-import { as, fold, given, type TestEvent } from '../../kit/testing.js';
+import { Rejected } from '../../kit/aggregate/reject.js';
+import { as, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
 import { facts as masters, moved, pickedUp } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
-import { roProcess } from './follows.js';
+import { roProcess } from './process.js';
 import { ro } from './ro.js';
 
 export const NOTE = 'o1.1';

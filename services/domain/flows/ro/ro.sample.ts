@@ -1,4 +1,4 @@
-import type { Sample } from '../../kit/sample.js';
+import type { Sample } from '../../kit/entity/sample.js';
 
 const SOME = { koli_terima: 1, alasan_kurang: 'tidak ada di truk' };
 

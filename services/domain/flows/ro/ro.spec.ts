@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
-import { roProcess } from './follows.js';
 import { againId } from './left.js';
+import { roProcess } from './process.js';
 import {
   due,
   kacab,

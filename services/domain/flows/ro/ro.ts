@@ -5,15 +5,15 @@
  * off.
  */
 import { z } from 'zod';
-import type { Ctx } from '../../kit/aggregate.js';
-import { document } from '../../kit/document.js';
-import { optionalRef, ref } from '../../kit/entity.js';
-import { reject } from '../../kit/reject.js';
-import { dayWib, yymm } from '../../kit/time.js';
+import { count, day, optionalDay, optionalPhone, optionalText, text } from '../../common/fields.js';
+import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { document } from '../../kit/document/document.js';
+import { optionalRef, ref } from '../../kit/entity/entity.js';
+import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { driver } from '../../master/driver.js';
-import { count, day, optionalDay, optionalPhone, optionalText, text } from '../../master/fields.js';
 import { vehicle } from '../../master/vehicle.js';
 import { SJ_VIEWERS } from '../sj/readers.js';
 import { goodsSteps } from './goods.js';

@@ -1,5 +1,5 @@
 /** Statuses and kinds of return orders. */
-import type { StatusTable } from '../../kit/status.js';
+import type { StatusTable } from '../../kit/lifecycle/status.js';
 
 export const roStatus = {
   DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line', waits: ['kacab'] },

@@ -1,7 +1,7 @@
 /** Undoes steps of a return recorded by mistake: its goods were not received, or not fetched. */
 import { z } from 'zod';
-import type { DocumentStep } from '../../kit/document.js';
-import { text } from '../../master/fields.js';
+import { text } from '../../common/fields.js';
+import type { DocumentStep } from '../../kit/document/document.js';
 import type { RoStatus } from './status.js';
 
 type Noted = { tgl_jemput: string; alasan_urung: string };

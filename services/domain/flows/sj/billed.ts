@@ -2,8 +2,8 @@
  * State of an SJ's order: once it has ended, or is invoiced, the facts that it rests on can't change. The order is
  * referenced by name, as it imports SJ.
  */
-import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate.js';
-import { reject } from '../../kit/reject.js';
+import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
 
 type OfOrder = { jenis: string; sp_id: string };
 const named = (name: string) => ({ name }) as DocumentNeed['aggregate'];

@@ -3,10 +3,10 @@
  * response, and how the response is built from the documents.
  */
 import { z } from 'zod';
-import type { Grant } from '../../kit/actor.js';
-import { idPattern } from '../../kit/id.js';
-import { bounded, coded } from '../../kit/text.js';
-import { townNear } from '../../telemetry/towns.js';
+import { townNear } from '../../common/towns.js';
+import type { Grant } from '../../kit/aggregate/actor.js';
+import { idPattern } from '../../kit/values/id.js';
+import { bounded, coded } from '../../kit/values/text.js';
 import { underway } from '../driver/steps.js';
 import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';

@@ -1,7 +1,8 @@
 /** Builds a draft SJ: from a line of an SP RACE, or from a unit of a CHARTER SP. */
-import { kotaName, pointKota } from '../../kit/kota-name.js';
-import { dayWib } from '../../kit/time.js';
-import { unitNames } from '../../master/unit-types.js';
+
+import { unitNames } from '../../common/unit-types.js';
+import { kotaName, pointKota } from '../../kit/values/kota-name.js';
+import { dayWib } from '../../kit/values/time.js';
 import type { RaceLine } from '../race/sp-race.js';
 import { shareOfLoad } from '../sp/goods.js';
 import type { SpState } from '../sp/state.js';

@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import type { DocumentStep } from '../../kit/document.js';
-import { optionalRef, ref } from '../../kit/entity.js';
-import { file, moreFiles } from '../../kit/file-value.js';
-import { branch } from '../../master/branch.js';
-import { customer } from '../../master/customer.js';
-import { driver } from '../../master/driver.js';
 import {
   count,
   kilos,
@@ -15,7 +9,13 @@ import {
   optionalPhone,
   optionalText,
   text,
-} from '../../master/fields.js';
+} from '../../common/fields.js';
+import type { DocumentStep } from '../../kit/document/document.js';
+import { optionalRef, ref } from '../../kit/entity/entity.js';
+import { file, moreFiles } from '../../kit/values/file-value.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
+import { driver } from '../../master/driver.js';
 import { mitra } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
 import { MOST_LATE } from './late-reports.js';

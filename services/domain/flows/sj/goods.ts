@@ -1,6 +1,6 @@
 /** Goods on the SJ of a CHARTER order's unit, line by line, for its paper and its page. */
 import { z } from 'zod';
-import { count, kilos, text } from '../../master/fields.js';
+import { count, kilos, text } from '../../common/fields.js';
 import { goodsOf, shareOfGoods, sumsOf } from '../sp/goods.js';
 import { charterSjId } from '../sp/own-notes.js';
 import type { SpState } from '../sp/state.js';

@@ -2,9 +2,9 @@
  * Exclusive claims of an SJ without a trip, whether it waits for a trip, and the units that a CHARTER order's SJ may
  * use.
  */
-import type { Claim, Ctx, Need } from '../../kit/aggregate.js';
-import { reject } from '../../kit/reject.js';
-import { addDays } from '../../kit/time.js';
+import type { Claim, Ctx, Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { addDays } from '../../kit/values/time.js';
 import { driver } from '../../master/driver.js';
 import { vehicle } from '../../master/vehicle.js';
 import { sp } from '../sp/sp.js';

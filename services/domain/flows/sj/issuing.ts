@@ -1,12 +1,12 @@
 /** How an SJ is issued: with a crew, with a mitra's unit, or by its trip, which may release it again. */
 import { z } from 'zod';
-import type { Ctx, Need } from '../../kit/aggregate.js';
-import { ref } from '../../kit/entity.js';
-import { reject } from '../../kit/reject.js';
+import { count, day, proposing, text } from '../../common/fields.js';
+import { unitNames } from '../../common/unit-types.js';
+import type { Ctx, Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { ref } from '../../kit/entity/entity.js';
 import { customer } from '../../master/customer.js';
 import { driver } from '../../master/driver.js';
-import { count, day, proposing, text } from '../../master/fields.js';
-import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
 import type { Sj, SjStep } from './fields.js';

@@ -2,7 +2,7 @@
  * What an SJ shows of other documents: the position of its customer's address as it is now, and the goods listed in its
  * order.
  */
-import { join, joined } from '../../kit/joined.js';
+import { join, joined } from '../../kit/view/joined.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { sp } from '../sp/sp.js';
 import { goodsOfNote, goodsTold, type Loaded, type SjGoods } from './goods.js';

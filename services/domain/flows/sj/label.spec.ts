@@ -1,4 +1,4 @@
-import { as, given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { printsOf } from '../../print/paper.js';
 import { content } from '../sp/sp.fixture.js';
 import { noSp } from '../sp/state.js';

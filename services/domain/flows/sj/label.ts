@@ -1,7 +1,7 @@
 /** Labels of an SJ, one for each of its koli, and its slip. */
-import type { Need } from '../../kit/aggregate.js';
-import type { EntityState } from '../../kit/entity-def.js';
-import { reject } from '../../kit/reject.js';
+import type { Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
 import { customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { headNeeds, headOf } from '../../print/head.js';

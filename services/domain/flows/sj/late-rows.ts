@@ -1,7 +1,7 @@
 /** Rows of an SJ: drivers' reports that conflicted with its status, and the decision on each. */
 import { z } from 'zod';
-import { file } from '../../kit/file-value.js';
-import { count, optionalChoice, optionalText, text } from '../../master/fields.js';
+import { count, optionalChoice, optionalText, text } from '../../common/fields.js';
+import { file } from '../../kit/values/file-value.js';
 import { type DriverStep, driverSteps } from '../driver/steps.js';
 import { DECISIONS, type LateVerdict, MOST_LATE } from './late-reports.js';
 import { reasonWords } from './reasons.js';

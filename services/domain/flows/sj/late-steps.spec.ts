@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { as, type Facts, given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, type Facts, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import type { DriverStep } from '../driver/steps.js';
 import { leftId } from '../ro/left.js';
 import { undecided } from './late-reports.js';

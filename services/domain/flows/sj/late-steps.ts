@@ -2,11 +2,11 @@
  * Handling of a report that conflicted with the SJ's status: stored unchanged, then used or set aside by the office.
  */
 import { z } from 'zod';
-import type { Ctx } from '../../kit/aggregate.js';
-import { cut } from '../../kit/cut.js';
-import type { DocumentHeader } from '../../kit/document-def.js';
-import { reject } from '../../kit/reject.js';
-import { count, text } from '../../master/fields.js';
+import { count, text } from '../../common/fields.js';
+import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import type { DocumentHeader } from '../../kit/document/document-def.js';
+import { cut } from '../../kit/values/cut.js';
 import type { DriverStep } from '../driver/steps.js';
 import { BILLED, orderNeeds, statusOfOrder } from './billed.js';
 import type { Sj, SjStep } from './fields.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayWib } from '../../kit/time.js';
+import { dayWib } from '../../kit/values/time.js';
 import { lateAt, lateOf } from './late.js';
 import { sjStatus } from './status.js';
 

@@ -1,5 +1,5 @@
 /** Lateness of an SJ against its planned day of departure, in whole days. */
-import { addDays } from '../../kit/time.js';
+import { addDays } from '../../kit/values/time.js';
 
 /**
  * `pickup`: not picked up on its day; `arrival`: under way since an earlier day. `promised`: the planned day at issue

@@ -2,8 +2,8 @@
  * What an SJ checks of the return order for its undelivered goods: once they are received at the branch, the delivery's
  * result can't change, or the goods would be in two places. Referenced by name, as it imports SJ.
  */
-import type { Ctx, DocumentNeed } from '../../kit/aggregate.js';
-import { reject } from '../../kit/reject.js';
+import type { Ctx, DocumentNeed } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
 import { leftId } from '../ro/left.js';
 import { isBack } from '../ro/status.js';
 

@@ -1,5 +1,5 @@
 /** Outcomes of deliveries as reports count them: each SJ has exactly one. Light: no schemas. */
-import type { Outcomes } from '../../kit/field-info.js';
+import type { Outcomes } from '../../kit/entity/field-info.js';
 import type { SjStatus } from './status.js';
 
 type Shown = Record<'status' | 'hasil', string>;

@@ -1,5 +1,5 @@
 import { printAggregates } from '../../index.js';
-import { as, type Facts, given } from '../../kit/testing.js';
+import { as, type Facts, given } from '../../kit/aggregate/testing.js';
 import type { SjPaper } from './paper.js';
 import { routeText } from './route.js';
 import { facts, issued, operasional, stateOf } from './sj.fixture.js';

@@ -1,6 +1,6 @@
 /** Content of a printed SJ: no prices; koli and ikat are what the receiver signs for. */
-import type { Need } from '../../kit/aggregate.js';
-import type { EntityState } from '../../kit/entity-def.js';
+import type { Need } from '../../kit/aggregate/aggregate.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
 import { customer } from '../../master/customer.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper } from '../../print/paper.js';

@@ -1,6 +1,6 @@
 /** Required proofs of a delivery, and the stored statements beside the files. */
 import { z } from 'zod';
-import { optionalChoice, optionalText } from '../../master/fields.js';
+import { optionalChoice, optionalText } from '../../common/fields.js';
 import { type Proof, type ProofExcuse, proofExcuses, proofs } from './proof.js';
 
 const excuses = Object.keys(proofExcuses) as [ProofExcuse, ...ProofExcuse[]];

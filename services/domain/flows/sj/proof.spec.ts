@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { as, given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { customer } from '../../master/customer.js';
 import type { Sj } from './fields.js';
 import { lackingOf, type Proof, proofAsked, proofNames, proofState, proofs, unexcused, unproved } from './proof.js';

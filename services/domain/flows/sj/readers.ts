@@ -1,5 +1,5 @@
 /** Desks that dispatch SJ, work with them, and read them. Light: no schemas. */
-import type { Grant } from '../../kit/actor.js';
+import type { Grant } from '../../kit/aggregate/actor.js';
 
 export const SJ_STAFF = ['operasional', 'rcadmin', 'kacab'] as const satisfies readonly Grant[];
 export const SJ_READERS = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { billable } from './receiving.js';
 import { drafted, facts, moved, operasional, pickedUp, stateOf, when } from './sj.fixture.js';
 import { sj } from './sj.js';

@@ -1,8 +1,8 @@
 /** Receipt of an SJ's signed paper, and its corrections. */
 import { z } from 'zod';
-import { file, moreFiles } from '../../kit/file-value.js';
-import { reject } from '../../kit/reject.js';
-import { count, longText, text } from '../../master/fields.js';
+import { count, longText, text } from '../../common/fields.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { file, moreFiles } from '../../kit/values/file-value.js';
 import { notBilled, notOver, orderNeeds } from './billed.js';
 import { CONDITIONS, type Sj, type SjStep } from './fields.js';
 import { SJ_STAFF } from './readers.js';

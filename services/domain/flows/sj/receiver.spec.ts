@@ -1,4 +1,4 @@
-import { as, given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { driverSjOf } from '../driver/calls.js';
 import { roadRead, signedAs } from './received.js';
 import { cameAt } from './road-times.js';

@@ -3,10 +3,10 @@
  * signature made under it, beside the status entries and without effect on their times.
  */
 import { z } from 'zod';
-import { cut } from '../../kit/cut.js';
-import type { DocumentStep } from '../../kit/document.js';
-import { reject } from '../../kit/reject.js';
-import { optionalText, text } from '../../master/fields.js';
+import { optionalText, text } from '../../common/fields.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import type { DocumentStep } from '../../kit/document/document.js';
+import { cut } from '../../kit/values/cut.js';
 import { BILLED, orderNeeds, statusOfOrder } from './billed.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';

@@ -4,10 +4,10 @@
  */
 
 import { z } from 'zod';
-import { cut } from '../../kit/cut.js';
-import type { DocumentStep } from '../../kit/document.js';
-import { reject } from '../../kit/reject.js';
-import { count, text } from '../../master/fields.js';
+import { count, text } from '../../common/fields.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import type { DocumentStep } from '../../kit/document/document.js';
+import { cut } from '../../kit/values/cut.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';
 

@@ -1,8 +1,8 @@
 /** A status entry of an SJ: the stored part of a report, and whether the device's or the server's time counts. */
 import { z } from 'zod';
-import type { Actor } from '../../kit/actor.js';
-import { file, moreFiles } from '../../kit/file-value.js';
-import { optionalCoordinate, optionalMetres } from '../../master/fields.js';
+import { optionalCoordinate, optionalMetres } from '../../common/fields.js';
+import type { Actor } from '../../kit/aggregate/actor.js';
+import { file, moreFiles } from '../../kit/values/file-value.js';
 import { proofKept, proofKeptOf } from './proof-rows.js';
 import { CORRECTION, farOf, firstOf, isCorrection, type RoadTime } from './road-times.js';
 

@@ -1,9 +1,9 @@
 /** Status reports on an SJ under way, by its driver or by the office for them, and the office's corrections. */
 import { z } from 'zod';
-import type { Ctx } from '../../kit/aggregate.js';
-import { file, moreFiles } from '../../kit/file-value.js';
-import { reject } from '../../kit/reject.js';
-import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
+import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../common/fields.js';
+import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { file, moreFiles } from '../../kit/values/file-value.js';
 import { type DriverStep, driverSteps } from '../driver/steps.js';
 import { arrivedWith, reason, type Sj, type SjStep, shortOf, sjFields } from './fields.js';
 import { leftNeed, notBack } from './left-order.js';

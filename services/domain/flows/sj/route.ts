@@ -1,4 +1,4 @@
-import { cut } from '../../kit/cut.js';
+import { cut } from '../../kit/values/cut.js';
 
 /** A stop of a CHARTER order's route; its SJ stores all stops as one text. */
 type RoutePoint = { nama: string; alamat: string; kota: string };

@@ -1,5 +1,5 @@
 /** An SJ and its masters, for specs. */
-import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
+import { as, type Facts, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
 import { facts as race } from '../race/race.fixture.js';
 import { sp } from '../sp/sp.js';
 import { sj } from './sj.js';

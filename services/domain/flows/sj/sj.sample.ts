@@ -1,4 +1,4 @@
-import type { Sample } from '../../kit/sample.js';
+import type { Sample } from '../../kit/entity/sample.js';
 import { raceSjId } from '../race/rides.js';
 
 const back = () => ({ qty: 1 });

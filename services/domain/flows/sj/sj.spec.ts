@@ -1,5 +1,5 @@
-import { jobdesks } from '../../kit/job-desks.js';
-import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { jobdesks } from '../../kit/aggregate/job-desks.js';
+import { as, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { waits } from './holds.js';
 import { crew, draft, drafted, issued, moved, pickedUp, ridden, stateOf, system, when } from './sj.fixture.js';
 import { sj } from './sj.js';

@@ -3,14 +3,14 @@
  * (`issuing.ts`), reported from the road (`road.ts`), closed when its signed paper is back (`receipt.ts`).
  */
 import { z } from 'zod';
-import type { Ctx } from '../../kit/aggregate.js';
-import { type DocumentHeader, document } from '../../kit/document.js';
-import { kotaName } from '../../kit/kota-name.js';
-import { allFiles } from '../../kit/more-files.js';
-import { reject } from '../../kit/reject.js';
-import { yymm } from '../../kit/time.js';
+import { optionalText, text } from '../../common/fields.js';
+import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { type DocumentHeader, document } from '../../kit/document/document.js';
+import { kotaName } from '../../kit/values/kota-name.js';
+import { allFiles } from '../../kit/values/more-files.js';
+import { yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
-import { optionalText, text } from '../../master/fields.js';
 import { type FakturState, fakturOf, fakturStates } from './faktur.js';
 import { reason, sjFields } from './fields.js';
 import { sjGoods } from './goods.js';

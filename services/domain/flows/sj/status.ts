@@ -1,5 +1,5 @@
 /** Statuses of an SJ in the order of the delivery. One table serves its steps and the screens. */
-import type { StatusTable } from '../../kit/status.js';
+import type { StatusTable } from '../../kit/lifecycle/status.js';
 
 const DISPATCH = ['operasional', 'rcadmin', 'kacab'] as const;
 

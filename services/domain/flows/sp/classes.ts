@@ -1,5 +1,5 @@
 /** Confidential fields of an SP. Light, as screens use it too. */
-import type { Classes } from '../../kit/redacted-fields.js';
+import type { Classes } from '../../kit/aggregate/redacted-fields.js';
 
 export const spClasses = {
   'units.*.harga': 'cost',

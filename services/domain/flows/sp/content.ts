@@ -1,9 +1,5 @@
 /** Content of an SP (CHARTER): the schemas of its fields. Their rules are in `terms.ts`. */
 import { z } from 'zod';
-import { optionalRef, ref } from '../../kit/entity.js';
-import { bounded, coded } from '../../kit/text.js';
-import { branch } from '../../master/branch.js';
-import { customer } from '../../master/customer.js';
 import {
   count,
   day,
@@ -18,10 +14,14 @@ import {
   rupiah,
   text,
   unitType,
-} from '../../master/fields.js';
+} from '../../common/fields.js';
+import { phonePattern, toPhone } from '../../common/typed.js';
+import { unitTypeNames } from '../../common/unit-types.js';
+import { optionalRef, ref } from '../../kit/entity/entity.js';
+import { bounded, coded } from '../../kit/values/text.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
 import { bases, services } from '../../master/price-words.js';
-import { phonePattern, toPhone } from '../../master/typed.js';
-import { unitTypeNames } from '../../master/unit-types.js';
 import { MAX_GOODS, MAX_POINTS, MAX_UNITS } from './limits.js';
 
 /** A stop where goods are loaded or unloaded. */

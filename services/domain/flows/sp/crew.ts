@@ -2,10 +2,11 @@
  * Reasons against an own vehicle and driver for some days. One table: the server refuses by it, and the screens show it
  * before anything is sent. Light: no schemas.
  */
-import type { RefusalCode, RefusalParams } from '../../kit/reject.js';
+
+import type { UnitType } from '../../common/unit-types.js';
+import type { RefusalCode, RefusalParams } from '../../kit/aggregate/reject.js';
 import { elsewhere, type Lent } from '../../master/lent.js';
 import { type Licence, licenceLack, licenceName, licenceNeeded } from '../../master/licence.js';
-import type { UnitType } from '../../master/unit-types.js';
 import { expiredPaper } from './fleet.js';
 
 /** `of`: the vehicle or the driver. */

@@ -1,5 +1,5 @@
 /** Decisions of the SP's longer steps. */
-import type { EventOf } from '../../kit/aggregate.js';
+import type { EventOf } from '../../kit/aggregate/aggregate.js';
 import { type Ctx, dayWib, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
 import { approvedCustomer, customer } from '../../master/customer.js';

@@ -1,8 +1,8 @@
 /** Stored events of the SP: never edited, only added to. */
 import { z } from 'zod';
-import { commented } from '../../kit/comment-schema.js';
-import { multiLine } from '../../kit/text.js';
-import { unitType } from '../../master/fields.js';
+import { unitType } from '../../common/fields.js';
+import { commented } from '../../kit/aggregate/comment-schema.js';
+import { multiLine } from '../../kit/values/text.js';
 import { draft } from './content.js';
 import { ownUnit, unit } from './units.js';
 

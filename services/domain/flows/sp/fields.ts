@@ -1,7 +1,7 @@
 /** Fields of an SP's content as plain data, read from its schema (`content.ts`): view, files, form and page use it. */
 import { z } from 'zod';
-import { bare, type FieldInfo, fieldInfo, fieldInfos, metaOf } from '../../kit/field-info.js';
-import type { View } from '../../kit/view.js';
+import { bare, type FieldInfo, fieldInfo, fieldInfos, metaOf } from '../../kit/entity/field-info.js';
+import type { View } from '../../kit/view/view.js';
 import { type Content, content, draft } from './content.js';
 
 type SpField = FieldInfo & { name: keyof Content };

@@ -1,6 +1,7 @@
 /** Rules for an SP's units, for the screen while they are chosen and for the server. */
-import { plusHours } from '../../kit/time.js';
-import { type UnitType, unitTypeNames, unitTypes } from '../../master/unit-types.js';
+
+import { type UnitType, unitTypeNames, unitTypes } from '../../common/unit-types.js';
+import { plusHours } from '../../kit/values/time.js';
 
 /** Default return of own units: a day after loading. ISO times. */
 export const usualReturn = (tglMuat: string): string => plusHours(tglMuat, 24);

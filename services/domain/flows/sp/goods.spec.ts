@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { as, given, refusalOf } from '../../kit/testing.js';
+import { as, given, refusalOf } from '../../kit/aggregate/testing.js';
 import type { Goods } from './content.js';
 import { goodsLacks, placeMoved, shareOfGoods, shareOfLoad, sumsOf } from './goods.js';
 import { content, created, facts, kembali, ownUnits, sales, upTo } from './sp.fixture.js';

@@ -1,5 +1,5 @@
 /** Lines of goods of an SP: their sums are the order's totals, and each unit carries its share. Without the schemas. */
-import { shareOf } from '../../kit/share.js';
+import { shareOf } from '../../kit/values/share.js';
 import type { Content, Goods } from './content.js';
 import type { Lack } from './lack.js';
 

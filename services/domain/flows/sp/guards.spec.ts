@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Actor, granted } from '../../kit/actor.js';
-import { jobdesks, levels } from '../../kit/job-desks.js';
-import { Rejected } from '../../kit/reject.js';
-import { as, given } from '../../kit/testing.js';
+import { type Actor, granted } from '../../kit/aggregate/actor.js';
+import { jobdesks, levels } from '../../kit/aggregate/job-desks.js';
+import { Rejected } from '../../kit/aggregate/reject.js';
+import { as, given } from '../../kit/aggregate/testing.js';
 import { cancelling, content, facts, hired, kembali, ownUnits, rejecting, upTo } from './sp.fixture.js';
 import { type SpStep, sp, spFlow } from './sp.js';
 

@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import { accounts } from '../../accounts/user.js';
-import { ALL_BRANCHES, type Grant, granted } from '../../kit/actor.js';
+import { ALL_BRANCHES, type Grant, granted } from '../../kit/aggregate/actor.js';
 import { type Ctx, type Need, reject } from '../../kit/index.js';
-import { bounded, multiLine } from '../../kit/text.js';
+import { bounded, multiLine } from '../../kit/values/text.js';
 import type { SpState } from './state.js';
 
 const account = bounded(40).min(1);

@@ -1,7 +1,7 @@
 /** An order passes its desks by as many people: accounts whose link one person opened count as that person. */
 
 import { user } from '../../accounts/user.js';
-import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { created, facts, handedOver, kembali, named, submitted, typedOwn } from './sp.fixture.js';
 import { sp } from './sp.js';
 

@@ -1,10 +1,10 @@
 /** Query for when own vehicles and drivers are in use, before they are chosen. */
 import { z } from 'zod';
-import type { Grant } from '../../kit/actor.js';
-import { idPattern } from '../../kit/id.js';
-import { bounded } from '../../kit/text.js';
+import { moment } from '../../common/fields.js';
+import type { Grant } from '../../kit/aggregate/actor.js';
+import { idPattern } from '../../kit/values/id.js';
+import { bounded } from '../../kit/values/text.js';
 import { driver } from '../../master/driver.js';
-import { moment } from '../../master/fields.js';
 import { vehicle } from '../../master/vehicle.js';
 import { SJ_READERS } from '../sj/readers.js';
 import { PLANNERS, TRIP_READERS } from '../trip/readers.js';

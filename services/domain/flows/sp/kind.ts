@@ -1,6 +1,6 @@
 /** The SP as a kind of document. */
-import type { Grant } from '../../kit/actor.js';
-import type { AnyRow, DocumentKind } from '../../kit/document-kind.js';
+import type { Grant } from '../../kit/aggregate/actor.js';
+import type { AnyRow, DocumentKind } from '../../kit/document/document-kind.js';
 import { deskOf, desks, type Strip, spStatus } from './status.js';
 
 export const spReaders: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];

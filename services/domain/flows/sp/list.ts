@@ -2,12 +2,13 @@
  * Lists of SP: fields, columns and sort order of each, its tabs, and its readers. Drawn by the screens, enforced by the
  * read model.
  */
-import { type Actor, granted } from '../../kit/actor.js';
-import type { FieldInfo, FieldKind } from '../../kit/field-info.js';
-import type { ColumnPriority, Listed, ListPlan, TabPlan } from '../../kit/list-plan.js';
-import { statusQueues } from '../../kit/queue.js';
-import { addDays } from '../../kit/time.js';
-import { unitName, unitTypeNames } from '../../master/unit-types.js';
+
+import { unitName, unitTypeNames } from '../../common/unit-types.js';
+import { type Actor, granted } from '../../kit/aggregate/actor.js';
+import type { ColumnPriority, Listed, ListPlan, TabPlan } from '../../kit/document/list-plan.js';
+import type { FieldInfo, FieldKind } from '../../kit/entity/field-info.js';
+import { statusQueues } from '../../kit/lifecycle/queue.js';
+import { addDays } from '../../kit/values/time.js';
 import type { Content } from './content.js';
 import { spKind } from './kind.js';
 import { approvedStatuses, closedStatuses, type Desk, desks, type SpStatus, spStatus } from './status.js';

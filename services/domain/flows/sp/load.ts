@@ -1,5 +1,5 @@
 /** The query for an SP's tariff. Without the schemas, as screens use it too. */
-import { dayWib } from '../../kit/time.js';
+import { dayWib } from '../../kit/values/time.js';
 import type { Load } from '../../master/tariff-pick.js';
 import type { Content } from './content.js';
 

@@ -1,7 +1,8 @@
 /** Prices by mitra's tariffs for one unit of an SP, to compare with the price paid. Pure and without the schemas. */
+
+import type { UnitType } from '../../common/unit-types.js';
 import { type Basis, bases, type FeeName } from '../../master/price-words.js';
 import { comesTo, fittingTariffs, type Tarif } from '../../master/tariff-pick.js';
-import type { UnitType } from '../../master/unit-types.js';
 import type { Content } from './content.js';
 import { routeOf } from './load.js';
 

@@ -1,7 +1,7 @@
 /** SJ of a CHARTER order's units, one each. Referenced by name, so that order forms don't load the SJ. */
-import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate.js';
-import { derivedId } from '../../kit/derived-id.js';
-import { reject } from '../../kit/reject.js';
+import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { derivedId } from '../../kit/values/derived-id.js';
 import { departed } from '../sj/status.js';
 
 /** The id of the SJ of a unit, from 1. */

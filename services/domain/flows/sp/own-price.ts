@@ -1,5 +1,5 @@
 /** Four eyes on an order's price: whoever set or changed it may not approve the order at any desk. */
-import type { Refusal, Who } from '../../kit/flow.js';
+import type { Refusal, Who } from '../../kit/aggregate/flow.js';
 import type { Content } from './content.js';
 
 /** Fields that make up the selling price. */

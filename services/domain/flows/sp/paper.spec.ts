@@ -1,5 +1,5 @@
 import { papers, printAggregates } from '../../index.js';
-import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
+import { as, type Facts, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
 import { printsIn } from '../../print/paper.js';
 import type { SpkPaper } from './paper.js';
 import { content, created, facts, upTo } from './sp.fixture.js';

@@ -1,8 +1,9 @@
 /** Content of a printed SPK (Surat Perintah Kerja), the work order of an SP: no buying price, no margin. */
-import type { Need } from '../../kit/aggregate.js';
+
+import { unitName } from '../../common/unit-types.js';
+import type { Need } from '../../kit/aggregate/aggregate.js';
 import { customer } from '../../master/customer.js';
 import { type FeeName, feeNames } from '../../master/price-words.js';
-import { unitName } from '../../master/unit-types.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper, PaperCtx } from '../../print/paper.js';
 import { sj } from '../sj/sj.js';

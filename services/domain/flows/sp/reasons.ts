@@ -1,9 +1,9 @@
 /** Reasons for rejecting or cancelling an SP: chosen from the master, with a note. */
 import { z } from 'zod';
-import { ref } from '../../kit/entity.js';
+import { optionalText } from '../../common/fields.js';
+import { ref } from '../../kit/entity/entity.js';
 import { type Ctx, type Need, reject, usable } from '../../kit/index.js';
 import { alasan } from '../../master/alasan.js';
-import { optionalText } from '../../master/fields.js';
 
 /** Reason for a negative margin, if there is one. */
 export const lossAsk = z.strictObject({ alasan_rugi: optionalText('Alasan margin minus') });

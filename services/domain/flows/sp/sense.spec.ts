@@ -1,11 +1,11 @@
 /** Implausible orders are refused, and numbers once issued can still be found. */
 
-import { inScope } from '../../kit/actor.js';
-import { as, refusalOf as code, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
-import { dayWib } from '../../kit/time.js';
+import { unitTypeNames, unitTypes } from '../../common/unit-types.js';
+import { inScope } from '../../kit/aggregate/actor.js';
+import { as, refusalOf as code, type Facts, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
+import { dayWib } from '../../kit/values/time.js';
 import { driver } from '../../master/driver.js';
 import { licenceClass, licenceLack, licencesFor } from '../../master/licence.js';
-import { unitTypeNames, unitTypes } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import type { Content } from './content.js';
 import { fits } from './fleet.js';

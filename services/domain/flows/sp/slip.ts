@@ -1,11 +1,12 @@
 /** Content of an SP's slip, CHARTER or RACE: no prices. */
-import { cut } from '../../kit/cut.js';
-import type { EntityState } from '../../kit/entity-def.js';
-import { reject } from '../../kit/reject.js';
-import { dayWib } from '../../kit/time.js';
+
+import { unitNames } from '../../common/unit-types.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
+import { cut } from '../../kit/values/cut.js';
+import { dayWib } from '../../kit/values/time.js';
 import { customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
-import { unitNames } from '../../master/unit-types.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper } from '../../print/paper.js';
 import type { RaceLine } from '../race/sp-race.js';

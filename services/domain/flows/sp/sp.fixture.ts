@@ -1,5 +1,5 @@
 /** An SP and its masters, for specs. */
-import type { Facts, TestEvent } from '../../kit/testing.js';
+import type { Facts, TestEvent } from '../../kit/aggregate/testing.js';
 import type { Content } from './content.js';
 import type { MitraUnit, OwnUnit } from './units.js';
 

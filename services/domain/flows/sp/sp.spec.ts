@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { jobdesks } from '../../kit/job-desks.js';
-import { Rejected } from '../../kit/reject.js';
-import { as, refusalOf as code, fold, given, type TestEvent } from '../../kit/testing.js';
-import { MOST_TOTAL } from '../../master/typed.js';
-import { refusalText } from '../../texts/refusals.js';
+import { MOST_TOTAL } from '../../common/typed.js';
+import { jobdesks } from '../../kit/aggregate/job-desks.js';
+import { Rejected } from '../../kit/aggregate/reject.js';
+import { as, refusalOf as code, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
+import { refusalText } from '../../wording/refusals.js';
 import { draft, content as whole } from './content.js';
 import { charterSjId } from './own-notes.js';
 import {

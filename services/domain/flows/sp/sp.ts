@@ -4,15 +4,15 @@
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import type { Ctx, Need } from '../../kit/aggregate.js';
-import { nextComment } from '../../kit/comment.js';
-import { comment } from '../../kit/comment-schema.js';
-import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
+import { moment, nopol, optionalText, phone, price, text, unitType } from '../../common/fields.js';
+import type { Ctx, Need } from '../../kit/aggregate/aggregate.js';
+import { nextComment } from '../../kit/aggregate/comment.js';
+import { comment } from '../../kit/aggregate/comment-schema.js';
+import { aggregateOf, flow, type Refusal, type Who } from '../../kit/aggregate/flow.js';
 import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
-import { multiLine } from '../../kit/text.js';
+import { multiLine } from '../../kit/values/text.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
-import { moment, nopol, optionalText, phone, price, text, unitType } from '../../master/fields.js';
 import { spClasses, spEventClasses } from './classes.js';
 import { draft } from './content.js';
 import {

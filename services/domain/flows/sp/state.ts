@@ -1,8 +1,8 @@
 /** The SP's state and how each event moves it. */
 import type { z } from 'zod';
 import { signedBy } from '../../accounts/hands.js';
-import type { EventMeta } from '../../kit/aggregate.js';
-import type { Signature } from '../../kit/four-eyes-rule.js';
+import type { EventMeta } from '../../kit/aggregate/aggregate.js';
+import type { Signature } from '../../kit/lifecycle/four-eyes-rule.js';
 import { type Content, unsaid } from './content.js';
 import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
 import { unitCosts } from './fleet.js';

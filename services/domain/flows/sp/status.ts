@@ -1,6 +1,6 @@
 /** Statuses of an SP, and its strip of four approvals: tables that serve `decide` and the screens. */
-import type { Actor, Grant } from '../../kit/actor.js';
-import { type StatusTable, waitingFor } from '../../kit/status.js';
+import type { Actor, Grant } from '../../kit/aggregate/actor.js';
+import { type StatusTable, waitingFor } from '../../kit/lifecycle/status.js';
 
 /** The four approvals in order: the status that waits for each, its step, and who may approve or reject. */
 export const desks = [

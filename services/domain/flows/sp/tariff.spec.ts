@@ -1,4 +1,4 @@
-import { given, type TestEvent } from '../../kit/testing.js';
+import { given, type TestEvent } from '../../kit/aggregate/testing.js';
 import type { Content } from './content.js';
 import { content, created, facts, sales, submitted, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';

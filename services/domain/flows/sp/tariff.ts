@@ -1,7 +1,7 @@
 /** An SP's price from a tariff: the tariff it names must apply to it, or the price counts as typed. */
-import type { Ctx, Need } from '../../kit/aggregate.js';
+import type { Ctx, Need } from '../../kit/aggregate/aggregate.js';
 import { reject, usable } from '../../kit/index.js';
-import { sameKota } from '../../kit/kota-name.js';
+import { sameKota } from '../../kit/values/kota-name.js';
 import { tarifCustomer, tarifEureka } from '../../master/tarif.js';
 import { type Load, tariffMisfit, type Why } from '../../master/tariff-pick.js';
 import type { Content } from './content.js';

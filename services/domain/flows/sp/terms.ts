@@ -1,12 +1,12 @@
 /** An SP's price, dates, and what is missing before it can be submitted. Without the schemas, as forms use it too. */
 
-import { WORK_DAYS } from '../../kit/day-span.js';
-import { isEmail } from '../../kit/email-address.js';
-import type { RefusalCode } from '../../kit/reject.js';
-import { reject } from '../../kit/reject.js';
-import { addDays, dayWib } from '../../kit/time.js';
+import { MOST_TOTAL, phonePattern } from '../../common/typed.js';
+import type { RefusalCode } from '../../kit/aggregate/reject.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { WORK_DAYS } from '../../kit/values/day-span.js';
+import { isEmail } from '../../kit/values/email-address.js';
+import { addDays, dayWib } from '../../kit/values/time.js';
 import { feeNames } from '../../master/price-words.js';
-import { MOST_TOTAL, phonePattern } from '../../master/typed.js';
 import type { Content } from './content.js';
 import { goodsLacks } from './goods.js';
 import type { Lack } from './lack.js';

@@ -1,5 +1,8 @@
 /** Units of an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
+import { nopol, phone, price, text, unitType } from '../../common/fields.js';
+import { toNopol } from '../../common/typed.js';
+import type { UnitType } from '../../common/unit-types.js';
 import {
   type Claim,
   type Ctx,
@@ -10,14 +13,11 @@ import {
   reject,
   usable,
 } from '../../kit/index.js';
-import { bounded } from '../../kit/text.js';
+import { bounded } from '../../kit/values/text.js';
 import { driver } from '../../master/driver.js';
-import { nopol, phone, price, text, unitType } from '../../master/fields.js';
 import { jenisSim } from '../../master/jenis-sim.js';
 import type { Licence } from '../../master/licence.js';
 import { mitra, mitraLacks } from '../../master/mitra.js';
-import { toNopol } from '../../master/typed.js';
-import type { UnitType } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { lacksCode } from '../../texts/papers.js';
 import type { Content } from './content.js';

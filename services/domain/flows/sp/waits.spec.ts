@@ -1,5 +1,5 @@
-import { as, fold, given } from '../../kit/testing.js';
-import { news } from '../news.js';
+import { as, fold, given } from '../../kit/aggregate/testing.js';
+import { news } from '../platform/news.js';
 import { content } from './sp.fixture.js';
 import { sp } from './sp.js';
 import { spWaits } from './waits.js';

@@ -3,15 +3,15 @@
  * hours; and its creator when it is approved or rejected. Notifications are settled once the SP no longer waits there.
  */
 
-import type { Grant } from '../../kit/actor.js';
-import { cut } from '../../kit/cut.js';
-import { derivedId } from '../../kit/derived-id.js';
-import { statusSetBy } from '../../kit/document-kind.js';
-import { type Due, process } from '../../kit/process.js';
-import { plusHours } from '../../kit/time.js';
-import { outcomeDue, withActor } from '../decided.js';
-import { newsRecord, openIn, settling } from '../heard.js';
-import { type News, news } from '../news.js';
+import type { Grant } from '../../kit/aggregate/actor.js';
+import { type Due, process } from '../../kit/aggregate/process.js';
+import { statusSetBy } from '../../kit/document/document-kind.js';
+import { cut } from '../../kit/values/cut.js';
+import { derivedId } from '../../kit/values/derived-id.js';
+import { plusHours } from '../../kit/values/time.js';
+import { type News, news } from '../platform/news.js';
+import { outcomeDue, withActor } from '../platform/outcome-news.js';
+import { newsRecord, openIn, settling } from '../platform/pending-news.js';
 import { spKind } from './kind.js';
 import { type SpState, sp } from './sp.js';
 import { deskOf, type SpStatus, spStatus } from './status.js';

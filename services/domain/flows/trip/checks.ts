@@ -1,10 +1,10 @@
 /**
  * Checks a planned trip: its time, its crew, its SJ, its load. The server's side of a table shared with the screens.
  */
-import type { Ctx, Need } from '../../kit/aggregate.js';
-import { inSpan, spanOf } from '../../kit/day-span.js';
-import { reject } from '../../kit/reject.js';
-import { addDays, dayWib } from '../../kit/time.js';
+import type { Ctx, Need } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { inSpan, spanOf } from '../../kit/values/day-span.js';
+import { addDays, dayWib } from '../../kit/values/time.js';
 import { boardable, unitCrew, unitNeeds } from '../sj/holds.js';
 import { sj } from '../sj/sj.js';
 import { departed, sjStatus } from '../sj/status.js';

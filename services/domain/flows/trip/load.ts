@@ -1,6 +1,7 @@
 /** Load of a trip, checked by the board before anything is sent, and by the server. Light: no schemas. */
-import type { RefusalCode, RefusalParams } from '../../kit/reject.js';
-import type { UnitType } from '../../master/unit-types.js';
+
+import type { UnitType } from '../../common/unit-types.js';
+import type { RefusalCode, RefusalParams } from '../../kit/aggregate/reject.js';
 import { capacityOf } from '../sp/fleet.js';
 
 export type Load = { qty: number; koli: number; berat: number };

@@ -2,9 +2,10 @@
  * Proposes an order of stops. Pure: with known positions, nearest neighbour improved by 2-opt, reversing sections as
  * long as that shortens the round trip; else by city and district.
  */
-import { kotaName } from '../../kit/kota-name.js';
-import { metresBetween } from '../../telemetry/metres.js';
-import { townPlace } from '../../telemetry/towns.js';
+
+import { metresBetween } from '../../common/metres.js';
+import { townPlace } from '../../common/towns.js';
+import { kotaName } from '../../kit/values/kota-name.js';
 import { MOST_STOPS } from './status.js';
 
 export type Point = { lat: number; lon: number };

@@ -1,5 +1,5 @@
 /** Desks that plan trips, and desks that read them. Light: no schemas. */
-import type { Grant } from '../../kit/actor.js';
+import type { Grant } from '../../kit/aggregate/actor.js';
 
 export const PLANNERS = ['operasional', 'purchasing', 'rcadmin', 'kacab'] as const satisfies readonly Grant[];
 export const TRIP_READERS = [

@@ -3,7 +3,7 @@
  * branch.
  */
 import { z } from 'zod';
-import { join, joined } from '../../kit/joined.js';
+import { join, joined } from '../../kit/view/joined.js';
 import { branch } from '../../master/branch.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { arrivedText, type EndedCounts, endedOf } from '../sj/outcomes.js';

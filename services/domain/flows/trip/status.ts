@@ -1,4 +1,4 @@
-import type { StatusTable } from '../../kit/status.js';
+import type { StatusTable } from '../../kit/lifecycle/status.js';
 
 export const tripStatus = {
   RENCANA: { label: 'Rencana', look: 'handed', icon: 'calendar-days' },

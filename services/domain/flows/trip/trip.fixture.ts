@@ -1,5 +1,5 @@
 /** A trip with its masters and SJ, for specs. */
-import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
+import { as, type Facts, fold, given, type TestEvent } from '../../kit/aggregate/testing.js';
 import { drafted, facts as masters, stateOf as noteOf } from '../sj/sj.fixture.js';
 import { trip } from './trip.js';
 

@@ -1,5 +1,5 @@
-import type { Make, Sample } from '../../kit/sample.js';
-import { plusHours } from '../../kit/time.js';
+import type { Make, Sample } from '../../kit/entity/sample.js';
+import { plusHours } from '../../kit/values/time.js';
 
 /** Times within the allowed span, before any sample's paper expires, two hours apart. */
 const begins = (n: number): string =>

@@ -1,5 +1,5 @@
-import { jobdesks } from '../../kit/job-desks.js';
-import { refusalOf, type TestEvent } from '../../kit/testing.js';
+import { jobdesks } from '../../kit/aggregate/job-desks.js';
+import { refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { moved, onRoad, planned, stateOf, system, typed, when } from './trip.fixture.js';
 import { trip } from './trip.js';
 

@@ -3,16 +3,16 @@
  * issues its SJ (`follows.ts`), starts with the first pickup, and ends with the last arrival.
  */
 import { z } from 'zod';
-import { type Claim, type Ctx, streamOf } from '../../kit/aggregate.js';
-import { type DocumentStep, document } from '../../kit/document.js';
-import { ref } from '../../kit/entity.js';
-import { kotaName } from '../../kit/kota-name.js';
-import { reject } from '../../kit/reject.js';
-import { dayWib, yymm } from '../../kit/time.js';
+import { count, kilos, longText, moment, ofClass, optionalPhone, optionalText, text } from '../../common/fields.js';
+import { unitNames } from '../../common/unit-types.js';
+import { type Claim, type Ctx, streamOf } from '../../kit/aggregate/aggregate.js';
+import { reject } from '../../kit/aggregate/reject.js';
+import { type DocumentStep, document } from '../../kit/document/document.js';
+import { ref } from '../../kit/entity/entity.js';
+import { kotaName } from '../../kit/values/kota-name.js';
+import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { driver } from '../../master/driver.js';
-import { count, kilos, longText, moment, ofClass, optionalPhone, optionalText, text } from '../../master/fields.js';
-import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { endedCounts } from '../sj/fields.js';
 import { endedIn, noneEnded } from '../sj/outcomes.js';

@@ -1,6 +1,6 @@
 /** Effect of changed rows on counts and sums, as far as the browser can compute it without the server. */
 import type { Gone } from '@domain/queries/live';
-import type { Params, Totals } from '../api';
+import type { Params, Totals } from '../server/api';
 import { compareStanding, type LiveRow, matches } from './patch';
 
 /** A row before and after a change. `null`: it did not exist, or may no longer be read; `undefined`: unknown. */

@@ -3,7 +3,7 @@
  * later.
  */
 import type { Query } from '@tanstack/react-query';
-import type { api, Totals } from '../api';
+import type { api, Totals } from '../server/api';
 import { type CachedQueries, pageOf } from './cached';
 import { type Changed, counted, Rhythm } from './counting';
 import { type LivePage, type LiveRow, patchTotals } from './patch';

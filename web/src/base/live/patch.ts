@@ -1,7 +1,7 @@
 /** Effect of a change elsewhere on a list on the screen: rows change in place; none is moved, inserted or removed. */
 
-import { isWanted } from '@domain/kit/wanted';
-import type { Page, Params } from '../api';
+import { isWanted } from '@domain/kit/view/filter-match';
+import type { Page, Params } from '../server/api';
 
 export type LiveRow = { id: string; version?: number; joinedAt?: number } & Record<string, unknown>;
 /** The version of a document and, within a version, of what it shows of other documents. */

@@ -1,5 +1,5 @@
 /** Cache keys of live queries. */
-import type { Params } from '../api';
+import type { Params } from '../server/api';
 
 export type LiveKey =
   | { kind: 'list'; view: string; params: Params }

@@ -1,6 +1,6 @@
 /** Refetches active queries that may have missed changes: spread over time, transferring only differences. */
 import type { Query } from '@tanstack/react-query';
-import type { api } from '../api';
+import type { api } from '../server/api';
 import { type CachedQueries, pageOf } from './cached';
 import type { Counts } from './counts';
 import { type LiveRow, patchRows, patchTotals } from './patch';

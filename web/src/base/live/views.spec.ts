@@ -3,7 +3,7 @@ import type { AgainTold, RowsTold as Told, Watching as Watched } from '@domain/q
 import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import type { Page, Params, Totals } from '../api';
+import type { Page, Params, Totals } from '../server/api';
 import { arrived, type LivePage, type LiveRow, livePage, matches } from './patch';
 import { LiveViews } from './views';
 

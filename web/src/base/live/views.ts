@@ -6,7 +6,7 @@
 
 import type { AgainTold, Gone, RowsTold, Watching } from '@domain/queries/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { api } from '../api';
+import type { api } from '../server/api';
 import { CachedQueries, pageOf } from './cached';
 import { type Changed, LatestRows, rowOf } from './counting';
 import { Counts } from './counts';

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@domain/accounts/password';
 import { type FormEvent, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { ShowPassword } from '@/kit/show-password';
+import { useT } from '@/base/text/i18n';
+import { ShowPassword } from '@/kit/command/show-password';
 import { call } from '../call';
 import { Line } from '../page/line';
 import { Press } from '../page/press';

@@ -1,9 +1,9 @@
 import { LogIn } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '@/base/errors';
-import { useT } from '@/base/i18n';
+import { ApiError } from '@/base/server/errors';
+import { useT } from '@/base/text/i18n';
+import { ShowPassword } from '@/kit/command/show-password';
 import { withCheck } from '@/kit/second-step/with-check';
-import { ShowPassword } from '@/kit/show-password';
 import { Banner } from '@/ui/banner';
 import { type Answered, call } from '../call';
 import { Line } from '../page/line';

@@ -1,5 +1,5 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Logo } from '@/ui/logo';
 import { DRIVER_HOME } from '../addresses';
 import { enterDriver } from '../session';

@@ -1,7 +1,7 @@
 /** The outbox at work: its content for the page, and the loop that sends it while the page is open. */
 
 import { atOnce, due, dueAt, type Item, queued, type Report, settled } from '@domain/flows/driver/outbox';
-import { store, useStore } from '@/base/store';
+import { store, useStore } from '@/base/session/store';
 import { call } from '../call';
 import { driverSession, onDriver, sessionOver } from '../session';
 import { keeperOf } from './key';

@@ -2,7 +2,7 @@
  * The phone's data after a driver signs out: waiting reports, sealed for that driver, and nothing else of them or their
  * day.
  */
-import { store, useStore } from '@/base/store';
+import { store, useStore } from '@/base/session/store';
 import { dropKey, keptKey } from './key';
 import { dropDays, dropStray, sealRest } from './shelf';
 

@@ -4,7 +4,7 @@
  * by signing in again.
  */
 import { type Call, call } from '../call';
-import { keepOwn, ownOf } from './own';
+import { keepOwn, ownOf } from './device-state';
 import { canSeal, type Keeper, keyOf } from './seal';
 
 const KEY = 'key';

@@ -2,8 +2,8 @@
  * Whether the phone can store further reports, checked before it fails. The browser is asked once for persistent
  * storage; the free space is checked when the page opens or becomes visible, and after each report.
  */
-import { store, useStore } from '@/base/store';
-import { keepOwn, ownOf } from './own';
+import { store, useStore } from '@/base/session/store';
+import { keepOwn, ownOf } from './device-state';
 import { type Room, roomOf } from './room-of';
 
 const room = store<Room>('enough');

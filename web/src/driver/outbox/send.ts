@@ -1,6 +1,6 @@
 /** Sends one report: first its files, each under its own idempotency key, then the report under its own. */
 import { type Enclosed, type Item, meaningOf, type SendOutcome, uploaded } from '@domain/flows/driver/outbox';
-import { kebab } from '@domain/kit/aggregate';
+import { kebab } from '@domain/kit/aggregate/aggregate';
 import type { call } from '../call';
 
 /** The connection to the server; tests replace it. */

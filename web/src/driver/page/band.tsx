@@ -1,6 +1,6 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { DRIVER_LOGIN } from '../addresses';
 import { useBox } from '../outbox/box';
 import { useDriver } from '../session';

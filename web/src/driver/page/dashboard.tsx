@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { useDriver } from '../session';
 import { Day } from '../trip/day';
 import { SignedOut } from '../trip/signed-out';

@@ -1,6 +1,6 @@
 import { ChevronDown, LogIn, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Logo } from '@/ui/logo';
 import { DRIVER_HOME, DRIVER_LOGIN } from '../addresses';
 import { call } from '../call';

@@ -1,8 +1,8 @@
 /** Reports that differ from what the office had noted: stored on the SJ, with the office's decision. */
 import type { DriverLate } from '@domain/flows/driver/calls';
 import { Hourglass } from 'lucide-react';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 
 export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
   const t = useT();

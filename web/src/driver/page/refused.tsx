@@ -2,7 +2,7 @@
 import { provesAlone } from '@domain/flows/driver/mending';
 import type { Item } from '@domain/flows/driver/outbox';
 import { type FormEvent, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { discard, mend, retry, saveProof } from '../outbox/mend';
 import { Line, Lines } from './line';
 import { Press } from './press';

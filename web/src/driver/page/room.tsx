@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { useRoom } from '../outbox/room';
 import { cn } from './cn';
 

@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 
 type Props = { title: string; onClose: () => void; children: ReactNode; alert?: boolean };
 

@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { sendAll, useBox } from '../outbox/box';
 import { Pending } from './pending';
 import { Press } from './press';

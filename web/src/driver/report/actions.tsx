@@ -1,7 +1,7 @@
 import { driverSteps, nextStep, sameStep } from '@domain/flows/driver/steps';
 import { Camera, ListChecks, MapPin, MapPinCheck, MapPinOff, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { useBox } from '../outbox/box';
 import { Press, PressPhoto } from '../page/press';
 import { Sheet } from '../page/sheet';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { useBox } from '../outbox/box';
 import { Line, Lines } from '../page/line';
 import { Press } from '../page/press';

@@ -1,8 +1,8 @@
-import { MORE_FILES } from '@domain/kit/more-files';
+import { MORE_FILES } from '@domain/kit/values/more-files';
 import { Camera, Check, PenLine, Undo2 } from 'lucide-react';
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { reportNow } from '../clock';
 import { Press, PressPhoto } from '../page/press';
 import { usePlace } from '../trip/positions';

@@ -1,7 +1,7 @@
 import { type Proof, photosFor, proofExcuses, proofs, unexcused, unproved } from '@domain/flows/sj/proof';
 import { Check, Circle, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import { Lines } from '../page/line';
 import type { Stop } from '../trip/stops';

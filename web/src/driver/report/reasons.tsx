@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { FieldError } from '@/ui/field';
 import { cn } from '../page/cn';
 

@@ -1,5 +1,5 @@
 /** Thumbnails of photos taken on this phone, while the page is open: never the photos themselves. */
-import { store, useStore } from '@/base/store';
+import { store, useStore } from '@/base/session/store';
 import { onDriver } from '../session';
 
 /** `key`: of its upload. `url`: of the thumbnail. */

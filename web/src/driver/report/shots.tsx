@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { keeperOf } from '../outbox/key';
 import { blobOf } from '../outbox/shelf';
 import type { Stop } from '../trip/stops';

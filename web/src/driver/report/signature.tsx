@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Press } from '../page/press';
 
 const WIDTH = 800;

@@ -4,8 +4,8 @@
  */
 import { statusWords } from '@domain/flows/driver/status-words';
 import { type FormEvent, useId, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { MapEmbed } from '@/kit/map-embed';
+import { useT } from '@/base/text/i18n';
+import { MapEmbed } from '@/kit/map/map-embed';
 import { call } from '../call';
 import { Line } from '../page/line';
 import { Press } from '../page/press';

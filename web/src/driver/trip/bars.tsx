@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { barPath, barsOf, modulesOf } from '@/base/bars';
+import { barPath, barsOf, modulesOf } from '@/base/text/bars';
 
 /**
  * A bar code to scan from the screen: bars have the largest width in whole device pixels that fits, because blurred

@@ -2,7 +2,7 @@
 import type { DriverSj } from '@domain/flows/driver/calls';
 import { Route } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { isDone } from './stops';
 
 type Moved = { out: readonly string[]; into: readonly string[]; back: readonly string[] };

@@ -1,12 +1,12 @@
 import { lateOf } from '@domain/flows/sj/late';
 import { sjStatus } from '@domain/flows/sj/status';
-import { phoneText } from '@domain/kit/phone';
-import { dayWib } from '@domain/kit/time';
+import { phoneText } from '@domain/kit/values/phone';
+import { dayWib } from '@domain/kit/values/time';
 import { inLang } from '@domain/texts/speech';
 import { Navigation, Phone, StickyNote, Undo2, User } from 'lucide-react';
-import { serverNow } from '@/base/clock';
-import { date, number, splitNumber, time } from '@/base/format';
-import { lang, useT } from '@/base/i18n';
+import { serverNow } from '@/base/server/clock';
+import { date, number, splitNumber, time } from '@/base/text/format';
+import { lang, useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import { Pending } from '../page/pending';
 import { PressLink } from '../page/press';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { serverNow } from '@/base/clock';
-import { dateFull, time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { serverNow } from '@/base/server/clock';
+import { dateFull, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { useBox } from '../outbox/box';
 import { cn } from '../page/cn';
 import { Pending } from '../page/pending';
@@ -11,12 +11,12 @@ import { Changed } from './changed';
 import { Current } from './current';
 import { DoneWords, Fold } from './fold';
 import { Loading } from './loading';
+import { NewsCards } from './office-news';
 import { OtherPlate } from './other-plate';
 import { partsOf, type Road, roadsOf } from './roads';
 import { StopLine } from './stop-line';
 import { currentOf, type Stop, stopsOf, strayed } from './stops';
 import { RoadName, RoadSwitch } from './switch';
-import { NewsCards } from './told';
 import { readTrip, useTrip } from './trip';
 
 const LateNotes = lazy(async () => ({ default: (await import('../page/late')).LateNotes }));

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dateTime, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { dateTime, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Press } from '../page/press';
 import { isDone, type Stop } from './stops';
 
 const UpdateSj = lazy(async () => ({ default: (await import('../report/update-sj')).UpdateSj }));
-const MapEmbed = lazy(async () => ({ default: (await import('@/kit/map-embed')).MapEmbed }));
+const MapEmbed = lazy(async () => ({ default: (await import('@/kit/map/map-embed')).MapEmbed }));
 
 /** Rows per page of the status table, as specified. */
 const SIZE = 5;

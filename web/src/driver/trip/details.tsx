@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import { usePart } from '../page/use-part';
 import type { Stop } from './stops';

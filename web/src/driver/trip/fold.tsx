@@ -1,7 +1,7 @@
 /** Stops that are not needed now, collapsed into one line. */
 import { Check, ChevronDown, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import { endsOf } from './roads';
 import { outcomeLooks, StopLine, Unsent } from './stop-line';

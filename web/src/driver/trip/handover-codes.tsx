@@ -4,7 +4,7 @@
 import type { DriverLeft } from '@domain/flows/driver/on-truck';
 import { ChevronLeft, ChevronRight, PackageCheck } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import { Press } from '../page/press';
 import { Sheet } from '../page/sheet';

@@ -5,7 +5,7 @@
 import type { DriverLeft } from '@domain/flows/driver/on-truck';
 import { PackageCheck, PackageX, ScanBarcode } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { usePart } from '../page/use-part';
 import { LeftWords, Taken } from './left-words';
 import { nameOf } from './stops';

@@ -1,7 +1,7 @@
 /** Texts for goods that a driver hands in. */
 import type { DriverLeft } from '@domain/flows/driver/on-truck';
-import { number, splitNumber, time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number, splitNumber, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 
 type Amounts = DriverLeft['kurang'];
 const useAmounts = () => {

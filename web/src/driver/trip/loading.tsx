@@ -1,6 +1,6 @@
 /** Before a trip starts: where to load what. */
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { type Load, loadsOf, type Road } from './roads';
 
 const Amounts = ({ of: { koli, ikat, berat } }: { of: Pick<Load, 'koli' | 'ikat' | 'berat'> }) => {

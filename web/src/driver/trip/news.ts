@@ -1,6 +1,6 @@
 /** News that the driver has read: hidden at once, and reported to the office when the network permits. */
 import type { DriverNews } from '@domain/flows/driver/calls';
-import { store, useStore } from '@/base/store';
+import { store, useStore } from '@/base/session/store';
 import { call } from '../call';
 import { driverSession } from '../session';
 

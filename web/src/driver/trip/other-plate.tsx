@@ -1,6 +1,6 @@
-import { toNopol } from '@domain/master/typed';
+import { toNopol } from '@domain/common/typed';
 import { Truck } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { driveWith, useDriver } from '../session';
 
 /** Notice that the trip uses another vehicle than at sign-in, until acknowledged. @param nopol of the trip */

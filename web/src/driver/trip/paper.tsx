@@ -1,8 +1,8 @@
 /** The SJ as on paper, for drivers without the document: a bar code of its number, and the signed amounts in words. */
-import { phoneText } from '@domain/kit/phone';
-import { terbilang } from '@domain/kit/terbilang';
-import { date, number, splitNumber } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { phoneText } from '@domain/kit/values/phone';
+import { terbilang } from '@domain/kit/values/terbilang';
+import { date, number, splitNumber } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Sheet } from '../page/sheet';
 import { useDriver } from '../session';
 import { Bars } from './bars';

@@ -3,7 +3,7 @@
  * a phone without a position or for an unreachable server.
  */
 import { underway } from '@domain/flows/driver/steps';
-import { store, useStore } from '@/base/store';
+import { store, useStore } from '@/base/session/store';
 import { call } from '../call';
 import { reportNow } from '../clock';
 import { keeperOf } from '../outbox/key';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Press } from '../page/press';
 import { usePart } from '../page/use-part';
 import type { Stop } from './stops';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { DRIVER_LOGIN } from '../addresses';
 import { clearDay, useUncleared } from '../outbox/clear';
 import { Press } from '../page/press';

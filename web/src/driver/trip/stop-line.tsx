@@ -1,6 +1,6 @@
 import { Check, CloudUpload, type LucideIcon, PackageMinus, PackageX, TriangleAlert } from 'lucide-react';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import { useWhy } from '../page/pending';
 import { nameOf, type Outcome, outcomeOf, type Stop } from './stops';

@@ -1,6 +1,6 @@
 /** Switch between today's trips; hidden for a single one. */
-import { splitNumber, time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { splitNumber, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '../page/cn';
 import type { Road } from './roads';
 import { Unsent } from './stop-line';

@@ -1,6 +1,6 @@
 /** Today's SJ of the signed-in driver: first the phone's cached copy, then from the server whenever it is reachable. */
 import type { DriverToday } from '@domain/flows/driver/calls';
-import { store, useStore } from '@/base/store';
+import { store, useStore } from '@/base/session/store';
 import { type Answered, call } from '../call';
 import { onSent, seen, wake } from '../outbox/box';
 import { keeperOf, takeKey } from '../outbox/key';

@@ -2,8 +2,8 @@
 import { PASSWORD_MIN, passwordProblem } from '@domain/accounts/password';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { type T, useT } from '@/base/i18n';
-import { ShowPassword } from '@/kit/show-password';
+import { type T, useT } from '@/base/text/i18n';
+import { ShowPassword } from '@/kit/command/show-password';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone, Tv } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { happened } from '@/base/format';
-import { lang, useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { happened } from '@/base/text/format';
+import { lang, useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import type { Fresh } from '@/kit/second-step/calls';
 import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
 import { Banner } from '@/ui/banner';

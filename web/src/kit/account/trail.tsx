@@ -1,17 +1,17 @@
 /** Activity of an account by day, newest first, each line with a link to its document. */
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import type { TrailLine, TrailPage } from '@domain/queries/trail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { documentHref } from '@/base/document-href';
-import { dayHead, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { documentHref } from '@/base/navigation/document-href';
+import { Link } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { dayHead, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DaysField } from '@/ui/days-field';

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tv } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { happened } from '@/base/format';
-import { lang, useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { useWho } from '@/base/session/session';
+import { happened } from '@/base/text/format';
+import { lang, useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,9 +1,9 @@
 /** Dialogs to set an email address, link an external account, or remove either: each requires the password. */
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
 import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';

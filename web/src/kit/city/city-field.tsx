@@ -1,8 +1,8 @@
-import { kotaName } from '@domain/kit/kota-name';
+import { kotaName } from '@domain/kit/values/kota-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import type { InputProps } from '@/ui/input';
 import { Match } from '@/ui/match';
 import { Suggest } from '@/ui/suggest';

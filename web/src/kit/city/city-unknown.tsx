@@ -1,8 +1,8 @@
-import { kotaName } from '@domain/kit/kota-name';
+import { kotaName } from '@domain/kit/values/kota-name';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cityMeant } from './query';
 

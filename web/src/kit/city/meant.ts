@@ -1,7 +1,7 @@
 /** Resolves a typed city to official kota. Pure. */
 
-import { bareKota, sameKota } from '@domain/kit/kota-name';
-import { findNear } from '@domain/kit/near';
+import { bareKota, sameKota } from '@domain/kit/values/kota-name';
+import { findNear } from '@domain/kit/values/near';
 
 export type KotaRow = { id: string; nama: string; sebutan: Record<string, string> };
 /** `only`: the single match; `near`: candidates if there is no single match. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 import type { KotaRow } from './meant';
 
 /** Query that resolves a typed city to a kota. */

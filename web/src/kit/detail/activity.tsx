@@ -1,13 +1,13 @@
 /** History of a document and its comments: history, comments and changes in one stream. */
-import { COMMENT_MOST } from '@domain/kit/comment';
+import { COMMENT_MOST } from '@domain/kit/aggregate/comment';
 import { MessageSquarePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { HistoryEntry } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { History } from '@/kit/history';
-import type { ToastText } from '@/kit/told';
-import { useHistory } from '@/kit/use-doc';
+import type { HistoryEntry } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
+import type { ToastText } from '@/kit/history/entry-text';
+import { History } from '@/kit/history/history';
 import { Button } from '@/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type ActivityTab, activityTabs, entriesIn } from './activity-tabs';

@@ -1,8 +1,8 @@
 /** The amounts of a page, and their origins. */
-import { dayWib } from '@domain/kit/time';
-import type { HistoryEntry, OriginLine } from '@/base/api';
-import type { FieldInfo } from '@/base/entity';
-import type { ToastText } from '@/kit/told';
+import { dayWib } from '@domain/kit/values/time';
+import type { FieldInfo } from '@/base/entity/entity';
+import type { HistoryEntry, OriginLine } from '@/base/server/api';
+import type { ToastText } from '@/kit/history/entry-text';
 
 /** An amount with an origin: its path in the document (`bayar.0.jumlah`), label and format. */
 export type AmountAt = Pick<FieldInfo, 'kind' | 'label'> & { path: string };

@@ -1,15 +1,15 @@
 /** The origin of an amount: its events with their changes and the sum, as of any day. */
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, type Origin, type OriginLine, whoDid } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { date, number, rupiah, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import BecauseSaid from '@/kit/because-said';
-import { useHistory } from '@/kit/use-doc';
+import { api, type Origin, type OriginLine, whoDid } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { date, number, rupiah, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
+import BecauseSaid from '@/kit/history/cause';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { useOpening } from '@/ui/opening';

@@ -1,7 +1,7 @@
 /** Amounts on a document's page that open their origin ("Asal angka"); O opens the first. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { hot } from '@/ui/hot';
 import type { OriginOf } from './amount-origin';
 import type { AmountPanelProps } from './amount-panel';

@@ -1,13 +1,13 @@
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { kindNamed } from '@/base/documents';
-import { followId } from '@/base/follow';
-import { useT } from '@/base/i18n';
-import { leisure } from '@/base/leisure';
+import { kindNamed } from '@/base/entity/documents';
 import type { LiveRow } from '@/base/live/patch';
-import { useWho } from '@/base/session';
-import { useCommand } from '@/kit/use-command';
-import { useShortList } from '@/kit/use-short-list';
+import { leisure } from '@/base/navigation/when-idle';
+import { followId } from '@/base/news/subscription';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
+import { useShortList } from '@/kit/data/use-short-list';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 

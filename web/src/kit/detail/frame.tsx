@@ -1,13 +1,13 @@
 /** Frame of a document's page: error, head, content, and its history at the end. */
 import type { ReactNode } from 'react';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import type { Shortcut } from '@/base/shortcuts';
+import type { Shortcut } from '@/base/navigation/shortcuts';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import type { PlaceInList } from '@/kit/list/state/list-position';
-import { AsideLayout } from '@/kit/page';
-import { PrevNext } from '@/kit/prev-next';
-import { problemOf } from '@/kit/problem';
-import { WaysOn } from '@/kit/ways-on';
+import { AsideLayout } from '@/kit/page/page';
+import { PrevNext } from '@/kit/page/prev-next';
+import { WaysOn } from '@/kit/page/ways-on';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
-import { useFresh } from '@/base/live';
+import { useFresh } from '@/base/live/live';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { FollowButton } from './follow-button';

@@ -1,6 +1,6 @@
 /** A document's history while loading, and after an error. */
-import { useT } from '@/base/i18n';
-import type { useHistory } from '@/kit/use-doc';
+import { useT } from '@/base/text/i18n';
+import type { useHistory } from '@/kit/data/use-doc';
 import { Skeleton } from '@/ui/skeleton';
 
 const WIDTHS = ['w-full', 'w-2/3', 'w-full'] as const;

@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import type { ChangeLine } from '@/kit/change-line';
-import { Changes } from '@/kit/change-list';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import type { ChangeLine } from '@/kit/history/change-line';
+import { Changes } from '@/kit/history/change-list';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 /** An action requested by the address (`?aksi=approve`): the page opens its dialog once, and removes the parameter. */
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
 
 /** @param put opens the dialog of an action */
 export const useActionFromUrl = (put: (step: string) => void): void => {

@@ -1,7 +1,7 @@
 import { entities } from '@domain/index';
-import { refusalText } from '@domain/texts/refusals';
-import { entityInfo, entityInfos } from '@/base/entities';
-import { type T } from '@/base/i18n';
+import { refusalText } from '@domain/wording/refusals';
+import { entityInfo, entityInfos } from '@/base/entity/entities';
+import { type T } from '@/base/text/i18n';
 import { blankFaults, faultsOf, inSentence, lacking, type Rules } from './check';
 import { newValues } from './values';
 

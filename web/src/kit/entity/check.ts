@@ -1,13 +1,14 @@
 /** Validation of a form: the entity's own schema and rules, with messages that name the next step. */
-import { inSpan, isJudged, type SpanName, spanOf } from '@domain/kit/day-span';
-import type { AnyEntity } from '@domain/kit/entity-def';
-import { Rejected } from '@domain/kit/reject';
-import { dayWib } from '@domain/kit/time';
-import type { refusalText } from '@domain/texts/refusals';
+
+import { Rejected } from '@domain/kit/aggregate/reject';
+import type { AnyEntity } from '@domain/kit/entity/entity-def';
+import { inSpan, isJudged, type SpanName, spanOf } from '@domain/kit/values/day-span';
+import { dayWib } from '@domain/kit/values/time';
+import type { refusalText } from '@domain/wording/refusals';
 import type { z } from 'zod';
-import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
-import { date, type FormatLang, number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity/entity';
+import { date, type FormatLang, number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { Fault } from '../form/faults';
 import { blankOf, isBlank, type Values } from './values';
 

@@ -1,9 +1,9 @@
 /** Title of an entry, and the subtitle that distinguishes it from others of the same name. */
 
-import { undoubled } from '@/base/done-text';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import { undoubled } from '@/base/text/done-text';
+import type { FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { valueWords } from './value-text';
 
 export type EntryValues = Readonly<Record<string, unknown>> & {

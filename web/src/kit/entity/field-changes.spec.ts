@@ -1,7 +1,7 @@
 import '@/testing/page';
 import { infos } from '@domain/infos';
-import type { FieldInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 import { fieldChanges } from './field-changes';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

@@ -1,9 +1,9 @@
 /** Changes of a field as text: for a list of records one by one, and a replaced file as such. */
-import type { FieldInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
-import type { ChangeLine } from '@/kit/change-line';
+import type { FieldInfo } from '@/base/entity/entity';
+import type { FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { same } from '@/kit/form/values';
+import type { ChangeLine } from '@/kit/history/change-line';
 import { type NameOf, valueWords } from './value-text';
 import { isBlank, type Values } from './values';
 

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type FileValue, readFile, type ThumbnailWidth } from '@/base/files';
-import { fileSize } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { type FileValue, readFile, type ThumbnailWidth } from '@/base/server/files';
+import { fileSize } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';

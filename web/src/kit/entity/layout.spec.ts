@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 import { isSegmented, layout, spanClass } from './layout';
 
 const kinds: FieldInfo['kind'][] = [

@@ -1,5 +1,5 @@
 /** Widths of a form's fields on twelve columns, by their content; growing fields fill each row to its end. */
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 
 export type Placed = { field: FieldInfo; span: number };
 

@@ -1,5 +1,5 @@
 /** Restrictions on what a reference may point to, for search and for new entries. */
-import type { FieldInfo } from '@domain/kit/field-info';
+import type { FieldInfo } from '@domain/kit/entity/field-info';
 
 type Where = FieldInfo['where'];
 /** As query parameters: several values are alternatives. */

@@ -1,6 +1,6 @@
 /** Similar entries for pickers, if no name matches the typed text. */
-import { findNear } from '@domain/kit/near';
-import { api } from '@/base/api';
+import { findNear } from '@domain/kit/values/near';
+import { api } from '@/base/server/api';
 import type { PickerItem } from '@/ui/picker';
 import type { SearchPage } from '@/ui/use-search';
 import type { EntryRow } from './fields/use-entry';

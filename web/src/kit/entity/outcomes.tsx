@@ -1,7 +1,7 @@
 /** A progress field, with outcomes counted in another field of the document. */
-import type { FieldInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import { number } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { type Outcome, OutcomeBar } from '@/ui/outcomes';
 
 type Row = Readonly<Record<string, unknown>>;

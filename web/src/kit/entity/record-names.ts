@@ -1,10 +1,11 @@
 /** Display names of references within records: the data does not include them, so the history looks them up. */
-import type { HistoryEntry } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import { nearEntity } from '@/base/entity-wholes';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useMany } from '@/base/use-many';
+
+import type { EntityInfo } from '@/base/entity/entity';
+import { nearEntity } from '@/base/entity/entity-wholes';
+import type { HistoryEntry } from '@/base/server/api';
+import { useMany } from '@/base/server/use-many';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { titleOf } from './entry-words';
 import { entryRead } from './fields/use-entry';
 import type { NameOf } from './value-text';

@@ -1,10 +1,10 @@
 import '@/testing/page';
 import { infos } from '@domain/infos';
-import type { Actor } from '@domain/kit/actor';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
-import { pointedHref } from '@/base/pointed-href';
-import { spHref } from '@/base/sp-href';
+import type { Actor } from '@domain/kit/aggregate/actor';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import { pointedHref } from '@/base/navigation/pointed-href';
+import { spHref } from '@/base/navigation/sp-href';
+import type { T } from '@/base/text/i18n';
 import { takeMenus } from '@/testing/take-menus';
 import { savedText, titleOf } from './entry-words';
 import { fieldChanges } from './field-changes';

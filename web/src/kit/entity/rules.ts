@@ -1,12 +1,12 @@
 /** An entity's schemas, fetched when its first form is touched: lists and detail pages do not need them. */
 import loads from 'virtual:entity-rules';
-import { ownProperty } from '@domain/kit/own';
+import { ownProperty } from '@domain/kit/values/own-property';
 import type { Rules } from './check';
 
 const load = async (entity: string) => {
   const of = ownProperty(loads, entity);
   if (!of) throw new Error(`${entity} is no entity`);
-  const [definition, { refusalText }] = await Promise.all([of(), import('@domain/texts/refusals')]);
+  const [definition, { refusalText }] = await Promise.all([of(), import('@domain/wording/refusals')]);
   return { found: definition, text: refusalText };
 };
 const requests = new Map<string, ReturnType<typeof load>>();

@@ -1,6 +1,6 @@
 /** Sections of an entity's form, also used by its detail page. */
 
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
 import type { UnreadTexts } from '@/ui/typed';
 import { isBlank, type Values } from './values';
 

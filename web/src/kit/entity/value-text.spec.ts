@@ -1,5 +1,5 @@
-import type { FieldInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 import { parseDecimal, parsePair } from './fields/decimal-text';
 import { ageText, npwpText, valueWords } from './value-text';
 

@@ -1,9 +1,9 @@
 /** Display texts of an entity's field values. */
-import { daysSince } from '@domain/kit/time';
-import { serverNow } from '@/base/clock';
-import type { FieldInfo } from '@/base/entity';
-import { date, dateTime, decimal, type FormatLang, kg, number, phone, rupiah } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { daysSince } from '@domain/kit/values/time';
+import type { FieldInfo } from '@/base/entity/entity';
+import { serverNow } from '@/base/server/clock';
+import { date, dateTime, decimal, type FormatLang, kg, number, phone, rupiah } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { todayOf } from '@/ui/dates';
 import { isBlank } from './values';
 

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 import { change, registration } from './plan';
 import { blankOf, initialValues, isBlank, isFigure, newValues, valuesOf } from './values';
 

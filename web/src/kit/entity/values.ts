@@ -2,7 +2,7 @@
  * Values of an entity's form, by field; lists of records by their own fields. Blank: '' (text, refs, dates), 0
  * (amounts), [], null or undefined.
  */
-import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity/entity';
 import type { Values } from '../form/values';
 
 export type { Values };

@@ -1,4 +1,4 @@
-import { fieldInfos } from '@domain/kit/field-info';
+import { fieldInfos } from '@domain/kit/entity/field-info';
 import { tarifCustomer, tarifEureka, tarifMitra } from '@domain/master/tarif';
 import { zerosIn } from './zeros';
 

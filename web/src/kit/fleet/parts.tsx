@@ -1,6 +1,6 @@
 /** Display of a vehicle's state, location and position age, on the board and on the map. */
 
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { endingPapers } from '@domain/telemetry/papers';
 import {
   isSilent,
@@ -21,12 +21,12 @@ import {
   Truck,
   WifiOff,
 } from 'lucide-react';
-import { age, tenth } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { age, tenth } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { toneText } from '@/ui/status-map';
-import { goalLine } from '../goal-line';
+import { goalLine } from '../detail/goal-line';
 
 const icons: Readonly<Record<UnitState, LucideIcon>> = {
   JALAN: Truck,

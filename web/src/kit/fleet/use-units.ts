@@ -2,9 +2,9 @@
 import { FLEET_HOLDS, type Position, type Unit } from '@domain/telemetry/units';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { api } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { onRows } from '@/base/live';
+import { onRows } from '@/base/live/live';
+import { api } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
 
 const KEY = ['positions'] as const;
 /** Minimum ms between refetches of a changing board: constant movement would be unreadable. */

@@ -1,13 +1,13 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { hot, useEver } from '@/ui/hot';
-import type { ConfirmProps } from '../confirm';
+import type { ConfirmProps } from '../command/confirm';
 import type { DraftKeeper } from './use-draft';
 
-const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../confirm')).Confirm }));
+const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../command/confirm')).Confirm }));
 
 type Props = { draft: DraftKeeper; restored: string | undefined; onDrop: () => void };
 

@@ -1,7 +1,7 @@
-import { isEmail } from '@domain/kit/email-address';
+import { isEmail } from '@domain/kit/values/email-address';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { useField } from '@/ui/field';
 import { useTyped } from '@/ui/typed';

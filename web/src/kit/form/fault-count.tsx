@@ -1,7 +1,7 @@
 /** Number of faults in a form, and navigation between them. */
 import { useFormState } from 'react-hook-form';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { nextWrong, wrongPaths } from './faults';
 
 type Props = { root: () => ParentNode | null; onGo: (field: string) => void; className: string };

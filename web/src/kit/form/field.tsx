@@ -7,7 +7,7 @@ import {
   useController,
   useFormContext,
 } from 'react-hook-form';
-import { afterPointerUp } from '@/base/after-pointer-up';
+import { afterPointerUp } from '@/base/navigation/after-pointer-up';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
 import { useMissing } from './missing';

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useT } from '@/base/i18n';
-import { AsideLayout, FixedPage } from '@/kit/page';
+import { useT } from '@/base/text/i18n';
+import { AsideLayout, FixedPage } from '@/kit/page/page';
 import { Banner } from '@/ui/banner';
 import { PageHeader } from '@/ui/page-header';
 import { DraftState } from './draft-state';

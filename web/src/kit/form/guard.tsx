@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { time } from '@/base/format';
-import { holdNavigation } from '@/base/history';
-import { useT } from '@/base/i18n';
+import { holdNavigation } from '@/base/navigation/history';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { hot, useEver } from '@/ui/hot';
-import type { ConfirmProps } from '../confirm';
+import type { ConfirmProps } from '../command/confirm';
 
 /** Loaded with the first interaction: before that nothing is unsaved. */
-const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../confirm')).Confirm }));
+const Confirm = hot<ConfirmProps>(async () => ({ default: (await import('../command/confirm')).Confirm }));
 
 type Props = {
   /** Input would be lost. */

@@ -1,6 +1,6 @@
 /** Sections of a long form: the current one, what each still lacks, and navigation. */
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 
 /** `wrong`: fields with an error; `lacks`: required blank fields; `filled`: fields with a value. */

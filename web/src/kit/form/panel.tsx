@@ -1,7 +1,7 @@
 /** Panel beside the form: summary and missing fields; the buttons below stay visible. */
 import { Check, CircleAlert, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 
 type Props = {

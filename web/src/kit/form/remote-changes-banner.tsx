@@ -1,15 +1,15 @@
 /** Somebody else changed the document while it is edited here: what, by whom, and a button to merge. */
 import type { ReactNode } from 'react';
-import { useNow } from '@/base/clock';
-import { happened } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { happened } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import type { ChangeLine } from '../change-line';
-import { Changes } from '../change-list';
-import { useHistory } from '../use-doc';
+import { useHistory } from '../data/use-doc';
+import type { ChangeLine } from '../history/change-line';
+import { Changes } from '../history/change-list';
 import type { Latest } from './use-latest';
 
 type News = Pick<Latest<object>, 'take' | 'follow'> & { changed: readonly string[]; conflicts: readonly string[] };

@@ -1,11 +1,11 @@
 /** A form that can't be filled in yet or at all: loading, failed, refused. */
 import type { ReactNode } from 'react';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { FixedPage } from '@/kit/page';
-import { problemOf } from '@/kit/problem';
-import { WaysOn } from '@/kit/ways-on';
+import { Link } from '@/base/navigation/link';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
+import { FixedPage } from '@/kit/page/page';
+import { WaysOn } from '@/kit/page/ways-on';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

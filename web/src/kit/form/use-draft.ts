@@ -1,10 +1,10 @@
 /** Saves input in this browser, shortly after each change and when the page is hidden. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { serverNow } from '@/base/clock';
+import { serverNow } from '@/base/server/clock';
 import { onUnread, unreadTexts } from '@/ui/typed';
+import { useKeptOver } from './carried-over';
 import { browserStore, type Draft, dropDraft, writeDraft } from './draft';
-import { useKeptOver } from './kept-over';
 import type { Attempt } from './save';
 
 const AFTER_MS = 600;

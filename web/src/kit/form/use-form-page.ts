@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { newDocId } from '@/base/api';
+import { newDocId } from '@/base/server/api';
 import { putUnread } from '@/ui/typed';
 import type { Start } from './draft';
 import { type Attempt, newAttempt } from './save';

@@ -9,14 +9,14 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError, api, isSure, newKey } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import type { StaleData } from '@/base/errors';
-import { useT } from '@/base/i18n';
-import { noteOwnChange } from '@/base/live';
+import { noteOwnChange } from '@/base/live/live';
 import { docKey } from '@/base/live/query-keys';
+import { ApiError, api, isSure, newKey } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import type { StaleData } from '@/base/server/errors';
+import { useT } from '@/base/text/i18n';
 import { readTyped } from '@/ui/typed';
-import { problemOf } from '../problem';
+import { problemOf } from '../command/problem';
 import { type Fault, fieldIn, focusField, resolved } from './faults';
 import { clearFilled } from './filled-by-others';
 import { type Attempt, type Plan, save } from './save';

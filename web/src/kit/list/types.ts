@@ -1,7 +1,7 @@
 /** Declaration of a list. The kit knows no entities, only fields of rows by name. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Params } from '@/base/api';
-import type { FormatLang } from '@/base/format';
+import type { Params } from '@/base/server/api';
+import type { FormatLang } from '@/base/text/format';
 import type { QuerySpec, TabQuery } from './state/query';
 import type { ColumnFit } from './table/fit';
 

@@ -1,6 +1,6 @@
 /** Numbered stops on a map, with the outward route solid and the return dashed. */
 import type { LayerGroup, Map as LeafletMap } from 'leaflet';
-import { t } from '@/base/i18n';
+import { t } from '@/base/text/i18n';
 import { drawGround } from './ground';
 import type { L } from './leaflet';
 

@@ -1,7 +1,7 @@
 /** The base map: tiles if available, otherwise coasts and towns. */
-import { towns } from '@domain/telemetry/towns';
+import { towns } from '@domain/common/towns';
 import type { Map as LeafletMap } from 'leaflet';
-import { MAP_CREDIT } from '@/base/trusted';
+import { MAP_CREDIT } from '@/base/session/trusted';
 import type { L } from './leaflet';
 import { coasts } from './outline';
 

@@ -1,8 +1,8 @@
 /** A round trip through numbered stops in straight lines; hidden if no stop has a known location. */
-import { metresBetween } from '@domain/telemetry/metres';
+import { metresBetween } from '@domain/common/metres';
 import { useEffect, useRef, useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { DrawnRoute } from './drawn-route';
 import './map.css';
 

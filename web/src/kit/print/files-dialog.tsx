@@ -1,11 +1,11 @@
+import { printPageOf } from '@domain/navigation/print-pages';
 import { FILE_HOURS, isOpen, type PrintJob } from '@domain/print/jobs';
-import { printPageOf } from '@domain/print/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleX, Hourglass, LoaderCircle } from 'lucide-react';
-import { serverNow } from '@/base/clock';
-import { dateTime, fileSize, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import { serverNow } from '@/base/server/clock';
+import { dateTime, fileSize, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';

@@ -1,14 +1,14 @@
 /** Print jobs of the signed-in user: start, follow across pages, download. */
 import { isOpen, type PrintFormat, type PrintJob } from '@domain/print/jobs';
 import { queryOptions } from '@tanstack/react-query';
-import { api, newKey } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { download, saveFile } from '@/base/download';
-import { ApiError } from '@/base/errors';
-import { fileSize } from '@/base/format';
-import { t } from '@/base/i18n';
-import { queryClient } from '@/base/query';
-import { problemOf } from '@/kit/problem';
+import { api, newKey } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { download, saveFile } from '@/base/server/download';
+import { ApiError } from '@/base/server/errors';
+import { queryClient } from '@/base/server/query';
+import { fileSize } from '@/base/text/format';
+import { t } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { toast } from '@/ui/toast';
 
 type Jobs = { available: boolean; jobs: readonly PrintJob[] };

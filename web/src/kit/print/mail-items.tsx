@@ -1,10 +1,10 @@
-import { hasRight, rightOf } from '@domain/kit/actor';
+import { hasRight, rightOf } from '@domain/kit/aggregate/actor';
+import { printPagesOf } from '@domain/navigation/print-pages';
 import { printedName } from '@domain/print/page-def';
-import { printPagesOf } from '@domain/print/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useT } from '@/base/i18n';
-import { actorOf, useWho } from '@/base/session';
+import { actorOf, useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { notLoaded } from '@/ui/hot';
 import { DropdownMenuItem } from '@/ui/menu-lines';
 import { jobsQuery } from './jobs';

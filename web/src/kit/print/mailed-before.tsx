@@ -1,8 +1,8 @@
-import type { PrintPage } from '@domain/print/pages';
-import type { HistoryEntry } from '@/base/api';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useHistory } from '@/kit/use-doc';
+import type { PrintPage } from '@domain/navigation/print-pages';
+import type { HistoryEntry } from '@/base/server/api';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
 import { Status } from '@/ui/status';
 import type { MailedData } from './mailed-document';
 

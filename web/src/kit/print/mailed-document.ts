@@ -1,5 +1,5 @@
 /** What the components that mail prints need of a document and its history. */
-import type { StatusTable } from '@domain/kit/status';
+import type { StatusTable } from '@domain/kit/lifecycle/status';
 
 /** The document to mail: fields, number, status label. */
 export type MailedDocument = {

@@ -1,10 +1,11 @@
 /** Creates PDFs: a few at once, many as a job with a window of its own. */
+
+import type { PrintPage } from '@domain/navigation/print-pages';
 import { MOST_AT_ONCE, type PrintFormat } from '@domain/print/jobs';
-import type { PrintPage } from '@domain/print/pages';
-import { api, newKey, type Params } from '@/base/api';
-import { download } from '@/base/download';
-import { t } from '@/base/i18n';
-import { queryClient } from '@/base/query';
+import { api, newKey, type Params } from '@/base/server/api';
+import { download } from '@/base/server/download';
+import { queryClient } from '@/base/server/query';
+import { t } from '@/base/text/i18n';
 import { toast } from '@/ui/toast';
 import { ask, saved, sayWhy } from './jobs';
 import { openFiles } from './open-files';

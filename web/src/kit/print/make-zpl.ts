@@ -1,12 +1,12 @@
 /**
  * Creates the file for a label printer: each document is recorded as printed, as on the print page, and rendered here.
  */
-import { dayWib } from '@domain/kit/time';
-import type { PrintPage } from '@domain/print/pages';
+import { dayWib } from '@domain/kit/values/time';
+import type { PrintPage } from '@domain/navigation/print-pages';
 import type { Print } from '@domain/print/paper';
 import { zplOfPapers } from '@domain/print/zpl';
-import { api, newKey } from '@/base/api';
-import { serverNow } from '@/base/clock';
+import { api, newKey } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
 import { saved } from './jobs';
 
 type PrintResult = { papers: readonly Print[]; refused: readonly unknown[] };

@@ -1,7 +1,7 @@
 /** The print jobs window has a root of its own, so that it survives navigation. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { queryClient } from '@/base/query';
+import { queryClient } from '@/base/server/query';
 import { FilesDialog } from './files-dialog';
 
 let open: Root | undefined;

@@ -1,8 +1,8 @@
 /** The mail dialog has a root of its own, because the menu that opens it unmounts. */
-import type { PrintPage } from '@domain/print/pages';
+import type { PrintPage } from '@domain/navigation/print-pages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '@/base/query';
+import { queryClient } from '@/base/server/query';
 import { MailDialog } from './mail-dialog';
 import type { MailedDocument } from './mailed-document';
 

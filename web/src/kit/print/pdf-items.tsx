@@ -1,9 +1,9 @@
+import { isZpl, MOST_PRINTS, printPagesOf } from '@domain/navigation/print-pages';
 import { MOST_IN_JOB } from '@domain/print/jobs';
-import { isZpl, MOST_PRINTS, printPagesOf } from '@domain/print/pages';
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileDown, FileText, Tag } from 'lucide-react';
-import type { Params } from '@/base/api';
-import { useT } from '@/base/i18n';
+import type { Params } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { notLoaded } from '@/ui/hot';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '@/ui/menu-lines';
 import { jobsQuery } from './jobs';

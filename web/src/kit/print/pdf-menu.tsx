@@ -1,4 +1,4 @@
-import { printedKinds } from '@domain/print/kinds';
+import { printedKinds } from '@domain/navigation/printed-kinds';
 import { FileText } from 'lucide-react';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import PdfItems, { type PdfLinesProps } from './pdf-items';

@@ -1,6 +1,6 @@
-import { MOST_PRINTS, printPagesOf } from '@domain/print/pages';
+import { MOST_PRINTS, printPagesOf } from '@domain/navigation/print-pages';
 import { Printer } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { DropdownMenuItem } from '@/ui/menu-lines';
 import { openPrint } from './prints';
 

@@ -1,6 +1,6 @@
-import { printedKinds } from '@domain/print/kinds';
+import { printedKinds } from '@domain/navigation/printed-kinds';
 import { Printer } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { PrintItems } from './print-items';
 

@@ -1,6 +1,6 @@
 /** Prints of documents: print pages are outside the application, each in a window of its own. */
-import { type PrintPage, printPagesOf } from '@domain/print/pages';
-import { queryClient } from '@/base/query';
+import { type PrintPage, printPagesOf } from '@domain/navigation/print-pages';
+import { queryClient } from '@/base/server/query';
 
 /** Opens a print page; on return the history is refreshed. */
 export const openPrint = (page: PrintPage, ids: readonly string[]): void => {

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { api } from '@/base/api';
-import type { LoginData } from '@/base/session';
+import { api } from '@/base/server/api';
+import type { LoginData } from '@/base/session/session';
 
 export type FactorKind = 'totp' | 'passkey';
 export type Factor = { id: string; kind: FactorKind; name: string; at: string };

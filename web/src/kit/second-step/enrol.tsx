@@ -1,8 +1,8 @@
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { errorMessage } from '@/kit/error-message';
+import { ApiError } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
 import { Input } from '@/ui/input';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { ApiError } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import type { Fresh } from './calls';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 

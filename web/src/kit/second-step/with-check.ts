@@ -1,4 +1,4 @@
-import { ApiError } from '@/base/errors';
+import { ApiError } from '@/base/server/errors';
 import type { Challenge } from './solve';
 
 /** Solves a robot check in a worker, so that the page stays responsive. */

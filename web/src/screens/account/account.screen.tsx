@@ -1,8 +1,8 @@
-import { granted } from '@domain/kit/actor';
-import { deskLabel } from '@/base/desk-label';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { useTitle } from '@/base/title';
+import { granted } from '@domain/kit/aggregate/actor';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { SessionList } from '@/kit/account/session-list';
 import { Trail } from '@/kit/account/trail';
 import { WayList } from '@/kit/account/ways';

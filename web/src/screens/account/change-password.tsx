@@ -3,11 +3,11 @@
 import { home } from '@domain/navigation/access';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { renewed } from '@/base/live';
-import { signedIn, useWho } from '@/base/session';
-import { useTitle } from '@/base/title';
+import { renewed } from '@/base/live/live';
+import { ApiError, api } from '@/base/server/api';
+import { signedIn, useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { NewPasswordFields, useNewPassword } from '@/kit/account/new-password';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Banner } from '@/ui/banner';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { type Factor, factorCalls } from '@/kit/second-step/calls';
 import { Enrol } from '@/kit/second-step/enrol';
 import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { date } from '@/base/format';
-import { lang, useT } from '@/base/i18n';
+import { api } from '@/base/server/api';
+import { date } from '@/base/text/format';
+import { lang, useT } from '@/base/text/i18n';
 import { Section, SettingLine, Waiting } from '@/kit/account/section';
 import type { Factor, Owned } from '@/kit/second-step/calls';
 import { Banner } from '@/ui/banner';

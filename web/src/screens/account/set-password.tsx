@@ -4,11 +4,11 @@
  */
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { setTone } from '@/base/prefs';
-import { useTitle } from '@/base/title';
+import { Link } from '@/base/navigation/link';
+import { ApiError, api } from '@/base/server/api';
+import { setTone } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { NewPasswordFields, useNewPassword } from '@/kit/account/new-password';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

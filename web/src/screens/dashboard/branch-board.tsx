@@ -1,11 +1,11 @@
 import { roStatus } from '@domain/flows/ro/status';
-import type { StatusTable } from '@domain/kit/status';
-import { addDays, dayWib } from '@domain/kit/time';
-import { useNow } from '@/base/clock';
-import { kindsFor } from '@/base/documents';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { useTitle } from '@/base/title';
+import type { StatusTable } from '@domain/kit/lifecycle/status';
+import { addDays, dayWib } from '@domain/kit/values/time';
+import { kindsFor } from '@/base/entity/documents';
+import { useNow } from '@/base/server/clock';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { PageHeader } from '@/ui/page-header';
 import { DocumentPart } from './document-part';
 import { type Figure, Figures } from './figures';

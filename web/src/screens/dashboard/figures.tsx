@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { entityHead } from '@/base/entity-heads';
-import { entityHref } from '@/base/entity-href';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
-import { useCounts } from '@/kit/use-list';
+import { entityHead } from '@/base/entity/entity-heads';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCounts } from '@/kit/data/use-list';
 import { cn } from '@/ui/cn';
 
 export type Figure = {

@@ -1,6 +1,6 @@
 /** Setup steps of a new company: each links to its screen and is checked off by itself. */
 
-import { granted, type JobDesk } from '@domain/kit/actor';
+import { granted, type JobDesk } from '@domain/kit/aggregate/actor';
 import {
   type FirstNeed,
   type FirstStep,
@@ -11,15 +11,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { serverNow } from '@/base/clock';
-import { deskLabel } from '@/base/desk-label';
-import { hideFirstSteps, useFirstSteps, useFirstStepsLive } from '@/base/first-steps';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { preload } from '@/base/screens';
-import { useWho } from '@/base/session';
-import { best } from '@/base/sp-lists';
-import { problemOf } from '@/kit/problem';
+import { Link } from '@/base/navigation/link';
+import { preload } from '@/base/navigation/screens';
+import { best } from '@/base/navigation/sp-lists';
+import { serverNow } from '@/base/server/clock';
+import { hideFirstSteps, useFirstSteps, useFirstStepsLive } from '@/base/session/first-steps';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { toast } from '@/ui/toast';

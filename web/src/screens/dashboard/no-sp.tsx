@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { deskLabel } from '@/base/desk-label';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { menuFor, menuIcon } from '@/base/menu';
-import { useWho } from '@/base/session';
-import { QueueTiles } from '@/kit/queue-tiles';
+import { Link } from '@/base/navigation/link';
+import { menuFor, menuIcon } from '@/base/navigation/menu';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
+import { QueueTiles } from '@/kit/page/queue-tiles';
 import { PageHeader } from '@/ui/page-header';
 import { FirstSteps } from './first-steps';
 

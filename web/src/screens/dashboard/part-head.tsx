@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Count } from '@/ui/count';
 
 type Props = {

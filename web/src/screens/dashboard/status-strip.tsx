@@ -1,14 +1,14 @@
 import { deskOf } from '@domain/flows/sp/status';
-import { openStatuses } from '@domain/kit/status';
-import { statusText } from '@domain/texts/status';
-import type { Params } from '@/base/api';
-import type { DocumentKind } from '@/base/documents';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { statusHref } from '@/base/tiles';
-import { useCount } from '@/kit/use-list';
+import { openStatuses } from '@domain/kit/lifecycle/status';
+import { statusText } from '@domain/wording/status';
+import type { DocumentKind } from '@/base/entity/documents';
+import { Link } from '@/base/navigation/link';
+import { statusHref } from '@/base/navigation/tiles';
+import type { Params } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCount } from '@/kit/data/use-list';
 import { cn } from '@/ui/cn';
 import { statusLook, toneText } from '@/ui/status-map';
 

@@ -1,16 +1,16 @@
 /** Mapping: waiting SJ by city and district are turned into trips. */
 import { SJ_STAFF } from '@domain/flows/sj/readers';
 import { homeOf } from '@domain/flows/trip/order';
-import { granted } from '@domain/kit/actor';
-import { dayWib } from '@domain/kit/time';
+import { granted } from '@domain/kit/aggregate/actor';
+import { dayWib } from '@domain/kit/values/time';
 import { useMemo, useRef, useState } from 'react';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { actorOf, useWho } from '@/base/session';
-import { useTitle } from '@/base/title';
-import { AsideLayout, FixedPage } from '@/kit/page';
-import { useHand } from '@/kit/use-hand';
+import { useSearchParams } from '@/base/navigation/link';
+import { useNow } from '@/base/server/clock';
+import { actorOf, useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { AsideLayout, FixedPage } from '@/kit/page/page';
+import { useHand } from '@/kit/wall/use-pointer-active';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';

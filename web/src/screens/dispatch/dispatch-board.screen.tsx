@@ -1,14 +1,14 @@
 /** Papan Dispatch: waiting SJ are put on vehicles, planned locally and saved vehicle by vehicle. */
 import { homeOf } from '@domain/flows/trip/order';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { useTitle } from '@/base/title';
-import { FixedPage } from '@/kit/page';
-import { useHand } from '@/kit/use-hand';
+import { useSearchParams } from '@/base/navigation/link';
+import { useNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { FixedPage } from '@/kit/page/page';
+import { useHand } from '@/kit/wall/use-pointer-active';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { Input } from '@/ui/input';
@@ -25,9 +25,9 @@ import { stopOf, without } from './board/plan';
 import { usePrintTrips } from './board/print';
 import { SavePlan } from './board/save';
 import { UndoButton } from './board/undo';
+import { useMoves } from './board/use-board-commands';
 import { useDrafts } from './board/use-drafts';
 import { useLanes } from './board/use-lanes';
-import { useMoves } from './board/use-moves';
 import { COLUMNS, WaitingRows } from './board/waiting';
 
 type BoardDialog = { kind: 'put' } | { kind: 'driver' | 'save'; vehicle: string };

@@ -1,7 +1,7 @@
 import type { Choice, LookedRow } from '@domain/flows/race/intake/look';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { EntryPicker } from '@/kit/entity/fields/entry-picker';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';

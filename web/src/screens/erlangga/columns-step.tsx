@@ -1,7 +1,7 @@
 import { columnNames, columnOf } from '@domain/master/intake-columns';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Scroll } from '@/kit/page';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { Scroll } from '@/kit/page/page';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';

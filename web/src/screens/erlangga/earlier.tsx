@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { happened, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { happened, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/form/section';
 
 type Batch = { id: string; nama: string; status: string; dibuat: string; jumlah: number; oleh: { fullname: string } };

@@ -1,6 +1,6 @@
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
-import { FixedPage } from '@/kit/page';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { FixedPage } from '@/kit/page/page';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { CheckStep } from './check-step';

@@ -2,8 +2,8 @@ import { type Look, type RowGroup, rowGroups } from '@domain/flows/race/intake/l
 import { type AmountName, amountNames, type ColumnName } from '@domain/master/intake-columns';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import type { LineActs } from './acts';
 import { Line } from './line';

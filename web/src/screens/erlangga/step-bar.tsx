@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import type { Step } from './work';
 

@@ -1,9 +1,9 @@
 import { MOST_LINES } from '@domain/flows/race/intake/limits';
 import type { RowGroup } from '@domain/flows/race/intake/look';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
-import { entityInfo } from '@/base/entities';
-import { date, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { entityInfo } from '@/base/entity/entities';
+import { date, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { useEntry } from '@/kit/entity/fields/use-entry';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';

@@ -1,7 +1,7 @@
 import type { Look } from '@domain/flows/race/intake/look';
 import type { SkippedLine } from '@domain/flows/race/intake/rows';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 import { lookBody, type Work } from './work';
 
 export type Looked = Look & { skipped: readonly SkippedLine[] };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '@/base/clock';
-import { useProfile } from '@/base/profile';
-import { useWho } from '@/base/session';
+import { serverNow } from '@/base/server/clock';
+import { useProfile } from '@/base/session/profile';
+import { useWho } from '@/base/session/session';
+import { useKeptOver } from '@/kit/form/carried-over';
 import { browserStore, draftKey } from '@/kit/form/draft';
-import { useKeptOver } from '@/kit/form/kept-over';
 import { todayOf } from '@/ui/dates';
 import { newWork, readWork, type Work } from './work';
 

@@ -5,8 +5,8 @@ import type { Why } from '@domain/flows/race/intake/match';
 import type { CellFault } from '@domain/flows/race/intake/rows';
 import { type ColumnName, columnOf } from '@domain/master/intake-columns';
 import { CircleAlert, CircleCheck, Equal, type LucideIcon, MapPinPlus, Waves } from 'lucide-react';
-import { number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 
 export const columnLabel = (name: ColumnName, t: T): string => t(columnOf(name).label);
 

@@ -13,7 +13,7 @@ import {
   type SheetLine,
   saidOf,
 } from '@domain/master/intake-columns';
-import { hasOthers, type SheetAbout } from '@/kit/sheet-read';
+import { hasOthers, type SheetAbout } from '@/kit/sheet/sheet-read';
 
 export type Order = IntakeMake['pesanan'];
 export type IntakeResult = {

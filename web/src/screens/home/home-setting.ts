@@ -1,5 +1,5 @@
 /** Home page settings stored on the server per user: shortcuts, use counts, time of the last visit. Pure. */
-import type { Used } from '@/base/used';
+import type { Used } from '@/base/session/page-usage';
 
 export type Home = {
   /** Paths in order; null: none chosen, so the most used ones are shown. */

@@ -1,6 +1,6 @@
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
-import { QueueTiles } from '@/kit/queue-tiles';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { QueueTiles } from '@/kit/page/queue-tiles';
 import { PageHeader } from '@/ui/page-header';
 import { Notes } from './notes';
 import { Shortcuts } from './shortcuts';

@@ -1,11 +1,11 @@
-import type { Note } from '@domain/flows/note';
+import type { Note } from '@domain/flows/platform/note';
 import { type FormEvent, useState } from 'react';
-import { useNow } from '@/base/clock';
-import { happened } from '@/base/format';
-import { useT } from '@/base/i18n';
 import type { LiveRow } from '@/base/live/patch';
-import { usePrefs } from '@/base/prefs';
-import { useCommand } from '@/kit/use-command';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { happened } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { newDocId } from '@/base/api';
-import { deskLabel } from '@/base/desk-label';
-import { useT } from '@/base/i18n';
-import { useProfile } from '@/base/profile';
-import { useWho } from '@/base/session';
-import { useCommand } from '@/kit/use-command';
-import { useShortList } from '@/kit/use-short-list';
+import { newDocId } from '@/base/server/api';
+import { useProfile } from '@/base/session/profile';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
+import { useShortList } from '@/kit/data/use-short-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';

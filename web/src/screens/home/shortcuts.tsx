@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { menuFor, menuIcon, menuLabel } from '@/base/menu';
-import { preload } from '@/base/screens';
-import { useWho } from '@/base/session';
+import { Link } from '@/base/navigation/link';
+import { menuFor, menuIcon, menuLabel } from '@/base/navigation/menu';
+import { preload } from '@/base/navigation/screens';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '@/base/api';
-import { changeSetting } from '@/base/change-setting';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { takeUsed } from '@/base/used';
-import { problemOf } from '@/kit/problem';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { changeSetting } from '@/base/session/change-setting';
+import { takeUsed } from '@/base/session/page-usage';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { toast } from '@/ui/toast';
 import { type Home, homeOf, opened } from './home-setting';
 

@@ -1,12 +1,12 @@
 import { Play, Square, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { actorOf, useWho } from '@/base/session';
+import { Link } from '@/base/navigation/link';
+import { actorOf, useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { Ask } from '@/kit/list/types';
-import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
 import { type Batch, isGathered, offersOf } from './batch';
 

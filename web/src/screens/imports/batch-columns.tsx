@@ -1,5 +1,5 @@
-import { happened, number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { happened, number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { CardParts, CellContext, Column } from '@/kit/list/types';
 import { Progress } from '@/ui/progress';
 import { type Batch, countsText, isGathered, isUnderWay, progressOf } from './batch';

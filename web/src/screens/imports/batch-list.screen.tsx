@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { entityInfos } from '@/base/entities';
-import { mayRead } from '@/base/entity';
-import { type T, useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { entityInfos } from '@/base/entity/entities';
+import { mayRead } from '@/base/entity/entity';
+import { useWho } from '@/base/session/session';
+import { type T, useT } from '@/base/text/i18n';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef } from '@/kit/list/types';
 import type { Batch } from './batch';

@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { toneGround, toneText } from '@/ui/status-map';
 import type { Batch } from './batch';

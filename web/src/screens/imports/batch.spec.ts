@@ -1,5 +1,5 @@
-import type { EntityInfo } from '@/base/entity';
-import { translate } from '@/base/translate';
+import type { EntityInfo } from '@/base/entity/entity';
+import { translate } from '@/base/text/translate';
 import { type Batch, countsText, offersOf, progressOf } from './batch';
 import { isNeeded, sheetFields } from './columns';
 import { changesOf, doesText } from './row-values';

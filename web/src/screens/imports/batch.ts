@@ -1,8 +1,8 @@
 /** Batches as the server sends them, and the actions allowed on them. */
 import type { BatchDoc } from '@views/batch';
-import type { Stamped } from '@/base/api';
-import { number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import type { Stamped } from '@/base/server/api';
+import { number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 
 export type Batch = BatchDoc & Stamped;
 export type Counts = Pick<Batch, 'baru' | 'ubah' | 'pulih' | 'aksi' | 'sama' | 'salah'>;

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import type { EntityInfo } from '@/base/entity/entity';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import type { NameOf } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
 import type { BatchRow } from './batch';

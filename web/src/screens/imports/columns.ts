@@ -1,9 +1,9 @@
 /** Meaning of the columns of an entity's sheet. */
 
-import { entityInfos } from '@/base/entities';
-import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
-import { entityHead } from '@/base/entity-heads';
-import type { T } from '@/base/i18n';
+import { entityInfos } from '@/base/entity/entities';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity/entity';
+import { entityHead } from '@/base/entity/entity-heads';
+import type { T } from '@/base/text/i18n';
 
 const isListed = ({ rows = [] }: FieldInfo): boolean => rows.every((one) => one.kind !== 'file' || one.optional);
 /** Fields a sheet may contain, in the form's order: without files and fields that only actions set. */

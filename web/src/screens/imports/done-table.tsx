@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { EntityInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import type { EntityInfo } from '@/base/entity/entity';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { BatchRow } from './batch';
 import { ChangeList } from './change-list';
 import { kindOf } from './kinds';

@@ -1,7 +1,7 @@
-import { useNow } from '@/base/clock';
-import { happened } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { happened } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { type Batch, countsText } from './batch';
 import { BatchStatus } from './batch-status';
 import { kindWords } from './words';

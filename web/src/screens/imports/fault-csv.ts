@@ -1,5 +1,5 @@
 /** Refused rows as a file to keep open beside the sheet while correcting it. */
-import { csvText } from '@/base/csv';
+import { csvText } from '@/base/server/csv';
 import type { BatchRow } from './batch';
 
 /** One line per fault. @param columnOf title of the fault's column */

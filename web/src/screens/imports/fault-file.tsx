@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { saveFile } from '@/base/download';
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import type { EntityInfo } from '@/base/entity/entity';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { saveFile } from '@/base/server/download';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import type { Batch, BatchRow, Only, RowsPage } from './batch';

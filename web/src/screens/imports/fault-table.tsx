@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { api } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
+import type { EntityInfo } from '@/base/entity/entity';
+import { Link } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { BatchRow, Fault } from './batch';

@@ -1,8 +1,8 @@
 /** Kinds of imports and batches: the entities, and a few kinds besides. */
 import batched from 'virtual:batched';
-import { entityInfos } from '@/base/entities';
-import { type EntityInfo, mayWrite } from '@/base/entity';
-import type { Session } from '@/base/session';
+import { entityInfos } from '@/base/entity/entities';
+import { type EntityInfo, mayWrite } from '@/base/entity/entity';
+import type { Session } from '@/base/session/session';
 
 const besides = batched.map(({ info }) => info);
 /** Metadata of a kind that batches may have. */

@@ -1,11 +1,11 @@
 /** One-time links of accounts created by an import, shown once to the user who created them. */
 import { Check, Copy, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api, errorCode } from '@/base/api';
-import { dateTime, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { errorMessage } from '@/kit/error-message';
+import { ApiError, api, errorCode } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { Button } from '@/ui/button';
 import type { Batch, RowsPage } from './batch';
 import { Cell, Head } from './table';

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { DropdownMenuItem } from '@/ui/menu-lines';

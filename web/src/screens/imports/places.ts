@@ -1,8 +1,9 @@
 /** Links to the records of a batch's kind. */
-import { accountsHref, documentHref } from '@/base/document-href';
-import { type EntityInfo, mayRead } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
-import type { Session } from '@/base/session';
+
+import { type EntityInfo, mayRead } from '@/base/entity/entity';
+import { accountsHref, documentHref } from '@/base/navigation/document-href';
+import { entityHref } from '@/base/navigation/entity-href';
+import type { Session } from '@/base/session/session';
 import { isBeside } from './kinds';
 
 /** Link to the list; undefined if the reader has none. @param from current path */

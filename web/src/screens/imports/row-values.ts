@@ -1,9 +1,9 @@
 /** Effect of a row on its record, field by field, as text. */
-import { ALL_BRANCHES } from '@domain/kit/actor';
-import { sourcesOf, TAKE } from '@domain/kit/sources';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { ALL_BRANCHES } from '@domain/kit/aggregate/actor';
+import { sourcesOf, TAKE } from '@domain/kit/entity/sources';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import type { FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { type NameOf, valueWords } from '@/kit/entity/value-text';
 import type { BatchRow } from './batch';
 

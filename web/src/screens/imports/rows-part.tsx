@@ -1,9 +1,9 @@
 /** Rows of a batch with one result, paged, with error and empty states. */
 import { useState } from 'react';
-import { serverNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import type { EntityInfo } from '@/base/entity/entity';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EntityInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
+import type { EntityInfo } from '@/base/entity/entity';
+import { number } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type Batch, isGathered, type Only } from './batch';
 import { FaultFile } from './fault-file';

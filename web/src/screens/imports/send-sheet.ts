@@ -1,6 +1,6 @@
 /** Upload of a sheet; the server checks every row before it responds. */
-import { type Sending, upload } from '@/base/upload';
-import type { SheetAbout } from '@/kit/sheet-read';
+import { type Sending, upload } from '@/base/server/upload';
+import type { SheetAbout } from '@/kit/sheet/sheet-read';
 import type { Counts } from './batch';
 
 /** Upload limits of the server: bytes of a file, rows of its sheet. */

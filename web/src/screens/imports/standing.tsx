@@ -1,12 +1,12 @@
 /** Notices on a batch that isn't simply done. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dateTime, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { dateTime, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { planAgain } from '@/kit/entity/form/gather';
-import { errorMessage } from '@/kit/error-message';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';

@@ -1,11 +1,11 @@
 import { ChevronRight, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { serverNow } from '@/base/clock';
-import { download, saveFile } from '@/base/download';
-import type { EntityInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import type { EntityInfo } from '@/base/entity/entity';
+import { serverNow } from '@/base/server/clock';
+import { download, saveFile } from '@/base/server/download';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { isNeeded, sheetFields, wayOf } from './columns';

@@ -1,10 +1,10 @@
-import { ALL_BRANCHES } from '@domain/kit/actor';
-import { api } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import { entityHead } from '@/base/entity-heads';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useMany } from '@/base/use-many';
+import { ALL_BRANCHES } from '@domain/kit/aggregate/actor';
+import type { EntityInfo } from '@/base/entity/entity';
+import { entityHead } from '@/base/entity/entity-heads';
+import { api } from '@/base/server/api';
+import { useMany } from '@/base/server/use-many';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { NameOf } from '@/kit/entity/value-text';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '@/base/api';
+import { ApiError, api } from '@/base/server/api';
 import type { Only, RowsPage } from './batch';
 
 export const PAGE = 50;

@@ -1,7 +1,7 @@
-import { newDocId } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { noteWritten } from '@/base/written';
-import { useSheetUpload } from '@/kit/use-sheet-upload';
+import { newDocId } from '@/base/server/api';
+import { noteWritten } from '@/base/server/written';
+import { useT } from '@/base/text/i18n';
+import { useSheetUpload } from '@/kit/sheet/use-sheet-upload';
 import { MOST_BYTES, type Planned, sendSheet } from './send-sheet';
 
 /** Sends one sheet at a time for a dry run. @param onDone gets the result */

@@ -1,6 +1,6 @@
 /** Texts, icons and tones of batch statuses and kinds. */
 import { Ban, CheckCheck, CirclePause, CircleX, type LucideIcon, PencilLine, Play, Undo2 } from 'lucide-react';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import type { Tone } from '@/ui/status-map';
 import type { Batch } from './batch';
 

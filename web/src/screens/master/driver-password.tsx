@@ -1,9 +1,9 @@
 /** Issues a temporary password for a driver, shown once. */
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { errorMessage } from '@/kit/error-message';
+import { api } from '@/base/server/api';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 

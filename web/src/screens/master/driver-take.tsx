@@ -1,9 +1,9 @@
 /** Revokes a driver's password after a confirmation; the driver is signed out. */
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { errorMessage } from '@/kit/error-message';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 
 /** @param driver id of the driver */

@@ -1,16 +1,16 @@
 /** Limits the board's SJ to one branch and one customer, from the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '@/base/api';
-import { entityInfo } from '@/base/entities';
-import { mayRead } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { BranchPicker } from '@/kit/branch-picker';
+import { entityInfo } from '@/base/entity/entities';
+import { mayRead } from '@/base/entity/entity';
+import { useSearchParams } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
+import { BranchPicker } from '@/kit/page/branch-picker';
 import { Picker } from '@/ui/picker';
 
 export type BoardFilter = { branch: string; customer: string };

@@ -2,18 +2,18 @@
 
 import type { BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
-import type { StatusDef, StatusTable } from '@domain/kit/status';
+import type { StatusDef, StatusTable } from '@domain/kit/lifecycle/status';
 import { inLang } from '@domain/texts/speech';
 import { useRef, useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useOnWall } from '@/kit/on-wall';
-import { PageMark } from '@/kit/page-mark';
-import { useHand } from '@/kit/use-hand';
-import { useStill } from '@/kit/use-still';
-import { useWallPages } from '@/kit/use-wall-pages';
+import { Link } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useOnWall } from '@/kit/wall/on-wall';
+import { PageMark } from '@/kit/wall/page-mark';
+import { useStill } from '@/kit/wall/use-frozen-order';
+import { useHand } from '@/kit/wall/use-pointer-active';
+import { useWallPages } from '@/kit/wall/use-wall-pages';
 import { cn } from '@/ui/cn';
 import { statusIcon, toneText } from '@/ui/status-map';
 import { Card, type CardProps } from './card';

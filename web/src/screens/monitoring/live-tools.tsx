@@ -1,5 +1,5 @@
 /** Tools in the header of each live board; none on a wall. */
-import { useOnWall } from '@/kit/on-wall';
+import { useOnWall } from '@/kit/wall/on-wall';
 import { EnterPast } from './replay/enter';
 import { WallButton } from './wall-button';
 

@@ -1,13 +1,13 @@
 /** Every SJ on its way by status: readable across a room and updated live; or its state on a past day. */
 import { BOARD_SHOWN, type BoardRow, boardSort } from '@domain/flows/sj/board';
 import { lazy, Suspense } from 'react';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
-import { useOnWall } from '@/kit/on-wall';
-import { PageLoading } from '@/kit/page-loading';
-import { useCount } from '@/kit/use-list';
-import { useShortList } from '@/kit/use-short-list';
+import { useNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { useCount } from '@/kit/data/use-list';
+import { useShortList } from '@/kit/data/use-short-list';
+import { PageLoading } from '@/kit/page/page-loading';
+import { useOnWall } from '@/kit/wall/on-wall';
 import { BoardFilterBar, useBoardFilter } from './board-filter';
 import { LiveTools } from './live-tools';
 import { usePlace } from './replay/use-place';

@@ -1,7 +1,7 @@
 /** Every company-owned vehicle: its state, job and location, silent ones first; now, or on a past day. */
 import { lazy, Suspense } from 'react';
 import { useUnits } from '@/kit/fleet/use-units';
-import { PageLoading } from '@/kit/page-loading';
+import { PageLoading } from '@/kit/page/page-loading';
 import { LiveTools } from './live-tools';
 import { usePlace } from './replay/use-place';
 import { UnitBoard } from './unit/board';

@@ -1,14 +1,14 @@
 /** The SJ board by status, independent of its source: live or replayed. */
 import { boardColumns } from '@domain/flows/sj/board';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { kindNamed } from '@/base/documents';
-import { entityHref } from '@/base/entity-href';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { NotFound } from '@/kit/not-found';
-import { useOnWall } from '@/kit/on-wall';
+import { kindNamed } from '@/base/entity/documents';
+import { entityHref } from '@/base/navigation/entity-href';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { NotFound } from '@/kit/page/not-found';
+import { useOnWall } from '@/kit/wall/on-wall';
 import { PageHeader } from '@/ui/page-header';
 import { Column, type ColumnState } from './column';
 import { type Trail, TrailContext } from './use-moved';

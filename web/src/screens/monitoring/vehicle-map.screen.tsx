@@ -1,7 +1,7 @@
 /** The fleet's locations, live or on a past day. */
 import { lazy, Suspense } from 'react';
 import { useUnits } from '@/kit/fleet/use-units';
-import { PageLoading } from '@/kit/page-loading';
+import { PageLoading } from '@/kit/page/page-loading';
 import { LiveTools } from './live-tools';
 import { MapBoard } from './map/board';
 import { usePlace } from './replay/use-place';

@@ -1,10 +1,10 @@
 /** Button that brings a board to a wall screen. */
-import { granted } from '@domain/kit/actor';
-import { wallMakers } from '@domain/rights/walls';
+import { granted } from '@domain/kit/aggregate/actor';
+import { wallMakers } from '@domain/telemetry/walls';
 import { Tv } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { hot } from '@/ui/hot';
 

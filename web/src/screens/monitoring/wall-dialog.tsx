@@ -1,12 +1,12 @@
 /** Shows the boards on this screen in turn, or issues a code that connects another screen. */
-import { wallCodeText } from '@domain/rights/walls';
+import { wallCodeText } from '@domain/telemetry/walls';
 import { useRef, useState } from 'react';
-import { api } from '@/base/api';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link, useSearchParams } from '@/base/link';
+import { Link, useSearchParams } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { WallList } from '@/kit/account/wall-list';
-import { errorMessage } from '@/kit/error-message';
+import { errorMessage } from '@/kit/command/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';

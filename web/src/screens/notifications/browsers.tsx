@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { serverNow, useNow } from '@/base/clock';
-import { happened } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { beginPush, canPush, endPush, pushKey, readPush, thisBrowser } from '@/base/push';
-import { useWho } from '@/base/session';
+import { beginPush, canPush, endPush, pushKey, readPush, thisBrowser } from '@/base/news/push';
+import { api } from '@/base/server/api';
+import { serverNow, useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { happened } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Section, SettingLine } from '@/kit/account/section';
-import { problemOf } from '@/kit/problem';
+import { problemOf } from '@/kit/command/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 

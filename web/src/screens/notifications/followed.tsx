@@ -1,11 +1,11 @@
-import { documentHref } from '@/base/document-href';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
 import type { LiveRow } from '@/base/live/patch';
-import { useWho } from '@/base/session';
+import { documentHref } from '@/base/navigation/document-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/account/section';
-import { useCommand } from '@/kit/use-command';
-import { useShortList } from '@/kit/use-short-list';
+import { useCommand } from '@/kit/command/use-command';
+import { useShortList } from '@/kit/data/use-short-list';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 

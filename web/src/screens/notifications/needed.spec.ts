@@ -1,4 +1,4 @@
-import type { Notice } from '@/base/notices';
+import type { Notice } from '@/base/news/notices';
 import { needed } from './needed';
 
 const notice = (key: string, more: Partial<Notice> = {}): Notice => ({

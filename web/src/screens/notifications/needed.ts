@@ -1,5 +1,5 @@
 /** Merges queue items and news that need the reader into one list. Pure. */
-import { type Notice, newestFirst } from '@/base/notices';
+import { type Notice, newestFirst } from '@/base/news/notices';
 
 /** Each document appears once: its news imply that it waits. */
 export const needed = (turns: readonly Notice[], news: readonly Notice[]): Notice[] => {

@@ -1,12 +1,12 @@
-import { type NewsTab, newsKinds } from '@domain/flows/news-kinds';
+import { type NewsTab, newsKinds } from '@domain/flows/platform/news-kinds';
 import { inLang } from '@domain/texts/speech';
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
-import { useUnread } from '@/base/news-read';
-import { byDeed, type Notice } from '@/base/notices';
-import { usePrefs } from '@/base/prefs';
-import { NoticeLine } from '@/kit/notice-line';
+import { useUnread } from '@/base/news/news-read';
+import { byDeed, type Notice } from '@/base/news/notices';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
+import { NoticeLine } from '@/kit/page/notice-line';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

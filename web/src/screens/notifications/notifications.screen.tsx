@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '@/base/api';
-import { documentHref } from '@/base/document-href';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { keepRead } from '@/base/news-read';
-import { noticeHref } from '@/base/notice-rows';
-import { type NewsRow, ofNews } from '@/base/notices';
-import { useWho } from '@/base/session';
-import { useTitle } from '@/base/title';
+import { documentHref } from '@/base/navigation/document-href';
+import { useSearchParams } from '@/base/navigation/link';
+import { keepRead } from '@/base/news/news-read';
+import { noticeHref } from '@/base/news/notice-rows';
+import { type NewsRow, ofNews } from '@/base/news/notices';
+import { api } from '@/base/server/api';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { Browsers } from './browsers';
 import { Choices } from './choices';
 import { Followed } from './followed';
-import { Follows } from './follows';
 import { Needs } from './needs';
+import { Follows } from './subscriptions';
 
 /** Redirects from a browser notification to its subject; stays on this page if it is no longer news. */
 const useLeadOn = (key: string | null, kind: string | null): void => {

@@ -2,20 +2,20 @@ import { billable } from '@domain/flows/sj/receiving';
 import { MessageSquareWarning } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { entityInfo } from '@/base/entities';
-import type { EntityInfo } from '@/base/entity';
-import { happened, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useProfile } from '@/base/profile';
-import { actorOf, useWho } from '@/base/session';
+import { entityInfo } from '@/base/entity/entities';
+import type { EntityInfo } from '@/base/entity/entity';
+import { usePrefs } from '@/base/session/prefs';
+import { useProfile } from '@/base/session/profile';
+import { actorOf, useWho } from '@/base/session/session';
+import { happened, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { ConditionMark, conditionWord } from './desk/condition';
-import { type Condition, conditions } from './desk/said';
+import { type Condition, conditions } from './desk/scan-message';
 
 const COLUMNS = ['nomor', 'sekolahTujuan', 'kondisi', 'fakturBack', 'pindaian', 'receivedBy', 'receivedAt', 'nopol'];
 const PRIORITY = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import type { LoginData } from '@/base/session';
-import { errorMessage } from '@/kit/error-message';
+import { api } from '@/base/server/api';
+import type { LoginData } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { CodeInput } from '@/kit/second-step/code-input';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Banner } from '@/ui/banner';

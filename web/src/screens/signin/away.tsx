@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 
 /** The server can't be reached. `pressed`: the sign-in continues by itself once it can. */

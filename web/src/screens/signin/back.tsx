@@ -3,17 +3,17 @@
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { type LoginData, useSession } from '@/base/session';
-import { useTitle } from '@/base/title';
+import { Link } from '@/base/navigation/link';
+import { ApiError, api } from '@/base/server/api';
+import { type LoginData, useSession } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { EnrolFirst, SecondStep } from './after-password';
+import { SignInMessage } from './notice';
 import type { Second } from './second-step';
-import { SignInMessage } from './told';
 
 import { useEnter } from './use-enter';
 

@@ -1,7 +1,7 @@
 import { FIRST_ACCOUNT } from '@domain/accounts/first-account';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 
 /** Shown while no account exists: how to create the first one. @param away refetched once the server is back */

@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Spinner } from '@/ui/spinner';
 
 /** Shown while the browser does the robot check; needs no user action. */

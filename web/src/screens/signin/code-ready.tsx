@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 
 /** A mail link supplied the code for a new enrolment: only the password is missing. */

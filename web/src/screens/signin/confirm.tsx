@@ -1,14 +1,14 @@
 /** Target of a mail link: says what it confirms, and does so on a press, since mail programs prefetch links. */
 import { CircleCheck, LinkIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { useSession } from '@/base/session';
-import { useTitle } from '@/base/title';
+import { ApiError, api } from '@/base/server/api';
+import { useSession } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { SignInMessage } from './told';
+import { SignInMessage } from './notice';
 
 type Of = { kind: 'email' | 'signup'; email: string; name: string };
 type State = { of?: Of; done?: true; gone?: string; away?: true };

@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, Truck, Warehouse } from 'lucide-react';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Logo } from '@/ui/logo';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
-import type { LoginData } from '@/base/session';
+import type { LoginData } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { Enrol } from '@/kit/second-step/enrol';
 import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { OtherDoors } from './doors';
 
 /** Below the form: other sign-in pages on a phone, and the contact for help. */

@@ -1,16 +1,16 @@
 /** Forgotten password: the reply doesn't reveal whether the account exists. */
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useTitle } from '@/base/title';
-import { errorMessage } from '@/kit/error-message';
+import { Link } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { errorMessage } from '@/kit/command/error-message';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { SignInMessage } from './told';
+import { SignInMessage } from './notice';
 
 export const Forgot = () => {
   const t = useT();

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { ShowPassword } from '@/kit/show-password';
+import { useT } from '@/base/text/i18n';
+import { ShowPassword } from '@/kit/command/show-password';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 

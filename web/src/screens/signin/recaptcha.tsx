@@ -1,7 +1,7 @@
 /** Google's reCAPTCHA, if the company's settings enable it. Its script is loaded only here. */
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { FieldError } from '@/ui/field';
 
 type Google = {

@@ -1,7 +1,7 @@
 /** Robot check of the branch sign-in: a checkbox that starts a proof of work in the browser, or Google's reCAPTCHA. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { FieldError } from '@/ui/field';
 import { Spinner } from '@/ui/spinner';

@@ -1,9 +1,9 @@
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import type { LoginData } from '@/base/session';
-import { errorMessage } from '@/kit/error-message';
+import { ApiError, api } from '@/base/server/api';
+import type { LoginData } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { askPasskey, type FactorKind, hasPasskeys, type PasskeyQuestion } from '@/kit/second-step/calls';
 import { CodeInput } from '@/kit/second-step/code-input';
 import { withCheck } from '@/kit/second-step/with-check';

@@ -1,17 +1,17 @@
 /** Registration of an account: name, mail address, password. Rights are granted by an administrator. */
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useTitle } from '@/base/title';
+import { Link } from '@/base/navigation/link';
+import { ApiError, api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { NewPasswordFields, useNewPassword } from '@/kit/account/new-password';
-import { errorMessage } from '@/kit/error-message';
+import { errorMessage } from '@/kit/command/error-message';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { SignInMessage } from './told';
+import { SignInMessage } from './notice';
 
 export const SignUp = () => {
   const t = useT();

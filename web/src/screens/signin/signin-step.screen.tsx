@@ -1,7 +1,7 @@
 /** Steps beside the sign-in itself: return from a provider, forgotten password, registration, mail links. */
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { setTone } from '@/base/prefs';
+import { setTone } from '@/base/session/prefs';
 import { Back } from './back';
 import { Confirm } from './confirm';
 import { Doors } from './doors';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenReached } from '@/base/reach';
+import { whenReached } from '@/base/server/reach';
 
 /**
  * Whether the server is unreachable; checked at first, when the network drops, and repeatedly while it is away.

@@ -1,6 +1,6 @@
 import type { Provider } from '@domain/accounts/providers';
 import { useEffect, useState } from 'react';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 /** Sign-in options of this installation besides username and password. */
 export type Ways = { providers: Provider[]; signUp: boolean; reset: boolean };
 let cached: Ways | undefined;

@@ -1,10 +1,10 @@
 import { home } from '@domain/navigation/access';
 import { useNavigate } from 'react-router';
-import { DOOR } from '@/base/init-url';
-import { ended } from '@/base/live';
-import { loginMessage } from '@/base/login-message';
-import { preload } from '@/base/screens';
-import { forgetUrl, type LoginData, rememberedUrl, signedIn } from '@/base/session';
+import { ended } from '@/base/live/live';
+import { preload } from '@/base/navigation/screens';
+import { DOOR } from '@/base/session/init-url';
+import { loginMessage } from '@/base/session/login-message';
+import { forgetUrl, type LoginData, rememberedUrl, signedIn } from '@/base/session/session';
 
 /** Lazily loads what only some sign-ins need. */
 export const after = () => import('./after-password');

@@ -1,9 +1,9 @@
 import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { errorMessage } from '@/kit/error-message';
+import { Link } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { Button } from '@/ui/button';
 import type { Ways as Doors } from './use-doors';
 

@@ -1,13 +1,13 @@
 /** Bar below a wall's boards: current board, connection state, clock. */
 import { home, routeOf } from '@domain/navigation/access';
-import type { WallBoard } from '@domain/rights/walls';
+import type { WallBoard } from '@domain/telemetry/walls';
 import { Maximize, Pause, Play, WifiOff, X } from 'lucide-react';
-import { useNow } from '@/base/clock';
-import { date, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useLiveState } from '@/base/live';
-import { isWall, useWho } from '@/base/session';
+import { useLiveState } from '@/base/live/live';
+import { Link } from '@/base/navigation/link';
+import { useNow } from '@/base/server/clock';
+import { isWall, useWho } from '@/base/session/session';
+import { date, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 

@@ -1,15 +1,15 @@
 /** The boards of a reader in rotation, scaled to the screen, for people who walk past. */
 import { routeOf } from '@domain/navigation/access';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { menuKnown, menuReady } from '@/base/menu';
-import { loadPage, screenOf } from '@/base/screens';
-import { isWall, menuDesk, useWho } from '@/base/session';
-import { useShortcuts } from '@/base/shortcuts';
-import { OnWall, WallTurnContext } from '@/kit/on-wall';
-import { PageLoading } from '@/kit/page-loading';
+import { useSearchParams } from '@/base/navigation/link';
+import { menuKnown, menuReady } from '@/base/navigation/menu';
+import { loadPage, screenOf } from '@/base/navigation/screens';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useNow } from '@/base/server/clock';
+import { isWall, menuDesk, useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { PageLoading } from '@/kit/page/page-loading';
+import { OnWall, WallTurnContext } from '@/kit/wall/on-wall';
 import { Empty } from '@/ui/empty';
 import { WallBar } from './bar';
 import { boardsOf, isDim, nextTurn, pageStands, standsFor, type Turn } from './cycle';

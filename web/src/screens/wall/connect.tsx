@@ -1,13 +1,13 @@
 /** A screen that isn't connected yet: a code from a desk connects it. */
-import { WALL_CODE, wallCode, wallCodeText } from '@domain/rights/walls';
+import { WALL_CODE, wallCode, wallCodeText } from '@domain/telemetry/walls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { ended } from '@/base/live';
-import { takeOver } from '@/base/own-data';
-import { forgetUrl, type LoginData, signedIn } from '@/base/session';
-import { useStore } from '@/base/store';
-import { errorMessage } from '@/kit/error-message';
+import { ended } from '@/base/live/live';
+import { api } from '@/base/server/api';
+import { takeOver } from '@/base/session/personal-data';
+import { forgetUrl, type LoginData, signedIn } from '@/base/session/session';
+import { useStore } from '@/base/session/store';
+import { useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

@@ -1,8 +1,8 @@
-import { granted } from '@domain/kit/actor';
-import { jobdesks } from '@domain/kit/job-desks';
+import { granted } from '@domain/kit/aggregate/actor';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import { routeOf } from '@domain/navigation/access';
 import { countsReaders } from '@domain/queries/operations';
-import { wallBoards, wallMakers } from '@domain/rights/walls';
+import { wallBoards, wallMakers } from '@domain/telemetry/walls';
 import { boardsOf, isDim, isOld, nextTurn, pageStands, standsFor } from './cycle';
 
 const at = (clock: string, day = '2026-11-20'): number => Date.parse(`${day}T${clock}:00+07:00`);

@@ -1,8 +1,8 @@
 /** Which boards a wall shows, for how long, and when it is dimmed. */
 
-import { partsWib } from '@domain/kit/time';
+import { partsWib } from '@domain/kit/values/time';
 import { mayOpen, type Who } from '@domain/navigation/access';
-import { type WallBoard, wallBoards } from '@domain/rights/walls';
+import { type WallBoard, wallBoards } from '@domain/telemetry/walls';
 
 /** Seconds per board: default, minimum and maximum. */
 const STANDS = { usual: 30, least: 10, most: 600 };

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { whenReached } from '@/base/reach';
+import { whenReached } from '@/base/server/reach';
 
 /** Delay before a failed page is reloaded, ms: leaves time to read the message. */
 const AFTER = 20_000;

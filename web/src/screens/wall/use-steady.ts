@@ -1,8 +1,8 @@
 /** Keeps a wall page running for days: wake lock, heartbeat, and a nightly reload. */
 import { useEffect } from 'react';
-import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { whenReached } from '@/base/reach';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { whenReached } from '@/base/server/reach';
 import { isOld } from './cycle';
 
 const LOOK = 60_000;

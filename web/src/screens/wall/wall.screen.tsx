@@ -2,9 +2,10 @@
  * A wall screen, or a temporary display on a desk: the boards in rotation; before it is connected, the form for the
  * code.
  */
-import { useT } from '@/base/i18n';
-import { useSession } from '@/base/session';
-import { useTitle } from '@/base/title';
+
+import { useSession } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { WallBoards } from './boards';
 import { Connect } from './connect';
 

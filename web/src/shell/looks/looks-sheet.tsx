@@ -1,7 +1,7 @@
 import { type Looks, looks } from '@domain/navigation/looks';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
-import { defaults, setPrefs, usePrefs } from '@/base/prefs';
+import { defaults, setPrefs, usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
 import { Sheet, SheetContent } from '@/ui/sheet';

@@ -1,11 +1,11 @@
 /** Records of every kind that a reader may create, with their paths. */
 
 import { spFlow } from '@domain/flows/sp/sp';
-import { hasRight, rightOf } from '@domain/kit/actor';
+import { hasRight, rightOf } from '@domain/kit/aggregate/actor';
 import { mayOpenRoute, routes, type Who } from '@domain/navigation/access';
-import { entityInfos } from '@/base/entities';
-import { mayWrite } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
+import { entityInfos } from '@/base/entity/entities';
+import { mayWrite } from '@/base/entity/entity';
+import { entityHref } from '@/base/navigation/entity-href';
 
 export type Create = { kind: string; label: string; path: string };
 const sp = (who: Who): Create[] => {

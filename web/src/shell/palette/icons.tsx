@@ -15,8 +15,8 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
-import { kindNamed } from '@/base/documents';
-import { menuIcon } from '@/base/menu';
+import { kindNamed } from '@/base/entity/documents';
+import { menuIcon } from '@/base/navigation/menu';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   customer: Building2,

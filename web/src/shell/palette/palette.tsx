@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog as D } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { DialogOverlay } from '@/ui/dialog-overlay';
 import { Spinner } from '@/ui/spinner';

@@ -1,7 +1,7 @@
 /** Request bodies for checking a manifest, and for creating its order. */
 import { z } from 'zod';
-import { idPattern } from '../../../kit/id.js';
-import { bounded, singleLine } from '../../../kit/text.js';
+import { idPattern } from '../../../kit/values/id.js';
+import { bounded, singleLine } from '../../../kit/values/text.js';
 import { columnNames } from '../../../master/intake-columns.js';
 import { MOST_COLUMNS, MOST_INTAKE } from './limits.js';
 

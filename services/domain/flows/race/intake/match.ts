@@ -3,8 +3,8 @@
  * automatically; near matches are suggested with their reasons, and a person decides. Pure; a row's match does not
  * depend on other rows.
  */
-import { distance } from '../../../kit/distance.js';
-import { sameKota } from '../../../kit/kota-name.js';
+import { distance } from '../../../kit/values/distance.js';
+import { sameKota } from '../../../kit/values/kota-name.js';
 import { foldedText } from '../../../master/intake-columns.js';
 import type { IntakeRow } from './rows.js';
 import { type SchoolName, schoolName, streetKey } from './school-name.js';

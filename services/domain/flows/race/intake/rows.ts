@@ -3,9 +3,10 @@
  * suggestion. Pure, never throws.
  */
 
-import { cut } from '../../../kit/cut.js';
-import { numberOf } from '../../../kit/number-text.js';
-import { ownProperty } from '../../../kit/own.js';
+import { phonePattern, toPhone } from '../../../common/typed.js';
+import { cut } from '../../../kit/values/cut.js';
+import { numberOf } from '../../../kit/values/number-text.js';
+import { ownProperty } from '../../../kit/values/own-property.js';
 import {
   type AmountName,
   amountNames,
@@ -19,7 +20,6 @@ import {
   type SheetLine,
   SUM,
 } from '../../../master/intake-columns.js';
-import { phonePattern, toPhone } from '../../../master/typed.js';
 
 export const faultCodes = [
   'empty',

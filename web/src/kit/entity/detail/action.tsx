@@ -1,16 +1,16 @@
 /** Dialog of an action on an entry: its fields, validated by the domain's schema, sent with the version shown. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import type { ActionInfo, EntityInfo, FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import type { ActionInfo, EntityInfo, FieldInfo } from '@/base/entity/entity';
+import { ApiError } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
+import type { Commands } from '@/kit/command/use-command';
 import { type Fault, focusField, resolved } from '@/kit/form/faults';
 import { usePhone } from '@/kit/list/table/use-room';
-import { MapEmbed } from '@/kit/map-embed';
-import { ConfirmDialog } from '@/kit/reason-dialog';
-import type { Commands } from '@/kit/use-command';
+import { MapEmbed } from '@/kit/map/map-embed';
 import { cn } from '@/ui/cn';
 import { todayOf } from '@/ui/dates';
 import { Dialog } from '@/ui/dialog';
@@ -28,7 +28,7 @@ import { registration } from '../plan';
 import { actionRules } from '../rules';
 import { valueWords } from '../value-text';
 import { blankRow, type Values } from '../values';
-import { type ActionChoice, IN_USE } from './asked';
+import { type ActionChoice, IN_USE } from './pending-action';
 import type { DetailExtras, EntryDoc } from './scope';
 
 type Props = {

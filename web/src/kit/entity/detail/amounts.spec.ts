@@ -1,6 +1,6 @@
 /** Which amounts of a page have an origin. */
-import type { FieldInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 import { amountsOf, isAmountOf } from './amounts';
 
 const field = (name: string, kind: FieldInfo['kind'], more: Partial<FieldInfo> = {}): FieldInfo =>

@@ -1,6 +1,6 @@
 /** The amounts of an entry's page that have an origin. */
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 import type { AmountAt } from '@/kit/detail/amount-origin';
 import { isFigure } from '../values';
 

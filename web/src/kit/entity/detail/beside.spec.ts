@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 import { withBeside } from './beside';
 
 const text = (name: string): FieldInfo => ({ name, label: name, kind: 'text', optional: true });

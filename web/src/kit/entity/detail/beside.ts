@@ -1,5 +1,5 @@
 /** Adds the columns shown beside references; the document holds their texts by the id of the referenced entry. */
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 
 type RecordRow = Readonly<Record<string, unknown>>;
 export const withBeside = (

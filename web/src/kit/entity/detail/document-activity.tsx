@@ -1,10 +1,11 @@
 /** History and comments of a document; everyone who may read it may comment, except branch logins. */
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import type { Commands } from '@/kit/command/use-command';
+import { useHistory } from '@/kit/data/use-doc';
 import { Activity } from '@/kit/detail/activity';
-import type { Commands } from '@/kit/use-command';
-import { useHistory } from '@/kit/use-doc';
 import { useRecordNames } from '../record-names';
 import { describeEvent } from './history';
 import { useDetail } from './scope';

@@ -1,5 +1,5 @@
 import '@/testing/page';
-import { entityInfo } from '@/base/entities';
+import { entityInfo } from '@/base/entity/entities';
 import { evidenceOf } from './evidence';
 
 const foto = (id: string) => ({ id, name: `${id}.jpg`, size: 1, type: 'image/jpeg' });

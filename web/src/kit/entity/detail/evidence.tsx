@@ -1,7 +1,8 @@
 /** Evidence that came with an event: photos, other files and locations. */
-import type { Change } from '@/base/api';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import type { FileValue } from '@/base/files';
+
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import type { Change } from '@/base/server/api';
+import type { FileValue } from '@/base/server/files';
 import { same } from '@/kit/form/values';
 import { FileLink } from '../file-view';
 import { MapLink } from './value';

@@ -1,5 +1,5 @@
-import { entityInfo } from '@/base/entities';
-import type { EntityInfo } from '@/base/entity';
+import { entityInfo } from '@/base/entity/entities';
+import type { EntityInfo } from '@/base/entity/entity';
 import { newValues } from '../values';
 import { factSections, fillable } from './facts-of';
 

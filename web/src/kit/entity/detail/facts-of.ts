@@ -1,7 +1,7 @@
 /** Facts of an entry by section: input fields, derived fields, fields set by life cycle steps. */
-import { isNow } from '@domain/kit/action-now';
-import { turnOf } from '@domain/kit/lifecycle-path';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import { isNow } from '@domain/kit/lifecycle/action-now';
+import { turnOf } from '@domain/kit/lifecycle/lifecycle-path';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
 import { sectionsOf } from '../sections-of';
 import { isBlank, isFigure } from '../values';
 

@@ -1,11 +1,11 @@
 /** Facts of an entry, by the form's sections: filled fields in a grid, blank ones collapsed into their names. */
 import { type ReactNode, useId, useState } from 'react';
-import type { FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
 import { Amount } from '@/kit/detail/amount';
 import { Fact } from '@/kit/detail/fact';
-import { BecauseSaid } from '@/kit/history';
-import { useHistory } from '@/kit/use-doc';
+import { BecauseSaid } from '@/kit/history/history';
 import { cn } from '@/ui/cn';
 import { FieldOutcomes } from '../outcomes';
 import { sectionsOf } from '../sections-of';

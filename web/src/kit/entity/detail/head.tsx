@@ -1,14 +1,14 @@
 /** Head of an entry's page: back link, position in the list, name, status, actions. */
 
-import { printedKinds } from '@domain/print/kinds';
+import { printedKinds } from '@domain/navigation/printed-kinds';
 import { inLang } from '@domain/texts/speech';
 import { BadgeCheck, Ban, PencilLine, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { type ActionInfo, mayChange, mayWrite, standingOf } from '@/base/entity/entity';
+import { Link } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { DetailHead, MoreMenu } from '@/kit/detail/head';
 import { StatusBadge, type StatusLook } from '@/kit/detail/status-badge';
 import { PaperLines } from '@/kit/print/paper-lines';

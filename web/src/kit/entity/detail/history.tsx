@@ -1,16 +1,16 @@
 /** History of an entry, newest first, with its field labels. */
 import { Ban, Check, Hourglass, PencilLine, Plus, RotateCcw, X, Zap } from 'lucide-react';
-import type { Change, HistoryEntry } from '@/base/api';
-import { useNow } from '@/base/clock';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import type { ChangeLine } from '@/kit/change-line';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import type { Change, HistoryEntry } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import type { FormatLang } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
 import { HistoryState } from '@/kit/detail/history-state';
-import { History } from '@/kit/history';
-import type { ToastText } from '@/kit/told';
-import { useHistory } from '@/kit/use-doc';
+import type { ChangeLine } from '@/kit/history/change-line';
+import type { ToastText } from '@/kit/history/entry-text';
+import { History } from '@/kit/history/history';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
 import { fieldChanges } from '../field-changes';

@@ -3,25 +3,25 @@
  * step.
  */
 
-import { isNow } from '@domain/kit/action-now';
-import { granted } from '@domain/kit/actor';
-import type { Lifecycle } from '@domain/kit/lifecycle';
-import { happenedBefore, lifecyclePath, type PathStop, turnOf } from '@domain/kit/lifecycle-path';
-import { dayWib } from '@domain/kit/time';
+import { granted } from '@domain/kit/aggregate/actor';
+import { isNow } from '@domain/kit/lifecycle/action-now';
+import type { Lifecycle } from '@domain/kit/lifecycle/lifecycle';
+import { happenedBefore, lifecyclePath, type PathStop, turnOf } from '@domain/kit/lifecycle/lifecycle-path';
+import { dayWib } from '@domain/kit/values/time';
 import { inLang } from '@domain/texts/speech';
 import { ArrowRight, Check, Hourglass } from 'lucide-react';
-import { type HistoryEntry, whoDid } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { deskLabel } from '@/base/desk-label';
-import { actionsFor } from '@/base/entity';
-import { ageLong, dateTime, happened, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { useHistory } from '@/kit/use-doc';
+import { actionsFor } from '@/base/entity/entity';
+import { type HistoryEntry, whoDid } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { ageLong, dateTime, happened, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
 import { cn } from '@/ui/cn';
 import { statusIcon, toneGround, toneText } from '@/ui/status-map';
-import { useOwn } from '../use-own';
+import { useOwn } from '../use-field-access';
 import { describeEvent } from './history';
 import { useDetail } from './scope';
 

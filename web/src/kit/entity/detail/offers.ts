@@ -1,12 +1,12 @@
 /** A reader's actions on an entry, with the reason if one is unavailable now. */
 
-import { isNow } from '@domain/kit/action-now';
-import { hasRight, rightOf } from '@domain/kit/actor';
+import { hasRight, rightOf } from '@domain/kit/aggregate/actor';
+import { isNow } from '@domain/kit/lifecycle/action-now';
 import type { Who } from '@domain/navigation/access';
-import { refusalIn } from '@domain/texts/refusal-texts';
-import { standingRefusals } from '@domain/texts/refusals-standing';
-import { againstAction, type EntityInfo } from '@/base/entity';
-import { lang, type T } from '@/base/i18n';
+import { refusalIn } from '@domain/wording/refusal-texts';
+import { standingRefusals } from '@domain/wording/refusals-standing';
+import { againstAction, type EntityInfo } from '@/base/entity/entity';
+import { lang, type T } from '@/base/text/i18n';
 import { valueWords } from '../value-text';
 import type { Offer } from './head';
 

@@ -1,8 +1,8 @@
 import '@/testing/page';
 import { aggregates, entities } from '@domain/index';
 import { flowsRelated } from '@domain/infos';
-import { describeEntity } from '@domain/kit/describe';
-import { entityInfo } from '@/base/entities';
+import { describeEntity } from '@domain/kit/entity/describe';
+import { entityInfo } from '@/base/entity/entities';
 import { originsOf } from './origins';
 
 const infos = entities.map((of) => describeEntity(of, entities));

@@ -1,15 +1,15 @@
 /** Documents that an entry belongs to: links, with their current statuses. */
-import { granted } from '@domain/kit/actor';
-import type { Relation } from '@domain/kit/entity-def';
+import { granted } from '@domain/kit/aggregate/actor';
+import type { Relation } from '@domain/kit/entity/entity-def';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { api, type Stamped } from '@/base/api';
-import { documentHref } from '@/base/document-href';
-import { kindNamed } from '@/base/documents';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
-import { useDoc } from '@/kit/use-doc';
+import { kindNamed } from '@/base/entity/documents';
+import { documentHref } from '@/base/navigation/document-href';
+import { Link } from '@/base/navigation/link';
+import { api, type Stamped } from '@/base/server/api';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useDoc } from '@/kit/data/use-doc';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import { useDetail } from './scope';

@@ -1,12 +1,12 @@
 /** A proposed change that another person decides on: before and after, above the entry. */
-import type { ChangeProposal } from '@domain/kit/four-eyes-rule';
-import type { HistoryEntry } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import type { ChangeLine } from '@/kit/change-line';
+import type { ChangeProposal } from '@domain/kit/lifecycle/four-eyes-rule';
+import type { EntityInfo } from '@/base/entity/entity';
+import type { HistoryEntry } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import type { FormatLang } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { ProposalPanel } from '@/kit/detail/proposal-panel';
+import type { ChangeLine } from '@/kit/history/change-line';
 import { valueWords } from '../value-text';
 import { type Offer, OfferButton } from './head';
 import { useDetail } from './scope';

@@ -1,11 +1,11 @@
 /** A list of records on an entry's page: figures aligned in columns, with sums; on a phone a block for each. */
 import { useState } from 'react';
-import type { FieldInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { BLOCK } from '@/kit/block-table';
+import type { FieldInfo } from '@/base/entity/entity';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Amount } from '@/kit/detail/amount';
+import { BLOCK } from '@/kit/detail/block-table';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { valueWords } from '../value-text';

@@ -1,11 +1,11 @@
 /** Context of an entry's page: the entry, its reader, and its actions. */
 import { type ComponentType, createContext, useContext } from 'react';
-import type { ActionInfo, EntityInfo } from '@/base/entity';
+import type { ActionInfo, EntityInfo } from '@/base/entity/entity';
 import type { StatusLook } from '@/kit/detail/status-badge';
 import type { EntityDocument } from '../form/page';
 import type { Telling } from '../form/scope';
 import type { Values } from '../values';
-import type { ActionChoice } from './asked';
+import type { ActionChoice } from './pending-action';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
 /** An entry with the fields of its own declaration (`V`), for parts that are drawn by hand for one kind. */

@@ -1,7 +1,7 @@
 /** An entry's page while loading, and if there is no such entry. */
 
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { DetailMissing } from '@/kit/detail/frame';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,5 +1,5 @@
 /** Sums of the figures in a document's records. */
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 import { isFigure } from '../values';
 
 /**

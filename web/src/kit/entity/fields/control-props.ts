@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 
 export type ControlProps = {
   field: FieldInfo;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldKind } from '@/base/entity';
+import type { FieldKind } from '@/base/entity/entity';
 import { CityField } from '@/kit/city/city-field';
 import type { ControlProps } from './control-props';
 import { DecimalControl } from './decimal';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { decimal } from '@/base/format';
+import { decimal } from '@/base/text/format';
 import { Input } from '@/ui/input';
 import { useFormScope } from '../form/scope';
 import type { Values } from '../values';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { entityInfo } from '@/base/entities';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { entityInfo } from '@/base/entity/entities';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
+import { listSource } from '@/kit/data/list-source';
+import { inRounds } from '@/kit/data/rounds';
 import { secondOf, titleOf } from '@/kit/entity/entry-words';
 import { type EntryRow, rememberEntry, useEntry } from '@/kit/entity/fields/use-entry';
 import { orNear } from '@/kit/entity/or-near';
-import { listSource } from '@/kit/list-source';
-import { inRounds } from '@/kit/rounds';
 import { Picker } from '@/ui/picker';
 
 type Props = {

@@ -1,12 +1,12 @@
 /** Button beside a list of references, to choose several entries at once. */
-import { MOST_IN_FORM, recordFrom, sourcesOf } from '@domain/kit/sources';
+import { MOST_IN_FORM, recordFrom, sourcesOf } from '@domain/kit/entity/sources';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type FieldInfo, mayRead } from '@/base/entity';
-import { loadWhole, nearEntity, wholeEntity } from '@/base/entity-wholes';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { type FieldInfo, mayRead } from '@/base/entity/entity';
+import { loadWhole, nearEntity, wholeEntity } from '@/base/entity/entity-wholes';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { hot, notLoaded } from '@/ui/hot';
 import { Sheet, SheetContent } from '@/ui/sheet';

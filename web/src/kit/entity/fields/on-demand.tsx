@@ -2,8 +2,8 @@ import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import type { FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { inSentence } from '../check';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldKind } from '@/base/entity';
-import { type T, useT } from '@/base/i18n';
+import type { FieldKind } from '@/base/entity/entity';
+import { type T, useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { DateField } from '@/ui/date-field';
 import { DateTimeField } from '@/ui/date-time-field';

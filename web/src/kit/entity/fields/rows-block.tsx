@@ -5,8 +5,8 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { DRAW } from '../../form/faults';
 import { useNeeded } from '../../form/missing';

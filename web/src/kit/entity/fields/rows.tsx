@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useContext, useMemo, useRef } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import type { FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Field, useField } from '@/ui/field';
 import { focusField } from '../../form/faults';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import type { FieldKind } from '@/base/entity';
-import { phone } from '@/base/format';
-import { useT } from '@/base/i18n';
+import type { FieldKind } from '@/base/entity/entity';
+import { phone } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Input } from '@/ui/input';
 import { npwpText } from '../value-text';
 import type { ControlProps } from './control-props';

@@ -1,7 +1,7 @@
 /** Rows of the entries that a form references. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { api } from '@/base/api';
-import type { Read } from '@/base/use-many';
+import { api } from '@/base/server/api';
+import type { Read } from '@/base/server/use-many';
 import type { EntryValues } from '../entry-words';
 
 export type EntryRow = EntryValues & { id: string; retired?: boolean };

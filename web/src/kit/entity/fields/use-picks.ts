@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, type Params } from '@/base/api';
+import { api, type Params } from '@/base/server/api';
 import type { EntityRow } from '../list/row';
 
 /** Rows selected across pages and searches, at most as many as fit. */

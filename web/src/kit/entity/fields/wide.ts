@@ -1,4 +1,4 @@
-import type { FieldInfo } from '@/base/entity';
+import type { FieldInfo } from '@/base/entity/entity';
 
 /** A text so long that it takes a full line below the other fields of its record, with its label beside it. */
 export const isWide = ({ kind, max }: FieldInfo): boolean => kind === 'text' && (max ?? 0) >= 300;

@@ -1,15 +1,15 @@
 /**
  * What the server would write into the records of unsaved input, and their sums; recomputed by the server while typing.
  */
-import type { Estimated } from '@domain/kit/aggregate';
+import type { Estimated } from '@domain/kit/aggregate/aggregate';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '@/base/api';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import { nearEntity } from '@/base/entity-wholes';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import { nearEntity } from '@/base/entity/entity-wholes';
+import { api } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { titleOf } from '../entry-words';
 import { useEntry } from '../fields/use-entry';

@@ -1,6 +1,6 @@
 /** One field of an entity's form, with the control of its kind. */
-import type { FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
 import { CityHint } from '@/kit/city/city-hint';
 import { BoundField } from '@/kit/form/field';
 import { Control } from '../fields/control';

@@ -1,8 +1,9 @@
 /** A document built from all entries of a list at once: planned by the server, reviewed, and stored as a whole. */
-import { api, newDocId, type Params } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
-import { noteWritten } from '@/base/written';
+
+import type { EntityInfo } from '@/base/entity/entity';
+import { api, newDocId, type Params } from '@/base/server/api';
+import { noteWritten } from '@/base/server/written';
+import type { T } from '@/base/text/i18n';
 import { change, registration } from '../plan';
 import type { Values } from '../values';
 

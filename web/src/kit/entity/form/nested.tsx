@@ -1,13 +1,13 @@
 /** The form of another entity within a form, in a sheet: without drafts, navigation guard and further nesting. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { newDocId } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { wholeEntity } from '@/base/entity-wholes';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { useShortcuts } from '@/base/shortcuts';
+import { wholeEntity } from '@/base/entity/entity-wholes';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { newDocId } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { FailureBanner } from '@/kit/form/frame';
 import { newAttempt } from '@/kit/form/save';
 import { useFormSubmission } from '@/kit/form/use-form-submission';

@@ -1,7 +1,7 @@
 /** Somebody else changed the entry while it is edited here. */
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import type { EntityInfo } from '@/base/entity/entity';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { RemoteChangesBanner } from '@/kit/form/remote-changes-banner';
 import type { Latest } from '@/kit/form/use-latest';
 import { fieldChanges } from '../field-changes';

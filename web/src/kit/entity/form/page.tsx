@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { EntityInfo } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { useShortcuts } from '@/base/shortcuts';
+import type { EntityInfo } from '@/base/entity/entity';
+import { entityHref } from '@/base/navigation/entity-href';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import type { Start } from '@/kit/form/draft';
 import { FormFrame } from '@/kit/form/frame';
 import { useFormPage } from '@/kit/form/use-form-page';

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useDeferredValue } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import type { EntityInfo } from '@/base/entity';
-import { nearEntity } from '@/base/entity-wholes';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useMany } from '@/base/use-many';
+import type { EntityInfo } from '@/base/entity/entity';
+import { nearEntity } from '@/base/entity/entity-wholes';
+import { useMany } from '@/base/server/use-many';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import type { Fault } from '@/kit/form/faults';
 import { type Progress, SectionList, SectionStrip } from '@/kit/form/nav';
 import { Checklist, FormPanel, PanelPart } from '@/kit/form/panel';

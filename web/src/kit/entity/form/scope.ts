@@ -1,6 +1,6 @@
 /** Shared by all parts of an entity's form, beside its values. */
 import { type ComponentType, createContext, useContext } from 'react';
-import type { EntityInfo } from '@/base/entity';
+import type { EntityInfo } from '@/base/entity/entity';
 import type { Values } from '../values';
 import type { Wanted } from './gather';
 

@@ -1,7 +1,7 @@
 /** Sections of a form: title on the left, twelve columns of fields beside it; optional ones can be collapsed. */
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/form/section';
 import { RowsField } from '../fields/rows';
 import { layout, spanClass } from '../layout';

@@ -1,10 +1,10 @@
-import { bare, type Wrapped } from '@domain/kit/field-info';
+import { bare, type Wrapped } from '@domain/kit/entity/field-info';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { serverNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import type { EntityInfo } from '@/base/entity/entity';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import type { Fault } from '@/kit/form/faults';
 import { changedFields } from '@/kit/form/values';
 import { atTouch } from '@/ui/hot';

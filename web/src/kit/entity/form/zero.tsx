@@ -1,8 +1,8 @@
 /** Asks for confirmation before saving a 0 that has consequences (a price of Rp 0). */
 import { useCallback, useRef, useState } from 'react';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 import type { Values } from '../values';
 import { zerosIn } from '../zeros';

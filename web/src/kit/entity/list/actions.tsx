@@ -1,13 +1,13 @@
 /** Actions on entries in their list: those the entity declares, retire and restore. */
 
-import { hasRight, rightOf } from '@domain/kit/actor';
-import { leadsHere } from '@domain/kit/lifecycle';
+import { hasRight, rightOf } from '@domain/kit/aggregate/actor';
+import { leadsHere } from '@domain/kit/lifecycle/lifecycle';
 import type { Who } from '@domain/navigation/access';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
-import { doneText } from '@/base/done-text';
-import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entity';
-import { number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entity/entity';
+import { doneText } from '@/base/text/done-text';
+import { number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { Ask, RowAction } from '@/kit/list/types';
 import { hot } from '@/ui/hot';
 import { type EntityRow, titleOf } from './row';

@@ -5,13 +5,13 @@
 import '@/testing/page';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
-import { jobdesks } from '@domain/kit/job-desks';
-import { visibleTo } from '@domain/kit/visible-info';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
+import { visibleTo } from '@domain/kit/view/visible-info';
 import { routeOf, routes } from '@domain/navigation/access';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { entityInfos } from '@/base/entities';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import { entityInfos } from '@/base/entity/entities';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
 import { fitColumns } from '@/kit/list/table/fit';
 import { fitsOf, shownOf } from '@/kit/list/table/use-columns';
 import type { Column } from '@/kit/list/types';

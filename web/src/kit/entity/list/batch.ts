@@ -1,7 +1,8 @@
 /** One action on all rows that match a list's filter: planned by the server, reviewed, then executed. */
-import { api, newDocId, type Params } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import { noteWritten } from '@/base/written';
+
+import type { EntityInfo } from '@/base/entity/entity';
+import { api, newDocId, type Params } from '@/base/server/api';
+import { noteWritten } from '@/base/server/written';
 import { givenOn } from '@/kit/list/actions/meant-for';
 import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';

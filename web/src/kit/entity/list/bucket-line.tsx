@@ -1,11 +1,11 @@
 /** Buckets below a list's totals: count and sum by age or size; a click filters by one. */
 
-import { withDays } from '@domain/kit/wanted';
-import type { Params } from '@/base/api';
-import { useNow } from '@/base/clock';
-import type { EntityInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { withDays } from '@domain/kit/view/filter-match';
+import type { EntityInfo } from '@/base/entity/entity';
+import type { Params } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { useTotals } from '@/kit/list/state/use-totals';
 import { cn } from '@/ui/cn';
 import { todayOf } from '@/ui/dates';

@@ -1,5 +1,5 @@
-import type { FieldInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import type { FieldInfo } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 import { bucketNames, namedBuckets } from './buckets';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));

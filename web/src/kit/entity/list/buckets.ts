@@ -1,8 +1,9 @@
 /** Labels of a list's buckets, by its declaration. */
-import { type Bucket, bucketsOf } from '@domain/kit/buckets';
-import type { Listed } from '@domain/kit/list-plan';
-import { number } from '@/base/format';
-import type { T } from '@/base/i18n';
+
+import type { Listed } from '@domain/kit/document/list-plan';
+import { type Bucket, bucketsOf } from '@domain/kit/values/buckets';
+import { number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { fieldOf } from './row';
 
 type Named = Pick<Bucket, 'filter'> & { label: string };

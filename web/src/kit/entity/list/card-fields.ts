@@ -1,5 +1,5 @@
 /** The most informative fields of an entry where only two fit. */
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
 import { type EntityRow, fieldOf } from './row';
 
 /** Rank of a kind of field on a card, lowest first; below 0: not informative enough. */

@@ -1,6 +1,6 @@
 /** An entry below 768 px: title, distinguishing facts, and the two most informative fields. */
-import type { EntityInfo, FieldInfo } from '@/base/entity';
-import { type FormatLang, rupiah } from '@/base/format';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
+import { type FormatLang, rupiah } from '@/base/text/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import { DocNumber } from '@/ui/doc-number';

@@ -1,13 +1,13 @@
 /** One field of a row in a list, by its kind. */
 
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { inLang } from '@domain/texts/speech';
 import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FieldInfo } from '@/base/entity';
-import { date, dateTime, decimal, money, number, phone } from '@/base/format';
-import type { T } from '@/base/i18n';
-import { Link } from '@/base/link';
+import type { FieldInfo } from '@/base/entity/entity';
+import { Link } from '@/base/navigation/link';
+import { date, dateTime, decimal, money, number, phone } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';

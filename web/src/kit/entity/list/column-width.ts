@@ -3,9 +3,9 @@
  * holds, and when it leaves as the window gets narrow. What then happens with both is worked out in `@/kit/list/table/fit`.
  */
 
-import type { Listed } from '@domain/kit/list-plan';
-import type { FieldInfo } from '@/base/entity';
-import { entityHead } from '@/base/entity-heads';
+import type { Listed } from '@domain/kit/document/list-plan';
+import type { FieldInfo } from '@/base/entity/entity';
+import { entityHead } from '@/base/entity/entity-heads';
 import { leavesBy } from '@/kit/list/table/fit';
 import type { DrawColumn } from './columns';
 import { type EntityRow, fieldOf, yesOf } from './row';

@@ -1,5 +1,5 @@
 /** Columns of a list by its declaration: headers, cells, sorting. */
-import type { Listed } from '@domain/kit/list-plan';
+import type { Listed } from '@domain/kit/document/list-plan';
 import type { Column } from '@/kit/list/types';
 import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';

@@ -1,18 +1,18 @@
 /** An entity's list, derived from its declaration. */
 
-import type { PerDay } from '@domain/kit/list-plan';
+import type { PerDay } from '@domain/kit/document/list-plan';
 import { routeOf, type Who } from '@domain/navigation/access';
 import { Eye, Pencil } from 'lucide-react';
-import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entity';
-import { entityHead } from '@/base/entity-heads';
-import { entityHref } from '@/base/entity-href';
-import { dayHead, type FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
-import { pointedHref } from '@/base/pointed-href';
-import type { Queue } from '@/base/queues';
+import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entity/entity';
+import { entityHead } from '@/base/entity/entity-heads';
+import { entityHref } from '@/base/navigation/entity-href';
+import { pointedHref } from '@/base/navigation/pointed-href';
+import type { Queue } from '@/base/navigation/queues';
+import { dayHead, type FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, RowLink } from '@/kit/list/types';
-import { isInOwnBranch } from '../own';
+import { isInOwnBranch } from '../field-access';
 import { entityListActions } from './actions';
 import { entityCard } from './card';
 import type { CellWords } from './cell';

@@ -1,12 +1,12 @@
 /** Filters and sort orders of an entity's list, with their labels. */
 
-import type { Listed } from '@domain/kit/list-plan';
+import type { Listed } from '@domain/kit/document/list-plan';
 import type { Who } from '@domain/navigation/access';
 import { inLang } from '@domain/texts/speech';
-import { type FieldInfo, type FieldKind, mayRead } from '@/base/entity';
-import { entityHead } from '@/base/entity-heads';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { type FieldInfo, type FieldKind, mayRead } from '@/base/entity/entity';
+import { entityHead } from '@/base/entity/entity-heads';
+import type { FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { Filter, FilterWay, ListDef } from '@/kit/list/types';
 import { secondOf } from '../entry-words';
 import { bucketNames } from './buckets';

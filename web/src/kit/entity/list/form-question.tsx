@@ -1,9 +1,9 @@
 /** Dialog for an action on several entries of a list: the same input applies to each. */
 import { Suspense } from 'react';
-import type { ActionInfo } from '@/base/entity';
-import { useWhole } from '@/base/entity-wholes';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import type { ActionInfo } from '@/base/entity/entity';
+import { useWhole } from '@/base/entity/entity-wholes';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { FormAsk } from '@/kit/list/types';
 import { ActionDialog } from '../detail/action';
 import { type EntityRow, titleOf } from './row';

@@ -1,14 +1,14 @@
 /** Buttons beside the title of an entity's list: import, export, new entry. */
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { preload } from '@/base/screens';
-import { useShortcuts } from '@/base/shortcuts';
-import { ImportLink } from '@/kit/import-link';
+import type { EntityInfo } from '@/base/entity/entity';
+import { Link } from '@/base/navigation/link';
+import { preload } from '@/base/navigation/screens';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListNow } from '@/kit/list/types';
+import { ImportLink } from '@/kit/sheet/import-link';
 import { Button } from '@/ui/button';
 
 /** `create`: address of the form; absent: the reader may not create entries. */

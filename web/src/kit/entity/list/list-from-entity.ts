@@ -1,8 +1,8 @@
 /** The part of every list that follows from its declaration; a screen adds links, actions and cards. */
 
-import type { Listed, ListPlan } from '@domain/kit/list-plan';
+import type { Listed, ListPlan } from '@domain/kit/document/list-plan';
 import type { Who } from '@domain/navigation/access';
-import type { FormatLang } from '@/base/format';
+import type { FormatLang } from '@/base/text/format';
 import type { Filter } from '@/kit/list/types';
 import type { CellWords } from './cell';
 import { type DrawColumn, entityColumns } from './columns';

@@ -1,9 +1,9 @@
 /** One of the lists that a kind of document declares: tab labels, optional columns, rows grouped by day. */
 
-import type { Listed, ListPlan } from '@domain/kit/list-plan';
-import type { StatusTable } from '@domain/kit/status';
-import { statusText } from '@domain/texts/status';
-import { dayHead } from '@/base/format';
+import type { Listed, ListPlan } from '@domain/kit/document/list-plan';
+import type { StatusTable } from '@domain/kit/lifecycle/status';
+import { statusText } from '@domain/wording/status';
+import { dayHead } from '@/base/text/format';
 import { daysAsMoments } from '@/kit/list/filters/days';
 import { leavesBy } from '@/kit/list/table/fit';
 import type { Column, ListDef, Tab } from '@/kit/list/types';

@@ -1,9 +1,9 @@
 import '@/testing/page';
 import { listed } from '@domain/infos';
-import { jobdesks } from '@domain/kit/job-desks';
-import { entityInfo, entityInfos } from '@/base/entities';
-import type { EntityInfo } from '@/base/entity';
-import { queuesFor } from '@/base/queues';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
+import { entityInfo, entityInfos } from '@/base/entity/entities';
+import type { EntityInfo } from '@/base/entity/entity';
+import { queuesFor } from '@/base/navigation/queues';
 import { fitColumns } from '@/kit/list/table/fit';
 import { cardFields, hasValue } from './card-fields';
 import { columnWidth, drawnByKind, HEAD, hideOrder, LETTER } from './column-width';

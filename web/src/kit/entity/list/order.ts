@@ -1,6 +1,6 @@
 /** Default sort order of a field by kind, and labels of both directions. */
-import type { FieldInfo, FieldKind } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import type { FieldInfo, FieldKind } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 
 /** `first`: the default direction. */
 type Order = { first: 'asc' | 'desc'; ways: (t: T) => { asc: string; desc: string } };

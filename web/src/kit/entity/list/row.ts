@@ -1,5 +1,5 @@
 /** A row of an entity's list, and its display texts. */
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { EntityInfo, FieldInfo } from '@/base/entity/entity';
 import type { ListRow } from '@/kit/list/types';
 
 /** Fields by name, plus `sebutan` (display names of references) and `retired`. */

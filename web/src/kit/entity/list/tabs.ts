@@ -1,14 +1,14 @@
 /** Tabs of an entity's list: active entries, presets of some desks, retired entries. */
 
-import type { Lifecycle } from '@domain/kit/lifecycle';
-import { isAside } from '@domain/kit/lifecycle-path';
-import type { DocumentTab, TabDays } from '@domain/kit/list-plan';
-import { addDays } from '@domain/kit/time';
+import type { DocumentTab, TabDays } from '@domain/kit/document/list-plan';
+import type { Lifecycle } from '@domain/kit/lifecycle/lifecycle';
+import { isAside } from '@domain/kit/lifecycle/lifecycle-path';
+import { addDays } from '@domain/kit/values/time';
 import { inLang } from '@domain/texts/speech';
-import type { EntityInfo } from '@/base/entity';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
-import type { Queue } from '@/base/queues';
+import type { EntityInfo } from '@/base/entity/entity';
+import type { Queue } from '@/base/navigation/queues';
+import type { FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { Tab } from '@/kit/list/types';
 
 /** An additional tab: active entries that match some filters. */

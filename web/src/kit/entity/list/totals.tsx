@@ -1,8 +1,8 @@
 /** Last row of a list: sums of all rows that match the filter, each below its column, including other pages. */
 import type { ComponentType } from 'react';
-import type { EntityInfo } from '@/base/entity';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import type { EntityInfo } from '@/base/entity/entity';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { useTotals } from '@/kit/list/state/use-totals';
 import type { ListDef } from '@/kit/list/types';
 import { BucketLine } from './bucket-line';

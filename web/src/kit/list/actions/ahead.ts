@@ -1,6 +1,6 @@
 /** Previews which of several rows would be refused, by the server's own rules. */
-import { api } from '@/base/api';
-import { ApiError, type ApiProblem } from '@/base/errors';
+import { api } from '@/base/server/api';
+import { ApiError, type ApiProblem } from '@/base/server/errors';
 
 /** A command to preview on a row. */
 export type Wish = { id: string; version: number; name: string; data: Record<string, unknown> };

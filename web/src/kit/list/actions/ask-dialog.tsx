@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type Stamped } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
+import { api, type Stamped } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/command/reason-dialog';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { DropdownMenuItem } from '@/ui/menu-lines';

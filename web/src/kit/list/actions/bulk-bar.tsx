@@ -1,7 +1,7 @@
-import type { Params } from '@/base/api';
-import { rupiah } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import type { Params } from '@/base/server/api';
+import { useWho } from '@/base/session/session';
+import { rupiah } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { PdfMenu } from '@/kit/print/pdf-menu';
 import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';

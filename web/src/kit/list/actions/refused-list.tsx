@@ -1,7 +1,7 @@
 import { CircleX, GitCompareArrows, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { DocNumber } from '@/ui/doc-number';
 import type { Refused } from './report';
 

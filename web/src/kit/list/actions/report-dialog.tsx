@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { type Named, RefusedList } from './refused-list';

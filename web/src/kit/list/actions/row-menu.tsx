@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { hot } from '@/ui/hot';
 import type { MenuLine } from './menu-line';

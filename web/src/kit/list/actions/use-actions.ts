@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { errorCode } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
-import { useCommand } from '@/kit/use-command';
+import { errorCode } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
+import { useCommand } from '@/kit/command/use-command';
 import { toast } from '@/ui/toast';
 import type { ListRow, RowAction } from '../types';
 import { refusedAhead } from './ahead';

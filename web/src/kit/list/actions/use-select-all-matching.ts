@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Params } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import type { Params } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { toast } from '@/ui/toast';
 import type { Ask, ListDef, ListRow, RowAction } from '../types';
 

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { DropdownMenuCheckboxItem, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '@/ui/menu-lines';
 import type { ListNow } from '../types';
 import type { Exporting } from './use-export';

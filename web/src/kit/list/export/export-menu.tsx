@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import { fileSize } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { fileSize } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { hot } from '@/ui/hot';

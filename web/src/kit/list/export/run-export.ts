@@ -1,8 +1,8 @@
-import { serverNow } from '@/base/clock';
-import { download, saveFile } from '@/base/download';
-import { fileSize } from '@/base/format';
-import type { T } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import { serverNow } from '@/base/server/clock';
+import { download, saveFile } from '@/base/server/download';
+import { fileSize } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { toast } from '@/ui/toast';
 import type { ListNow } from '../types';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { atTouch, notLoaded } from '@/ui/hot';
 import type { ListNow } from '../types';
 import type { ExportFormat } from './run-export';

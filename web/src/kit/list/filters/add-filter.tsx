@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { hot } from '@/ui/hot';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover';
 import type { Filter } from '../types';

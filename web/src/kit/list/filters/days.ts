@@ -1,9 +1,9 @@
 /** Ranges of days: in addresses (`2026-07-13..2026-07-26`), as text, and as query parameters. */
 
-import { addDays } from '@domain/kit/time';
-import { withDays } from '@domain/kit/wanted';
-import { serverNow } from '@/base/clock';
-import { date, type FormatLang, wib } from '@/base/format';
+import { addDays } from '@domain/kit/values/time';
+import { withDays } from '@domain/kit/view/filter-match';
+import { serverNow } from '@/base/server/clock';
+import { date, type FormatLang, wib } from '@/base/text/format';
 import { todayOf } from '@/ui/dates';
 
 /** Either end may be missing. */

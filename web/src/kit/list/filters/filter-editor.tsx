@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import { DateField } from '@/ui/date-field';

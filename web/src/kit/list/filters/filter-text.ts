@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { api } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import type { Filter, RefEntry } from '../types';
 import { daysNow, daysText } from './days';
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { api } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { Input } from '@/ui/input';
 import { Match } from '@/ui/match';

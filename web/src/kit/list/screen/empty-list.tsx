@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Params } from '@/base/api';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import type { Params } from '@/base/server/api';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { useFilterText } from '../filters/filter-text';

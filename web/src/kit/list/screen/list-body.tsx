@@ -2,10 +2,10 @@
 
 import { home } from '@domain/navigation/access';
 import type { ReactNode } from 'react';
-import type { Params } from '@/base/api';
-import { useFirstSteps } from '@/base/first-steps';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import type { Params } from '@/base/server/api';
+import { useFirstSteps } from '@/base/session/first-steps';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { hot } from '@/ui/hot';

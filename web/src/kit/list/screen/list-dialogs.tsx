@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { useEver } from '@/ui/hot';
 import AheadDialog from '../actions/ahead-dialog';
 import AskDialog from '../actions/ask-dialog';

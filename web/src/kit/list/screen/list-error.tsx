@@ -1,6 +1,6 @@
-import { errorCode, OfflineError } from '@/base/api';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { errorCode, OfflineError } from '@/base/server/api';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 

@@ -1,5 +1,5 @@
-import type { Params } from '@/base/api';
-import type { ListState as Loaded } from '@/kit/use-list';
+import type { Params } from '@/base/server/api';
+import type { ListState as Loaded } from '@/kit/data/use-list';
 import { hot } from '@/ui/hot';
 import type { BulkProps } from '../actions/bulk-bar';
 import type { Actions } from '../actions/use-actions';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import type { ListDef, ListNow, ListRow, Tab } from '../types';

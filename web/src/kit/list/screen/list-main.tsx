@@ -1,8 +1,8 @@
 import { type ComponentType, type CSSProperties, lazy, type ReactNode, type RefObject, Suspense } from 'react';
-import type { Params } from '@/base/api';
-import type { FormatLang } from '@/base/format';
 import type { LiveRow } from '@/base/live/patch';
-import type { ListState as Loaded } from '@/kit/use-list';
+import type { Params } from '@/base/server/api';
+import type { FormatLang } from '@/base/text/format';
+import type { ListState as Loaded } from '@/kit/data/use-list';
 import type { MenuLine } from '../actions/menu-line';
 import { allMarked } from '../actions/select';
 import type { Actions } from '../actions/use-actions';

@@ -1,6 +1,6 @@
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
 import { tabStyle } from '@/ui/tab-style';

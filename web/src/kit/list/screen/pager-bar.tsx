@@ -1,5 +1,5 @@
-import { number, rupiah } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number, rupiah } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { hot } from '@/ui/hot';
 import { PageButtons } from '@/ui/page-buttons';

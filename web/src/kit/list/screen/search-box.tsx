@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Input } from '@/ui/input';
 import { Kbd } from '@/ui/kbd';

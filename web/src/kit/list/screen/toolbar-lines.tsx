@@ -1,5 +1,5 @@
 /** Menu lines of a list's toolbar. */
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuItem,

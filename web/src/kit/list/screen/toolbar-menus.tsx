@@ -1,6 +1,6 @@
 import { ArrowDownUp, Columns3, Rows2, Rows3 } from 'lucide-react';
-import { useT } from '@/base/i18n';
-import type { Density } from '@/base/prefs';
+import type { Density } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { hot } from '@/ui/hot';

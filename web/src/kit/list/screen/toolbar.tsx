@@ -1,6 +1,6 @@
 import { ArrowUp, Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { AddFilter } from '../filters/add-filter';
 import { FilterChip } from '../filters/filter-chip';

@@ -1,5 +1,5 @@
-import { queryClient } from '@/base/query';
-import { pageOf } from '@/kit/use-list';
+import { queryClient } from '@/base/server/query';
+import { pageOf } from '@/kit/data/use-list';
 import type { ListDef, ListRow } from '../types';
 import { listPrefs } from '../views/list-prefs';
 import { isViewTab } from '../views/saved-views';

@@ -1,5 +1,5 @@
-import { addDays } from '@domain/kit/time';
-import { serverNow } from '@/base/clock';
+import { addDays } from '@domain/kit/values/time';
+import { serverNow } from '@/base/server/clock';
 import { todayOf } from '@/ui/dates';
 import { type CallFilter, callFilters, callOf } from './call';
 import { type QuerySpec, readQuery } from './query';

@@ -1,5 +1,5 @@
 /** Query parameters of a list's state. */
-import type { Params } from '@/base/api';
+import type { Params } from '@/base/server/api';
 import { daysAsMoments, daysNow } from '../filters/days';
 import type { FilterWay } from '../types';
 import { allFilters, type ListState, type QuerySpec } from './query';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { givenOn, meantFor } from '../actions/meant-for';
 import { moveCursor } from '../actions/select';
 import type { ListRow, RowAction, RowLink } from '../types';

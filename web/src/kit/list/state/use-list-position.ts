@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { ListState as Loaded } from '@/kit/use-list';
+import type { ListState as Loaded } from '@/kit/data/use-list';
 import type { ListRow } from '../types';
 import { listPosition } from './list-position';
 import type { ListState } from './query';

@@ -1,9 +1,9 @@
 /** Current rows of a list: the page, tab counts, and groups, with server sums for groups that the page splits. */
 import { useRef } from 'react';
-import type { Params } from '@/base/api';
-import type { FormatLang } from '@/base/format';
 import type { LiveRow } from '@/base/live/patch';
-import { type ListState as Loaded, useList } from '@/kit/use-list';
+import type { Params } from '@/base/server/api';
+import type { FormatLang } from '@/base/text/format';
+import { type ListState as Loaded, useList } from '@/kit/data/use-list';
 import type { TabCount } from '../screen/list-tabs';
 import type { GroupSum } from '../table/group-head';
 import { type Group, groupRows, sumOf } from '../table/groups';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useConnected } from '@/base/live';
+import { useConnected } from '@/base/live/live';
 import { Tidy } from './tidy';
 
 /** Ms without interaction after which it counts as over. */

@@ -1,7 +1,7 @@
-import type { Params, Totals } from '@/base/api';
 import { totalsKey } from '@/base/live/query-keys';
-import { askTotals } from '@/base/totals';
-import { useMany } from '@/base/use-many';
+import type { Params, Totals } from '@/base/server/api';
+import { askTotals } from '@/base/server/totals';
+import { useMany } from '@/base/server/use-many';
 
 /** Live counts and sums of several filters of a view; undefined while one is loading. */
 export const useTotals = (view: string, filters: readonly Params[]): readonly (Totals | undefined)[] =>

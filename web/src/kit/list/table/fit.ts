@@ -1,5 +1,5 @@
 /** Which columns fit into a width, and how wide each becomes. */
-import type { ColumnPriority } from '@domain/kit/list-plan';
+import type { ColumnPriority } from '@domain/kit/document/list-plan';
 
 /**
  * `width`: preferred width, px. `least`: minimum width.

@@ -1,4 +1,4 @@
-import { money, number } from '@/base/format';
+import { money, number } from '@/base/text/format';
 import { cn } from '@/ui/cn';
 import type { Column } from '../types';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { FormatLang } from '@/base/format';
-import { Link } from '@/base/link';
-import { useFresh } from '@/base/live';
+import { useFresh } from '@/base/live/live';
+import { Link } from '@/base/navigation/link';
+import type { FormatLang } from '@/base/text/format';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import type { MenuLine } from '../actions/menu-line';

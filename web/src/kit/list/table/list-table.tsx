@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type RefObject } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import type { ListDef, ListRow, ShownColumn } from '../types';

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo, type ReactElement } from 'react';
-import type { FormatLang } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useFresh } from '@/base/live';
+import { useFresh } from '@/base/live/live';
+import { Link } from '@/base/navigation/link';
+import type { FormatLang } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import type { MenuLine } from '../actions/menu-line';

@@ -1,5 +1,5 @@
 /** Views of a list that a user named and saved: search, filters, order, columns, density; each is a tab of its own. */
-import type { Density } from '@/base/prefs';
+import type { Density } from '@/base/session/prefs';
 import type { ListState, QuerySpec } from '../state/query';
 import type { ListDef, ListRow, Tab } from '../types';
 import type { ListPrefs } from './list-prefs';

@@ -1,6 +1,6 @@
 /** Display of a list for its user: columns, density, page size; a saved view has its own. */
 import { useState } from 'react';
-import { type Density, setPrefs as setAppPrefs, usePrefs } from '@/base/prefs';
+import { type Density, setPrefs as setAppPrefs, usePrefs } from '@/base/session/prefs';
 import type { ListPrefs } from './list-prefs';
 import type { SavedView } from './saved-views';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, api, type Setting } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import { ApiError, api, type Setting } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { toast } from '@/ui/toast';
 import { readViews, type SavedView } from './saved-views';
 

@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkPlus, PencilLine, Save, Trash2 } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/ui/menu-lines';

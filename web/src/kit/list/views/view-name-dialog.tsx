@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';

@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { newDocId } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { newDocId } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { hot, useEver } from '@/ui/hot';
 import { MOST_VIEWS, type SavedView, tabIdOf, type ViewContent } from './saved-views';

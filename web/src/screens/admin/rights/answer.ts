@@ -1,6 +1,6 @@
 /** Why a subject has a right or lacks it: evaluates the server's own rule and names the grant that decides. */
 
-import { type Grant, granted, type Level } from '@domain/kit/actor';
+import { type Grant, granted, type Level } from '@domain/kit/aggregate/actor';
 import { mayOpenRoute } from '@domain/navigation/access';
 import type { Line } from './line';
 import { actorOf, hasLevels, type Subject } from './subjects';

@@ -1,6 +1,6 @@
 /** The rights on the phone: one item per line, with the subjects that have it. */
 import { memo } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { markOf } from './answer';
 import type { Group, Line } from './line';
 import { MarkSign, useMarkWords } from './marks';

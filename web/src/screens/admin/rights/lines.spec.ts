@@ -1,6 +1,6 @@
 import { aggregates } from '@domain/index';
-import { granted } from '@domain/kit/actor';
-import { jobdesks, levels } from '@domain/kit/job-desks';
+import { granted } from '@domain/kit/aggregate/actor';
+import { jobdesks, levels } from '@domain/kit/aggregate/job-desks';
 import { routes } from '@domain/navigation/access';
 import { views } from '../../../../../projections/views/index';
 import { answerTo, markOf } from './answer';

@@ -2,7 +2,7 @@
 
 import rights from 'virtual:rights';
 import { rightAreas } from '@views/right-areas';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import { markOf } from './answer';
 import type { Area, Group, Line } from './line';
 import { groupsOf } from './rows';

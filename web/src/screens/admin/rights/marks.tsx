@@ -1,6 +1,6 @@
 /** A matrix cell: the sign differs in shape and carries a text for screen readers. */
 import { Check, Lock, ShieldCheck } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import type { Mark } from './answer';
 
 const looks = {

@@ -1,6 +1,6 @@
 /** Matrix with lines as rows and subjects as columns; a line's name opens the explanation. */
 import { memo } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { markOf } from './answer';
 import type { Group, Line } from './line';

@@ -1,5 +1,5 @@
 /** Texts for an {@link AccessDecision}. */
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import type { AccessDecision } from './answer';
 import type { Line } from './line';
 

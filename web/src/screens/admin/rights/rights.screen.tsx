@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { readdress } from '@/base/history';
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
+import { readdress } from '@/base/navigation/history';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { usePhone } from '@/kit/list/table/use-room';
-import { FixedPage, Scroll } from '@/kit/page';
+import { FixedPage, Scroll } from '@/kit/page/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Input } from '@/ui/input';

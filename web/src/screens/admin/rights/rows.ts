@@ -1,12 +1,12 @@
 /** Restricted fields and who reads them, from the domain's tables. */
 
 import { spClasses } from '@domain/flows/sp/classes';
-import type { Grant } from '@domain/kit/actor';
-import { type ClosedClass, type ClosedFields, closedClasses } from '@domain/kit/redacted-fields';
+import type { Grant } from '@domain/kit/aggregate/actor';
+import { type ClosedClass, type ClosedFields, closedClasses } from '@domain/kit/aggregate/redacted-fields';
 import { closedFields } from '@domain/rights/field-rights';
-import { entityInfos } from '@/base/entities';
-import type { EntityInfo } from '@/base/entity';
-import type { T } from '@/base/i18n';
+import { entityInfos } from '@/base/entity/entities';
+import type { EntityInfo } from '@/base/entity/entity';
+import type { T } from '@/base/text/i18n';
 
 /** Fields of one kind that the same job desks read. */
 export type Line = {

@@ -1,8 +1,8 @@
 /** Subjects of a right: a job desk at a level (branch logins included), a driver, or a visitor who isn't signed in. */
-import type { Actor, Level } from '@domain/kit/actor';
-import { jobdesks } from '@domain/kit/job-desks';
-import { deskLabel } from '@/base/desk-label';
-import type { T } from '@/base/i18n';
+import type { Actor, Level } from '@domain/kit/aggregate/actor';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
+import { deskLabel } from '@/base/text/desk-label';
+import type { T } from '@/base/text/i18n';
 
 export const subjects = [...jobdesks, 'driver', 'nobody'] as const;
 export type Subject = (typeof subjects)[number];

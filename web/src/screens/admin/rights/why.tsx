@@ -1,9 +1,9 @@
 /** Why a subject has a right, or what it lacks: the decision, the line of the table and further conditions. */
-import type { Level } from '@domain/kit/actor';
-import { levels } from '@domain/kit/job-desks';
+import type { Level } from '@domain/kit/aggregate/actor';
+import { levels } from '@domain/kit/aggregate/job-desks';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';

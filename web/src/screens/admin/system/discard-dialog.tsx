@@ -1,6 +1,6 @@
 import type { ParkedRow } from '@domain/queries/system';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Dialog } from '@/ui/dialog';
 import { DiscardQuestion } from './discard-question';
 import { eventName } from './event-name';

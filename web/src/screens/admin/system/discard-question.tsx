@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '@/base/errors';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
-import { useCommand } from '@/kit/use-command';
+import { ApiError } from '@/base/server/errors';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/command/reason-dialog';
+import { useCommand } from '@/kit/command/use-command';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import type { RefusedRow } from '@domain/queries/system';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { Dialog } from '@/ui/dialog';
 import { DiscardQuestion } from './discard-question';
 import { reasonOf } from './reason-of';

@@ -1,6 +1,6 @@
 import type { SystemEngine } from '@domain/queries/system';
 import { CircleCheck, CircleDashed, CloudOff, TriangleAlert } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Technical } from './technical';
 import { engineText } from './words';

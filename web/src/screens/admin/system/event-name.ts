@@ -1,5 +1,5 @@
 import { spFlow } from '@domain/flows/sp/sp';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 
 /** Events that every master-data entity has. */
 const ofEntries: Record<string, string> = {

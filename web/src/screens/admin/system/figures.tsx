@@ -1,9 +1,9 @@
 import type { SystemOut } from '@domain/queries/system';
 import type { ReactNode } from 'react';
-import { useNow } from '@/base/clock';
-import { ageLong, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { ageLong, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';
 import { lasting, lateness, rate, viewName } from './words';

@@ -1,7 +1,7 @@
 import type { SystemProcess, SystemThread } from '@domain/queries/system';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Section } from './section';
 import { Technical } from './technical';

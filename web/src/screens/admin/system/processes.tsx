@@ -1,8 +1,8 @@
 import type { SystemProcess } from '@domain/queries/system';
 import { CircleCheck, Clock4, CloudOff, Hourglass } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';

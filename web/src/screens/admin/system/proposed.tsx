@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { CommandButton } from '@/kit/command-button';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { CommandButton } from '@/kit/command/command-button';
 import { Button } from '@/ui/button';
 import type { Proposal } from './use-doings';
 

@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@domain/queries/system';
-import { allRefusals } from '@domain/texts/all-refusals';
+import { allRefusals } from '@domain/wording/all-refusals';
 import { reasonOf } from './reason-of';
 
 const refused = (code: string, more: Partial<RefusedRow> = {}): RefusedRow => ({ code, ...more }) as RefusedRow;

@@ -1,7 +1,7 @@
-import type { RefusalCode } from '@domain/kit/reject';
+import type { RefusalCode } from '@domain/kit/aggregate/reject';
 import type { RefusedRow } from '@domain/queries/system';
-import { allRefusals, refusalWith } from '@domain/texts/all-refusals';
 import type { Lang } from '@domain/texts/speech';
+import { allRefusals, refusalWith } from '@domain/wording/all-refusals';
 
 /** Why a command was refused: the text of the rule; an error that is no domain rule is shown as the server sends it. */
 export const reasonOf = ({ code, params, error }: RefusedRow, lang: Lang): string =>

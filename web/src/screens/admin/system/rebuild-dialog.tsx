@@ -1,8 +1,8 @@
 import type { SystemView } from '@domain/queries/system';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
-import { useCommand } from '@/kit/use-command';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/command/reason-dialog';
+import { useCommand } from '@/kit/command/use-command';
 import { Dialog } from '@/ui/dialog';
 import { viewName } from './words';
 

@@ -1,11 +1,11 @@
 import type { RefusedRow, SystemOut } from '@domain/queries/system';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '@/base/clock';
-import { happened, number, stamp } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useCommand } from '@/kit/use-command';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { happened, number, stamp } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { DiscardRefused } from './discard-refused';

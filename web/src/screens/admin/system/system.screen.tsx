@@ -1,10 +1,10 @@
 import type { ParkedRow, SystemView } from '@domain/queries/system';
 import { useState } from 'react';
-import { errorCode } from '@/base/errors';
-import { timeSeconds } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
-import { useCommand } from '@/kit/use-command';
+import { errorCode } from '@/base/server/errors';
+import { timeSeconds } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { useCommand } from '@/kit/command/use-command';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';

@@ -1,7 +1,7 @@
 /** Actions and proposals of operators, live. */
 import type { ProcessDoc } from '@views/process';
 import type { ProjectionDoc } from '@views/projection';
-import { useShortList } from '@/kit/use-short-list';
+import { useShortList } from '@/kit/data/use-short-list';
 
 type Versioned = { id: string; version: number };
 export type DoneToView = ProjectionDoc & Versioned;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 import { titleField } from './words';
 
 type NamedRow = { id: string } & Record<string, unknown>;

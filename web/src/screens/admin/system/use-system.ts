@@ -2,10 +2,10 @@
 import type { ParkedRow, SystemOut } from '@domain/queries/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { number } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { number } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { toast } from '@/ui/toast';
 import { type Built, follow, keyOf, type Settled, settle, type Tries, type Try, type Watches } from './follow';
 import { viewName } from './words';

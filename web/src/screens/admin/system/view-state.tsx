@@ -1,9 +1,9 @@
 import type { SystemView } from '@domain/queries/system';
 import { CircleCheck, CircleDashed, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverNow } from '@/base/clock';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { serverNow } from '@/base/server/clock';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Progress } from '@/ui/progress';
 import { QUIET, type Watch } from './follow';

@@ -1,9 +1,9 @@
 import type { SystemView } from '@domain/queries/system';
 import { RefreshCw } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { CommandButton } from '@/kit/command-button';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { CommandButton } from '@/kit/command/command-button';
 import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 import { Skeleton } from '@/ui/skeleton';

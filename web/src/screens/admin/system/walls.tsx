@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { WallList } from '@/kit/account/wall-list';
 import { Section } from './section';
 

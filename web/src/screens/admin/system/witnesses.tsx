@@ -1,8 +1,8 @@
 import type { SystemAudit, SystemWitness } from '@domain/queries/system';
 import { CircleCheck, CloudOff, Hourglass } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 import { cn } from '@/ui/cn';
 import { Section } from './section';

@@ -2,8 +2,8 @@
 
 import type { EngineName, SystemWitness } from '@domain/queries/system';
 import { speechIn } from '@domain/texts/speech';
-import { entityHead } from '@/base/entity-heads';
-import { ageLong, type FormatLang, number, tenth } from '@/base/format';
+import { entityHead } from '@/base/entity/entity-heads';
+import { ageLong, type FormatLang, number, tenth } from '@/base/text/format';
 
 /** A duration or lag: `40 ms`, `1,2 dtk`, `18 dtk`, `1 m 24 dtk`, `16 m`, `2 j 06 m`. */
 export const lasting = (ms: number, lang: FormatLang = 'id'): string => {

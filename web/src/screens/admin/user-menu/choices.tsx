@@ -2,8 +2,8 @@
 import type { MenuGroup } from '@domain/navigation/access';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { menuLabel } from '@/base/menu';
+import { menuLabel } from '@/base/navigation/menu';
+import { useT } from '@/base/text/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';

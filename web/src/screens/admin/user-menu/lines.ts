@@ -1,6 +1,6 @@
 /** Menu lines and rights an account could have by its desk, and the ones withdrawn from it. */
 
-import { granted } from '@domain/kit/actor';
+import { granted } from '@domain/kit/aggregate/actor';
 import { type MenuGroup, openLines } from '@domain/navigation/access';
 import type { UserDoc } from '@views/user';
 import type { Group, Line } from '../rights/line';

@@ -1,20 +1,20 @@
 /** Restricts one account: menu lines and rights withdrawn from it, saved together. */
 import loads from 'virtual:menus';
-import { menuOf } from '@domain/kit/actor';
+import { menuOf } from '@domain/kit/aggregate/actor';
 import { useQuery } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deskLabel } from '@/base/desk-label';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
-import { CommandButton } from '@/kit/command-button';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
+import { CommandButton } from '@/kit/command/command-button';
+import { useCommand } from '@/kit/command/use-command';
+import { useSeen } from '@/kit/data/use-seen';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StatusBadge } from '@/kit/detail/status-badge';
 import { UnsavedGuard } from '@/kit/form/guard';
 import { listPosition } from '@/kit/list/state/list-position';
-import { useCommand } from '@/kit/use-command';
-import { useSeen } from '@/kit/use-seen';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';

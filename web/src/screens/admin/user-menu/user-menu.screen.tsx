@@ -1,9 +1,9 @@
 /** Menu and rights of single accounts: what is withdrawn from each of what its desk has. */
-import { jobdesks } from '@domain/kit/job-desks';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { deskLabel } from '@/base/desk-label';
-import { type T, useT } from '@/base/i18n';
+import { deskLabel } from '@/base/text/desk-label';
+import { type T, useT } from '@/base/text/i18n';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';

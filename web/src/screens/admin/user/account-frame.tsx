@@ -1,11 +1,11 @@
 /** Detail page of one account of a view, with its loading, error and not-found states. */
 import type { ReactNode } from 'react';
-import type { Stamped } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
+import type { Stamped } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { useDoc } from '@/kit/data/use-doc';
 import { DetailFrame } from '@/kit/detail/frame';
 import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
-import { useDoc } from '@/kit/use-doc';
 
 type Props<D> = {
   view: string;

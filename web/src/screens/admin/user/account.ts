@@ -1,21 +1,21 @@
 /** An account as the screens use it, and the reader's permissions on it. */
 import { type Account, type AccountStep, accountWhyNot, standingProposal } from '@domain/accounts/accounts';
-import { refusalText } from '@domain/texts/refusals';
+import { refusalText } from '@domain/wording/refusals';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerDoc } from '@views/owner';
 import type { UserDoc } from '@views/user';
 import { BadgeCheck, Ban, CircleX, Hourglass, KeyRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { api } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { deskLabel } from '@/base/desk-label';
-import type { T } from '@/base/i18n';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useProfile } from '@/base/profile';
-import { actorOf, useWho } from '@/base/session';
-import type { ChangeLine } from '@/kit/change-line';
+import { api } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useProfile } from '@/base/session/profile';
+import { actorOf, useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import type { T } from '@/base/text/i18n';
+import { useT } from '@/base/text/i18n';
 import type { StatusLook } from '@/kit/detail/status-badge';
+import type { ChangeLine } from '@/kit/history/change-line';
 
 export type User = UserDoc & { id: string; version: number; updatedAt: string };
 export type Rights = Pick<UserDoc, 'fullname' | 'jobdesk' | 'level' | 'branches'>;

@@ -4,10 +4,10 @@
  */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { dateTime } from '@/base/format';
-import { lang, useT } from '@/base/i18n';
-import { errorMessage } from '@/kit/error-message';
+import { api } from '@/base/server/api';
+import { dateTime } from '@/base/text/format';
+import { lang, useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { deskLabel } from '@/base/desk-label';
-import type { T } from '@/base/i18n';
+import { deskLabel } from '@/base/text/desk-label';
+import type { T } from '@/base/text/i18n';
 import type { CardParts, Column } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';

@@ -1,11 +1,11 @@
 /** A one-time link, shown once to the person who passes it on. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { dateTime } from '@/base/format';
-import { t, useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { errorMessage } from '@/kit/error-message';
+import { ApiError, api } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime } from '@/base/text/format';
+import { t, useT } from '@/base/text/i18n';
+import { errorMessage } from '@/kit/command/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,23 +1,23 @@
 /** Open orders of a user, and the bulk handover of all of them to a colleague. */
 
 import { handoverStatuses, spStatus } from '@domain/flows/sp/status';
-import { ALL_BRANCHES } from '@domain/kit/actor';
+import { ALL_BRANCHES } from '@domain/kit/aggregate/actor';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, newDocId } from '@/base/api';
-import { deskLabel } from '@/base/desk-label';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { spHref } from '@/base/sp-href';
-import { noteWritten } from '@/base/written';
+import { Link } from '@/base/navigation/link';
+import { spHref } from '@/base/navigation/sp-href';
+import { api, newDocId } from '@/base/server/api';
+import { noteWritten } from '@/base/server/written';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/account/section';
-import { errorMessage } from '@/kit/error-message';
-import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
-import { useShortList } from '@/kit/use-short-list';
+import { errorMessage } from '@/kit/command/error-message';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/command/reason-dialog';
+import { useShortList } from '@/kit/data/use-short-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

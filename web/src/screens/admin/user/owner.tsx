@@ -1,7 +1,7 @@
 /** Whether an account's owner is confirmed as a distinct person, and the step that confirms it. */
 import type { ReactNode } from 'react';
-import { dateTime, type FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { dateTime, type FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { Badge } from '@/ui/badge';
 import type { Owner, User } from './account';
 import type { Reasoned } from './reason-dialog';

@@ -1,13 +1,13 @@
 /** Creates an account or changes its rights. Passwords are never set for others here. */
 import { againstRights, takesTwo } from '@domain/accounts/accounts';
-import { granted, type JobDesk, type Level } from '@domain/kit/actor';
-import { jobdesks, levels } from '@domain/kit/job-desks';
+import { granted, type JobDesk, type Level } from '@domain/kit/aggregate/actor';
+import { jobdesks, levels } from '@domain/kit/aggregate/job-desks';
 import { useState } from 'react';
-import { ApiError, newDocId } from '@/base/api';
-import { deskLabel } from '@/base/desk-label';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
-import { useCommand } from '@/kit/use-command';
+import { ApiError, newDocId } from '@/base/server/api';
+import { deskLabel } from '@/base/text/desk-label';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
+import { useCommand } from '@/kit/command/use-command';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';

@@ -1,9 +1,9 @@
 /** A proposal that waits for a second person: its changes, its author, and the decision. */
 import { Check } from 'lucide-react';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { CommandButton } from '@/kit/command-button';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { CommandButton } from '@/kit/command/command-button';
 import { ProposalPanel } from '@/kit/detail/proposal-panel';
 import { Button } from '@/ui/button';
 import { changesOf, kindWords, type User, useStanding, useWhyNot } from './account';

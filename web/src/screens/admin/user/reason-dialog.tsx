@@ -1,6 +1,6 @@
 /** Confirmation of a step on an account; some steps need a reason. */
 import type { AccountStep } from '@domain/accounts/accounts';
-import { ConfirmDialog, ReasonDialog } from '@/kit/reason-dialog';
+import { ConfirmDialog, ReasonDialog } from '@/kit/command/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 
 export type Reasoned = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { deskLabel } from '@/base/desk-label';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { deskLabel } from '@/base/text/desk-label';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { User } from './account';
 import { ownerFacts } from './owner';
 

@@ -16,13 +16,13 @@ import {
   UserCheck,
   X,
 } from 'lucide-react';
-import type { HistoryEntry } from '@/base/api';
-import { useNow } from '@/base/clock';
-import { type T, useT } from '@/base/i18n';
-import type { ChangeLine } from '@/kit/change-line';
-import { History } from '@/kit/history';
-import type { ToastText } from '@/kit/told';
-import { useHistory } from '@/kit/use-doc';
+import type { HistoryEntry } from '@/base/server/api';
+import { useNow } from '@/base/server/clock';
+import { type T, useT } from '@/base/text/i18n';
+import { useHistory } from '@/kit/data/use-doc';
+import type { ChangeLine } from '@/kit/history/change-line';
+import type { ToastText } from '@/kit/history/entry-text';
+import { History } from '@/kit/history/history';
 import type { Line } from '../rights/line';
 import { changesOf, kindWords, type Rights, type User } from './account';
 

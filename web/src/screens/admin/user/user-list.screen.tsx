@@ -1,17 +1,17 @@
 /** All accounts: their rights, and proposals that wait for a second person. */
-import { jobdesks } from '@domain/kit/job-desks';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import { accountQueues } from '@domain/queries/queues';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { deskLabel } from '@/base/desk-label';
-import { type T, useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { actorOf, useWho } from '@/base/session';
-import { useShortcuts } from '@/base/shortcuts';
-import { ImportLink } from '@/kit/import-link';
+import { useSearchParams } from '@/base/navigation/link';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { actorOf, useWho } from '@/base/session/session';
+import { deskLabel } from '@/base/text/desk-label';
+import { type T, useT } from '@/base/text/i18n';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef } from '@/kit/list/types';
+import { ImportLink } from '@/kit/sheet/import-link';
 import { Button } from '@/ui/button';
 import { type User, useBranches } from './account';
 import { userCard, userColumns } from './columns';

@@ -1,15 +1,15 @@
 /** Live day of operations: waiting SP and their age, vehicles that are ready, out and due back, late deliveries. */
 
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { mayOpen } from '@domain/navigation/access';
 import { lateSj, MOVING_SJ, OUT_TRIPS, WAITING_SP } from '@domain/queries/operations';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { listPath } from '@/base/sp-lists';
-import { useTitle } from '@/base/title';
+import { listPath } from '@/base/navigation/sp-lists';
+import { useNow } from '@/base/server/clock';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { useUnits } from '@/kit/fleet/use-units';
-import { useOnWall } from '@/kit/on-wall';
+import { useOnWall } from '@/kit/wall/on-wall';
 import { PageHeader } from '@/ui/page-header';
 import { type Figure, Figures } from '../figures';
 import { SpList } from '../sp-list';

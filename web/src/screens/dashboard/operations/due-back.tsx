@@ -1,15 +1,15 @@
 /** Vehicles out on trips and SP: when each is due back, overdue ones first. */
 import { OUT_SP, OUT_TRIPS } from '@domain/queries/operations';
-import { useNow } from '@/base/clock';
-import { documentHref } from '@/base/document-href';
-import { age, date, nearDay, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
 import type { LiveRow } from '@/base/live/patch';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { spHref } from '@/base/sp-href';
-import { useShortList } from '@/kit/use-short-list';
+import { documentHref } from '@/base/navigation/document-href';
+import { Link } from '@/base/navigation/link';
+import { spHref } from '@/base/navigation/sp-href';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { age, date, nearDay, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useShortList } from '@/kit/data/use-short-list';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { part } from '../part';

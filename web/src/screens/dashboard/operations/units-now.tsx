@@ -1,10 +1,10 @@
-import { unitName } from '@domain/master/unit-types';
+import { unitName } from '@domain/common/unit-types';
 import { mayOpen } from '@domain/navigation/access';
 import { isSilent } from '@domain/telemetry/units';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { placeText, StateMark, stateNames } from '@/kit/fleet/parts';
 import type { Fleet } from '@/kit/fleet/use-units';
 import { ListError } from '@/kit/list/screen/list-error';

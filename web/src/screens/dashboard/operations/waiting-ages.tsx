@@ -1,9 +1,9 @@
 import { agesAt, LONG_WAIT_HOURS, WAITING_SP } from '@domain/queries/operations';
-import { useNow } from '@/base/clock';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useCounts } from '@/kit/use-list';
+import { Link } from '@/base/navigation/link';
+import { useNow } from '@/base/server/clock';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCounts } from '@/kit/data/use-list';
 import { cn } from '@/ui/cn';
 
 /** Formats an age range given in hours. */

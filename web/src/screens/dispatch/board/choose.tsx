@@ -1,14 +1,14 @@
 /** Pickers of the boards: which vehicle, which driver; unavailable ones state the reason. */
 
+import { unitName } from '@domain/common/unit-types';
 import { driverLacks } from '@domain/flows/sp/crew';
 import type { Home } from '@domain/flows/trip/order';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { licenceName } from '@domain/master/licence';
-import { unitName } from '@domain/master/unit-types';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,16 +1,16 @@
 /** SJ, vehicles, drivers and trips of one branch for the boards, read in full and refreshed automatically. */
 
+import type { UnitType } from '@domain/common/unit-types';
 import type { EndedCounts } from '@domain/flows/sj/outcomes';
 import { MOST_HELD } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import type { Point } from '@domain/flows/trip/order';
 import type { TripStop } from '@domain/flows/trip/trip';
-import { kotaName } from '@domain/kit/kota-name';
+import { kotaName } from '@domain/kit/values/kota-name';
 import type { Lent } from '@domain/master/lent';
 import type { Licence } from '@domain/master/licence';
-import type { UnitType } from '@domain/master/unit-types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, type Params, type Stamped } from '@/base/api';
+import { api, type Params, type Stamped } from '@/base/server/api';
 
 /** `crew`: of a CHARTER order, its assigned unit. */
 export type Stop = TripStop & { at?: Point | undefined; crew?: { vehicle: string; driver: string } };

@@ -15,7 +15,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import type { Stop } from './data';
 
 /** The dragged item: waiting SJ, or a stop of a vehicle. `name`: its text for screen readers. */

@@ -1,6 +1,6 @@
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useReadAgain } from './live';

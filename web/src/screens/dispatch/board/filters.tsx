@@ -1,8 +1,9 @@
 /** Filters of the waiting SJ: by city, district, day, customer and order, all kept in the address. */
-import { date, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
+
+import { useSearchParams } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { date, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Select } from '@/ui/select';

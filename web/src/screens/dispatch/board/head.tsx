@@ -1,10 +1,10 @@
 /** Branch and day of a board. */
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { api } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { useProfile } from '@/base/profile';
+import { useSearchParams } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { useProfile } from '@/base/session/profile';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { Select } from '@/ui/select';

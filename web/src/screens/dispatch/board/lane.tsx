@@ -1,21 +1,21 @@
 /** One vehicle with its driver: current load, load with the dragged SJ, and what blocks it. */
 
 import { useDroppable } from '@dnd-kit/core';
+import { unitName } from '@domain/common/unit-types';
 import { endedIn } from '@domain/flows/sj/outcomes';
 import { vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Load } from '@domain/flows/trip/load';
 import type { Home } from '@domain/flows/trip/order';
 import { licenceName } from '@domain/master/licence';
-import { unitName } from '@domain/master/unit-types';
 import { ArrowRight, Ban, Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { entityHref } from '@/base/entity-href';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { troubleText } from '@/kit/entity/outcomes';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

@@ -1,6 +1,6 @@
 /** Vehicles of a board in three groups: ready now, busy, not ready yet. */
 import type { Home } from '@domain/flows/trip/order';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import type { Stop } from './data';
 import type { Carried } from './drag';
 import { LaneRow } from './lane';

@@ -1,7 +1,7 @@
 /** When a board is refetched: soon after a change, throttled under many, and not during a user's interaction. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { onRows } from '@/base/live';
+import { onRows } from '@/base/live/live';
 import { ROOT } from './data';
 
 /**

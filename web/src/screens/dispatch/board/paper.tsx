@@ -1,8 +1,9 @@
 /** Printed list of a day's trips, each with its barcode and stops. Loaded on demand when printing. */
-import { barPath, barsOf, modulesOf } from '@/base/bars';
-import { dateTime, kg, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+
+import { usePrefs } from '@/base/session/prefs';
+import { barPath, barsOf, modulesOf } from '@/base/text/bars';
+import { dateTime, kg, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { DocNumber } from '@/ui/doc-number';
 import type { TripRow, VehicleRow } from './data';
 

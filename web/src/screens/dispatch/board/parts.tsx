@@ -1,7 +1,7 @@
 /** Small parts of the dispatch board: loading state, selection bar, dragged card. */
 import { Truck } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import type { Stop } from './data';

@@ -4,8 +4,8 @@ import type { Held } from '@domain/flows/sp/held';
 import { type Load, loadLacks, loadOf, roomOf } from '@domain/flows/trip/load';
 import { type Home, pointOf, withStops } from '@domain/flows/trip/order';
 import { MOST_STOPS } from '@domain/flows/trip/status';
-import type { RefusalParams } from '@domain/kit/reject';
-import { dayWib, plusHours } from '@domain/kit/time';
+import type { RefusalParams } from '@domain/kit/aggregate/reject';
+import { dayWib, plusHours } from '@domain/kit/values/time';
 import type { Busy, DriverRow, SjRow, Stop, TripRow, VehicleRow, Window } from './data';
 
 /** An unsaved plan for a vehicle. `base`: the SJ of its trip when the draft began. */

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { date } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { date } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import type { TripRow, VehicleRow } from './data';
 

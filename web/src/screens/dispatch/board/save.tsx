@@ -1,11 +1,11 @@
 /** Review before a plan is saved: SJ, order, time, and errors from the server. */
 import { useState } from 'react';
-import { afterPointerUp } from '@/base/after-pointer-up';
-import { newDocId } from '@/base/api';
-import { ApiError } from '@/base/errors';
-import { kg, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useCommand } from '@/kit/use-command';
+import { afterPointerUp } from '@/base/navigation/after-pointer-up';
+import { newDocId } from '@/base/server/api';
+import { ApiError } from '@/base/server/errors';
+import { kg, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DateTimeField } from '@/ui/date-time-field';

@@ -1,8 +1,8 @@
 /** The latest moves on a board, each with its undo: the previous draft, or a command that reverses a save. */
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { isKey, isTyping } from '@/base/keys';
+import { isKey, isTyping } from '@/base/navigation/keys';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 

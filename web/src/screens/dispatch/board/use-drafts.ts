@@ -1,8 +1,8 @@
 /** Unsaved plans of a board, stored in this browser per user and branch, so that a reload loses nothing. */
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
-import { useWho } from '@/base/session';
+import { useWho } from '@/base/session/session';
+import { useKeptOver } from '@/kit/form/carried-over';
 import { browserStore, draftKey, dropDraft } from '@/kit/form/draft';
-import { useKeptOver } from '@/kit/form/kept-over';
 import { type Drafts, draftsIn } from './plan';
 
 const readKept = (key: string): Drafts => {

@@ -2,9 +2,9 @@
 
 import type { Home } from '@domain/flows/trip/order';
 import { PLANNERS } from '@domain/flows/trip/readers';
-import { granted } from '@domain/kit/actor';
+import { granted } from '@domain/kit/aggregate/actor';
 import { useMemo } from 'react';
-import { actorOf, useWho } from '@/base/session';
+import { actorOf, useWho } from '@/base/session/session';
 import { useBusy, useDrivers, useTrips, useUsual, useVehicles, useWaiting } from './data';
 import { useLive } from './live';
 import { type Drafts, lanesOf, usualTime } from './plan';

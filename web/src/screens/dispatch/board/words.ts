@@ -1,9 +1,10 @@
 /** Why a vehicle or driver can't go, in a few words. */
+
+import { unitName } from '@domain/common/unit-types';
 import type { Held } from '@domain/flows/sp/held';
-import { unitName } from '@domain/master/unit-types';
 import { expiryText } from '@domain/texts/papers';
-import { dateTime, type FormatLang, number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { dateTime, type FormatLang, number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { type Lane, outcomeOf } from './plan';
 
 export const lackWords = ({ code, params }: Lane['lacks'][number], lang: FormatLang, t: T): string => {

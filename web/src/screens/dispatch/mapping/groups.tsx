@@ -1,8 +1,8 @@
 /** Waiting SJ by city and district: whole groups or single lines can be selected. */
 import { ChevronDown, ChevronRight, MapPin, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';

@@ -1,8 +1,8 @@
 /** Turns the selected SJ into one trip, with a vehicle that has room and a driver licensed for it. */
 
-import { kg, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { kg, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';

@@ -1,8 +1,8 @@
 /** Sets the kecamatan of some SJ, from the official regions. */
 import { useState } from 'react';
-import { api, type Stamped } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { useCommand } from '@/kit/use-command';
+import { api, type Stamped } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,17 +1,17 @@
 /** The fleet's current or past locations: map and list of the same vehicles with a shared selection. */
 import { isSilent, type Unit } from '@domain/telemetry/units';
 import { memo, useMemo, useRef, useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { useTitle } from '@/base/title';
+import { useSearchParams } from '@/base/navigation/link';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { Age, placeText, StateMark } from '@/kit/fleet/parts';
 import type { FleetProps } from '@/kit/fleet/use-units';
 import { ListError } from '@/kit/list/screen/list-error';
-import { useOnWall } from '@/kit/on-wall';
-import { FixedPage } from '@/kit/page';
-import { PageMark } from '@/kit/page-mark';
-import { useWallPages } from '@/kit/use-wall-pages';
+import { FixedPage } from '@/kit/page/page';
+import { useOnWall } from '@/kit/wall/on-wall';
+import { PageMark } from '@/kit/wall/page-mark';
+import { useWallPages } from '@/kit/wall/use-wall-pages';
 import { cn } from '@/ui/cn';
 import { PageHeader } from '@/ui/page-header';
 import { Plate } from '@/ui/plate';

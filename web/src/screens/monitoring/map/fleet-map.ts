@@ -1,7 +1,7 @@
 /** The fleet on a map: moving markers, clustered where dense, and the track of one vehicle. */
 import { isSilent, type Unit } from '@domain/telemetry/units';
 import type { Map as LeafletMap, Marker, MarkerClusterGroup, Polyline } from 'leaflet';
-import { t } from '@/base/i18n';
+import { t } from '@/base/text/i18n';
 import { drawGround } from '@/kit/map/ground';
 import type { L } from '@/kit/map/leaflet';
 

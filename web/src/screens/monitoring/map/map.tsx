@@ -2,7 +2,7 @@
 import type { Unit } from '@domain/telemetry/units';
 import { MoveUpRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import type { FleetMap } from './fleet-map';
 import '@/kit/map/map.css';

@@ -2,11 +2,11 @@
 import type { Unit } from '@domain/telemetry/units';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { entityHref } from '@/base/entity-href';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Age, goalText, PaperMark, placeText, StateMark, speedText } from '@/kit/fleet/parts';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';

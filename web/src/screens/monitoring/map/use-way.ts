@@ -2,7 +2,7 @@
 import type { Unit } from '@domain/telemetry/units';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 
 type Track = {
   fixes: readonly (readonly [at: number, lat: number, lon: number, speed: number | null, seen: number])[];

@@ -1,9 +1,9 @@
 /** Banner over a board that shows a past day: which day, and the way back. */
-import { addDays, dayWib } from '@domain/kit/time';
+import { addDays, dayWib } from '@domain/kit/values/time';
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
-import { serverNow } from '@/base/clock';
-import { dateFull, time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { serverNow } from '@/base/server/clock';
+import { dateFull, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { ListError } from '@/kit/list/screen/list-error';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';

@@ -1,8 +1,8 @@
 /** Player of a past day: timeline with event marks and its controls, also by keyboard. */
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { timeSeconds } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { timeSeconds } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { eventBefore, nextEvent } from './events';

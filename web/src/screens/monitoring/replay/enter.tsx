@@ -1,9 +1,9 @@
 /** Link from a live board to its past: yesterday first; other days are chosen there. */
-import { addDays, dayWib } from '@domain/kit/time';
+import { addDays, dayWib } from '@domain/kit/values/time';
 import { History } from 'lucide-react';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
+import { serverNow } from '@/base/server/clock';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { withPlace } from './place';
 

@@ -1,6 +1,6 @@
 /** Past moment and playback speed in the address: `?putar=2026-11-20T09:30&laju=10`. */
 
-import { partsWib } from '@domain/kit/time';
+import { partsWib } from '@domain/kit/values/time';
 import { dayStart } from '@domain/telemetry/replay';
 
 /** Playback speeds, times real time. */

@@ -2,7 +2,7 @@
 import { dayEnd, type SjStretch, type UnitStretch } from '@domain/telemetry/replay';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '@/base/api';
+import { api } from '@/base/server/api';
 import { covers, fromFor, hourOf } from './reach';
 
 export type Boards = { sj: SjStretch; positions: UnitStretch };

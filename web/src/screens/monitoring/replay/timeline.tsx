@@ -1,6 +1,6 @@
 /** Timeline of a day: events are marked, the future is dimmed. */
-import { timeSeconds } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { timeSeconds } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 
 const DAY = 86_400;
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21] as const;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { serverNow } from '@/base/clock';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
+import { serverNow } from '@/base/server/clock';
 import { type PlaybackPosition, placeOf } from './place';
 
 /** The past moment in the address; undefined: the board is live. */

@@ -1,8 +1,8 @@
 /** Plays a past day: the shown moment moves with time, by user input and with the address, which stores it. */
 import { dayEnd, dayStart } from '@domain/telemetry/replay';
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '@/base/clock';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
+import { serverNow } from '@/base/server/clock';
 import { type PlaybackPosition, placeText, type Speed, withPlace } from './place';
 import { type Board, type Boards, useStretch } from './stretches';
 

@@ -1,8 +1,8 @@
 /** Number of vehicles by state; each count filters the board. */
 import type { Unit } from '@domain/telemetry/units';
 import { FileWarning, WifiOff } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { StateMark, stateNames } from '@/kit/fleet/parts';
 import { cn } from '@/ui/cn';
 import { isSo, PAPERS, QUIET } from './narrow';

@@ -1,5 +1,5 @@
 /** Filters of the fleet: by branch, state and search text. */
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { endingPapers } from '@domain/telemetry/papers';
 import { isSilent, type Unit } from '@domain/telemetry/units';
 

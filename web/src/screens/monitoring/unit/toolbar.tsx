@@ -1,8 +1,8 @@
 /** Filters of the fleet, for the board and the map. */
 import type { Unit } from '@domain/telemetry/units';
 import { useRef } from 'react';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { SearchBox } from '@/kit/list/screen/search-box';
 import { Select } from '@/ui/select';
 import { branchesOf, type Narrow } from './narrow';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
 import type { Narrow } from './narrow';
 
 const NAMES = { branch: 'cabang', state: 'status', q: 'q' } as const;

@@ -1,8 +1,8 @@
 import { byNeed, type Unit } from '@domain/telemetry/units';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { serverNow } from '@/base/clock';
+import { serverNow } from '@/base/server/clock';
 import { CALM } from '@/kit/fleet/use-units';
-import type { WallPages } from '@/kit/use-wall-pages';
+import type { WallPages } from '@/kit/wall/use-wall-pages';
 
 const orderOf = (units: readonly Unit[], now = serverNow()): string =>
   units

@@ -1,11 +1,11 @@
 import { Check, type LucideIcon, PackageMinus, PackageX } from 'lucide-react';
-import { number } from '@/base/format';
-import type { T } from '@/base/i18n';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { type Tone, toneText } from '@/ui/status-map';
 import type { Sj } from '../scan/number';
-import { type Condition, type ReceiptDetails, shortOf } from './said';
+import { type Condition, type ReceiptDetails, shortOf } from './scan-message';
 
 const looks: Record<Condition, readonly [LucideIcon, Tone]> = {
   LENGKAP: [Check, 'done'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { kg, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { kg, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import type { Sj } from '../scan/number';

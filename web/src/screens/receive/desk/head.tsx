@@ -1,8 +1,8 @@
 import { CheckCheck, History, ListChecks, Volume2, VolumeX } from 'lucide-react';
-import { number, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { setPrefs, usePrefs } from '@/base/prefs';
+import { Link } from '@/base/navigation/link';
+import { setPrefs, usePrefs } from '@/base/session/prefs';
+import { number, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { play } from './sound';

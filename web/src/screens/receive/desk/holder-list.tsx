@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '@/base/clock';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { useNow } from '@/base/server/clock';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';

@@ -1,5 +1,5 @@
 import { FileSignature } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 
 /** A failed delivery: its goods come back without a paper, unless the paper is present after all. */

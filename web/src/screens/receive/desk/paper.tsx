@@ -1,13 +1,13 @@
 import { FileCheck2, ScanLine, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { acceptedFiles } from '@/base/files';
-import { useT } from '@/base/i18n';
+import { acceptedFiles } from '@/base/server/files';
+import { useT } from '@/base/text/i18n';
 import { FileLink } from '@/kit/entity/file-view';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { Progress } from '@/ui/progress';
-import { MOST_SCANS, scansOf } from './said';
+import { MOST_SCANS, scansOf } from './scan-message';
 import type { Papers } from './use-papers';
 import type { Line } from './work-list';
 

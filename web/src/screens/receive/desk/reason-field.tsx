@@ -1,8 +1,8 @@
 import { type ReasonNeed, tellsReason } from '@domain/flows/sj/receiving';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { needIn, type ReceiptDetails } from './said';
+import { needIn, type ReceiptDetails } from './scan-message';
 import type { Line } from './work-list';
 
 type Props = { line: Line; change: (change: Partial<ReceiptDetails>) => void };

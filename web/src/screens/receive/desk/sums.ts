@@ -1,4 +1,4 @@
-import type { Condition } from './said';
+import type { Condition } from './scan-message';
 import { isOdd, isReady, type Line, type Session, waits } from './work-list';
 
 /** Totals of the session. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { play } from './sound';
 import { detailOf, looks, wordOf } from './words';
 import type { Session } from './work-list';

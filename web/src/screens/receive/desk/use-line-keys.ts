@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { useT } from '@/base/i18n';
-import { type Shortcut, useShortcuts } from '@/base/shortcuts';
-import { conditions, type ReceiptDetails } from './said';
+import { type Shortcut, useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
+import { conditions, type ReceiptDetails } from './scan-message';
 import { type Line, waits } from './work-list';
 
 type Hands = {

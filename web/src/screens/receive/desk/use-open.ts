@@ -1,4 +1,4 @@
-import { useShortList } from '@/kit/use-short-list';
+import { useShortList } from '@/kit/data/use-short-list';
 import { PAPER_OUT, type Sj } from '../scan/number';
 
 /** Maximum page size; a branch rarely has more outstanding. */

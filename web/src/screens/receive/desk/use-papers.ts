@@ -1,10 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
-import { newKey } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { isAccepted, uploadFile } from '@/base/files';
-import { useT } from '@/base/i18n';
-import { problemOf } from '@/kit/problem';
-import { MOST_SCANS, scansOf } from './said';
+import { newKey } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { isAccepted, uploadFile } from '@/base/server/files';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
+import { MOST_SCANS, scansOf } from './scan-message';
 import type { Happening, Line } from './work-list';
 
 /** Upload of a line's picture: its progress, or why it was rejected. */

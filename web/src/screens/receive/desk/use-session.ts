@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { newKey } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { onRows, useConnected } from '@/base/live';
-import { useProfile } from '@/base/profile';
-import { useWho } from '@/base/session';
+import { onRows, useConnected } from '@/base/live/live';
+import { newKey } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { useProfile } from '@/base/session/profile';
+import { useWho } from '@/base/session/session';
+import { useKeptOver } from '@/kit/form/carried-over';
 import { browserStore, draftKey } from '@/kit/form/draft';
-import { useKeptOver } from '@/kit/form/kept-over';
 import { numberOf, type Sj } from '../scan/number';
 import { resolve } from '../scan/resolve';
 import { happened, newSession, readSession, type Session } from './work-list';

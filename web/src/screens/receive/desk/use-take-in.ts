@@ -1,13 +1,13 @@
 import { type Dispatch, useState } from 'react';
-import { ApiError, api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
+import { ApiError, api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
+import { useCommand } from '@/kit/command/use-command';
 import { type Outcome, runEach } from '@/kit/list/actions/report';
-import { problemOf } from '@/kit/problem';
-import { useCommand } from '@/kit/use-command';
 import type { Sj } from '../scan/number';
-import { answerOf } from './said';
+import { answerOf } from './scan-message';
 import type { Happening, Line } from './work-list';
 
 /** The row's current state; undefined if it can't be read. */

@@ -1,6 +1,6 @@
 /** Looks and names of scan outcomes: each has its own icon and text. */
 import { sjStatus } from '@domain/flows/sj/status';
-import { statusText } from '@domain/texts/status';
+import { statusText } from '@domain/wording/status';
 import {
   Ban,
   Building2,
@@ -17,10 +17,10 @@ import {
   Undo2,
   WifiOff,
 } from 'lucide-react';
-import { type FormatLang, happened, time } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { type FormatLang, happened, time } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { Tone } from '@/ui/status-map';
-import { lackIn } from './said';
+import { lackIn } from './scan-message';
 import type { Sound } from './sound';
 import type { Line, Outcome } from './work-list';
 

@@ -1,5 +1,5 @@
 import type { Sj } from '../scan/number';
-import { answerOf, lackIn, needIn, shortOf } from './said';
+import { answerOf, lackIn, needIn, shortOf } from './scan-message';
 import { sums } from './sums';
 import {
   type Happening,

@@ -1,7 +1,7 @@
 /** Work list of a pile of signed papers: scans, their outcomes, and what is to be taken in. Pure. */
-import type { FileValue } from '@domain/kit/file-value';
+import type { FileValue } from '@domain/kit/values/file-value';
 import { type Sj, standingOf } from '../scan/number';
-import { blank, lackIn, MOST_SCANS, pictured, type ReceiptDetails, scansOf, startOf } from './said';
+import { blank, lackIn, MOST_SCANS, pictured, type ReceiptDetails, scansOf, startOf } from './scan-message';
 
 /**
  * `ok` is ready to be taken in, `taken` has been, `asking` waits for the server, `unasked`: the server did not respond.

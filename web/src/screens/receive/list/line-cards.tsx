@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useNow } from '@/base/clock';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useNow } from '@/base/clock';
-import { number, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { number, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { usePhone } from '@/kit/list/table/use-room';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { toneText } from '@/ui/status-map';
 import { lookOf, wordOf } from '../desk/words';

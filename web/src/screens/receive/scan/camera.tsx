@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';
 import { detector } from './camera-here';

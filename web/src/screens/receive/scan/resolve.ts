@@ -1,5 +1,5 @@
-import { api } from '@/base/api';
-import { queryClient } from '@/base/query';
+import { api } from '@/base/server/api';
+import { queryClient } from '@/base/server/query';
 import type { LookupResult } from '../desk/work-list';
 import { meant, otherBranch, queryFor, type Sj } from './number';
 

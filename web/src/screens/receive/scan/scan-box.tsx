@@ -1,7 +1,7 @@
 import { Camera as CameraIcon, ScanBarcode } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useT } from '@/base/i18n';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { usePhone } from '@/kit/list/table/use-room';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

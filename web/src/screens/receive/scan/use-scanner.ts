@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTyping } from '@/base/keys';
+import { isTyping } from '@/base/navigation/keys';
 import { type Burst, follows, PATIENCE_MS, pressed } from './keys';
 
 type ScannerOptions = {

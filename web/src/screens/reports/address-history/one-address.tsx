@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { HistoryEntry } from '@/base/api';
-import { entityInfo } from '@/base/entities';
-import { entityHref } from '@/base/entity-href';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { entityInfo } from '@/base/entity/entities';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import type { HistoryEntry } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import { describeEvent } from '@/kit/entity/detail/history';
-import { History } from '@/kit/history';
+import { History } from '@/kit/history/history';
 import { Button } from '@/ui/button';
 
 /** `entries`: newest first. */

@@ -1,8 +1,8 @@
 import { type Approver, approverNames, approvers } from '@domain/master/customer-waits';
 import { BadgeCheck, Hourglass } from 'lucide-react';
-import { date } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { date } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Part } from './section';
 

@@ -1,9 +1,9 @@
-import { useT } from '@/base/i18n';
-import { useSearchParams } from '@/base/link';
-import { useTitle } from '@/base/title';
+import { useSearchParams } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { useDoc } from '@/kit/data/use-doc';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
-import { useDoc } from '@/kit/use-doc';
 import { ReportFault } from '../shared/fault';
 import { Account } from './account';
 import { CustomerPicker } from './customer-picker';

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { api } from '@/base/api';
-import { entityInfo } from '@/base/entities';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { entityInfo } from '@/base/entity/entities';
+import { api } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { secondOf, titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
-import { FixedPage } from '@/kit/page';
+import { FixedPage } from '@/kit/page/page';
 import { Field } from '@/ui/field';
 import { PageHeader } from '@/ui/page-header';
 import { Picker } from '@/ui/picker';

@@ -1,17 +1,17 @@
 import { ArrowLeft, BadgeCheck, Ban, Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { doneText } from '@/base/done-text';
-import { entityInfo } from '@/base/entities';
-import { entityHref } from '@/base/entity-href';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { entityInfo } from '@/base/entity/entities';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { doneText } from '@/base/text/done-text';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
 import { ActionDialog } from '@/kit/entity/detail/action';
-import type { ActionChoice } from '@/kit/entity/detail/asked';
 import { offersOf } from '@/kit/entity/detail/offers';
+import type { ActionChoice } from '@/kit/entity/detail/pending-action';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
-import { useCommand } from '@/kit/use-command';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { entityInfo } from '@/base/entities';
-import { entityHref } from '@/base/entity-href';
-import { phone } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { entityInfo } from '@/base/entity/entities';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { phone } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useShortList } from '@/kit/data/use-short-list';
 import { npwpText } from '@/kit/entity/value-text';
-import { useShortList } from '@/kit/use-short-list';
 import { Part } from './section';
 
 type AddressRow = {

@@ -1,10 +1,10 @@
-import { date, money } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
-import { spHref } from '@/base/sp-href';
+import { spHref } from '@/base/navigation/sp-href';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { date, money } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useShortList } from '@/kit/data/use-short-list';
 import { ListError } from '@/kit/list/screen/list-error';
-import { useShortList } from '@/kit/use-short-list';
 import { DocLine, DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';

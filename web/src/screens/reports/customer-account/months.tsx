@@ -1,8 +1,8 @@
 import type { MonthSum } from '@domain/queries/reports-data';
 import { speechIn } from '@domain/texts/speech';
-import { money, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { money, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { ShareBar } from '../shared/bar';
 import { Part } from './section';
 

@@ -1,10 +1,10 @@
 import type { Standing } from '@domain/flows/sp/status';
 import { type SpStatus, spStatuses } from '@domain/flows/sp/status';
 import type { CustomerAccount } from '@domain/queries/reports-data';
-import { money, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { money, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Status } from '@/ui/status';
 import { spListHref } from '../shared/links';
 import { Part } from './section';

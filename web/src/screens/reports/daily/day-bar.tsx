@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateFull, time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useShortcuts } from '@/base/shortcuts';
-import { BranchPicker } from '@/kit/branch-picker';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { usePrefs } from '@/base/session/prefs';
+import { dateFull, time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { BranchPicker } from '@/kit/page/branch-picker';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import type { DayPlace } from './use-day';

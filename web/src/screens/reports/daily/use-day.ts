@@ -1,9 +1,9 @@
 /** State of a day's report in the address: the day (default today) and the branch. */
-import { inSpan, spanOf } from '@domain/kit/day-span';
-import { addDays } from '@domain/kit/time';
+import { inSpan, spanOf } from '@domain/kit/values/day-span';
+import { addDays } from '@domain/kit/values/time';
 import { useCallback } from 'react';
-import { useNow } from '@/base/clock';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
+import { useNow } from '@/base/server/clock';
 import { parseDays } from '@/kit/list/filters/days';
 import { todayOf } from '@/ui/dates';
 

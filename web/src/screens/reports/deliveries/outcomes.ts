@@ -1,6 +1,6 @@
 /** Outcomes of deliveries, as the report counts them. */
 import { outcomeNames, outcomes } from '@domain/flows/sj/outcomes';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import type { Tab } from '@/kit/list/types';
 
 export const outcomeTabs = (t: T): readonly [Tab, ...Tab[]] => {

@@ -1,6 +1,6 @@
 import { type FakturState, fakturStates } from '@domain/flows/sj/faktur';
 import { Check, FileClock, FileX, type LucideIcon, Truck } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { type Tone, toneText } from '@/ui/status-map';
 
 const looks: Record<FakturState, readonly [LucideIcon, Tone]> = {

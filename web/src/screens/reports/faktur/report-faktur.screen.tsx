@@ -1,16 +1,16 @@
 /** Report Faktur: the invoices that travel with each SJ, how many came back with its paper, and where the rest is. */
 import { type FakturState, fakturStates } from '@domain/flows/sj/faktur';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { entityInfo } from '@/base/entities';
-import type { EntityInfo } from '@/base/entity';
-import { date, number } from '@/base/format';
-import type { T } from '@/base/i18n';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useProfile } from '@/base/profile';
-import { actorOf, useWho } from '@/base/session';
+import { entityInfo } from '@/base/entity/entities';
+import type { EntityInfo } from '@/base/entity/entity';
+import { usePrefs } from '@/base/session/prefs';
+import { useProfile } from '@/base/session/profile';
+import { actorOf, useWho } from '@/base/session/session';
+import { date, number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
+import { useT } from '@/base/text/i18n';
 import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
 import { ListScreen } from '@/kit/list/screen/list-screen';

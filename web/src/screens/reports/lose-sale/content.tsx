@@ -1,5 +1,5 @@
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Pager } from '@/ui/pager';

@@ -1,11 +1,11 @@
-import { unitName } from '@domain/master/unit-types';
+import { unitName } from '@domain/common/unit-types';
 import { useLocation } from 'react-router';
-import { entityInfo } from '@/base/entities';
-import { entityHref } from '@/base/entity-href';
-import { date, money } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
+import { entityInfo } from '@/base/entity/entities';
+import { entityHref } from '@/base/navigation/entity-href';
+import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
+import { date, money } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Route } from '@/ui/route';
 import { RowList } from '../shared/list';
 import type { LostOrder } from './rows';

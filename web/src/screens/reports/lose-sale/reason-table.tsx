@@ -1,9 +1,9 @@
 import type { ReasonSum } from '@domain/queries/reports-data';
-import { statusText } from '@domain/texts/status';
+import { statusText } from '@domain/wording/status';
 import { useState } from 'react';
-import { money, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { money, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';

@@ -1,6 +1,6 @@
 /** Sorting and filtering of a report's customers, and their totals. */
 import type { CustomerSum } from '@domain/queries/reports-data';
-import type { CsvCell } from '@/base/csv';
+import type { CsvCell } from '@/base/server/csv';
 
 export type CustomerRow = CustomerSum & {
   /** Revenue growth over the compared days of the period before, %; undefined without revenue then. */

@@ -1,6 +1,6 @@
-import { money, number, rupiah } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { money, number, rupiah } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
 import { type CustomerRow, sumOf } from './arrange';

@@ -1,7 +1,7 @@
 /** Columns of Report Customer: labels, number formats, and which are hidden on narrow screens. */
 import type { Standing } from '@domain/flows/sp/status';
-import { date, type FormatLang, percent as inPercent, money, number } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { date, type FormatLang, percent as inPercent, money, number } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import type { CustomerRow, Field } from './arrange';
 
 export type Column = {

@@ -1,7 +1,7 @@
 import { statusesOf } from '@domain/flows/sp/status';
 import { useNavigate } from 'react-router';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
 import { cell, SumFoot, SumHead } from '../shared/sum-table';

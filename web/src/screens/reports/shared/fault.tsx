@@ -1,4 +1,4 @@
-import { ApiError } from '@/base/api';
+import { ApiError } from '@/base/server/api';
 import { ListError } from '@/kit/list/screen/list-error';
 import { Banner } from '@/ui/banner';
 import type { Report } from './use-report';

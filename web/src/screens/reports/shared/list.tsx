@@ -1,8 +1,8 @@
 /** The lists behind the counts, as a table, below 768 px as cards. */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 

@@ -1,6 +1,6 @@
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
+import { Link } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { daysText } from '@/kit/list/filters/days';
 import { cn } from '@/ui/cn';
 import { DaysField } from '@/ui/days-field';

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
-import { type CsvCell, csvText } from '@/base/csv';
-import { saveFile } from '@/base/download';
-import { useT } from '@/base/i18n';
+import { type CsvCell, csvText } from '@/base/server/csv';
+import { saveFile } from '@/base/server/download';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 
 type Props = {

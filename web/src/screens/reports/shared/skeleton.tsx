@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Skeleton } from '@/ui/skeleton';
 
 const widths = [220, 180, 240, 160, 200, 190, 230, 170, 210, 150];

@@ -1,7 +1,7 @@
 /** State of a report, kept in the address. */
 import { useCallback, useMemo } from 'react';
-import { useNow } from '@/base/clock';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
+import { useNow } from '@/base/server/clock';
 import { todayOf } from '@/ui/dates';
 import { type Period, readPeriod, writePeriod } from './period';
 

@@ -1,8 +1,8 @@
 /** A report computed by the server, refetched when the documents it counts change. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '@/base/api';
-import { onRows } from '@/base/live';
+import { onRows } from '@/base/live/live';
+import { api } from '@/base/server/api';
 
 /** Throttle: changes come in bursts, and a report over many rows is expensive; ms. */
 const EVERY_MS = 10_000;

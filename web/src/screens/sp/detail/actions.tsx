@@ -1,7 +1,7 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import { Ban, PencilLine, RotateCcw, Send } from 'lucide-react';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import { MoreMenu } from '@/kit/detail/head';
 import { PaperLines } from '@/kit/print/paper-lines';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { Activity, type Moments } from '@/kit/detail/activity';
 import { useOpenSp, useWhyNot } from './context';
 import { tellOf } from './story';

@@ -1,6 +1,6 @@
 /** Amounts on an SP's page that can show their origin. */
 import { type FeeName, feeNames } from '@domain/master/price-words';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import type { AmountAt } from '@/kit/detail/amount-origin';
 import { feeLabel } from '../form/labels';
 import type { Sp } from './context';

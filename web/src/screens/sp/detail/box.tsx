@@ -1,9 +1,9 @@
 import { Check, CornerUpRight, Hourglass, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '@/base/clock';
-import { ageLong, stamp } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { ageLong, stamp } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { refusalWords } from '../form/words';

@@ -1,7 +1,7 @@
 import { sp } from '@domain/flows/sp/sp';
 import { named, upTo } from '@domain/flows/sp/sp.fixture';
 import type { SpState } from '@domain/flows/sp/state';
-import { as, fold } from '@domain/kit/testing';
+import { as, fold } from '@domain/kit/aggregate/testing';
 import type { T } from '../form/words';
 import { type Box, strip } from './boxes';
 import { carried, ownInput } from './fleet';

@@ -5,8 +5,8 @@
 import { type SpStep, spFlow } from '@domain/flows/sp/sp';
 import type { SpState } from '@domain/flows/sp/state';
 import { type BoxStatus, type Desk, deskOf, desks } from '@domain/flows/sp/status';
-import type { Actor } from '@domain/kit/actor';
-import type { Refusal } from '@domain/kit/flow';
+import type { Actor } from '@domain/kit/aggregate/actor';
+import type { Refusal } from '@domain/kit/aggregate/flow';
 import type { T } from '../form/words';
 
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;

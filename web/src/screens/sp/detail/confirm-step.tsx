@@ -1,6 +1,6 @@
-import { doneText } from '@/base/done-text';
-import { useT } from '@/base/i18n';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { doneText } from '@/base/text/done-text';
+import { useT } from '@/base/text/i18n';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useOpenSp } from './context';

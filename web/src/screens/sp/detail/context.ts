@@ -1,13 +1,13 @@
 /** Context shared by the parts of the SP's page: the document, its reader, and running commands. */
 import type { SpStep } from '@domain/flows/sp/sp';
 import { spFlow } from '@domain/flows/sp/sp';
-import type { Actor, Grant } from '@domain/kit/actor';
+import type { Actor, Grant } from '@domain/kit/aggregate/actor';
 import type { SpDoc } from '@views/sp';
 import { createContext, useContext } from 'react';
-import type { CommandResult, Stamped } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import type { RunOptions } from '@/kit/use-command';
+import type { CommandResult, Stamped } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
+import type { RunOptions } from '@/kit/command/use-command';
 import { refusalWords } from '../form/words';
 
 export type Sp = SpDoc & Stamped;

@@ -1,15 +1,16 @@
 /** Company-owned vehicles, drivers and mitra as picker items for units. */
+
+import type { UnitType } from '@domain/common/unit-types';
+import { unitName } from '@domain/common/unit-types';
 import { capacityOf, fitting, MOST_HELD, usualReturn } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import { licenceName } from '@domain/master/licence';
 import { unitsOfMitra } from '@domain/master/mitra-counts';
-import type { UnitType } from '@domain/master/unit-types';
-import { unitName } from '@domain/master/unit-types';
-import { api, type Params, type Stamped } from '@/base/api';
-import { kg, phone } from '@/base/format';
+import { api, type Params, type Stamped } from '@/base/server/api';
+import { kg, phone } from '@/base/text/format';
 import { withLicences } from '@/common/with-licences';
-import { listSource } from '@/kit/list-source';
-import { inRounds, type Source } from '@/kit/rounds';
+import { listSource } from '@/kit/data/list-source';
+import { inRounds, type Source } from '@/kit/data/rounds';
 import type { PickerItem } from '@/ui/picker';
 import type { Search } from '@/ui/use-search';
 import type { MitraRow } from './mitra-rows';

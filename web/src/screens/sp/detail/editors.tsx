@@ -1,5 +1,5 @@
 /** Editors of an SP's page: loaded on first touch, or along with the page for desks that may have the turn. */
-import { currentSession } from '@/base/session';
+import { currentSession } from '@/base/session/session';
 import { hot } from '@/ui/hot';
 import { Skeleton } from '@/ui/skeleton';
 import { marginReaders } from './context';

@@ -1,10 +1,10 @@
 import facts from 'virtual:sp-facts';
 import type { SpDoc } from '@views/sp';
-import { date, dateTime, kg, number, rupiah, rupiahShort } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { valueText } from '@/kit/changes';
+import { usePrefs } from '@/base/session/prefs';
+import { date, dateTime, kg, number, rupiah, rupiahShort } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Fact } from '@/kit/detail/fact';
+import { valueText } from '@/kit/history/changes';
 import { unitText } from '../list/row';
 import { useOpenSp } from './context';
 

@@ -1,11 +1,11 @@
+import { type UnitType, unitName, unitTypes } from '@domain/common/unit-types';
 import { askedUnit, fitting, usualReturn } from '@domain/flows/sp/fleet';
 import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
-import { type UnitType, unitName, unitTypes } from '@domain/master/unit-types';
 import { CornerUpRight, Truck } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import { ApiError } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { ApiError } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { DateTimeField } from '@/ui/date-time-field';
 import { Field, FieldError } from '@/ui/field';

@@ -1,5 +1,5 @@
-import type { UnitType } from '@domain/master/unit-types';
-import { useT } from '@/base/i18n';
+import type { UnitType } from '@domain/common/unit-types';
+import { useT } from '@/base/text/i18n';
 import { licenceUnfit } from '@/common/licence';
 import { Field } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';

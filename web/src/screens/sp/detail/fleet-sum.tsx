@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { number, rupiah } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number, rupiah } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { type Choice, carried } from './fleet';
 

@@ -1,7 +1,7 @@
 /** Operasional's choice for an order: capacity and validation. */
 import { capacity, capacityOf } from '@domain/flows/sp/fleet';
 import type { OwnInput } from '@domain/flows/sp/units';
-import { percent as inPercent, number } from '@/base/format';
+import { percent as inPercent, number } from '@/base/text/format';
 import { type Lang, refusalWords, type T } from '../form/words';
 import type { Driver, Vehicle } from './unfit';
 

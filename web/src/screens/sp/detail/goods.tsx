@@ -2,9 +2,9 @@
 import type { Goods } from '@domain/flows/sp/content';
 import { goodsOf, sharedOut } from '@domain/flows/sp/goods';
 import type { ReactNode } from 'react';
-import { kg, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { BLOCK } from '@/kit/block-table';
+import { kg, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { BLOCK } from '@/kit/detail/block-table';
 import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 

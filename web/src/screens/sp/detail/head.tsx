@@ -1,11 +1,11 @@
 import type { Point } from '@domain/flows/sp/content';
-import { pointKota } from '@domain/kit/kota-name';
+import { pointKota } from '@domain/kit/values/kota-name';
 import { Copy, CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNow } from '@/base/clock';
-import { time } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { time } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { DetailHead } from '@/kit/detail/head';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

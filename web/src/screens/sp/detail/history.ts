@@ -1,16 +1,16 @@
 /** The SP's history as sentences: author, action, written text and changes. */
 
+import { unitName } from '@domain/common/unit-types';
 import type { Point } from '@domain/flows/sp/content';
 import { spFlow } from '@domain/flows/sp/sp';
 import { desks } from '@domain/flows/sp/status';
 import type { Unit } from '@domain/flows/sp/units';
-import type { HistoryLabel } from '@domain/kit/flow';
-import type { Look } from '@domain/kit/status';
-import { unitName } from '@domain/master/unit-types';
-import type { HistoryEntry } from '@/base/api';
-import type { ChangeLine } from '@/kit/change-line';
-import { recordLines } from '@/kit/changes';
+import type { HistoryLabel } from '@domain/kit/aggregate/flow';
+import type { Look } from '@domain/kit/lifecycle/status';
+import type { HistoryEntry } from '@/base/server/api';
 import { same } from '@/kit/form/values';
+import type { ChangeLine } from '@/kit/history/change-line';
+import { recordLines } from '@/kit/history/changes';
 import { pointChanges } from '../form/changes/point-changes';
 import type { Lang, T } from '../form/words';
 

@@ -1,13 +1,13 @@
 /** Mails sent about the SP with their recipients, and rejected addresses. */
 import { mailStatus } from '@domain/flows/mail/status';
 import { spReaders } from '@domain/flows/sp/kind';
-import { granted } from '@domain/kit/actor';
-import type { Stamped } from '@/base/api';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
-import { useShortList } from '@/kit/use-short-list';
+import { granted } from '@domain/kit/aggregate/actor';
+import { Link } from '@/base/navigation/link';
+import type { Stamped } from '@/base/server/api';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useShortList } from '@/kit/data/use-short-list';
 import { Status } from '@/ui/status';
 import { useOpenSp, useWhyNot } from './context';
 

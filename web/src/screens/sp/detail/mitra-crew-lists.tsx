@@ -1,10 +1,10 @@
+import { type UnitType, unitName } from '@domain/common/unit-types';
 import { capacityOf } from '@domain/flows/sp/fleet';
 import { licenceName } from '@domain/master/licence';
-import { type UnitType, unitName } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { kg, phone } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { kg, phone } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';

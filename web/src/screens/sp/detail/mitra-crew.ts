@@ -1,13 +1,14 @@
 /** Registered vehicles and drivers of a mitra that could carry an order: texts and order of the list. Pure. */
+
+import { toNopol } from '@domain/common/typed';
+import { type UnitType, unitName } from '@domain/common/unit-types';
 import { expiredPaper, fits, usualReturn, vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { endsSoon } from '@domain/master/paper-ends';
-import { toNopol } from '@domain/master/typed';
-import { type UnitType, unitName } from '@domain/master/unit-types';
 import { expiryText, lackText } from '@domain/texts/papers';
-import type { Stamped } from '@/base/api';
-import { dateTime } from '@/base/format';
+import type { Stamped } from '@/base/server/api';
+import { dateTime } from '@/base/text/format';
 import { licenceUnfit } from '@/common/licence';
 import { refusalWords, type T } from '../form/words';
 import { busyText, type Driver, type Vehicle, type Words } from './unfit';

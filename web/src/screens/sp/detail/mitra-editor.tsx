@@ -1,10 +1,10 @@
+import { unitName } from '@domain/common/unit-types';
 import { askedUnit } from '@domain/flows/sp/fleet';
 import { goodsOf, sharedOut } from '@domain/flows/sp/goods';
-import { unitName } from '@domain/master/unit-types';
 import { PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '@/base/api';
-import { useT } from '@/base/i18n';
+import { ApiError } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';

@@ -1,9 +1,9 @@
+import { phonePattern, toNopol, toPhone } from '@domain/common/typed';
+import { unitName } from '@domain/common/unit-types';
 import { askedUnit, fitting } from '@domain/flows/sp/fleet';
-import { phonePattern, toNopol, toPhone } from '@domain/master/typed';
-import { unitName } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';

@@ -1,7 +1,8 @@
 /** A mitra's unit as typed by Purchasing. */
+
+import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from '@domain/common/typed';
+import { type UnitType, unitTypes } from '@domain/common/unit-types';
 import type { MitraInput, MitraUnit, Unit } from '@domain/flows/sp/units';
-import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from '@domain/master/typed';
-import { type UnitType, unitTypes } from '@domain/master/unit-types';
 import type { T } from '../form/words';
 
 export type TypedUnit = Omit<MitraInput, 'mitra'> & { mitra: string };

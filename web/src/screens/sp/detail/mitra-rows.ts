@@ -1,7 +1,7 @@
 /** Rows of the mitra list. */
 import type { MitraCounts } from '@domain/master/mitra-counts';
 import { useQuery } from '@tanstack/react-query';
-import { api, type Stamped } from '@/base/api';
+import { api, type Stamped } from '@/base/server/api';
 import type { Mitra } from './unfit';
 
 export type MitraRow = Mitra & MitraCounts & { kode_mitra: string; kota: string } & Stamped;

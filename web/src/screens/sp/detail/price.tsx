@@ -1,8 +1,8 @@
 import { basisQty, totalsOf } from '@domain/flows/sp/terms';
 import { feeNames } from '@domain/master/price-words';
 import { Keyboard, Tag } from 'lucide-react';
-import { money, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { money, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Amount } from '@/kit/detail/amount';
 import { Badge } from '@/ui/badge';
 import { feeLabel, sourceLabel, sourceWords } from '../form/labels';

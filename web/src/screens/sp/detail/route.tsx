@@ -1,6 +1,6 @@
 import type { Point } from '@domain/flows/sp/content';
-import { pointKota } from '@domain/kit/kota-name';
-import { useT } from '@/base/i18n';
+import { pointKota } from '@domain/kit/values/kota-name';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';
 import { useOpenSp } from './context';

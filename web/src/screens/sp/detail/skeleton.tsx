@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Skeleton } from '@/ui/skeleton';
 
 const bars = (n: number) => Array.from({ length: n }, (_, i) => i);

@@ -12,9 +12,9 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react';
-import type { HistoryEntry } from '@/base/api';
-import { valueText } from '@/kit/changes';
-import type { ToastText } from '@/kit/told';
+import type { HistoryEntry } from '@/base/server/api';
+import { valueText } from '@/kit/history/changes';
+import type { ToastText } from '@/kit/history/entry-text';
 import type { Lang, T } from '../form/words';
 import { type Line, tellAll } from './history';
 

@@ -1,12 +1,12 @@
 import { withoutCost } from '@domain/flows/sp/fleet';
 import { marginOf, unexplainedLoss } from '@domain/flows/sp/state';
 import type { Desk } from '@domain/flows/sp/status';
-import { granted } from '@domain/kit/actor';
+import { granted } from '@domain/kit/aggregate/actor';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { refusalWords } from '../form/words';

@@ -1,8 +1,8 @@
 /** Shared parts of the dialogs of an assigned unit: the frame, and running the command. */
 import type { Unit } from '@domain/flows/sp/units';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '@/base/api';
-import { ConfirmDialog } from '@/kit/reason-dialog';
+import { ApiError } from '@/base/server/api';
+import { ConfirmDialog } from '@/kit/command/reason-dialog';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { useOpenSp } from './context';

@@ -1,8 +1,8 @@
+import { nopolPattern, phonePattern, toNopol } from '@domain/common/typed';
 import type { MitraUnit } from '@domain/flows/sp/units';
-import { nopolPattern, phonePattern, toNopol } from '@domain/master/typed';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';

@@ -1,17 +1,18 @@
 /** Why own vehicles, drivers and mitra can't be used, and warnings about usable ones: texts for the domain's rules. */
+
+import type { UnitType } from '@domain/common/unit-types';
+import { unitName } from '@domain/common/unit-types';
 import { expiredPaper, fits, usualReturn, vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import type { OwnUnit } from '@domain/flows/sp/units';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { elsewhere, type Lent } from '@domain/master/lent';
 import { type MitraCounts, unitsOfMitra } from '@domain/master/mitra-counts';
 import { type MitraPapers, mitraEnds, mitraLacks } from '@domain/master/mitra-lacks';
 import { endsSoon } from '@domain/master/paper-ends';
-import type { UnitType } from '@domain/master/unit-types';
-import { unitName } from '@domain/master/unit-types';
 import { expiryText, type Lack, lackText } from '@domain/texts/papers';
 import type { SpDoc } from '@views/sp';
-import { dateTime } from '@/base/format';
+import { dateTime } from '@/base/text/format';
 import { type Licensed, licenceUnfit } from '@/common/licence';
 import { type Lang, refusalWords, type T } from '../form/words';
 

@@ -1,9 +1,10 @@
 /** Pickers of own vehicles and drivers, with the reasons why some are unavailable. */
+
+import type { UnitType } from '@domain/common/unit-types';
+import { unitName } from '@domain/common/unit-types';
 import { askedUnit } from '@domain/flows/sp/fleet';
-import type { UnitType } from '@domain/master/unit-types';
-import { unitName } from '@domain/master/unit-types';
 import { useMemo } from 'react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Picker } from '@/ui/picker';
 
 import { useOpenSp } from './context';

@@ -1,11 +1,12 @@
 /** Rows of assigned units, used for both editing and display. A table; on the phone a card each. */
+
+import { unitName } from '@domain/common/unit-types';
 import { goodsOf, sharedOut, shareOfGoods } from '@domain/flows/sp/goods';
 import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
-import { unitName } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { kg, money, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { kg, money, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Amount } from '@/kit/detail/amount';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';

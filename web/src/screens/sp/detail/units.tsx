@@ -1,12 +1,12 @@
 import { unitCosts } from '@domain/flows/sp/fleet';
 import type { Unit } from '@domain/flows/sp/units';
-import { granted } from '@domain/kit/actor';
+import { granted } from '@domain/kit/aggregate/actor';
 import { mitraReaders } from '@domain/master/mitra-readers';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { dateTime } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { dateTime } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { useEver } from '@/ui/hot';
 import { DropdownMenuItem } from '@/ui/menu-lines';

@@ -1,10 +1,11 @@
 /** Registered vehicles and drivers of mitra, with their bookings during the open order; live. */
+
+import type { UnitType } from '@domain/common/unit-types';
 import { fitting, usualReturn } from '@domain/flows/sp/fleet';
-import type { UnitType } from '@domain/master/unit-types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '@/base/api';
-import { onRows } from '@/base/live';
+import { onRows } from '@/base/live/live';
+import { api } from '@/base/server/api';
 import { withLicences } from '@/common/with-licences';
 import { useOpenSp } from './context';
 import { heldAt } from './data';

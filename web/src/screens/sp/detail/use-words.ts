@@ -1,8 +1,8 @@
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { useMemo } from 'react';
-import { useNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { useNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import type { Words } from './unfit';
 
 /** Context for unit texts; a stable object per language and day. */

@@ -1,6 +1,6 @@
 /** The list that an SP's page links back to if the user didn't come from a list. */
 import { routeOf, type Who } from '@domain/navigation/access';
-import { menuFor } from '@/base/menu';
+import { menuFor } from '@/base/navigation/menu';
 import type { T } from '../form/words';
 
 const list: readonly string[] = [

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Badge } from '@/ui/badge';
 
 /** The customer's credit is on hold: a warning that doesn't block. */

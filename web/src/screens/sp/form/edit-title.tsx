@@ -1,5 +1,5 @@
 import type { SpDoc } from '@views/sp';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 

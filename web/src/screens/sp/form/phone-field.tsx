@@ -1,6 +1,6 @@
-import { phonePattern, toPhone } from '@domain/master/typed';
+import { phonePattern, toPhone } from '@domain/common/typed';
 import { useState } from 'react';
-import { phone } from '@/base/format';
+import { phone } from '@/base/text/format';
 import { Input, type InputProps } from '@/ui/input';
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void };

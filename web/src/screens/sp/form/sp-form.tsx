@@ -1,10 +1,10 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import type { SpDoc } from '@views/sp';
 import { type ReactNode, useEffect } from 'react';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { actorOf, useWho } from '@/base/session';
-import { useShortcuts } from '@/base/shortcuts';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { usePrefs } from '@/base/session/prefs';
+import { actorOf, useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 import type { Start } from '@/kit/form/draft';
 import { FormFrame } from '@/kit/form/frame';
 import { hot, useEver } from '@/ui/hot';

@@ -1,5 +1,5 @@
 /** Dates and intervals in everyday language. */
-import { dateFull, wib } from '@/base/format';
+import { dateFull, wib } from '@/base/text/format';
 import type { Lang, T } from './words';
 
 const HOUR = 3_600_000;

@@ -2,9 +2,9 @@
 import { lightFields } from '@domain/flows/sp/terms';
 import type { SpDoc } from '@views/sp';
 import { useEffect } from 'react';
-import { serverNow } from '@/base/clock';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { serverNow } from '@/base/server/clock';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import type { Start } from '@/kit/form/draft';
 import type { Fault } from '@/kit/form/faults';
 import { late } from '@/kit/form/late';

@@ -1,9 +1,9 @@
 /** Values of the SP form: the SP's content, with empty values for missing input. */
 import fields from 'virtual:sp-fields';
+import { unitTypes } from '@domain/common/unit-types';
 import type { Content, Goods, Point } from '@domain/flows/sp/content';
 import { lightFields } from '@domain/flows/sp/terms';
 import { bases, services } from '@domain/master/price-words';
-import { unitTypes } from '@domain/master/unit-types';
 import { blankRow } from '@/kit/entity/values';
 import { changedFields, same } from '@/kit/form/values';
 

@@ -3,7 +3,7 @@
 import { type SpSeen, type SpStep, spFlow } from '@domain/flows/sp/sp';
 import { content } from '@domain/flows/sp/sp.fixture';
 import { lacks, misdated, overTotal } from '@domain/flows/sp/terms';
-import { jobdesks } from '@domain/kit/job-desks';
+import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import { newValues } from './values';
 import { refusalWords } from './words';
 

@@ -1,14 +1,14 @@
 /** Texts for the pure parts of this flow, independent of i18next. */
 
-import type { RefusalCode } from '@domain/kit/reject';
-import { type RefusalTexts, refusalIn } from '@domain/texts/refusal-texts';
-import { commonRefusals } from '@domain/texts/refusals-common';
-import { spRefusals } from '@domain/texts/refusals-sp';
+import type { RefusalCode } from '@domain/kit/aggregate/reject';
+import { type RefusalTexts, refusalIn } from '@domain/wording/refusal-texts';
+import { commonRefusals } from '@domain/wording/refusals-common';
+import { spRefusals } from '@domain/wording/refusals-sp';
 
-export type { FormatLang as Lang } from '@/base/format';
-export type { T } from '@/base/i18n';
+export type { FormatLang as Lang } from '@/base/text/format';
+export type { T } from '@/base/text/i18n';
 
-import type { FormatLang as Lang } from '@/base/format';
+import type { FormatLang as Lang } from '@/base/text/format';
 
 const refusalTexts: RefusalTexts = { ...commonRefusals, ...spRefusals };
 /**

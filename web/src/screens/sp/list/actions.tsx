@@ -2,7 +2,7 @@
 import { spFlow } from '@domain/flows/sp/sp';
 import { waitsFor } from '@domain/flows/sp/status';
 import { Check, CornerUpRight, PackagePlus, Truck } from 'lucide-react';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import type { RowAction } from '@/kit/list/types';
 import { rejectQuestion } from './reject-question';
 import {

@@ -1,6 +1,6 @@
 /** Card of one SP below 768 px: number and total, customer, route with unit and time, status. */
 import type { SpColumn } from '@domain/flows/sp/list';
-import { date, dateTime, money, time } from '@/base/format';
+import { date, dateTime, money, time } from '@/base/text/format';
 import type { CardParts, CellContext } from '@/kit/list/types';
 import { DocLine } from '@/ui/doc-number';
 import { Route } from '@/ui/route';

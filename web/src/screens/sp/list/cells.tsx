@@ -1,9 +1,9 @@
 import { deskOf, desks } from '@domain/flows/sp/status';
-import { statusText } from '@domain/texts/status';
+import { statusText } from '@domain/wording/status';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { age, ageLong, dateTime, money, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { age, ageLong, dateTime, money, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { CellContext } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';

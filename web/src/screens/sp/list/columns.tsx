@@ -1,8 +1,8 @@
 /** Columns of SP lists: widths and SP-specific cells; labels, order and sorting are declared. */
 import type { SpColumn, SpListPlan } from '@domain/flows/sp/list';
 import { waitsFor } from '@domain/flows/sp/status';
-import { deskLabel } from '@/base/desk-label';
-import { date, dateTime, kg, time } from '@/base/format';
+import { deskLabel } from '@/base/text/desk-label';
+import { date, dateTime, kg, time } from '@/base/text/format';
 import type { Drawn } from '@/kit/entity/list/columns';
 import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';

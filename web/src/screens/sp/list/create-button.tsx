@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { preload } from '@/base/screens';
-import { useShortcuts } from '@/base/shortcuts';
+import { Link } from '@/base/navigation/link';
+import { preload } from '@/base/navigation/screens';
+import { useShortcuts } from '@/base/navigation/shortcuts';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import type { Way } from './create';
 

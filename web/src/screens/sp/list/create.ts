@@ -1,6 +1,6 @@
 /** Link from a list to the form for a new SP. */
 
-import { type Grant, hasRight, rightOf } from '@domain/kit/actor';
+import { type Grant, hasRight, rightOf } from '@domain/kit/aggregate/actor';
 import { mayOpen, routeOf, specialButton } from '@domain/navigation/access';
 import type { Reader } from './row';
 

@@ -1,10 +1,10 @@
 import { fileColumns, type SpColumn, spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { routeOf } from '@domain/navigation/access';
-import type { FormatLang } from '@/base/format';
-import type { T } from '@/base/i18n';
-import { spHref } from '@/base/sp-href';
+import { spHref } from '@/base/navigation/sp-href';
+import type { FormatLang } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { plannedList } from '@/kit/entity/list/list-from-plan';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, ListNow } from '@/kit/list/types';

@@ -1,5 +1,5 @@
 /** Filters of SP lists beyond the declared ones: they depend on rights to other documents. */
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import type { Filter } from '@/kit/list/types';
 import type { Reader } from './row';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '@/base/api';
-import { serverNow, useNow } from '@/base/clock';
-import { t, useT } from '@/base/i18n';
-import { prefs, usePrefs } from '@/base/prefs';
-import { useProfile } from '@/base/profile';
-import { actorOf, type Session, useWho } from '@/base/session';
+import { api } from '@/base/server/api';
+import { serverNow, useNow } from '@/base/server/clock';
+import { prefs, usePrefs } from '@/base/session/prefs';
+import { useProfile } from '@/base/session/profile';
+import { actorOf, type Session, useWho } from '@/base/session/session';
+import { t, useT } from '@/base/text/i18n';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import { askAhead } from '@/kit/list/state/ask-ahead';
 import { spListDef } from './def';

@@ -1,8 +1,8 @@
 import { spList, spListAt } from '@domain/flows/sp/list';
-import { jobdesks, levels } from '@domain/kit/job-desks';
+import { jobdesks, levels } from '@domain/kit/aggregate/job-desks';
 import { mayOpen, routeOf, routes } from '@domain/navigation/access';
 import { spView } from '@views/sp';
-import { spHref } from '@/base/sp-href';
+import { spHref } from '@/base/navigation/sp-href';
 import { createSp } from './create';
 
 const TODAY = '2026-07-21';

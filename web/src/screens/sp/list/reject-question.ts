@@ -1,4 +1,4 @@
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import type { Ask } from '@/kit/list/types';
 
 /** Reasons of a kind, from master data. */

@@ -1,12 +1,12 @@
+import { unitName } from '@domain/common/unit-types';
 import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
 import { sp, spFlow } from '@domain/flows/sp/sp';
 import { facts, upTo } from '@domain/flows/sp/sp.fixture';
 import { marginOf } from '@domain/flows/sp/state';
-import { jobdesks, levels } from '@domain/kit/job-desks';
-import { as, given } from '@domain/kit/testing';
-import { unitName } from '@domain/master/unit-types';
+import { jobdesks, levels } from '@domain/kit/aggregate/job-desks';
+import { as, given } from '@domain/kit/aggregate/testing';
 import { spView } from '@views/sp';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import { spActions } from './actions';
 import {
   approvalFor,

@@ -1,11 +1,11 @@
 /** One SP as a list row, and the reader's actions on it. Without zod, to keep lists small. */
 
+import { unitName } from '@domain/common/unit-types';
 import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
 import { seenOfRow } from '@domain/flows/sp/row-steps';
 import { spFlow } from '@domain/flows/sp/sp';
 import { deskOf, desks } from '@domain/flows/sp/status';
-import { type Actor, granted } from '@domain/kit/actor';
-import { unitName } from '@domain/master/unit-types';
+import { type Actor, granted } from '@domain/kit/aggregate/actor';
 import type { SpDoc } from '@views/sp';
 
 /** The view's columns. */

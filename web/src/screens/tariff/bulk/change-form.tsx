@@ -1,6 +1,6 @@
 import { type PriceChange, roundings } from '@domain/master/tariff-bulk';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';
 import { Segmented } from '@/ui/segmented';

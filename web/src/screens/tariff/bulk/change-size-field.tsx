@@ -1,7 +1,7 @@
 import type { PriceChange } from '@domain/master/tariff-bulk';
 import { useRef, useState } from 'react';
-import { decimal } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { decimal } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { parseDecimal } from '@/kit/entity/fields/decimal-text';
 import { AmountField } from '@/ui/amount-field';
 import { Field } from '@/ui/field';

@@ -1,7 +1,7 @@
+import { unitName, unitTypeNames } from '@domain/common/unit-types';
 import { services } from '@domain/master/price-words';
-import { unitName, unitTypeNames } from '@domain/master/unit-types';
-import type { EntityInfo } from '@/base/entity';
-import { useT } from '@/base/i18n';
+import type { EntityInfo } from '@/base/entity/entity';
+import { useT } from '@/base/text/i18n';
 import { EntryPicker } from '@/kit/entity/fields/entry-picker';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';

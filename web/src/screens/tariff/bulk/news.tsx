@@ -1,7 +1,7 @@
-import { addDays } from '@domain/kit/time';
-import { date, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { addDays } from '@domain/kit/values/time';
+import { usePrefs } from '@/base/session/prefs';
+import { date, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { Effects, useBulk } from './use-bulk';
 
 type NewsProps = {

@@ -1,7 +1,7 @@
 import type { BulkRow } from '@domain/master/tariff-bulk';
 import { useState } from 'react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import type { Chosen } from './use-bulk';

@@ -2,9 +2,9 @@
 import { bulkSteps, effectFrom, type PriceChange, previewBulk } from '@domain/master/tariff-bulk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, newDocId } from '@/base/api';
-import type { EntityInfo } from '@/base/entity';
-import { noteWritten } from '@/base/written';
+import type { EntityInfo } from '@/base/entity/entity';
+import { api, newDocId } from '@/base/server/api';
+import { noteWritten } from '@/base/server/written';
 
 export type Filter = Record<'customer' | 'mitra' | 'origin_kota' | 'dest_kota' | 'unitType' | 'service', string>;
 export const noFilter: Filter = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { number, percent } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
+import { Link } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { number, percent } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import type { BuyingPrice } from './price';
 import { conditions, total, useTariffHref, validity } from './selling';

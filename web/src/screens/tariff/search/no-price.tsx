@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { Link } from '@/base/link';
-import type { TariffWay } from '@/base/tariff-ways';
+import { Link } from '@/base/navigation/link';
+import type { TariffWay } from '@/base/navigation/tariff-ways';
 import { Button } from '@/ui/button';
 
 type Props = {

@@ -1,6 +1,6 @@
+import { unitName, unitTypeNames } from '@domain/common/unit-types';
 import { bases, services } from '@domain/master/price-words';
-import { unitName, unitTypeNames } from '@domain/master/unit-types';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { EntryPicker } from '@/kit/entity/fields/entry-picker';
 import { DateField } from '@/ui/date-field';
 import { Field } from '@/ui/field';

@@ -1,8 +1,8 @@
-import { errorCode } from '@/base/api';
-import { useT } from '@/base/i18n';
-import { useTariffWays } from '@/base/tariff-ways';
-import { useTitle } from '@/base/title';
-import { FixedPage, Scroll } from '@/kit/page';
+import { useTariffWays } from '@/base/navigation/tariff-ways';
+import { errorCode } from '@/base/server/api';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { FixedPage, Scroll } from '@/kit/page/page';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';

@@ -1,9 +1,9 @@
 /** The search is stored in the address, so that it can be bookmarked and shared. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
-import { useSearchParams } from '@/base/link';
+import { useSearchParams } from '@/base/navigation/link';
+import { api } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
 import { todayOf } from '@/ui/dates';
 import { useUnread } from '@/ui/typed';
 import type { Prices } from './price';

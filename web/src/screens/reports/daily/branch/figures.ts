@@ -1,7 +1,7 @@
 /** Figures of a branch's day in groups. */
 import type { DaySum } from '@domain/queries/daily';
-import type { CsvCell } from '@/base/csv';
-import type { T } from '@/base/i18n';
+import type { CsvCell } from '@/base/server/csv';
+import type { T } from '@/base/text/i18n';
 
 export type Name = Exclude<keyof DaySum, 'hari'>;
 /**

@@ -2,12 +2,12 @@
 import { type OutcomeName, outcomes } from '@domain/flows/sj/outcomes';
 import type { DailyReport } from '@domain/queries/daily';
 import { useLocation } from 'react-router';
-import { entityHref } from '@/base/entity-href';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useWho } from '@/base/session';
-import { useTitle } from '@/base/title';
-import { AsideLayout, FixedPage } from '@/kit/page';
+import { entityHref } from '@/base/navigation/entity-href';
+import { useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
+import { AsideLayout, FixedPage } from '@/kit/page/page';
 import { cn } from '@/ui/cn';
 import { PageHeader } from '@/ui/page-header';
 import { ReportFault } from '../../shared/fault';

@@ -1,8 +1,8 @@
 import type { DaySum } from '@domain/queries/daily';
-import { date, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { usePrefs } from '@/base/prefs';
+import { Link } from '@/base/navigation/link';
+import { usePrefs } from '@/base/session/prefs';
+import { date, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
 import type { Name } from './figures';

@@ -1,6 +1,6 @@
 import type { BranchDay, DaySum } from '@domain/queries/daily';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
 import { cell, head, NAME, SumFoot } from '../../shared/sum-table';

@@ -1,10 +1,10 @@
 /** Race: the day of every branch side by side, and the totals of the days before, for supervisors of all branches. */
 import type { BranchesReport } from '@domain/queries/daily';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { useTitle } from '@/base/title';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { usePhone } from '@/kit/list/table/use-room';
-import { FixedPage, Scroll } from '@/kit/page';
+import { FixedPage, Scroll } from '@/kit/page/page';
 import { PageHeader } from '@/ui/page-header';
 import { ReportFault } from '../../shared/fault';
 import { ReportExports } from '../../shared/report-exports';

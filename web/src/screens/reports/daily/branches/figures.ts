@@ -1,8 +1,8 @@
 /** Figures of each branch's day, and of all branches. */
 import type { BranchDay, DaySum } from '@domain/queries/daily';
-import type { CsvCell } from '@/base/csv';
-import { number, percent } from '@/base/format';
-import type { T } from '@/base/i18n';
+import type { CsvCell } from '@/base/server/csv';
+import { number, percent } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 import { successOf } from '../../deliveries/race/sums';
 
 type Name = Exclude<keyof DaySum, 'hari'>;

@@ -1,10 +1,10 @@
-import { addDays } from '@domain/kit/time';
+import { addDays } from '@domain/kit/values/time';
 import type { DriverDayReport } from '@domain/queries/reports-data';
 import { useLocation } from 'react-router';
-import { entityHref } from '@/base/entity-href';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
+import { entityHref } from '@/base/navigation/entity-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
 
 /** What the table doesn't show: SJ of earlier days still on the road, and drivers without an SJ that day. */
 export const Beside = ({ of: { idle, before }, day, branch }: { of: DriverDayReport; day: string; branch: string }) => {

@@ -1,7 +1,7 @@
 import type { DriverDay } from '@domain/flows/sj/driver-day';
 import { ChevronRight } from 'lucide-react';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { cell, foot, head, NAME, SumFoot } from '../../shared/sum-table';

@@ -1,9 +1,9 @@
 /** Figures of a driver's day, and their export. */
 import type { DriverDay } from '@domain/flows/sj/driver-day';
-import { dayWib } from '@domain/kit/time';
-import type { CsvCell } from '@/base/csv';
-import { date, number, time } from '@/base/format';
-import type { T } from '@/base/i18n';
+import { dayWib } from '@domain/kit/values/time';
+import type { CsvCell } from '@/base/server/csv';
+import { date, number, time } from '@/base/text/format';
+import type { T } from '@/base/text/i18n';
 
 export type Figure = 'sj' | 'lengkap' | 'sebagian' | 'gagal' | 'sisa' | 'late' | 'koli' | 'berat' | 'faktur_sisa';
 export type Sums = Record<

@@ -3,15 +3,15 @@
  */
 import type { DriverDay } from '@domain/flows/sj/driver-day';
 import type { DriverDayReport } from '@domain/queries/reports-data';
-import { statusText } from '@domain/texts/status';
+import { statusText } from '@domain/wording/status';
 import { useState } from 'react';
-import { kindNamed } from '@/base/documents';
-import { date, number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
-import { useTitle } from '@/base/title';
+import { kindNamed } from '@/base/entity/documents';
+import { usePrefs } from '@/base/session/prefs';
+import { date, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useTitle } from '@/base/text/title';
 import { usePhone } from '@/kit/list/table/use-room';
-import { FixedPage, Scroll } from '@/kit/page';
+import { FixedPage, Scroll } from '@/kit/page/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';

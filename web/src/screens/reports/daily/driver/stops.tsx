@@ -1,11 +1,11 @@
 import type { DriverStop } from '@domain/flows/sj/driver-day';
-import { documentHref } from '@/base/document-href';
-import { kindNamed } from '@/base/documents';
-import { number } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
-import { useWho } from '@/base/session';
-import { goalLine } from '@/kit/goal-line';
+import { kindNamed } from '@/base/entity/documents';
+import { documentHref } from '@/base/navigation/document-href';
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { goalLine } from '@/kit/detail/goal-line';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';

@@ -1,5 +1,5 @@
 import { outcomeNames } from '@domain/flows/sj/outcomes';
-import type { T } from '@/base/i18n';
+import type { T } from '@/base/text/i18n';
 import { columnsOf, sheetOf, sorted, sortOf, successOf, sumOf } from './sums';
 
 const row = (nama: string, more: object) => ({

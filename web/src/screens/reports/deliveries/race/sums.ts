@@ -1,8 +1,8 @@
 /** Sorted rows of the deliveries report, their totals, and the export. */
 import type { DeliverySum } from '@domain/flows/sj/delivery-report';
 import { type OutcomeName, outcomeNames, outcomes } from '@domain/flows/sj/outcomes';
-import type { CsvCell } from '@/base/csv';
-import type { T } from '@/base/i18n';
+import type { CsvCell } from '@/base/server/csv';
+import type { T } from '@/base/text/i18n';
 
 export type Amount = Exclude<keyof DeliverySum, 'key' | 'nama'>;
 export type Field = 'nama' | 'berhasil' | Amount;

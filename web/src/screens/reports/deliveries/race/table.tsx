@@ -1,8 +1,8 @@
 import type { DeliverySum } from '@domain/flows/sj/delivery-report';
 import type { OutcomeName } from '@domain/flows/sj/outcomes';
-import { number, percent } from '@/base/format';
-import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
+import { Link } from '@/base/navigation/link';
+import { number, percent } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
 import { cell, SumFoot, SumHead } from '../../shared/sum-table';

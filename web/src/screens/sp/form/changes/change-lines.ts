@@ -1,8 +1,9 @@
 /** Another user's changes to an SP, as before → after. */
+
+import { unitName } from '@domain/common/unit-types';
 import { feeNames } from '@domain/master/price-words';
-import { unitName } from '@domain/master/unit-types';
-import type { ChangeLine } from '@/kit/change-line';
-import { recordLines, valueText } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/history/change-line';
+import { recordLines, valueText } from '@/kit/history/changes';
 import { fieldOf } from '../fields';
 import { basisLabel, feeLabel, sourceWords } from '../labels';
 import type { SpFieldName, SpValues } from '../values';

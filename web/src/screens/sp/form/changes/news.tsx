@@ -1,5 +1,5 @@
-import { useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { useT } from '@/base/text/i18n';
 import { RemoteChangesBanner } from '@/kit/form/remote-changes-banner';
 import type { Latest } from '@/kit/form/use-latest';
 import { type BranchRow, useCustomer } from '../data';

@@ -1,8 +1,8 @@
 import type { SpDoc } from '@views/sp';
-import { deskLabel } from '@/base/desk-label';
-import { dateTime, type FormatLang } from '@/base/format';
-import { type T, useT } from '@/base/i18n';
-import { usePrefs } from '@/base/prefs';
+import { usePrefs } from '@/base/session/prefs';
+import { deskLabel } from '@/base/text/desk-label';
+import { dateTime, type FormatLang } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import { Banner } from '@/ui/banner';
 
 type Rejection = SpDoc['tolak'];

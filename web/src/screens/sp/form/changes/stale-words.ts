@@ -1,6 +1,6 @@
 /** Text of an edit conflict (409): who did what, how long ago. */
-import type { StaleData } from '@/base/errors';
-import { ageLong } from '@/base/format';
+import type { StaleData } from '@/base/server/errors';
+import { ageLong } from '@/base/text/format';
 import type { Lang, T } from '../words';
 
 const MOMENT_MS = 60_000;

@@ -1,10 +1,11 @@
 /** The checklist "Sebelum diajukan": what is complete, what to review, what is missing. */
+
+import { unitName, unitTypes } from '@domain/common/unit-types';
 import { sharedOut, shareOfLoad } from '@domain/flows/sp/goods';
 import { lacks, overTotal } from '@domain/flows/sp/terms';
 import { customerWaits } from '@domain/master/customer-waits';
-import { unitName, unitTypes } from '@domain/master/unit-types';
-import { number } from '@/base/format';
-import { reasons } from '@/base/reasons';
+import { number } from '@/base/text/format';
+import { reasons } from '@/base/text/reasons';
 import type { CheckItem } from '@/kit/form/panel';
 import { sourceLabel } from '../labels';
 import { type Dated, wrongDay } from '../save/lacks';

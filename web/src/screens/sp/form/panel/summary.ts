@@ -2,9 +2,9 @@
 
 import type { Point } from '@domain/flows/sp/content';
 import { basisQty, totalsOf } from '@domain/flows/sp/terms';
-import { pointKota } from '@domain/kit/kota-name';
+import { pointKota } from '@domain/kit/values/kota-name';
 import { feeNames } from '@domain/master/price-words';
-import { number } from '@/base/format';
+import { number } from '@/base/text/format';
 import { basisLabel, feeLabel } from '../labels';
 import type { SpValues } from '../values';
 import type { T } from '../words';

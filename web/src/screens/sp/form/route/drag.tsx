@@ -15,7 +15,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import type { SortableProps } from './sortable-props';
 
 const One = ({ id, n, children }: { id: string; n: number; children: SortableProps['children'] }) => {

@@ -1,6 +1,6 @@
 /** Stops of a customer's earlier SP: offered as suggestions, to avoid typing an address twice. */
 import type { Point } from '@domain/flows/sp/content';
-import { kotaName, pointKota } from '@domain/kit/kota-name';
+import { kotaName, pointKota } from '@domain/kit/values/kota-name';
 
 export type KnownPlace = Point & { side: 'muat' | 'bongkar' };
 const keyOf = (p: Point) => `${p.nama}|${p.kota}`.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 /** When a stop of the route is replaced by another: its street, contact and phone no longer apply. Pure. */
 import type { Point } from '@domain/flows/sp/content';
-import { distance } from '@domain/kit/distance';
-import { sameKota } from '@domain/kit/kota-name';
+import { distance } from '@domain/kit/values/distance';
+import { sameKota } from '@domain/kit/values/kota-name';
 import { blankPoint } from '../values';
 
 /** Fields that belong to one particular place. */

@@ -1,7 +1,7 @@
 import type { Point } from '@domain/flows/sp/content';
 import { useState } from 'react';
-import { phone } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { phone } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import type { InputProps } from '@/ui/input';
 import { Match } from '@/ui/match';
 import { Suggest } from '@/ui/suggest';

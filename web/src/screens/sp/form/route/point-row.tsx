@@ -1,9 +1,9 @@
 import type { Point } from '@domain/flows/sp/content';
-import { pointKota } from '@domain/kit/kota-name';
+import { pointKota } from '@domain/kit/values/kota-name';
 import { GripVertical, X } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { CityField } from '@/kit/city/city-field';
 import { CityUnknown } from '@/kit/city/late-unknown';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import type { Point } from '@domain/flows/sp/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { same } from '@/kit/form/values';
 import { toast } from '@/ui/toast';
 import { knownPlacesKey } from '../data';

@@ -1,7 +1,7 @@
 /** What an SP lacks, in messages that tell the next step: from the domain's rules alone, without the schema. */
 import type { Lack } from '@domain/flows/sp/lack';
 import { lacks, misdated, overTotal } from '@domain/flows/sp/terms';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import type { Fault } from '@/kit/form/faults';
 import { changedFields } from '@/kit/form/values';
 import type { SpValues } from '../values';

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { MissingFields } from '@/kit/form/missing';
 import { Button } from '@/ui/button';
 import type { SpValues } from '../values';

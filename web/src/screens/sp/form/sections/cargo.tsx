@@ -1,9 +1,9 @@
+import { unitName, unitTypeNames } from '@domain/common/unit-types';
 import { MAX_UNITS } from '@domain/flows/sp/limits';
-import { unitName, unitTypeNames } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { kg, number } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { kg, number } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/form/section';
 import { cn } from '@/ui/cn';
 import { hot } from '@/ui/hot';

@@ -1,7 +1,7 @@
 import { services } from '@domain/master/price-words';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/form/section';
 import { DateField } from '@/ui/date-field';
 import { DateTimeField } from '@/ui/date-time-field';

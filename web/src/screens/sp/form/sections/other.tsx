@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { EmailField } from '@/kit/form/email-field';
 import { Section } from '@/kit/form/section';
 import { SpField } from './field';

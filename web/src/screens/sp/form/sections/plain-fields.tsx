@@ -1,4 +1,4 @@
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { PlainControl, type PlainKind } from '@/kit/entity/fields/plain-control';
 import { fieldsOf } from '../fields';
 import type { SpFieldName } from '../values';

@@ -1,7 +1,7 @@
 import { bases, feeNames } from '@domain/master/price-words';
 import { BadgeCheck, Keyboard } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useT } from '@/base/i18n';
+import { useT } from '@/base/text/i18n';
 import { Section } from '@/kit/form/section';
 import { MoneyField } from '@/ui/money-field';
 import { Segmented } from '@/ui/segmented';

@@ -1,6 +1,6 @@
 /** Tariffs for an SP while it is being edited. Pure. */
 import { basisQty } from '@domain/flows/sp/terms';
-import { dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/values/time';
 import { type Basis, type FeeName, feeNames } from '@domain/master/price-words';
 import { type Load, type Tarif, tariffMisfit } from '@domain/master/tariff-pick';
 import type { SpValues } from '../values';

@@ -1,4 +1,0 @@
-import { derivedId } from '../kit/derived-id.js';
-
-/** Id of the stream that records whether a person follows a document. */
-export const followId = (document: string, person: string): string => derivedId(document, `f${person}`);

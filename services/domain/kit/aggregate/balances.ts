@@ -1,0 +1,123 @@
+/**
+ * Balances of an amount that documents share: the total of each key of a space, and its movements. A read model folded
+ * from the declared moves of its kinds; nothing else writes it. Lists, files, rights and live rows work as for an
+ * entity.
+ */
+import { z } from 'zod';
+import type { KindRoutes } from '../document/kind-routes.js';
+import { type Entity, entity } from '../entity/entity.js';
+import { labelOf, metaOf } from '../entity/field-info.js';
+import { targetNamed } from '../entity/targets.js';
+import { derivedId } from '../values/derived-id.js';
+import { idPattern } from '../values/id.js';
+import type { Join } from '../view/joined.js';
+import type { AnyView } from '../view/view.js';
+import type { Grant } from './actor.js';
+import type { AnyAggregate } from './aggregate.js';
+import { only } from './extend.js';
+import type { Balancing } from './movements.js';
+
+type Doc = Record<string, unknown>;
+type Kind = { name: string; aggregate: AnyAggregate };
+export type BalancesDef<K extends Readonly<Record<string, z.ZodType>>> = {
+  /** URL part; no `-` in it. */
+  name: string;
+  label: string;
+  /** Raise it when what is built from recorded moves changes. */
+  version?: number;
+  /** The space of the moves. */
+  space: string;
+  /** Kinds whose documents move amounts in it. */
+  of: readonly Kind[];
+  /** Parts of a key, in order: texts, or refs to the documents whose ids they are. */
+  key: K;
+  /** Separator of the parts of a key. Default `|`. */
+  between?: string;
+  /** How its numbers are displayed. */
+  format: 'money' | 'number' | 'kg';
+  /** Labels of its numbers: `Jumlah masuk`, `Jumlah keluar`, `Saldo`. */
+  words?: { in?: string; out?: string; balance?: string };
+  /** The part of a key that is the branch it belongs to; absent: it is open to everybody who may read. */
+  scope?: NoInfer<keyof K & string>;
+  can: { read: readonly Grant[] };
+  routes?: Pick<KindRoutes, 'list' | 'detail' | 'menu' | 'icon'>;
+};
+/** Declares balances; list the result in the registry among the entities. */
+export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: BalancesDef<K>): Entity => {
+  const { name, key: shape, between = '|', format, words = {}, scope } = def;
+  const parts = Object.keys(shape);
+  const schemas: Readonly<Record<string, z.ZodType>> = shape;
+  const amount = (label: string) => z.int().default(0).meta({ label, format });
+  const figures = {
+    masuk: amount(words.in ?? 'Jumlah masuk'),
+    keluar: amount(words.out ?? 'Jumlah keluar'),
+    saldo: amount(words.balance ?? 'Saldo'),
+    gerakan: z.int().default(0).meta({ label: 'Banyak mutasi', format: 'number' }),
+    terakhir: z.string().default('').meta({ label: 'Terakhir', format: 'datetime' }),
+  };
+  const refs = parts.filter((part) => metaOf(schemas[part] as z.ZodType).ref);
+  const called = (doc: Doc, sebutan: Readonly<Record<string, string>>) =>
+    parts.map((part) => sebutan[part] || String(doc[part] ?? '')).join(' · ');
+  const base = entity({
+    name,
+    label: def.label,
+    key: 'id',
+    once: true,
+    ...(def.version === undefined ? {} : { version: def.version }),
+    fields: z.object({ ...shape, ...figures }),
+    derived: {
+      sebutannya: {
+        schema: z.string().meta({ label: parts.map((part) => labelOf(schemas[part] as z.ZodType) ?? part).join(', ') }),
+        of: (doc: Doc, sebutan: Readonly<Record<string, string>>) => called(doc, sebutan),
+      },
+    },
+    title: 'sebutannya',
+    identity: parts,
+    ...(scope ? { scope } : {}),
+    unique: [],
+    search: ['sebutannya'],
+    imports: false,
+    list: { columns: [...parts, 'masuk', 'keluar', 'saldo', 'terakhir'], filters: parts, sort: '-terakhir' },
+    form: { [def.label]: [...parts, ...Object.keys(figures)] },
+    can: { read: def.can.read, write: [] },
+    ...(def.routes ? { routes: def.routes } : {}),
+    // biome-ignore lint/suspicious/noExplicitAny: its fields are known at run time alone.
+  } as any) as Entity;
+  const aggregate = only(base.aggregate, [], []);
+  const joins = Object.fromEntries(
+    refs.map((part): [string, Join] => {
+      const target = targetNamed(String(metaOf(schemas[part] as z.ZodType).ref));
+      if (!target) throw new Error(`${name}.${part} points to what \`ref\` was never given`);
+      const of = target.aggregate;
+      return [part, { of, ids: (row) => [String(row[part] ?? '')], pick: (state) => ({ title: of.title(state) }) }];
+    }),
+  );
+  const balancing: Balancing = {
+    space: def.space,
+    kinds: new Map(def.of.map((kind) => [kind.name, kind.aggregate])),
+    idOf: (key) => (idPattern.test(key) ? key : derivedId('k', key)),
+    partsOf: (key) => {
+      const values = key.split(between);
+      return Object.fromEntries(parts.map((part, n) => [part, values[n] ?? '']));
+    },
+  };
+  const view: AnyView = {
+    ...base.view,
+    of: aggregate,
+    sums: ['masuk', 'keluar', 'saldo'],
+    balancing,
+    apply: () => {
+      throw new Error(`${name} has no stream of its own`);
+    },
+    joined: {
+      joins,
+      fields: ['sebutan', 'sebutannya'],
+      show: (row: Doc, by: Record<string, (id: string) => { title: string } | undefined>) => {
+        const named = refs.map((part) => [part, by[part]?.(String(row[part] ?? ''))?.title ?? '']);
+        const sebutan = Object.fromEntries(named) as Record<string, string>;
+        return { sebutan, sebutannya: called(row, sebutan) };
+      },
+    },
+  };
+  return { ...base, aggregate, view };
+};

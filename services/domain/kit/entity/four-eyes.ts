@@ -1,0 +1,290 @@
+/**
+ * Fields of an entity that no single person changes: a change of them is a proposal, and the old value stays in force
+ * until somebody of another desk approves it. A plain `change`, a form and an import all become proposals the same way.
+ */
+import { z } from 'zod';
+import { granted } from '../aggregate/actor.js';
+import type { AnyAggregate, Ctx, EventMeta } from '../aggregate/aggregate.js';
+import { type CommandPart, type EventPart, extend } from '../aggregate/extend.js';
+import { prefixPaths } from '../aggregate/redacted-fields.js';
+import { reject } from '../aggregate/reject.js';
+import {
+  type ApproverRestriction,
+  type ChangeProposal,
+  type FourEyesRule,
+  guardedFields,
+  type Signature,
+  whyNotFourEyes,
+} from '../lifecycle/four-eyes-rule.js';
+import { ownProperty } from '../values/own-property.js';
+import { multiLine } from '../values/text.js';
+import { type AnyView, view } from '../view/view.js';
+import type { Action, Entity, EntityState } from './entity-def.js';
+
+type Data = Record<string, unknown>;
+/** Without `as`: by who wrote the entry; with it: by who took that action. */
+type Signed = Signature & { as?: string };
+type Watched = EntityState<Data> & {
+  proposal?: ChangeProposal | undefined;
+  editors?: readonly string[];
+  signed?: readonly Signed[];
+};
+
+const Nothing = z.strictObject({});
+const reason = z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
+const proposalDoc = z.object({
+  fields: z.record(z.string(), z.unknown()),
+  sebutan: z.record(z.string(), z.string()).optional(),
+  by: z.array(z.object({ id: z.string(), fullname: z.string(), jobdesk: z.string() })),
+  at: z.string(),
+});
+const proposalEvents = {
+  /** `before`: the values in force meanwhile. */
+  ChangeProposed: z.object({
+    fields: z.record(z.string(), z.unknown()),
+    before: z.record(z.string(), z.unknown()).optional(),
+  }),
+  ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
+  ChangeRejected: reason,
+  ProposalWithdrawn: z.object({}),
+};
+const NO_SET = () => ({});
+
+/** The entity with the rule applied. */
+export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: FourEyesRule): Entity<F> => {
+  const guarded = new Set(guardedFields(rule));
+  const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
+  const proposers = [...new Set(rule.rows.flatMap(({ propose }) => propose))];
+  const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
+  const plain: AnyAggregate = base.aggregate;
+  type Decided = { type: string; data: Data }[];
+  /** A proposal of a closed field is as closed as the field. */
+  const watched = Object.fromEntries(Object.entries(base.view.classes ?? {}).filter(([path]) => guarded.has(path)));
+  const proposals = prefixPaths('proposal.fields', watched);
+  const decided: Readonly<Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>> = plain.decide;
+  const blank = (names: readonly string[]): Data =>
+    Object.fromEntries(
+      names.map((name) => [name, (base.fields.shape as Record<string, z.ZodType>)[name]?.parse(undefined)]),
+    );
+  const part = (fields: Data, keep: (name: string) => boolean): Data =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => keep(name)));
+  /** Fields that are open already stay beside the new ones; a field that returns to the value in force is dropped. */
+  const propose = (s: Watched, fields: Data): Decided => {
+    const now = s.fields ?? {};
+    const all = part({ ...s.proposal?.fields, ...fields }, (name) => guarded.has(name));
+    const open = part(all, (name) => JSON.stringify(all[name]) !== JSON.stringify(now[name]));
+    if (JSON.stringify(open) === JSON.stringify(s.proposal?.fields ?? {})) return [];
+    return Object.keys(open).length > 0
+      ? [{ type: 'ChangeProposed', data: { fields: open, before: part(now, (name) => name in open) } }]
+      : [{ type: 'ProposalWithdrawn', data: {} }];
+  };
+  const check = (fields: Data, ctx: Ctx) => base.check?.(fields as z.infer<F>, ctx);
+
+  const register = (s: Watched, data: Data, ctx: Ctx): Decided => {
+    const events = decided.register?.(s, data, ctx) ?? [];
+    if (ctx.by.jobdesk === 'system' || !rule.appliesWhen(undefined)) return events;
+    const [first, ...rest] = events;
+    if (!first) return events;
+    const empty = blank([...guarded]);
+    return [
+      { ...first, data: { ...first.data, ...empty } },
+      ...rest,
+      ...propose(
+        { ...s, fields: empty },
+        part(data, (name) => guarded.has(name)),
+      ),
+    ];
+  };
+  const change = (s: Watched, data: Data, ctx: Ctx): Decided => {
+    if (ctx.by.jobdesk === 'system') return decided.change?.(s, data, ctx) ?? [];
+    if (s.status === 'active' && rule.appliesWhen(s.fields)) {
+      const unguarded = part(data, (name) => !guarded.has(name));
+      const opened = propose(
+        s,
+        part(data, (name) => guarded.has(name)),
+      );
+      if (opened.length > 0) check({ ...s.fields, ...data }, ctx);
+      return [...(Object.keys(unguarded).length > 0 ? (decided.change?.(s, unguarded, ctx) ?? []) : []), ...opened];
+    }
+    const events = decided.change?.(s, data, ctx) ?? [];
+    return events.map((e) => {
+      const fields = e.data.fields as Data;
+      const fallen = rule.revokes?.when.some((name) => name in fields) ? rule.revokes.set(s.fields, ctx.now) : {};
+      return { ...e, data: { ...e.data, fields: { ...fields, ...fallen } } };
+    });
+  };
+  const against = (name: string, s: Watched, ctx: Ctx): void => {
+    const why = ctx.by.jobdesk === 'system' ? undefined : whyNotFourEyes({ name, eyes: eyesOf(name) }, s, ctx.by);
+    if (why) reject(why.code);
+    if (s.status === 'retired') reject('retired');
+  };
+  const stands = (name: string) => ownProperty(rule.notByEditor ?? {}, name);
+  const eyesOf = (name: string): ApproverRestriction | undefined =>
+    stands(name)
+      ? ('editor' as const)
+      : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
+  const proposersOf = ({ proposal }: Watched): Signature[] =>
+    (proposal?.by ?? []).map(({ id }) => ({ id, at: proposal?.at ?? '' }));
+  /** Who wrote it, and who took the other actions as far as their approvals are in force. */
+  const signedBefore = (name: string, s: Watched): readonly Signed[] =>
+    (s.signed ?? []).filter(({ as }) => as === undefined || (as !== name && stands(as)?.(s.fields)));
+  const approve = (s: Watched, _: Data, ctx: Ctx): Decided => {
+    against('approveChange', s, ctx);
+    const { fields, by } = s.proposal as ChangeProposal;
+    const rows = rowsOf(fields);
+    if (!rows.every((row) => granted(row.approve, ctx.by))) reject('forbidden');
+    const gone = by.find(({ id }) => !rows.every((row) => rule.samePerson.has(id, row.propose, ctx)));
+    if (gone) reject('user-proposer-gone', { by: gone.fullname });
+    rule.samePerson.apart(proposersOf(s), ctx);
+    check({ ...s.fields, ...fields }, ctx);
+    return [{ type: 'ChangeApproved', data: { fields, by } }];
+  };
+  const guardedActions = Object.fromEntries(
+    Object.keys(rule.notByEditor ?? {}).map((name): [string, CommandPart] => [
+      name,
+      {
+        needs: (s, data, ctx) => [
+          ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
+          ...rule.samePerson.needs(signedBefore(name, s), ctx),
+        ],
+        decide: (s, data, ctx) => {
+          against(name, s, ctx);
+          rule.samePerson.apart(signedBefore(name, s), ctx);
+          return decided[name]?.(s, data, ctx) ?? [];
+        },
+      },
+    ]),
+  );
+  const ended = (type: string, name: string) => (s: Watched, data: Data, ctx: Ctx) => {
+    against(name, s, ctx);
+    return [{ type, data }];
+  };
+
+  const when = { field: 'waiting', in: [true] };
+  const actions: Record<string, Action<z.infer<F>>> = {
+    ...base.actions,
+    approveChange: { label: 'Setujui usulan', data: Nothing, may: approvers, when, look: 'primary', set: NO_SET },
+    rejectChange: { label: 'Tolak usulan', data: reason, may: approvers, when, look: 'danger', set: NO_SET },
+    withdrawChange: { label: 'Tarik usulan', data: Nothing, may: proposers, when, set: NO_SET },
+  };
+  for (const [name, action] of Object.entries(actions)) {
+    const eyes = eyesOf(name);
+    if (eyes) actions[name] = { ...action, eyes };
+  }
+
+  const evolves: Readonly<Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>> = plain.evolve;
+  /** Who wrote the current values, by the log alone. */
+  const written = (s: Watched, ids: readonly string[]): readonly string[] => [
+    ...new Set([...(s.editors ?? []), ...ids]),
+  ];
+  const signs = (signed: readonly Signed[] | undefined, ...more: readonly Signed[]): readonly Signed[] => [
+    ...(signed ?? []),
+    ...more.filter((one) => !signed?.some(({ id, as }) => id === one.id && as === one.as)),
+  ];
+  const watch = (type: string, s: Watched, data: Data, meta: EventMeta): Watched => {
+    if (type === 'ChangeProposed') {
+      const { id, fullname, jobdesk } = meta.by;
+      const by = [...(s.proposal?.by ?? []).filter((one) => one.id !== id), { id, fullname, jobdesk }];
+      return { ...s, proposal: { fields: data.fields as Data, by, at: meta.at } };
+    }
+    if (type === 'ChangeApproved') {
+      const after = evolves.Changed?.(s, { fields: data.fields }, meta) ?? s;
+      const ids = (data.by as ChangeProposal['by']).map(({ id }) => id);
+      const signed = signs(s.signed, ...proposersOf(s));
+      return { ...after, proposal: undefined, editors: written(s, ids), signed };
+    }
+    if (type === 'ChangeRejected' || type === 'ProposalWithdrawn') return { ...s, proposal: undefined };
+    const after = evolves[type]?.(s, data, meta) ?? s;
+    const wrote = type === 'Registered' || (type === 'Changed' && data.action === undefined);
+    const by = { id: meta.by.id, at: meta.at };
+    const as = type === 'Changed' ? String(data.action) : '';
+    const took = stands(as) !== undefined;
+    // Only the latest taker of an action counts.
+    const others = took ? (s.signed ?? []).filter((one) => one.as !== as) : s.signed;
+    return {
+      ...after,
+      ...(s.proposal ? { proposal: s.proposal } : {}),
+      editors: wrote ? written(s, [meta.by.id]) : (s.editors ?? []),
+      signed: wrote ? signs(others, by) : took ? signs(others, { ...by, as }) : (others ?? []),
+    };
+  };
+  const aggregate = extend(plain, {
+    ...(plain.classes
+      ? {
+          classes: {
+            ...plain.classes,
+            state: { ...plain.classes.state, ...proposals },
+            event: (type: string) =>
+              type === 'ChangeProposed' || type === 'ChangeApproved'
+                ? { ...prefixPaths('fields', watched), ...prefixPaths('before', watched) }
+                : (plain.classes?.event(type) ?? {}),
+          },
+        }
+      : {}),
+    commands: {
+      ...guardedActions,
+      register: { decide: register },
+      change: { decide: change },
+      approveChange: {
+        ask: Nothing,
+        may: approvers,
+        needs: (s, _, ctx) => rule.samePerson.needs(proposersOf(s), ctx),
+        decide: approve,
+      },
+      rejectChange: { ask: reason, may: approvers, decide: ended('ChangeRejected', 'rejectChange') },
+      withdrawChange: { ask: Nothing, may: proposers, decide: ended('ProposalWithdrawn', 'withdrawChange') },
+    },
+    events: Object.fromEntries(
+      [...Object.keys(plain.events).map((type) => [type, undefined] as const), ...Object.entries(proposalEvents)].map(
+        ([type, data]): [string, EventPart] => [
+          type,
+          { ...(data ? { data } : {}), evolve: (s, eventData, meta) => watch(type, s, eventData, meta) },
+        ],
+      ),
+    ),
+  });
+  type Shown = Data & Pick<Watched, 'proposal' | 'editors'>;
+  const shown: AnyView = base.view;
+  return {
+    ...base,
+    actions,
+    aggregate,
+    list: { ...base.list, filters: [...base.list.filters, 'waiting'] },
+    derived: {
+      ...base.derived,
+      waiting: { schema: z.boolean().meta({ label: 'Ada usulan' }), of: () => false },
+    },
+    view: view({
+      ...shown,
+      ...(shown.classes ? { classes: { ...shown.classes, ...proposals } } : {}),
+      of: aggregate,
+      doc: (shown.doc as z.ZodObject).extend({
+        waiting: z.boolean(),
+        proposal: proposalDoc.optional(),
+        editors: z.array(z.string()),
+        /** Its only writer; empty: there are several. */
+        editor: z.string(),
+      }),
+      apply: (doc, type, data, meta) => {
+        const { proposal, editors = [], waiting: _, editor: __, ...plainDoc } = (doc ?? {}) as Shown;
+        const plainType = type === 'ChangeApproved' ? 'Changed' : type;
+        const next = shown.apply(doc && plainDoc, plainType, data, meta) as Data;
+        const stateBefore: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
+        const after = watch(type, stateBefore, data as Data, meta);
+        const wrote = [...(after.editors ?? [])];
+        return {
+          ...next,
+          waiting: after.proposal !== undefined,
+          ...(after.proposal ? { proposal: after.proposal } : {}),
+          editors: wrote,
+          editor: wrote.length === 1 ? wrote[0] : '',
+        };
+      },
+      columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors', 'editor'] : [])],
+      filters: [...shown.filters, 'waiting', ...(rule.notByEditor ? ['editor'] : [])],
+      sortable: [...shown.sortable, 'proposal.at'],
+      facets: [...shown.facets, 'waiting'],
+      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')], ['waiting', 'proposal.at']],
+    }),
+  };
+};

@@ -1,2 +1,0 @@
-/** The stream that holds whether a person follows a document; re-exported so that no kit part imports a flow. */
-export { followId } from '@domain/flows/follow-id';

@@ -1,7 +1,0 @@
-/** Extras of entities without a detail page of their own: their records open within the list page. */
-import type { DetailExtras } from '@/kit/entity/detail/scope';
-import { driverExtras } from './extras-driver';
-import { standsExtras } from './extras-stands';
-
-const extras: Readonly<Record<string, DetailExtras>> = { ...standsExtras, driver: driverExtras };
-export const extrasInPlace = (entity: string): DetailExtras | undefined => extras[entity];
