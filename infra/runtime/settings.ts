@@ -102,37 +102,37 @@ const schema = z.object({
     .min(0)
     .max(65_535)
     .default(3000)
-    .meta({ note: 'Port of web, HTTP and sockets; 0: any free one' }),
+    .meta({ note: 'Port for pages, API and sockets; 0: any free port' }),
   HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .meta({ note: 'Address to listen at; `0.0.0.0` to be reached from other machines' }),
+    .meta({ note: 'Address to listen on; `0.0.0.0`: reachable from other machines' }),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
-    .meta({ note: 'Folder with the log, the read models and the uploaded files' }),
+    .meta({ note: 'Folder of the log, the read models and the uploaded files' }),
   DEMO: flag.optional().meta({
-    note: '`1`: load demo data on a first start with an empty folder; `0`: never; unset: where `HOST` is of this machine alone, else one account `webmaster` is made. Where others reach it, passwords are made by chance and printed once',
+    note: '`1`: load demo data on the first start with an empty folder; `0`: never; unset: load it if `HOST` is local, otherwise create one account `webmaster`. If `HOST` is not local, passwords are random and printed once',
   }),
-  DEMO_SP: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ note: 'How many SP the demo data has' }),
+  DEMO_SP: z.coerce.number().int().min(1).max(1_000_000).optional().meta({ note: 'Number of SP in the demo data' }),
   WILAYAH: flag.prefault('1').meta({
-    note: "`1`: the official regions (provinsi, kota, kecamatan), licence types and reasons are loaded once, beside the company's work; `0`: never",
+    note: '`1`: load the official regions (provinsi, kota, kecamatan), licence types and reasons once, in the background; `0`: never',
   }),
   ROLES: z
     .string()
     .default(roles.join(','))
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)))
-    .meta({ note: 'Parts that this process runs; the embedded mode runs all of them in one' }),
+    .meta({ note: 'Parts that this process runs; the embedded mode runs all of them in one process' }),
   EVENT_STORE_URL: engine(
     ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
-    'EventStoreDB: `esdb://user:password@host:2113`, `?tls=false` without TLS, `?tlsCAFile=` for an own authority; empty: embedded. All three engines or none',
+    'EventStoreDB: `esdb://user:password@host:2113`, `?tls=false` without TLS, `?tlsCAFile=` for a private CA; empty: embedded. Set all three engines or none',
   ),
   FEED_URL: engine(
     ['kafka'],
-    'Kafka: `kafka://user:password@host:9092,host2:9092/topic?partitions=12&replication=3&tls=true`, all but the hosts optional; empty: embedded',
+    'Kafka: `kafka://user:password@host:9092,host2:9092/topic?partitions=12&replication=3&tls=true`; only the hosts are required; empty: embedded',
   ),
   READ_STORE_URL: engine(
     ['mongodb', 'mongodb+srv'],
@@ -145,40 +145,45 @@ const schema = z.object({
       error: 'it is a folder, `file:///absolute/path`; empty: `files` below DATA_DIR',
     })
     .meta({
-      note: 'Folder of uploaded files, `file:///absolute/path`, one for all processes; empty: `files` below `DATA_DIR`',
+      note: 'Folder of uploaded files, `file:///absolute/path`, shared by all processes; empty: `files` below `DATA_DIR`',
     }),
   FILE_MAX_MB: z.coerce
     .number()
     .min(0.1)
     .max(100)
     .default(10)
-    .meta({ note: 'Largest file (photo, scan, PDF) that is taken, in MB' }),
+    .meta({ note: 'Size limit of an uploaded file (photo, scan, PDF), in MB' }),
   SCANNER_URL: z
     .string()
     .default('')
     .refine((text) => text === '' || /^clamd:\/\/[^/\s]+$/.test(text), { error: 'it is clamd://host:3310' })
     .meta({
-      note: 'Virus scanner that looks into every uploaded file first: ClamAV, `clamd://host:3310`; what it finds, and all while it is away, is refused; empty: none',
+      note: 'Virus scanner for every uploaded file: ClamAV, `clamd://host:3310`; infected files, and all files while it is unreachable, are refused; empty: none',
     }),
   CHROMIUM_PATH: z.string().default('').meta({
-    note: 'Chromium that makes PDFs; empty: the one that comes with the packages (Linux on x64), else the system’s. Without any, papers are printed from the browser alone',
+    note: 'Chromium that renders PDFs; empty: the packaged one (Linux on x64), otherwise the system’s. Without any, papers are printed from the browser only',
   }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .meta({ note: 'From `info` on: what the process does; `debug`: every request' }),
+    .meta({ note: '`info`: what the process does; `debug`: also every request' }),
   LOCALE: z.enum(langs).optional().meta({
-    note: "The company's language, one of `id`, `en`, `zh`, `ar`, `it`, `es`, `fr`; unset: English, and Indonesian for the demo company",
+    note: "The company's language: `id`, `en`, `zh`, `ar`, `it`, `es` or `fr`; unset: English, for the demo company Indonesian",
   }),
-  SESSION_HOURS: z.coerce.number().min(0.1).max(720).default(12).meta({ note: 'How long a sign-in lasts at most' }),
+  SESSION_HOURS: z.coerce
+    .number()
+    .min(0.1)
+    .max(720)
+    .default(12)
+    .meta({ note: 'Maximum duration of a session, in hours' }),
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(60).meta({
-    note: 'A sign-in ends after so many minutes without its person doing anything; what pages ask by themselves does not count',
+    note: 'Minutes of inactivity after which a session ends; requests that pages send by themselves do not count as activity',
   }),
   DRIVER_SESSION_DAYS: z.coerce.number().min(0.1).max(90).default(30).meta({
-    note: 'Days for which a driver stays signed in on a phone, until the office ends it or the driver signs out',
+    note: 'Days that a driver stays signed in on a phone, unless the office ends the session or the driver signs out',
   }),
   WALL_SESSION_DAYS: z.coerce.number().min(0.1).max(365).default(90).meta({
-    note: 'Days for which a screen on a wall shows boards, until who connected it or a webmaster ends it',
+    note: 'Days that a wall screen shows boards, unless the person who connected it or a webmaster ends the session',
   }),
   SECOND_FACTOR_DESKS: z
     .string()
@@ -186,26 +191,26 @@ const schema = z.object({
     .transform((text) => text.split(',').flatMap((desk) => desk.trim() || []))
     .pipe(z.array(z.enum(jobdesks)))
     .meta({
-      note: 'Job desks, comma separated, that must have a second factor to sign in: `webmaster,akunting,keuangan` is advised; empty: each chooses for themselves',
+      note: 'Job desks that must use a second factor, comma separated; recommended: `webmaster,akunting,keuangan`; empty: optional for everybody',
     }),
   RECAPTCHA_SITE_KEY: z
     .string()
     .default('')
     .refine((text) => /^[\w-]*$/.test(text), { error: 'it is the key as Google gives it' })
     .meta({
-      note: 'Site key of reCAPTCHA v2 (a box to tick) for the sign-in of branch logins, with `RECAPTCHA_SECRET`; empty: a check of our own, ALTCHA',
+      note: 'Site key of reCAPTCHA v2 (checkbox) for branch logins, together with `RECAPTCHA_SECRET`; empty: the built-in check, ALTCHA',
     }),
-  RECAPTCHA_SECRET: z.string().default('').meta({ note: 'Secret key of it' }),
+  RECAPTCHA_SECRET: z.string().default('').meta({ note: 'Secret key of reCAPTCHA' }),
   RECAPTCHA_VERIFY_URL: z
     .string()
     .default('https://www.google.com/recaptcha/api/siteverify')
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), { error: 'it begins with https://' })
-    .meta({ note: 'Where its answers are looked at' }),
+    .meta({ note: 'URL that verifies reCAPTCHA answers' }),
   SP_WAIT_HOURS: z.coerce.number().min(0.001).max(8_760).default(24).meta({
-    note: 'An SP that waits for a desk longer than so many hours is news to that desk and its kacab',
+    note: 'Hours that an SP may wait for a desk before that desk and its kacab are notified',
   }),
   SJ_PAPER_DAYS: z.coerce.number().min(0.00001).max(365).default(3).meta({
-    note: 'A delivered SJ whose signed paper is not back after so many days is news to who takes papers in',
+    note: 'Days after delivery before the desks that receive papers are notified of an SJ whose signed paper is not back',
   }),
   POSITIONS_DAYS: z.coerce
     .number()
@@ -213,13 +218,13 @@ const schema = z.object({
     .min(1)
     .max(3_650)
     .default(90)
-    .meta({ note: 'Days for which the ways of vehicles are kept' }),
+    .meta({ note: 'Days that routes of vehicles are stored' }),
   MAP_TILES_URL: z
     .string()
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .refine(isTilesUrl, { error: 'it is https://host/{z}/{x}/{y}.png, or `none`' })
     .meta({
-      note: 'Where the tiles of maps come from, `https://host/{z}/{x}/{y}.png`; `none`: maps show coasts and towns alone',
+      note: 'Source of map tiles, `https://host/{z}/{x}/{y}.png`; `none`: maps show only coasts and towns',
     }),
   JOURNAL_URL: z
     .string()
@@ -228,21 +233,21 @@ const schema = z.object({
       error: 'it begins with syslog+udp://, syslog+tcp://, syslog+tls://, http:// or https:// and names a host',
     })
     .meta({
-      note: 'Where the journal of access (sign-ins, refusals, files taken, rights) goes off the machine: `syslog+tls://host:6514` (or `+tcp`, `+udp`), `https://host/path`; empty: it stays in the log',
+      note: 'Receiver of the access journal (sign-ins, refusals, downloads, rights) on another machine: `syslog+tls://host:6514` (or `+tcp`, `+udp`), `https://host/path`; empty: the log only',
     }),
   JOURNAL_TOKEN: z
     .string()
     .default('')
-    .meta({ note: 'For a `JOURNAL_URL` of HTTP: goes with it as `Authorization: Bearer <this>`' }),
+    .meta({ note: 'Sent to an HTTP `JOURNAL_URL` as `Authorization: Bearer <this>`' }),
   METRICS_TOKEN: z
     .string()
     .default('')
-    .meta({ note: '`/metrics` answers requests with `Authorization: Bearer <this>`; empty: it is not there' }),
+    .meta({ note: '`/metrics` requires `Authorization: Bearer <this>`; empty: no `/metrics`' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default('').meta({
-    note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
+    note: 'Receiver of OpenTelemetry traces (OTLP over HTTP), e.g. `http://localhost:4318`; empty: no traces',
   }),
   AUDIT_KEY_FILE: z.string().default('').meta({
-    note: 'Key that signs heads of the log and, where `SEAL_SECRET` is not set, seals sessions and second factors; PEM, outside `DATA_DIR`, mode 600, made if it is not there; empty: in the embedded mode `audit.key` in the folder beside it, `<DATA_DIR>-key`',
+    note: 'Key that signs heads of the log and, without `SEAL_SECRET`, seals sessions and second factors; PEM, outside `DATA_DIR`, mode 600, created if missing; empty: in the embedded mode `audit.key` in the folder beside the data, `<DATA_DIR>-key`',
   }),
   SEAL_SECRET: z
     .string()
@@ -251,38 +256,45 @@ const schema = z.object({
       error: 'it is 64 hex digits, or a file of them, `file:///absolute/path`',
     })
     .meta({
-      note: 'What seals sessions and second factors, the same in all processes: 64 hex digits or `file:///path` of them; after a rotation the new ones, a dot and the first; empty: derived from the key. Several processes need it where they have no key',
+      note: 'Secret that seals sessions and second factors, the same in all processes: 64 hex digits or `file:///path` to them; after a rotation `<new>.<first>`; empty: derived from the key. Processes without the key need it',
     }),
   WITNESS_FILE: z.string().default('').meta({
-    note: 'File to which signed heads of the log are appended, on another disk than `DATA_DIR`; empty: `witness.ndjson` beside the key; `none`: no file',
+    note: 'File to which signed heads of the log are appended; use another disk than that of `DATA_DIR`; empty: `witness.ndjson` beside the key; `none`: no file',
   }),
   WITNESS_URL: z
     .string()
     .default('')
     .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
-    .meta({ note: 'Address to which signed heads are posted as JSON; empty: none' }),
-  WITNESS_TOKEN: z.string().default('').meta({ note: 'Sent to it as `Authorization: Bearer <this>`' }),
+    .meta({ note: 'URL to which signed heads are posted as JSON; empty: none' }),
+  WITNESS_TOKEN: z.string().default('').meta({ note: 'Sent to `WITNESS_URL` as `Authorization: Bearer <this>`' }),
   WITNESS_TSA_URL: z
     .string()
     .default('')
     .refine((text) => text === '' || /^https?:\/\//.test(text), { error: 'it begins with https:// or http://' })
     .meta({
-      note: 'Time-stamping authority (RFC 3161) whose stamps are kept beside the heads in the file; empty: none',
+      note: 'Time-stamping authority (RFC 3161) whose stamps are stored beside the heads in the file; empty: none',
     }),
   WITNESS_TSA_CA: z.string().default('').meta({
-    note: 'File with the certificate of the authority that vouches for it, PEM; empty: its stamps are kept and not proved',
+    note: 'File with the CA certificate that verifies its stamps, PEM; empty: stamps are stored but not verified',
   }),
   WITNESS_MAIL: z
     .string()
     .default('')
     .refine((text) => text === '' || /^[^@\s]+@[^@\s]+$/.test(text), { error: 'it is an address, name@example.com' })
-    .meta({ note: 'Address that gets the newest head by mail, of somebody who is no administrator here; empty: none' }),
-  WITNESS_MAIL_HOURS: z.coerce.number().min(1).max(720).default(24).meta({ note: 'Hours between two such mails' }),
+    .meta({
+      note: 'Mail address that receives the newest head; use somebody who is not an administrator of this installation; empty: none',
+    }),
+  WITNESS_MAIL_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(720)
+    .default(24)
+    .meta({ note: 'Hours between mails to `WITNESS_MAIL`' }),
   SMTP_URL: z
     .string()
     .default('')
     .refine((text) => text === '' || /^smtps?:\/\//.test(text), { error: 'it begins with smtps:// or smtp://' })
-    .meta({ note: 'Mail server: `smtps://user:password@host:465`, or `smtp://` with 587' }),
+    .meta({ note: 'Mail server: `smtps://user:password@host:465`, or `smtp://` with port 587' }),
   MAIL_FROM: z
     .string()
     .default('')
@@ -290,7 +302,7 @@ const schema = z.object({
       error: 'it is name@example.com, or Name <name@example.com>',
     })
     .meta({
-      note: 'Whom mails to customers are from, `Lintas <kirim@example.com>`; empty, or without `SMTP_URL`: they stay in the outbox, `/admin/mail`',
+      note: 'Sender of mails to customers, `Lintas <kirim@example.com>`; empty, or without `SMTP_URL`: mails stay in the outbox, `/admin/mail`',
     }),
   MAIL_REQUESTS: z
     .string()
@@ -300,83 +312,83 @@ const schema = z.object({
       error: 'each is an address, name@example.com',
     })
     .meta({
-      note: 'Addresses of Operasional that get the request of every new SP by mail, beside its own recipients, comma separated; empty: none',
+      note: 'Addresses of Operasional that receive the request of every new SP by mail, in addition to its own recipients, comma separated; empty: none',
     }),
   APP_URL: z
     .string()
     .default('')
     .refine((text) => text === '' || isPlainOrigin(text), { error: 'it is https://name, without a path' })
     .meta({
-      note: 'Where people open the application, `https://name`: links in mails lead there; empty: the first of `ORIGINS`, else this machine',
+      note: 'Public address of the application, `https://name`, used in links in mails; empty: the first of `ORIGINS`, otherwise this machine',
     }),
   SIGN_UP: z.enum(['on', 'off']).default('off').meta({
-    note: '`on`: who has no account may ask for one on the sign-in page; it has no right until somebody who may grants some. Needs `SMTP_URL` and `MAIL_FROM`',
+    note: '`on`: anybody may request an account on the sign-in page; it has no rights until an authorised person grants some. Requires `SMTP_URL` and `MAIL_FROM`',
   }),
   OIDC_GOOGLE_ID: ofClient(
-    'Sign in with Google: the client’s id there, whose redirect address is `<APP_URL>/api/auth/social/callback`; empty: no such button. The same for those below',
+    'Sign-in with Google: id of the client, whose redirect URL is `<APP_URL>/api/auth/social/callback`; empty: no button. The same applies to the providers below',
   ),
-  OIDC_GOOGLE_SECRET: ofClient('The client’s secret there'),
-  OIDC_GOOGLE_ISSUER: atProvider('https://accounts.google.com', 'Issuer; its addresses are discovered'),
-  OIDC_FACEBOOK_ID: ofClient('Sign in with Facebook: the app’s id'),
+  OIDC_GOOGLE_SECRET: ofClient('Secret of the Google client'),
+  OIDC_GOOGLE_ISSUER: atProvider('https://accounts.google.com', 'Issuer; its endpoints are discovered'),
+  OIDC_FACEBOOK_ID: ofClient('Sign-in with Facebook: id of the app'),
   OIDC_FACEBOOK_SECRET: ofClient('The app’s secret'),
-  OIDC_FACEBOOK_ISSUER: atProvider('https://www.facebook.com', 'Name under which its identities are kept'),
-  OIDC_FACEBOOK_AUTHORIZE_URL: atProvider('https://www.facebook.com/v23.0/dialog/oauth', 'Where people are sent'),
-  OIDC_FACEBOOK_TOKEN_URL: atProvider(
-    'https://graph.facebook.com/v23.0/oauth/access_token',
-    'Where codes are redeemed',
+  OIDC_FACEBOOK_ISSUER: atProvider('https://www.facebook.com', 'Issuer under which identities are stored'),
+  OIDC_FACEBOOK_AUTHORIZE_URL: atProvider('https://www.facebook.com/v23.0/dialog/oauth', 'Authorization endpoint'),
+  OIDC_FACEBOOK_TOKEN_URL: atProvider('https://graph.facebook.com/v23.0/oauth/access_token', 'Token endpoint'),
+  OIDC_FACEBOOK_USER_URL: atProvider(
+    'https://graph.facebook.com/v23.0/me?fields=id,name',
+    'Endpoint that identifies the user',
   ),
-  OIDC_FACEBOOK_USER_URL: atProvider('https://graph.facebook.com/v23.0/me?fields=id,name', 'What says who somebody is'),
-  OIDC_TWITTER_ID: ofClient('Sign in with X (Twitter): the OAuth 2.0 client’s id'),
+  OIDC_TWITTER_ID: ofClient('Sign-in with X (Twitter): id of the OAuth 2.0 client'),
   OIDC_TWITTER_SECRET: ofClient('The client’s secret'),
-  OIDC_TWITTER_ISSUER: atProvider('https://x.com', 'Name under which its identities are kept'),
-  OIDC_TWITTER_AUTHORIZE_URL: atProvider('https://x.com/i/oauth2/authorize', 'Where people are sent'),
-  OIDC_TWITTER_TOKEN_URL: atProvider('https://api.x.com/2/oauth2/token', 'Where codes are redeemed'),
-  OIDC_TWITTER_USER_URL: atProvider('https://api.x.com/2/users/me', 'What says who somebody is'),
-  OIDC_GITHUB_ID: ofClient('Sign in with GitHub: the OAuth app’s id'),
+  OIDC_TWITTER_ISSUER: atProvider('https://x.com', 'Issuer under which identities are stored'),
+  OIDC_TWITTER_AUTHORIZE_URL: atProvider('https://x.com/i/oauth2/authorize', 'Authorization endpoint'),
+  OIDC_TWITTER_TOKEN_URL: atProvider('https://api.x.com/2/oauth2/token', 'Token endpoint'),
+  OIDC_TWITTER_USER_URL: atProvider('https://api.x.com/2/users/me', 'Endpoint that identifies the user'),
+  OIDC_GITHUB_ID: ofClient('Sign-in with GitHub: id of the OAuth app'),
   OIDC_GITHUB_SECRET: ofClient('The app’s secret'),
-  OIDC_GITHUB_ISSUER: atProvider('https://github.com/login/oauth', 'Name under which its identities are kept'),
-  OIDC_GITHUB_AUTHORIZE_URL: atProvider('https://github.com/login/oauth/authorize', 'Where people are sent'),
-  OIDC_GITHUB_TOKEN_URL: atProvider('https://github.com/login/oauth/access_token', 'Where codes are redeemed'),
-  OIDC_GITHUB_USER_URL: atProvider('https://api.github.com/user', 'What says who somebody is'),
+  OIDC_GITHUB_ISSUER: atProvider('https://github.com/login/oauth', 'Issuer under which identities are stored'),
+  OIDC_GITHUB_AUTHORIZE_URL: atProvider('https://github.com/login/oauth/authorize', 'Authorization endpoint'),
+  OIDC_GITHUB_TOKEN_URL: atProvider('https://github.com/login/oauth/access_token', 'Token endpoint'),
+  OIDC_GITHUB_USER_URL: atProvider('https://api.github.com/user', 'Endpoint that identifies the user'),
   PUSH_PUBLIC_KEY: z
     .string()
     .default('')
     .refine((text) => ofBytes(text, 65), { error: 'it is a public VAPID key; `npm run push:key` makes one' })
     .meta({
-      note: 'Public key (VAPID) by which news are pushed to browsers that ask for it, with `PUSH_PRIVATE_KEY` and `PUSH_CONTACT`; `npm run push:key` makes a pair; empty: nothing is pushed',
+      note: 'Public key (VAPID) for push notifications to browsers that subscribe, together with `PUSH_PRIVATE_KEY` and `PUSH_CONTACT`; `npm run push:key` creates a pair; empty: no push',
     }),
   PUSH_PRIVATE_KEY: z
     .string()
     .default('')
     .refine((text) => ofBytes(text, 32), { error: 'it is a private VAPID key; `npm run push:key` makes one' })
-    .meta({ note: 'Private key of it' }),
+    .meta({ note: 'Private key (VAPID) of the pair' }),
   PUSH_CONTACT: z
     .string()
     .default('')
     .refine((text) => text === '' || /^mailto:[^@\s]+@[^@\s]+$/.test(text) || /^https:\/\/[^\s]+$/.test(text), {
       error: 'it is mailto:name@example.com or https://…',
     })
-    .meta({ note: 'Whom push services write to when something is wrong: `mailto:it@example.com`' }),
+    .meta({ note: 'Contact for push services in case of problems: `mailto:it@example.com`' }),
   PUSH_HOSTS: z
     .string()
     .default(PUSH_HOSTS)
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .refine((all) => all.every(isPushHost), { error: 'each is a name, *.name, or https://name:port' })
-    .meta({ note: 'Push services of browsers, comma separated; to no other host anything is pushed' }),
+    .meta({ note: 'Allowed hosts of push services, comma separated; nothing is pushed to any other host' }),
   WITNESS_SECONDS: z.coerce
     .number()
     .min(1)
     .max(86_400)
     .default(60)
-    .meta({ note: 'Seconds between two heads, while the log grows' }),
+    .meta({ note: 'Seconds between two heads while the log grows' }),
   TRUST_PROXY: z
     .string()
     .default('')
-    .meta({ note: 'Addresses or networks of reverse proxies whose X-Forwarded-For counts, comma separated' }),
+    .meta({ note: 'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, comma separated' }),
   TLS_CERT: z.string().default('').meta({
-    note: 'Certificate (PEM, with the chain) of this process’s own listener, which then speaks TLS alone; empty: plain HTTP, for a proxy on the same machine',
+    note: 'Certificate (PEM, with its chain) of this process’s listener, which then accepts only TLS; empty: plain HTTP, for a proxy on the same machine',
   }),
-  TLS_KEY: z.string().default('').meta({ note: 'Key of it, PEM, readable by the product alone' }),
+  TLS_KEY: z.string().default('').meta({ note: 'Private key of `TLS_CERT`, PEM, readable only by the product' }),
   ORIGINS: z
     .string()
     .default('')
@@ -385,7 +397,7 @@ const schema = z.object({
       error: 'each is an origin, `https://name` without a path',
     })
     .meta({
-      note: 'Origins of pages that may open live connections beside the address that is asked, comma separated; for a proxy that does not hand on `Host`',
+      note: 'Further origins of pages that may open live connections, beside the requested address, comma separated; for a proxy that does not pass on `Host`',
     }),
 });
 

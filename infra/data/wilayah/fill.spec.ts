@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandExecutor } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { EmbeddedStateStore } from '../../engines/embedded/state-store.js';
 import { MemoryEvents } from '../../proof/testing/memory-events.js';
@@ -27,10 +27,10 @@ afterEach(async () => {
 });
 /** A process of its own on the shared engines. */
 const begun = (holder: string, loads: string[], errors: unknown[] = []) => {
-  const bus = new CommandExecutor(events, aggregates, (secret) => Promise.resolve(secret), { alone: false });
+  const executor = new CommandExecutor(events, aggregates, (secret) => Promise.resolve(secret), { alone: false });
   const onLoaded = ({ registered }: { registered: number }) => void loads.push(`${holder} ${registered}`);
   const onError = (error: unknown) => void errors.push(error);
-  return fillWilayah({ bus, state }, { holder, data, term: TERM, onLoaded, onError });
+  return fillWilayah({ executor, state }, { holder, data, term: TERM, onLoaded, onError });
 };
 const registered = () => events.log.filter((e) => e.type === 'Registered').length;
 

@@ -1,5 +1,5 @@
 /** Loads the regions once, under a lease held by one process; completion is recorded in the state store. */
-import type { CommandExecutor } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { Lease, type LeaseOptions } from '../../ports/lease.js';
 import type { StateStore } from '../../ports/ports.js';
 import { type Loaded, type LoadOptions, loadWilayah } from './load.js';
@@ -9,17 +9,20 @@ import { type Wilayah, wilayahVersion } from './read.js';
 type Noted = { version: string; at: string };
 const KEY = 'wilayah';
 
-type Side = { bus: Pick<CommandExecutor, 'run' | 'streams'>; state: StateStore };
+type Side = { executor: Pick<CommandExecutor, 'run' | 'streams'>; state: StateStore };
 
 /**
  * Loads the regions unless this version is recorded as loaded. Returns the result, or undefined if nothing was to be
  * done.
  * @throws as {@link loadWilayah}
  */
-export const ensureWilayah = async ({ bus, state }: Side, options: LoadOptions = {}): Promise<Loaded | undefined> => {
+export const ensureWilayah = async (
+  { executor, state }: Side,
+  options: LoadOptions = {},
+): Promise<Loaded | undefined> => {
   const version = options.data?.version ?? wilayahVersion();
   if ((await state.get<Noted>(KEY))?.version === version) return undefined;
-  const loaded = await loadWilayah(bus, options);
+  const loaded = await loadWilayah(executor, options);
   await state.put<Noted>(KEY, { version, at: new Date().toISOString() });
   return loaded;
 };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandExecutor } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { as } from '../../../services/domain/kit/aggregate/testing.js';
 import { EmbeddedEventStore } from '../../engines/embedded/event-store.js';
@@ -24,12 +24,12 @@ const lines = [
   '35.78.08\tGubeng',
 ];
 const some = parseWilayah(lines.join('\n'));
-const runCommand = (bus: CommandExecutor, aggregate: string, id: string, command: string, data: object) =>
-  bus.run(umum, aggregate, id, command, data, { commandId: randomUUID() });
-const nameOf = async (bus: CommandExecutor, aggregate: string, id: string) => {
-  const of = bus.aggregates.get(aggregate);
+const runCommand = (executor: CommandExecutor, aggregate: string, id: string, command: string, data: object) =>
+  executor.run(umum, aggregate, id, command, data, { commandId: randomUUID() });
+const nameOf = async (executor: CommandExecutor, aggregate: string, id: string) => {
+  const of = executor.aggregates.get(aggregate);
   if (!of) throw new Error(aggregate);
-  return of.title((await bus.streams.load(of, id)).state);
+  return of.title((await executor.streams.load(of, id)).state);
 };
 
 describe('the whole data, on the store of one process', () => {
@@ -72,11 +72,11 @@ describe('the whole data, on the store of one process', () => {
     const streams = await registered();
     expect([streams.length, new Set(streams).size]).toEqual([sum, sum]);
     expect(streams).toEqual(expect.arrayContaining(['provinsi-35', 'kota-35.78', 'kecamatan-35.78.08']));
-    const bus = busOn(events);
-    expect(await nameOf(bus, 'kecamatan', '35.78.08')).toBe('Gubeng');
+    const executor = busOn(events);
+    expect(await nameOf(executor, 'kecamatan', '35.78.08')).toBe('Gubeng');
 
     const head = await events.head();
-    expect(await loadWilayah(bus)).toEqual({ registered: 0, renamed: 0, same: sum, left: [] });
+    expect(await loadWilayah(executor)).toEqual({ registered: 0, renamed: 0, same: sum, left: [] });
     expect(await events.head()).toBe(head);
   });
 });
@@ -87,36 +87,36 @@ describe('what the staff did', () => {
   );
 
   it('a newer file renames what nobody has touched and adds what is new', async () => {
-    const bus = busOn(new MemoryEvents());
-    expect(await loadWilayah(bus, { data: some })).toEqual({ registered: 6, renamed: 0, same: 0, left: [] });
-    expect(await loadWilayah(bus, { data: newer })).toEqual({ registered: 1, renamed: 2, same: 4, left: [] });
-    expect(await nameOf(bus, 'kecamatan', '35.78.07')).toBe('Tegal Sari');
-    expect(await loadWilayah(bus, { data: newer })).toMatchObject({ renamed: 0, same: 7 });
+    const executor = busOn(new MemoryEvents());
+    expect(await loadWilayah(executor, { data: some })).toEqual({ registered: 6, renamed: 0, same: 0, left: [] });
+    expect(await loadWilayah(executor, { data: newer })).toEqual({ registered: 1, renamed: 2, same: 4, left: [] });
+    expect(await nameOf(executor, 'kecamatan', '35.78.07')).toBe('Tegal Sari');
+    expect(await loadWilayah(executor, { data: newer })).toMatchObject({ renamed: 0, same: 7 });
     // An older file, restored.
-    expect(await loadWilayah(bus, { data: some })).toMatchObject({ renamed: 2 });
-    expect(await nameOf(bus, 'kecamatan', '35.78.07')).toBe('Tegalsari');
+    expect(await loadWilayah(executor, { data: some })).toMatchObject({ renamed: 2 });
+    expect(await nameOf(executor, 'kecamatan', '35.78.07')).toBe('Tegalsari');
   });
 
   it('what they changed or retired stays as it is', async () => {
-    const bus = busOn(new MemoryEvents());
-    await loadWilayah(bus, { data: some });
-    await runCommand(bus, 'kecamatan', '35.78.07', 'change', { nama: 'Tegalsari Kota' });
-    await runCommand(bus, 'kecamatan', '35.78.08', 'retire', { alasan: 'digabung' });
-    expect(await loadWilayah(bus, { data: newer })).toEqual({
+    const executor = busOn(new MemoryEvents());
+    await loadWilayah(executor, { data: some });
+    await runCommand(executor, 'kecamatan', '35.78.07', 'change', { nama: 'Tegalsari Kota' });
+    await runCommand(executor, 'kecamatan', '35.78.08', 'retire', { alasan: 'digabung' });
+    expect(await loadWilayah(executor, { data: newer })).toEqual({
       registered: 1,
       renamed: 0,
       same: 4,
       left: ['35.78.07', '35.78.08'],
     });
-    expect(await nameOf(bus, 'kecamatan', '35.78.07')).toBe('Tegalsari Kota');
+    expect(await nameOf(executor, 'kecamatan', '35.78.07')).toBe('Tegalsari Kota');
   });
 
   it('a code that they gave to an entry of their own is theirs, and so is what would lie in it', async () => {
-    const bus = busOn(new MemoryEvents());
-    await loadWilayah(bus, { data: parseWilayah('35\tJawa Timur') });
+    const executor = busOn(new MemoryEvents());
+    await loadWilayah(executor, { data: parseWilayah('35\tJawa Timur') });
     const sidoarjo = { kode: '35.15', nama: 'Sidoarjo', jenis: 'KABUPATEN', provinsi: '35' };
-    await runCommand(bus, 'kota', 'kota.kami', 'register', sidoarjo);
-    const loaded = await loadWilayah(bus, { data: some });
+    await runCommand(executor, 'kota', 'kota.kami', 'register', sidoarjo);
+    const loaded = await loadWilayah(executor, { data: some });
     expect(loaded).toEqual({ registered: 3, renamed: 0, same: 1, left: ['35.15', '35.15.18'] });
   });
 
@@ -147,18 +147,18 @@ describe('what the staff did', () => {
 describe('regions that other data needs at once', () => {
   it('come with those that they lie in, in the past if wanted; the load finds them done', async () => {
     const events = new MemoryEvents();
-    const bus = busOn(events);
+    const executor = busOn(events);
     const now = '2024-01-02T03:04:05.000Z';
-    await registerWilayah(bus.run.bind(bus), ['35.78.08', '35.15'], now);
+    await registerWilayah(executor.run.bind(executor), ['35.78.08', '35.15'], now);
     const mine = events.log.filter((e) => e.type === 'Registered');
     expect(mine.map((e) => e.stream).sort()).toEqual(['kecamatan-35.78.08', 'kota-35.15', 'kota-35.78', 'provinsi-35']);
     expect(new Set(mine.map((e) => e.meta.at))).toEqual(new Set([now]));
     const { length } = events.log;
-    await registerWilayah(bus.run.bind(bus), ['35.78.08'], now);
+    await registerWilayah(executor.run.bind(executor), ['35.78.08'], now);
     await registerWilayah(busOn(events).run.bind(busOn(events)), ['35.15'], '2026-01-01T00:00:00.000Z');
     expect(events.log).toHaveLength(length);
-    expect(await loadWilayah(bus, { data: some })).toMatchObject({ registered: 2, same: 4 });
-    await expect(registerWilayah(bus.run.bind(bus), ['35.78', '99.01'])).rejects.toThrow(
+    expect(await loadWilayah(executor, { data: some })).toMatchObject({ registered: 2, same: 4 });
+    await expect(registerWilayah(executor.run.bind(executor), ['35.78', '99.01'])).rejects.toThrow(
       'No region has the code 99.01',
     );
   });

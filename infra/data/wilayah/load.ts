@@ -3,7 +3,7 @@
  * id; a name changed by a newer data file is updated. Changes by the staff take precedence: entries that they changed,
  * retired or registered under another id stay as they are.
  */
-import type { CommandExecutor } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { eventId } from '../../../services/api/commands/ids.js';
 import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
 import { type AnyAggregate, streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
@@ -63,7 +63,7 @@ const commandId = (version: string, { of, data }: RegionEntry, revision: number)
  * @throws Unavailable, the signal's reason; any refusal not caused by changes of the staff
  */
 export const loadWilayah = async (
-  bus: Pick<CommandExecutor, 'run' | 'streams'>,
+  executor: Pick<CommandExecutor, 'run' | 'streams'>,
   { data = readWilayah(), concurrency = 48, signal, progress }: LoadOptions = {},
 ): Promise<Loaded> => {
   const left: string[] = [];
@@ -71,18 +71,18 @@ export const loadWilayah = async (
   let done = 0;
   const bring = async (entry: RegionEntry): Promise<keyof typeof counts | undefined> => {
     const { of, data: official } = entry;
-    const before = await bus.streams.load<EntityState<Record<string, unknown>>>(of, official.kode);
+    const before = await executor.streams.load<EntityState<Record<string, unknown>>>(of, official.kode);
     const { state, revision, last } = before;
     const options = { commandId: commandId(data.version, entry, revision) };
     if (revision < 0) {
-      await bus.run(system, of.name, official.kode, 'register', official, options);
+      await executor.run(system, of.name, official.kode, 'register', official, options);
       return 'registered';
     }
     const news = Object.entries(official).filter(([field, value]) => state.fields[field] !== value);
     if (news.length === 0) return 'same';
     if (last?.by.jobdesk !== 'system') return undefined;
     const ifMatch = { ...options, ifMatch: revision };
-    await bus.run(system, of.name, official.kode, 'change', Object.fromEntries(news), ifMatch);
+    await executor.run(system, of.name, official.kode, 'change', Object.fromEntries(news), ifMatch);
     return 'renamed';
   };
   await inWaves(wavesOf(data), concurrency, async (entry) => {

@@ -4,8 +4,8 @@ import { registerStandards } from './standards.js';
 it('gives every company the licence types and reasons, once, and leaves what it has made of them', async () => {
   const server = await TestServer.start();
   try {
-    const { bus } = server.server.commands;
-    const run = bus.run.bind(bus);
+    const { executor } = server.server.commands;
+    const run = executor.run.bind(executor);
     await registerStandards(run);
     const head = await server.head();
     await registerStandards(run);
@@ -15,7 +15,7 @@ it('gives every company the licence types and reasons, once, and leaves what it 
       (await server.call<{ rows: { id: string; code: string }[] }>(path, staff)).data.rows;
     await server.shown('jenis_sim', 'b2_umum', 0);
     expect((await read('/api/jenis_sim?size=50')).map((row) => row.id)).toContain('b1_umum');
-    await bus.run(
+    await executor.run(
       staff.actor,
       'jenis_sim',
       'b2_umum',

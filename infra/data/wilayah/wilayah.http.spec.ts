@@ -17,8 +17,8 @@ let sales: Person;
 let akunting: Person;
 beforeAll(async () => {
   server = await TestServer.start();
-  const { bus } = server.server.commands;
-  await registerWilayah(bus.run.bind(bus), ['35.78.08', '35.15.18', '31.74', '32.16', '32.75', '34']);
+  const { executor } = server.server.commands;
+  await registerWilayah(executor.run.bind(executor), ['35.78.08', '35.15.18', '31.74', '32.16', '32.75', '34']);
   [sales, akunting] = await Promise.all([server.person('sales'), server.person('akunting')]);
   await server.caughtUp();
 });
