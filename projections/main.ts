@@ -7,7 +7,7 @@ import type { SessionSource } from '../infra/runtime/http/request.js';
 import type { Settings } from '../infra/runtime/settings.js';
 import type { ThreadState } from '../infra/runtime/thread-state.js';
 import { driver } from '../services/domain/master/driver.js';
-import { HeardChanges } from './api/live/changes.js';
+import { LatestChanges } from './api/live/changes.js';
 import type { Pushed } from './api/live/gateway.js';
 import { queryModule } from './api/module.js';
 import { PositionBook } from './api/positions/book.js';
@@ -47,7 +47,7 @@ export const startReads = async (
   pushed?: Pushed,
 ): Promise<ReadSide> => {
   const context = 'projector';
-  const changes = new HeardChanges();
+  const changes = new LatestChanges();
   const queries = settings.ROLES.includes('queries');
   if (queries) await changes.start(engines.news);
   // The process that changed a user notifies the others itself; this covers a crash before it did.

@@ -34,7 +34,7 @@ const confirmed = async (): Promise<void> => {
 const order = async (engines: Awaited<ReturnType<typeof openEmbedded>>): Promise<void> => {
   const side = commandSide(engines, aggregates, { sessionHours: 1 });
   const run: Giver['run'] = (aggregate, id, command, data, actor = system, now = undefined) =>
-    side.bus.run(actor, aggregate, id, command, data, { commandId: randomUUID(), ...(now ? { now } : {}) });
+    side.executor.run(actor, aggregate, id, command, data, { commandId: randomUUID(), ...(now ? { now } : {}) });
   const give: Giver = { run, person: (jobdesk, more) => person(side, jobdesk, more), dataDir: folder };
   company = await makeCompany(give);
   desk = await person(side, 'rcadmin', { branches: [company.jkt] });

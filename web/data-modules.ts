@@ -1,7 +1,7 @@
 /**
- * What the declarations of the domain come to, as modules of plain data (`virtual:entities` and its like, typed in
- * `src/virtual.d.ts`): a page has what it shows of them without the schemas and their library. All of it is said by
- * `page-data.ts`, which is run once, here; this file says which part of that is in which module.
+ * The domain's declarations as modules of plain data (`virtual:entities` and others, typed in `src/virtual.d.ts`), so
+ * that pages need neither the schemas nor their library. The build runs `page-data.ts` once to compute all of it; this
+ * file assigns its parts to modules.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,32 +12,32 @@ import { drawingOf } from './icons';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 type PageData = typeof import('./page-data');
 
-/** The code of a module that is a value. */
+/** Code of a module whose default export is a value. */
 const codeOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
-/** The code of one that fetches modules of a kind by name: `virtual:entity/sj` by `sj`. */
+/** Code of a module that loads modules of one kind by name: `sj` loads `virtual:entity/sj`. */
 const loadsOf = (kind: string, names: readonly string[]): string =>
   `export default { ${names.map((name) => `${name}: () => import('virtual:${kind}/${name}')`).join(', ')} };`;
 const namesOf = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name);
 const named = <T extends { name: string }>(all: readonly T[], name: string): T | undefined =>
   all.find((one) => one.name === name);
 
-/** Most kinds work nothing out (`derived`): it is said once that they do not. */
+/** Most heads have an empty `derived`: the module's code adds it, so that the data stays small. */
 const headsOf = ({ heads }: PageData): string => {
   const short = JSON.stringify(heads, (key, value) => (key === 'derived' && value.length === 0 ? undefined : value));
   return `export default ${short}.map((head) => ({ derived: [], ...head }));`;
 };
-/** Whatever may stand below a document: kinds, and flows that have such lists. */
+/** Everything whose detail page may list related documents: entities, and flows with such lists. */
 const relating = ({ infos, flowsRelated }: PageData) => [...infos, ...flowsRelated];
 const relatedOf = (data: PageData, name: string): string => {
   const of = relating(data).filter((info) => info.name === name);
   const related = JSON.stringify(of.flatMap((one) => one.related));
   return `export default ${JSON.stringify(of.flatMap(data.pointing))}; export const related = ${related};`;
 };
-/** A desk's menu with its drawings, so that no page has the icons of another desk. */
+/** A desk's menu with the drawings of its icons, so that no page loads the icons of another desk. */
 const menuOf = async ({ deskMenus }: PageData, desk: string): Promise<string> => {
   const { groups, documents, icons } = deskMenus[desk as keyof typeof deskMenus];
   const drawn = await Promise.all(icons.map(async (name) => [name, await drawingOf(name)]));
-  // A line that can't be pressed leads nowhere: what all pages of a desk fetch says no address of it.
+  // Disabled lines lead nowhere: the module that all pages of a desk load omits their paths.
   const lines = groups.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.disabled ? { ...line, path: '' } : line)),
@@ -45,10 +45,10 @@ const menuOf = async ({ deskMenus }: PageData, desk: string): Promise<string> =>
   return codeOf({ groups: lines, documents, icons: Object.fromEntries(drawn) });
 };
 
-/** The code of each module. `of`: what stands behind the slash, `sj` of `virtual:entity/sj`. */
+/** Creates the code of a module. `of`: the part of its id after the slash, `sj` in `virtual:entity/sj`. */
 type Say = (data: PageData, of: string) => string | Promise<string>;
 const MODULES: Readonly<Record<string, Say>> = {
-  // One value that is whole.
+  // Modules with a single value.
   'virtual:entities': ({ infos }) => codeOf(infos),
   'virtual:batched': ({ batched }) => codeOf(batched.map(({ info, sheet }) => ({ info, sheet }))),
   'virtual:rights': ({ rights }) => codeOf(rights),
@@ -57,7 +57,7 @@ const MODULES: Readonly<Record<string, Say>> = {
   'virtual:sp-fields': ({ spFields }) => codeOf(spFields),
   'virtual:sp-facts': ({ spFacts }) => codeOf(spFacts),
   'virtual:entity-heads': headsOf,
-  // A module each, fetched by name.
+  // One module per name, and the module that loads them by name.
   'virtual:entity': ({ listed }, name) => codeOf(named(listed, name)),
   'virtual:entity-loads': ({ infos }) => loadsOf('entity', namesOf(infos)),
   'virtual:whole': ({ wholes }, name) => codeOf(wholes.find(({ info }) => info.name === name)),
@@ -67,16 +67,16 @@ const MODULES: Readonly<Record<string, Say>> = {
     loadsOf('related', namesOf(relating(data).filter(({ related }) => related.length > 0))),
   'virtual:menu': menuOf,
   'virtual:menus': ({ deskMenus }) => loadsOf('menu', Object.keys(deskMenus)),
-  // The rules themselves, which are no data (entity-rules.ts).
+  // Rules are code, not data (entity-rules.ts).
   'virtual:entity-rules': ({ infos }) => rulesLoads(at('../services/domain/index.ts'), namesOf(infos)),
 };
 
-/** The modules, made anew when a declaration changes. */
+/** Provides the modules, and rebuilds them when a declaration changes. */
 export const dataModules = (): Plugin => {
-  /** Files that the data was made of. */
+  /** Source files of the data: a change of one of them invalidates all modules. */
   let read = new Set<string>();
-  const made = new Set<string>();
-  // Run once for all that is told of them, not for each.
+  const moduleIds = new Set<string>();
+  // One run serves all modules.
   let running: Promise<PageData> | undefined;
   const run = async (): Promise<PageData> => {
     const { module, dependencies } = await runnerImport<PageData>(at('./page-data.ts'));
@@ -93,13 +93,13 @@ export const dataModules = (): Plugin => {
       running ??= run();
       const data = await running;
       for (const file of read) this.addWatchFile(file);
-      made.add(id);
+      moduleIds.add(id);
       return say(data, of);
     },
     hotUpdate({ file, modules }) {
       if (!read.has(file)) return undefined;
       running = undefined;
-      const anew = [...made].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
+      const anew = [...moduleIds].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
       return [...modules, ...anew];
     },
   };

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the page ask for the latin letters before its styles have been read. */
+/** Adds a preload link for the Latin font, so that the browser requests it before it has read the styles. */
 export const preloadFont = (): Plugin => ({
   name: 'preload-font',
   apply: 'build',

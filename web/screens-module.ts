@@ -1,4 +1,4 @@
-/** `virtual:screens`: the screens by name, each fetched when it is opened; a name is all that a page says of most. */
+/** `virtual:screens`: loaders of the screens by name. A screen is loaded when it is opened. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const FOUND = fileURLToPath(new URL('./src/screens/**/*.screen.tsx', import.meta.url));
 const MODULE = 'virtual:screens';
-/** As the bundler knows a module that is no file. */
+/** The NUL prefix marks a virtual module for the bundler. */
 const ID = `\0${MODULE}`;
 
-/** The files of all screens: `<name>.screen.tsx`. */
+/** Absolute paths of all screens: `<name>.screen.tsx`. */
 export const screenFiles = (): string[] => globSync(FOUND);
 
 const lineOf = (file: string): string => `'${basename(file, '.screen.tsx')}': () => import(${JSON.stringify(file)})`;

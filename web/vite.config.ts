@@ -1,6 +1,7 @@
 /**
- * The build of the staff's pages. Modules that are no files, `virtual:…`, are made by plugins beside this file: by `declared.ts`,
- * `data-modules.ts`, `entity-rules.ts` and `screens-module.ts`. Drivers' pages and prints have configurations of their own.
+ * The build of the staff's pages. Virtual modules (`virtual:…`) come from the plugins `declared.ts`, `data-modules.ts`
+ * (with `entity-rules.ts`) and `screens-module.ts`. The drivers' page and the print page have configurations of their
+ * own.
  */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -16,7 +17,7 @@ import { preloadFont } from './preload-font';
 import { screenFiles, screensModule } from './screens-module';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** The API for `npm run dev`, where Vite hands out the pages. */
+/** The API for `npm run dev`, where Vite serves the pages. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/race-api': api, '/docs': api, '/health': api, '/socket.io': { target: api, ws: true } };
 
@@ -48,7 +49,7 @@ export default defineConfig({
     modulePreload: {
       // Every browser of the build target supports modulepreload.
       polyfill: false,
-      // A page's files besides its first are listed in `pages.json` (base/navigation/page-files.ts), not repeated in every chunk.
+      // `pages.json` lists the files of each page (base/navigation/page-files.ts): chunks needn't repeat them.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -58,15 +59,15 @@ export default defineConfig({
       output: {
         // The bundler names a shared chunk after all its users; the hash is enough to tell them apart.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Few chunks: what every page needs, and what the same pages share; each screen stays a chunk of its own.
+        // Few chunks: those that every page needs, those that the same pages share, and one per screen.
         codeSplitting: {
           groups: [
             // Two chunks load in parallel: over HTTP/1.1 a single long one would be the last to arrive.
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 31 },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 30 },
             { name: 'lintas', tags: ['$initial'], priority: 29 },
-            // Needed before the page's code has been evaluated: in one chunk with any of it they would wait for each
-            // other.
+            // The entry awaits the language's texts, which import this: in a chunk with code of the page the two
+            // would deadlock.
             { name: 'ways', test: /texts\/speech-native\.ts$/, priority: 28 },
             ...chunkGroups(screenFiles()),
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 650, priority: 1 },

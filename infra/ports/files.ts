@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 /** Ids are generated, never user input: safe as file names and in paths. */
 export const storedIdPattern = /^[0-9a-z]{8,64}$/;
 /** Names of derived files: `w320`. */
-export const madeNamePattern = /^[a-z][0-9a-z]{0,15}$/;
+export const derivedNamePattern = /^[a-z][0-9a-z]{0,15}$/;
 
 /** Metadata stored with the bytes; together they are self-contained. */
 export type FileRecord = {
@@ -48,7 +48,7 @@ export interface FileStore {
   /** Ids of all files, unordered; files added or removed meanwhile may or may not be included. @throws Unavailable */
   list(): AsyncIterable<string>;
   /** A derived file (e.g. a thumbnail). @throws Unavailable */
-  getMade(id: string, name: string): Promise<Uint8Array | undefined>;
+  getDerived(id: string, name: string): Promise<Uint8Array | undefined>;
   /** Stores a derived file; no-op if the original is missing. It may be lost and recreated. @throws Unavailable */
-  putMade(id: string, name: string, bytes: Uint8Array): Promise<void>;
+  putDerived(id: string, name: string, bytes: Uint8Array): Promise<void>;
 }

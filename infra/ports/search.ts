@@ -143,5 +143,10 @@ export const queryWords = (search: string): string[] => {
   return [...behind(mark, [...new Set(words)])];
 };
 /** All words that documents must have for a query: of its search and its marked words. */
-export const wordsAsked = ({ search = '', marked = [] }: { search?: string; marked?: readonly string[] }): string[] =>
-  [search, ...marked].flatMap(queryWords);
+export const requestedWords = ({
+  search = '',
+  marked = [],
+}: {
+  search?: string;
+  marked?: readonly string[];
+}): string[] => [search, ...marked].flatMap(queryWords);

@@ -37,18 +37,18 @@ const ofReturns = (name: string): AnyView =>
 /** A company's log: deliveries, returns, changes, refusals. */
 const company = async (steps: readonly (readonly [what: number, qty: number])[]) => {
   const events = new MemoryEvents();
-  const bus = busOn(events, true);
-  const keys = [await delivered(bus, 40, 'a'), await delivered(bus, 25, 'b')];
+  const executor = busOn(events, true);
+  const keys = [await delivered(executor, 40, 'a'), await delivered(executor, 25, 'b')];
   for (const [n, [what, qty]] of steps.entries()) {
     const key = keys[n % 2] as string;
     const id = `r${what}`;
-    if (what < 3) await came(back(bus, key, qty, id));
-    else if (what < 5) await came(give(bus, 'retur', `r${what % 3}`, 'change', { antar: key, qty }));
-    else if (what < 6) await came(give(bus, 'retur', `r${qty % 3}`, 'cancel'));
-    else await came(give(bus, 'antar', n % 2 ? 'b' : 'a', 'change', { qty: 20 + qty }));
+    if (what < 3) await came(back(executor, key, qty, id));
+    else if (what < 5) await came(give(executor, 'retur', `r${what % 3}`, 'change', { antar: key, qty }));
+    else if (what < 6) await came(give(executor, 'retur', `r${qty % 3}`, 'cancel'));
+    else await came(give(executor, 'antar', n % 2 ? 'b' : 'a', 'change', { qty: 20 + qty }));
   }
   const amounts = new Map<string, number>();
-  for (const key of keys) amounts.set(key, await left(bus, key));
+  for (const key of keys) amounts.set(key, await left(executor, key));
   return { events, amounts };
 };
 /** The read store of a process that dies after a number of calls. */
@@ -122,10 +122,10 @@ export const balancesContract = (engine: string, ports: () => Ports, shared: boo
     const { reads, state } = ports();
     const view = ofReturns(`gerak${Date.now().toString(36)}`);
     const events = new MemoryEvents();
-    const bus = busOn(events, true);
-    const key = await delivered(bus, 50, 'a');
-    for (let n = 0; n < 9; n++) await back(bus, key, 5, `r${n}`);
-    await give(bus, 'retur', 'r3', 'cancel');
+    const executor = busOn(events, true);
+    const key = await delivered(executor, 50, 'a');
+    for (let n = 0; n < 9; n++) await back(executor, key, 5, `r${n}`);
+    await give(executor, 'retur', 'r3', 'cancel');
     const projector = await openProjector({ reads, state, events }, { view, version: '1.1' });
     await taken(projector, events.log as Recorded[], 5);
     await reads.serve(view.name, '1.1');
@@ -135,7 +135,7 @@ export const balancesContract = (engine: string, ports: () => Ports, shared: boo
     for (const page of [1, 2, 3, 4]) pages.push(await movementsOf(reads, view, String(id), { page, size: 4 }));
     expect(pages.map(({ rows }) => rows.length)).toEqual([4, 4, 3, 0]);
     const all = pages.flatMap(({ rows }) => rows);
-    expect(all[0]?.saldo_sesudah).toBe(await left(bus, key));
+    expect(all[0]?.saldo_sesudah).toBe(await left(executor, key));
     for (const [n, row] of all.entries())
       expect(row.saldo_sesudah).toBe((all[n + 1]?.saldo_sesudah ?? 0) + row.masuk - row.keluar);
     for (const { at } of all) {

@@ -291,7 +291,7 @@ export class JoinedProjector extends Projector {
     for (const [id, { working }] of batch) {
       if (!tried.has(id) || super.parkedIds.has(id)) this.stuck.add(id);
       else if (!failed.has(id)) {
-        if (this.isKept(id)) this.keep(id, working);
+        if (this.isInFlight(id)) this.keep(id, working);
         changes.push(this.changeOf(id, working));
       }
     }

@@ -14,10 +14,10 @@ import { type Ports, Projector } from './projector.js';
 const NONE = { indexes: [], facets: [], sums: [], tokens: () => [], columns: [], filters: [], sortable: [] };
 const hidden = ({ joined: _, balancing: __, scope: ___, ...rest }: AnyView) => ({ ...rest, ...NONE });
 type Behind = { documents: AnyView; movements: View<Movement> };
-const kept = new WeakMap<AnyView, Behind>();
+const viewsOf = new WeakMap<AnyView, Behind>();
 /** Internal read models behind a view of balances: the state of its documents, and its movements. */
 export const behindBalances = (view: AnyView): Behind => {
-  const views = kept.get(view) ?? {
+  const views = viewsOf.get(view) ?? {
     documents: { ...hidden(view), name: `${view.name}moved` },
     movements: {
       ...hidden(view),
@@ -28,7 +28,7 @@ export const behindBalances = (view: AnyView): Behind => {
       groups: [['saldo']],
     },
   };
-  kept.set(view, views);
+  viewsOf.set(view, views);
   return views;
 };
 export const balancingOf = ({ name, balancing }: AnyView): Balancing => {
@@ -38,7 +38,7 @@ export const balancingOf = ({ name, balancing }: AnyView): Balancing => {
 
 type Moved = { state: unknown; moves: readonly Posting[] };
 /** A movement with its id, and the key of its balance. */
-export type MadeMovement = { id: string; key: string; stream: string; revision: number; doc: Movement };
+export type DocMovement = { id: string; key: string; stream: string; revision: number; doc: Movement };
 /** Balances by id: the key of each, and the time of its last movement. */
 export type Touched = Map<string, { key: string; at: string }>;
 const idOf = (stream: string, revision: number, n: number): string =>
@@ -49,7 +49,7 @@ export const movedAfter = (
   view: AnyView,
   before: Working,
   event: Recorded,
-): { working: Working; movements: MadeMovement[] } => {
+): { working: Working; movements: DocMovement[] } => {
   const { stream, revision, type, data, meta } = event;
   const { name, id } = parseStream(stream);
   const balancing = balancingOf(view);
@@ -59,7 +59,7 @@ export const movedAfter = (
   const state = evolve(kind, was?.state ?? kind.initial, type, data, { id, revision, at: meta.at, by });
   const postings = (kind.postings?.(state, id) ?? []).filter(({ space }) => space === balancing.space);
   const movements = movedBy(balancing, was?.moves ?? [], postings).map(
-    ({ saldo, key, amount, label }, n): MadeMovement => {
+    ({ saldo, key, amount, label }, n): DocMovement => {
       const ways = { masuk: Math.max(0, amount), keluar: Math.max(0, -amount) };
       const of = { kind: name, document: id, nomor: kind.title(state), label, oleh: by.fullname };
       return { id: idOf(stream, revision, n), key, stream, revision, doc: { saldo, at: meta.at, ...ways, ...of } };
@@ -69,7 +69,7 @@ export const movedAfter = (
 };
 
 export class MovedProjector extends Projector {
-  private readonly movements = new Map<string, MadeMovement>();
+  private readonly movements = new Map<string, DocMovement>();
 
   private constructor(
     ports: Ports,

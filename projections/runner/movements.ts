@@ -83,19 +83,19 @@ export const movementsOf = async (
   let rows: Listed[] = [];
   let after: ListPosition | undefined = '';
   for (let n = 1; n <= page && after !== undefined; n++) {
-    const found: Awaited<ReturnType<Reads['find']>> = await reads.find(movements.name, {
+    const result: Awaited<ReturnType<Reads['find']>> = await reads.find(movements.name, {
       where: ofBalance(id, until),
       sort: NEWEST,
       limit: size,
       after,
     });
-    rows = rowsOf(movements, found.rows).map((row) => {
+    rows = rowsOf(movements, result.rows).map((row) => {
       const listed = { ...row, saldo_sesudah: left };
       left -= row.masuk - row.keluar;
       return listed;
     });
-    if (n < page && found.next === undefined) rows = [];
-    after = found.next;
+    if (n < page && result.next === undefined) rows = [];
+    after = result.next;
   }
   return { rows, total: gerakan };
 };

@@ -204,7 +204,7 @@ export class Projector {
     return this.dirty.get(id)?.working ?? documents.get(this.cachePrefix + id);
   }
 
-  protected isKept(id: string): boolean {
+  protected isInFlight(id: string): boolean {
     return documents.has(this.cachePrefix + id);
   }
 

@@ -25,7 +25,7 @@ import { Walls } from './auth/walls.js';
 import { WaysController } from './auth/ways.controller.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
-import { type BusOptions, CommandExecutor } from './commands/bus.js';
+import { CommandExecutor, type ExecutorOptions } from './commands/command-executor.js';
 import { EstimateController } from './commands/estimate.controller.js';
 import { HeldController } from './commands/held.controller.js';
 import { Keys } from './commands/keys.js';
@@ -64,7 +64,7 @@ export type WaysTerms = {
   phones: Uint8Array | undefined;
   onError: (error: unknown) => void;
 };
-export type CommandSide = { bus: CommandExecutor; sessions: Sessions; passwords: Passwords };
+export type CommandSide = { executor: CommandExecutor; sessions: Sessions; passwords: Passwords };
 
 /**
  * The command side on its ports, without HTTP: for the server, the command line and tests.
@@ -87,13 +87,13 @@ export const commandSide = (
     driverSessionDays?: number;
     wallSessionDays?: number;
     seals?: Seals;
-  } & BusOptions,
+  } & ExecutorOptions,
 ): CommandSide => {
   const passwords = new Passwords();
-  const bus = new CommandExecutor(ports.events, aggregates, (secret) => passwords.hash(secret), options);
-  guardParked(bus, ports.state);
+  const executor = new CommandExecutor(ports.events, aggregates, (secret) => passwords.hash(secret), options);
+  guardParked(executor, ports.state);
   const lasting = { hours: sessionHours, idleMinutes, driverDays: driverSessionDays, wallDays: wallSessionDays };
-  return { bus, passwords, sessions: new Sessions(ports.state, bus, lasting, options.alone ?? true, seals) };
+  return { executor, passwords, sessions: new Sessions(ports.state, executor, lasting, options.alone ?? true, seals) };
 };
 
 @Module({})
@@ -114,17 +114,19 @@ export const apiModule = (
   { base, mailer, signUp, providers, phones, onError }: WaysTerms,
   browsers: Subscriptions,
 ): DynamicModule => {
-  const { bus, sessions, passwords } = side;
-  const login = new Login(bus, sessions, passwords, state, { ...signIn, mails: mailer !== undefined });
+  const { executor, sessions, passwords } = side;
+  const login = new Login(executor, sessions, passwords, state, { ...signIn, mails: mailer !== undefined });
   const rows = new SealedRows(state, signIn.seals);
   const limits = new AskLimits(state);
   const letters = new AccountLetters(mailer, base, onError);
-  const mailed = new MailWays(bus, login, passwords, rows, limits, letters, signUp, onError);
-  const social = new Social(bus, login, new Providers(providers, base, onError), rows, limits);
-  const controllers = [...bus.aggregates.values()].flatMap((aggregate) =>
+  const mailed = new MailWays(executor, login, passwords, rows, limits, letters, signUp, onError);
+  const social = new Social(executor, login, new Providers(providers, base, onError), rows, limits);
+  const controllers = [...executor.aggregates.values()].flatMap((aggregate) =>
     commandControllers(
       aggregate,
-      [...bus.commands.values()].filter((one) => one.aggregate === aggregate && !aggregate.inside?.includes(one.name)),
+      [...executor.commands.values()].filter(
+        (one) => one.aggregate === aggregate && !aggregate.inside?.includes(one.name),
+      ),
     ),
   );
   return {
@@ -150,12 +152,12 @@ export const apiModule = (
         ]
       : [],
     providers: [
-      { provide: CommandExecutor, useValue: bus },
+      { provide: CommandExecutor, useValue: executor },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: login },
-      { provide: DriverLogin, useValue: new DriverLogin(bus, sessions, passwords, state, phones) },
+      { provide: DriverLogin, useValue: new DriverLogin(executor, sessions, passwords, state, phones) },
       { provide: Walls, useValue: new Walls(sessions, login, rows, state) },
-      { provide: Links, useValue: new Links(bus, sessions, login, mailed) },
+      { provide: Links, useValue: new Links(executor, sessions, login, mailed) },
       { provide: MailWays, useValue: mailed },
       { provide: Social, useValue: social },
       { provide: Uploads, useValue: uploads },

@@ -50,7 +50,7 @@ export const startBackground = (
     sjPaperDays: settings.SJ_PAPER_DAYS,
     mail: mailTerms(settings),
   });
-  const processes = new Processes(commands.bus, engines, following, {
+  const processes = new Processes(commands.executor, engines, following, {
     instance,
     alone,
     onError: warned('processes'),
@@ -58,10 +58,14 @@ export const startBackground = (
   processes.start();
   endings.push(() => processes.stop());
   const signals = signalsOf(engines.reads, engines.state, settings.POSITIONS_DAYS);
-  const signal = new SignalWatch(commands.bus, engines.state, signals, { instance, alone, onError: warned('signal') });
+  const signal = new SignalWatch(commands.executor, engines.state, signals, {
+    instance,
+    alone,
+    onError: warned('signal'),
+  });
   signal.start();
   endings.push(() => signal.stop());
-  const sender = new MailSender(commands.bus, { ...engines, files }, 'mailer' in post ? post.mailer : undefined, {
+  const sender = new MailSender(commands.executor, { ...engines, files }, 'mailer' in post ? post.mailer : undefined, {
     instance,
     onError: warned('mail'),
     ...('why' in post ? { why: post.why } : {}),
@@ -70,10 +74,10 @@ export const startBackground = (
   endings.push(() => sender.stop());
   push.sender?.start();
   endings.push(() => push.sender?.stop());
-  const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
+  const sweep = new Sweep(files, engines.state, commands.executor.streams, entities);
   sweep.start(warned('files'));
   endings.push(() => sweep.stop());
-  const runner = new BatchRunner(commands.bus, engines.state, {
+  const runner = new BatchRunner(commands.executor, engines.state, {
     instance,
     alone,
     onError: warned('batch'),

@@ -4,7 +4,7 @@
  */
 import type { Door } from '../../infra/data/seed/door.js';
 import type { EventStore, Recorded } from '../../infra/ports/ports.js';
-import type { CommandExecutor } from '../api/commands/bus.js';
+import type { CommandExecutor } from '../api/commands/command-executor.js';
 import { commandIdOf } from '../api/processes/giving.js';
 import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
 import { leftId } from '../domain/flows/ro/left.js';
@@ -44,12 +44,12 @@ const causesOf = async (store: Read, process: AnyProcess, documents: InstanceSta
 };
 
 /** @param store for reading the events that causes derive from */
-export const demoDoor = (bus: Pick<CommandExecutor, 'run' | 'streams' | 'aggregates'>, store: Read): Door => {
+export const demoDoor = (executor: Pick<CommandExecutor, 'run' | 'streams' | 'aggregates'>, store: Read): Door => {
   const ordered = (order: string) => store.readStream(streamOf(sp.name, order));
   const approves = ({ type }: Recorded): boolean => type === 'SpAkuntingApproved';
   const look = async <S>(name: string, id: string): Promise<S | undefined> => {
-    const aggregate = bus.aggregates.get(name);
-    const folded = aggregate && (await bus.streams.load<S>(aggregate, id));
+    const aggregate = executor.aggregates.get(name);
+    const folded = aggregate && (await executor.streams.load<S>(aggregate, id));
     return folded && folded.revision >= 0 ? folded.state : undefined;
   };
   const one = async (name: string, id: string): Promise<Record<string, unknown>> => {
@@ -80,7 +80,7 @@ export const demoDoor = (bus: Pick<CommandExecutor, 'run' | 'streams' | 'aggrega
       const { because } = cause(key);
       for (const [n, f] of give.entries()) {
         const commandId = commandIdOf(process.name, id, key, f, n);
-        await bus.run(system, f.aggregate, f.id, f.command, f.data, {
+        await executor.run(system, f.aggregate, f.id, f.command, f.data, {
           ...{ commandId, now },
           ...(because ? { because } : {}),
         });
@@ -88,8 +88,8 @@ export const demoDoor = (bus: Pick<CommandExecutor, 'run' | 'streams' | 'aggrega
     }
   };
   const noteAt = async (id: string): Promise<Record<string, unknown>> => {
-    const aggregate = bus.aggregates.get('sj');
-    const folded = aggregate && (await bus.streams.load<object>(aggregate, id));
+    const aggregate = executor.aggregates.get('sj');
+    const folded = aggregate && (await executor.streams.load<object>(aggregate, id));
     const named = folded && (folded.state as { fields: { trip?: string } }).fields.trip;
     // A process only receives SJ that an event assigned to a trip.
     return folded && named ? { [id]: { ...folded.state, revision: folded.revision } } : {};
@@ -106,7 +106,7 @@ export const demoDoor = (bus: Pick<CommandExecutor, 'run' | 'streams' | 'aggrega
       const drafts = actor === system && aggregate === sj.name && command === 'register';
       const approval = drafts ? (await ordered((data as { sp_id: string }).sp_id)).findLast(approves) : undefined;
       const { because } = approval ? causeBy(approval) : {};
-      return bus.run(actor, aggregate, id, command, data, { ...opts, ...(because ? { because } : {}) });
+      return executor.run(actor, aggregate, id, command, data, { ...opts, ...(because ? { because } : {}) });
     },
     look,
     follow: async (order, now) => {
@@ -121,8 +121,8 @@ export const demoDoor = (bus: Pick<CommandExecutor, 'run' | 'streams' | 'aggrega
       await giveDue(tripProcess, { trips, notes }, id, now);
     },
     back: async (id, now) => {
-      const aggregate = bus.aggregates.get('sj');
-      const folded = aggregate && (await bus.streams.load<{ fields: object }>(aggregate, id));
+      const aggregate = executor.aggregates.get('sj');
+      const folded = aggregate && (await executor.streams.load<{ fields: object }>(aggregate, id));
       // A return that was opened before an interruption stays as it was.
       if (!folded || (await look('ro', leftId(id))) !== undefined) return;
       const notes = { [id]: { ...folded.state.fields, outcome: folded.revision } };

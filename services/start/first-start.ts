@@ -51,12 +51,16 @@ const freshPassword = (): string => randomBytes(18).toString('base64url');
 /**
  * Refuses to listen for other machines while demo accounts have the publicly documented password. @throws BadSetting
  */
-const refuseKnown = async ({ bus, passwords }: CommandSide, { password, accounts }: Demo, host: string) => {
+const refuseDemoPasswords = async (
+  { executor, passwords }: CommandSide,
+  { password, accounts }: Demo,
+  host: string,
+) => {
   if (password === undefined) return;
   for (const { username } of accounts) {
-    const owner = await bus.claims.holder('user.username', username);
+    const owner = await executor.claims.holder('user.username', username);
     if (!owner) continue;
-    const { state } = await bus.streams.load<UserState>(user, parseStream(owner).id);
+    const { state } = await executor.streams.load<UserState>(user, parseStream(owner).id);
     if (state.status !== 'active' || !(await passwords.verify(state.passwordHash, password))) continue;
     throw new BadSetting(
       `HOST=${host}: the demo account ${username} still has the password that stands in the README. Start on 127.0.0.1, or with another DATA_DIR`,
@@ -65,7 +69,7 @@ const refuseKnown = async ({ bus, passwords }: CommandSide, { password, accounts
 };
 
 /** Creates the only account of a new installation that is reachable from other machines. */
-const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void): Promise<void> => {
+const firstWebmaster = async ({ executor }: CommandSide, say: (text: string) => void): Promise<void> => {
   const [username, password] = ['webmaster', freshPassword()];
   const account = {
     username,
@@ -75,7 +79,9 @@ const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void)
     branches: [ALL_BRANCHES],
     password,
   };
-  await bus.run(system, 'user', newId(Date.now(), randomBytes(11)), 'create', account, { commandId: randomUUID() });
+  await executor.run(system, 'user', newId(Date.now(), randomBytes(11)), 'create', account, {
+    commandId: randomUUID(),
+  });
   say(
     `\nThe first account: ${username}, password ${password} (it is shown this once; change it after the first sign-in)`,
   );
@@ -89,18 +95,18 @@ const notAway = (error: unknown): true => {
 
 export const firstStart = (settings: Settings, say: (text: string) => void, warn: (text: string) => void) => {
   let demo: Demo | undefined;
-  let side: (Pick<CommandSide, 'bus'> & Pick<Engines, 'state' | 'events'>) | undefined;
+  let side: (Pick<CommandSide, 'executor'> & Pick<Engines, 'state' | 'events'>) | undefined;
   let filling: Filling | undefined;
   /** The random password of new demo accounts, until it has been printed. */
   let unshownPassword: string | undefined;
   const prepare = async (commands: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
-    const { bus } = commands;
+    const { executor } = commands;
     const reached = !isLocal(settings.HOST);
-    side = { bus, state, events };
+    side = { executor, state, events };
     const stored = await state.get<Demo>(KEY);
     demo = stored?.status === 'loaded' ? stored : await state.get<Demo>(LOADING);
     if (demo?.status === 'loaded') {
-      if (reached) await refuseKnown(commands, demo, settings.HOST);
+      if (reached) await refuseDemoPasswords(commands, demo, settings.HOST);
       return DEMO_LANG;
     }
     if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
@@ -125,7 +131,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     else if (!(await state.swap<Demo>(LOADING, undefined, loading))) return DEMO_LANG;
     say('Loading demo data …');
     const began = Date.now();
-    const run = bus.run.bind(bus);
+    const run = executor.run.bind(executor);
     const files = openFiles(settings);
     const loaded = await loadDemo(run, { now: new Date(now), ...(sp ? { sp } : {}), password, files });
     const accounts = loaded.accounts.map(({ username, fullname, jobdesk, level }) => ({
@@ -136,7 +142,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     }));
     const { loadDeliveries } = await import('../../infra/data/seed/deliveries.js');
     const { demoDoor } = await import('./demo-door.js');
-    const ways = await loadDeliveries(demoDoor(bus, events), {
+    const ways = await loadDeliveries(demoDoor(executor, events), {
       seed: DEMO_SEED,
       now: new Date(now),
       sp: sp ?? DEMO_SP,
@@ -189,7 +195,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     const { fillWilayah } = await import('../../infra/data/wilayah/fill.js');
     if ((await side.state.get(STANDARDS)) === undefined) {
       const { registerStandards } = await import('../../infra/data/wilayah/standards.js');
-      await registerStandards(side.bus.run.bind(side.bus));
+      await registerStandards(side.executor.run.bind(side.executor));
       await side.state.put(STANDARDS, { at: new Date().toISOString() });
     }
     let failed = '';

@@ -144,8 +144,8 @@ describe('data of a release that noted no keys', () => {
     const settings = readSettings({ DATA_DIR: folder });
     const engines = await openEngines(settings, 'older');
     const key = openAuditKey(settings);
-    const { bus } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
-    await person({ bus, sessions: { begin: async () => '' } } as unknown as CommandSide, 'sales');
+    const { executor } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
+    await person({ executor, sessions: { begin: async () => '' } } as unknown as CommandSide, 'sales');
     const witnessing = openWitnessing(settings, key, engines, 'older', makeLogger('silent'));
     witnessing?.start();
     await witnessing?.stop();
@@ -181,9 +181,9 @@ describe('broken off between two steps', () => {
     const { signer } = await installationOf(engines.events);
     prepareAnew(place, signer?.publicKey ?? '');
     if (steps.givenUp) {
-      const { bus } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
+      const { executor } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
       const why = { alasan: 'Disk kunci rusak' };
-      await bus.run(system, 'second_factor', house.who.id, 'giveUp', why, { commandId: randomUUID() });
+      await executor.run(system, 'second_factor', house.who.id, 'giveUp', why, { commandId: randomUUID() });
       await engines.state.delete(`factor/${house.who.id}`);
     }
     await engines.close();

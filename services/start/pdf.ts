@@ -28,13 +28,13 @@ export const startPrints = (
     files,
     logger,
   }: { settings: Settings; instance: string; alone: boolean; files: FileStore; logger: LoggerService },
-  { bus }: CommandSide,
+  { executor }: CommandSide,
   { state }: Engines,
 ): { jobs: PrintJobs; stop: () => Promise<void> } => {
   const printer = openPrinter(settings, webRoot(), (what, url) =>
     logger.warn(`A page that was printed tried what it may not: ${what} ${cut(url, 200)}`, 'pdf'),
   );
-  const jobs = new PrintJobs(bus, state, printer, files);
+  const jobs = new PrintJobs(executor, state, printer, files);
   const onError = (error: unknown) => logger.warn({ err: error }, 'pdf');
   const runner = new PrintRunner(jobs, files, state, { instance, alone, onError });
   runner.start();

@@ -11,13 +11,16 @@ type Named = Pick<Settings, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY' | 'PUSH_CONTA
 /** @returns `sender` undefined: push is disabled */
 export const openPush = (
   { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact, PUSH_HOSTS: hosts }: Named,
-  { bus, sessions }: CommandSide,
+  { executor, sessions }: CommandSide,
   { events, state }: Pick<Engines, 'events' | 'state'>,
   options: PushSenderOptions,
 ): { browsers: Subscriptions; sender?: PushSender } => {
-  const browsers = new Subscriptions(state, bus.streams, publicKey, hosts);
+  const browsers = new Subscriptions(state, executor.streams, publicKey, hosts);
   if (publicKey === '') return { browsers };
   sessions.onSignedOut((keys) => browsers.endSessions(keys));
   const pusher = new WebPusher({ publicKey, privateKey, contact });
-  return { browsers, sender: new PushSender(bus, { events, state }, pusher, browsers, new Chosen(state), options) };
+  return {
+    browsers,
+    sender: new PushSender(executor, { events, state }, pusher, browsers, new Chosen(state), options),
+  };
 };

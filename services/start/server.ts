@@ -123,7 +123,7 @@ export const startServer = async (
     if (!startup.parts) throw new Error('The process is just starting');
     return statusOf(startup.parts);
   });
-  telemetry.watch({ events: engines.events, feed: engines.feed, bus: commands.bus });
+  telemetry.watch({ events: engines.events, feed: engines.feed, executor: commands.executor });
   /** Stops users of the engines, in parallel: each may take some seconds while an engine is unreachable. */
   const endings: (() => unknown)[] = [];
   const closeParts = async () => {
@@ -134,14 +134,14 @@ export const startServer = async (
   try {
     const removed = does('commands') && state ? await state.begin(new Date().toISOString()) : 0;
     if (removed > 0) logger.log(`${removed} rows that another secret had sealed are made from the log anew`, 'audit');
-    const restored = await notedRestores(commands.bus, opened.state, keys.state);
+    const restored = await notedRestores(commands.executor, opened.state, keys.state);
     const witnessing = openWitnessing(settings, key, engines, instance, logger, restored);
     await witnessing?.look();
     if (does('commands'))
       for (const kind of await openAmounts(engines.events, aggregates))
         logger.log(`amounts of ${kind} are made of its documents`, 'commands');
     const ofCompany = await prepare(commands, engines);
-    await noteKeys(commands.bus, settings, key);
+    await noteKeys(commands.executor, settings, key);
     const lang = settings.LOCALE ?? ofCompany ?? 'en';
     setStandardLang(lang);
     commands.sessions.watch();
@@ -158,7 +158,7 @@ export const startServer = async (
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');
-    const journal = new Journal(commands.bus, journalEvery, unnoted);
+    const journal = new Journal(commands.executor, journalEvery, unnoted);
     witnessing?.start();
     if (witnessing) endings.push(() => witnessing.stop());
     const prints = does('commands')
@@ -185,7 +185,7 @@ export const startServer = async (
       ...(witnessing ? { witnessing } : {}),
       unreadable: () => running?.get(Login, { strict: false }).factors.unreadable ?? 0,
       forged: () => seals.refused + keeping.seals.refused + (acting?.refused ?? 0),
-      bus: commands.bus,
+      executor: commands.executor,
       thread,
       sockets: () => (does('queries') ? (running?.get(LiveGateway, { strict: false }).connected ?? 0) : 0),
     };
@@ -194,14 +194,14 @@ export const startServer = async (
       ? new Uploads(
           files,
           engines.state,
-          commands.bus.streams,
+          commands.executor.streams,
           entities,
           settings.FILE_MAX_MB * MEGABYTE,
           openScanner(settings),
         )
       : undefined;
     const batches = does('commands')
-      ? new Batches(commands.bus, engines.state, {
+      ? new Batches(commands.executor, engines.state, {
           entities,
           infos,
           lookup: lookupOf(engines.reads, views, pointedInfos),
@@ -211,7 +211,7 @@ export const startServer = async (
       : undefined;
     if (batches) endings.push(() => batches.sheets.close());
     const intakeReads = intakeReadsOf(engines.reads, views);
-    const intakes = batches && new Intakes(commands.bus, batches, intakeReads);
+    const intakes = batches && new Intakes(commands.executor, batches, intakeReads);
     const ways = {
       ...waysOf(settings),
       phones: openPhones(settings, key),

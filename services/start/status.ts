@@ -8,7 +8,7 @@ import { leave, type ProcessStatus, report } from '../../infra/runtime/status.js
 import type { ThreadWatch } from '../../infra/runtime/thread-state.js';
 import type { Witnessing } from '../../infra/runtime/witness/witnessing.js';
 import type { ReadSide } from '../../projections/main.js';
-import type { CommandExecutor } from '../api/commands/bus.js';
+import type { CommandExecutor } from '../api/commands/command-executor.js';
 import type { Health } from '../api/http/health.controller.js';
 
 /** Ms between two reports. */
@@ -27,7 +27,7 @@ export type Parts = {
   forged: () => number;
   /** Count of people whose second factors were found unreadable so far. */
   unreadable: () => number;
-  bus: CommandExecutor;
+  executor: CommandExecutor;
   sockets: () => number;
   thread: ThreadWatch;
 };
@@ -89,7 +89,8 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** The status report of this process. */
 export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
-  const { settings, instance, engines, reads, relay, witnessing, forged, unreadable, bus, sockets, thread } = parts;
+  const { settings, instance, engines, reads, relay, witnessing, forged, unreadable, executor, sockets, thread } =
+    parts;
   const projector = reads.status();
   const { why: _why, ...health } = await soon(engines.health(), ALL_SILENT);
   return {
@@ -102,7 +103,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
     rss: process.memoryUsage.rss(),
     threads: [thread.state(), ...reads.threads()],
     engines: health,
-    ...(settings.ROLES.includes('commands') ? { commandsPerSecond: bus.rate } : {}),
+    ...(settings.ROLES.includes('commands') ? { commandsPerSecond: executor.rate } : {}),
     ...(settings.ROLES.includes('queries') ? { sockets: sockets() } : {}),
     ...(relay ? { relay: relay.status() } : {}),
     ...(witnessing ? { audit: witnessing.status } : {}),

@@ -26,9 +26,9 @@ const GIVEN_UP = `
   import { aggregates } from './dist/services/domain/index.js';
   import { system } from './dist/services/domain/kit/actor.js';
   const engines = await openEngines(readSettings(process.env), 'test', { wait: 0 });
-  const { bus } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
-  const id = (await bus.claims.holder('user.username', '${BUDI.username}')).replace(/^user-/, '');
-  const run = (of, command, data) => bus.run(system, of, id, command, data, { commandId: randomUUID() });
+  const { executor } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
+  const id = (await executor.claims.holder('user.username', '${BUDI.username}')).replace(/^user-/, '');
+  const run = (of, command, data) => executor.run(system, of, id, command, data, { commandId: randomUUID() });
   await run('user', 'confirmEmail', { email: 'budi@contoh.id' });
   await run('second_factor', 'add', { id: 'faktor-1', kind: 'totp', name: 'HP', since: -1 });
   await run('second_factor', 'giveUp', { alasan: 'kunci hilang' });

@@ -1,6 +1,6 @@
 /** Every job desk at its screen: the menu as in the specification, and one of its main tasks done by hand. */
 import { text } from 'node:stream/consumers';
-import { type FoundLine, lacking } from '../../infra/proof/fences/specified-menus';
+import { lacking, type MenuEntry } from '../../infra/proof/fences/specified-menus';
 import { sample } from '../../infra/proof/testing/chance';
 import { issuedTo, newCrew, raceOrder } from './crew';
 import { Desk, enter, fill, orderAt, PASSWORD, signIn, waitingOrder } from './people';
@@ -11,7 +11,7 @@ const unique = (): string => `${Date.now().toString(36)}${Math.random().toString
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 /** The lines of the menu on the screen. */
-const linesOf = (page: Page): Promise<FoundLine[]> =>
+const linesOf = (page: Page): Promise<MenuEntry[]> =>
   menu(page)
     .locator('h2, li')
     .evaluateAll((all) => {

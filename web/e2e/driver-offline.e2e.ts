@@ -53,7 +53,7 @@ const dayOf = (chance: (below: number) => number): Update[] => {
 };
 
 /** The reports on the phone's disk, in order, independent of its page. */
-const keptOn = async (page: Page): Promise<StoredReport[]> => {
+const storedReports = async (page: Page): Promise<StoredReport[]> => {
   const { items, photos } = await shelfOf(page);
   const reports = items.map(({ files, key, seq, sj, nomor, step, at }) => {
     const sizes = files.map((file) => Buffer.from(photos[file.key] ?? '', 'base64').length);
@@ -194,7 +194,7 @@ test.describe('a day without a network', () => {
     await wire.cut();
 
     const log: OfflineCase[] = [];
-    const saysKept = (n: number) => expect(page.getByText(`Tanpa sinyal. ${n} kiriman tersimpan`)).toBeVisible();
+    const saysStored = (n: number) => expect(page.getByText(`Tanpa sinyal. ${n} kiriman tersimpan`)).toBeVisible();
     /**
      * Reopens the page after a kill: confirmed reports are there unchanged; an unconfirmed one may be, but then
      * complete.
@@ -203,11 +203,11 @@ test.describe('a day without a network', () => {
       page = await take(offline);
       await page.goto('/admin/driver/sj');
       await expect(page.locator('[data-stop]')).toHaveCount(STOPS);
-      const shelf = await keptOn(page);
+      const shelf = await storedReports(page);
       const more = shelf.length > log.length ? shelf.at(-1) : undefined;
       if (more && last) log.push({ ...last, report: more, to: Date.now() });
       expect(shelf).toEqual(log.map(({ report }) => report));
-      if (log.length > 0) await saysKept(log.length);
+      if (log.length > 0) await saysStored(log.length);
       return more !== undefined;
     };
     for (const [n, update] of day.entries()) {
@@ -225,8 +225,8 @@ test.describe('a day without a network', () => {
         from = Date.now();
       }
       await make(page, id, update, photos);
-      await saysKept(n + 1);
-      const report = (await keptOn(page)).at(-1) as StoredReport;
+      await saysStored(n + 1);
+      const report = (await storedReports(page)).at(-1) as StoredReport;
       log.push({ update, report, from, to: Date.now() });
     }
 
@@ -263,13 +263,13 @@ test.describe('a day without a network', () => {
     page = await take(true);
     await page.goto('/admin/driver/sj');
     await expect(page.locator('[data-outbox]')).toBeVisible();
-    const unsent = await keptOn(page);
+    const unsent = await storedReports(page);
     console.log(`killed while it sent: ${unsent.length} of ${log.length} were left`);
     expect(unsent.length).toBeGreaterThan(0);
     await phone?.setOffline(false);
     await expect(page.getByText('Semua SJ hari ini selesai.')).toBeVisible({ timeout: 60_000 });
     await expect(page.locator('[data-outbox]')).toHaveCount(0, { timeout: 60_000 });
-    expect(await keptOn(page)).toEqual([]);
+    expect(await storedReports(page)).toEqual([]);
 
     for (const [stop, note] of notes.entries()) {
       const cases = log.filter(({ update }) => update.stop === stop);

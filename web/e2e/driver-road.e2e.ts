@@ -17,7 +17,7 @@ const offline = async (phone: Page, gone: boolean): Promise<void> => {
 const tap = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true }).click();
 const sent = (phone: Page) => expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
 /** The bytes of the only photo stored on the phone. */
-const keptPhoto = async (phone: Page): Promise<Buffer> => {
+const storedPhoto = async (phone: Page): Promise<Buffer> => {
   const read = async () => Object.values((await shelfOf(phone)).photos);
   await expect.poll(async () => (await read()).length).toBe(1);
   return Buffer.from((await read())[0] ?? '', 'base64');
@@ -49,7 +49,7 @@ test('a photo leaves the phone upright, below 300 KB and without what the camera
   await offline(phone, true);
   const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: lying };
   await phone.getByLabel('Pickup dengan foto').setInputFiles(file);
-  const stored = await keptPhoto(phone);
+  const stored = await storedPhoto(phone);
   expect(stored.length).toBeLessThanOrEqual(300_000);
   const { width, height, exif, orientation, format } = await sharp(stored).metadata();
   expect([format, exif, orientation, height > width, height]).toEqual(['jpeg', undefined, undefined, true, 1_600]);

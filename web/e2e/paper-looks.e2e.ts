@@ -4,7 +4,7 @@ import { htmlOf, textOf } from '../../services/domain/flows/mail/layout';
 import { orderLetter, requestLetter } from '../../services/domain/flows/mail/orders';
 import { printPages } from '../../services/domain/navigation/print-pages';
 import { draw, sheets } from './paper-draw';
-import { likeBefore, saidBefore, shareOf } from './paper-pictures';
+import { likeBefore, notePrevious, shareOf } from './paper-pictures';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
 import { customerForm, mitraForm } from './paper-samples-forms';
 import { labels, order, smSlip, spkPaper, spSlip } from './paper-samples-sp';
@@ -44,7 +44,7 @@ const look = ([name, path, papers]: Look, tag: string[] = []) =>
   test(`${name} looks and reads as it did`, { tag }, async ({ page }) => {
     await draw(page, path, papers());
     const all = sheets(page);
-    saidBefore(name, (await all.allInnerTexts()).join('\n\f\n'));
+    notePrevious(name, (await all.allInnerTexts()).join('\n\f\n'));
     await likeBefore(`${name}-first`, await all.first().screenshot());
     if ((await all.count()) > 1) await likeBefore(`${name}-last`, await all.last().screenshot());
   });
@@ -76,7 +76,7 @@ for (const [name, letter] of [
 ] as const)
   test(`${name} looks and reads as it did`, async ({ page }) => {
     const written = letter(order(), 'https://lintas.example');
-    saidBefore(name, textOf(written));
+    notePrevious(name, textOf(written));
     await page.setViewportSize({ width: 720, height: 900 });
     await page.setContent(htmlOf(written));
     await likeBefore(name, await page.screenshot({ fullPage: true }));

@@ -35,7 +35,7 @@ export const likeBefore = async (name: string, picture: Buffer): Promise<void> =
   expect(await shareOf(name, picture), `${name}, dots that differ`).toBeLessThan(MOST);
 };
 /** @throws if its text differs from the recording */
-export const saidBefore = (name: string, text: string): void => {
+export const notePrevious = (name: string, text: string): void => {
   const file = join(FOLDER, `${name}.txt`);
   const current = `${text.replaceAll('\u00a0', ' ').trim()}\n`;
   if (process.env.RECORD === '1') {

@@ -2,7 +2,7 @@
 
 import { unitTypes } from '../../../services/domain/common/unit-types.js';
 import type { Content } from '../../../services/domain/flows/sp/content.js';
-import { askedUnit } from '../../../services/domain/flows/sp/fleet.js';
+import { orderedUnit } from '../../../services/domain/flows/sp/fleet.js';
 import { shareOf } from '../../../services/domain/kit/values/share.js';
 import { segmentOf } from './data/segments.js';
 import { type Fault, memos, schoolMemos } from './data/texts.js';
@@ -110,7 +110,7 @@ export const faulty = (r: Random, content: Content, fault: Fault): Content => {
     case 'berat':
       return {
         ...content,
-        berat: rounded(unitTypes[askedUnit(content)].kg * content.unit_count * r.between(1.2, 1.5), 10),
+        berat: rounded(unitTypes[orderedUnit(content)].kg * content.unit_count * r.between(1.2, 1.5), 10),
         barang: [],
       };
     case 'biaya':

@@ -15,7 +15,7 @@ import { freeDrivers, freeVehicles, plate, type World } from './world.js';
 export type Crew = { ownUnits: { vehicle: string; driver: string }[]; hired: number };
 
 /** Number of units an order needs: mostly one. */
-const unitsAsked = (r: Random, trip: Trip): number => {
+const requestedUnits = (r: Random, trip: Trip): number => {
   if (trip.type === 'motor' || trip.service !== 'Charter') return 1;
   return r.weighted([
     [1, 70],
@@ -38,7 +38,7 @@ export const findCrew = (
   reserve: boolean,
   want?: 'own' | 'hired',
 ): Crew => {
-  const orderedUnits = unitsAsked(r, trip);
+  const orderedUnits = requestedUnits(r, trip);
   const wish =
     want ??
     r.weighted([

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandExecutor } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { demoDoor } from '../../../services/start/demo-door.js';
 import { openEmbedded } from '../../engines/embedded/index.js';
@@ -26,11 +26,16 @@ it.each(TODAYS)(
     const folder = mkdtempSync(join(tmpdir(), 'lintas-demo-'));
     const engines = await openEmbedded(folder);
     try {
-      const bus = new CommandExecutor(engines.events, aggregates, (secret) => Promise.resolve(`hash of ${secret}`), {
-        alone: true,
-      });
-      await loadDemo(bus.run.bind(bus), { now });
-      const door = demoDoor(bus, engines.events);
+      const executor = new CommandExecutor(
+        engines.events,
+        aggregates,
+        (secret) => Promise.resolve(`hash of ${secret}`),
+        {
+          alone: true,
+        },
+      );
+      await loadDemo(executor.run.bind(executor), { now });
+      const door = demoDoor(executor, engines.events);
       const ways = await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
       // Claims and number streams are left out: their events carry the time at which they are taken.
       const documents = async () =>

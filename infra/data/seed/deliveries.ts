@@ -3,6 +3,7 @@
  * orders. Automatic follow-ups of an order are issued as the product's own process does.
  */
 import { charterDraft } from '../../../services/domain/flows/sj/drafts.js';
+import { isIncomplete } from '../../../services/domain/flows/sj/status.js';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { SpState } from '../../../services/domain/flows/sp/state.js';
 import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
@@ -131,7 +132,7 @@ const charter = async (w: World, sp: number, door: Door, give: Give): Promise<Ro
       const stage = there ? (ENDINGS[over[age]++ % ENDINGS.length] ?? 'SAMPAI') : stages;
       const sj = `${id}.u${n + 1}`;
       const done = await deliver(give, sj, crew, stage, by, at, r, { load: note.fields });
-      if (stage === 'SEBAGIAN' || stage === 'GAGAL') await door.back(sj, iso(done + hours(0.01)));
+      if (isIncomplete(stage)) await door.back(sj, iso(done + hours(0.01)));
       if (vehicle && driver && (stage === 'PICKUP' || stage === 'JALAN'))
         rides.push({ vehicle, driver, stage, ...endsOf(slot.branch, note.fields) });
     }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandExecutor } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { EmbeddedEventStore } from '../../engines/embedded/event-store.js';
 import type { EventStore, Recorded } from '../../ports/ports.js';
@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const opened = async (): Promise<{ events: EventStore; run: Run }> => {
   const events = await EmbeddedEventStore.open(join(folder, 'events.db'));
-  const bus = new CommandExecutor(events, aggregates, (secret) => Promise.resolve(`hash of ${secret.length}`));
-  return { events, run: bus.run.bind(bus) };
+  const executor = new CommandExecutor(events, aggregates, (secret) => Promise.resolve(`hash of ${secret.length}`));
+  return { events, run: executor.run.bind(executor) };
 };
 const all = async (events: EventStore): Promise<Recorded[]> => {
   const out: Recorded[] = [];

@@ -74,7 +74,7 @@ export const reasonId = (w: World, reason: (typeof reasons)[number]): string =>
   demoId(w.seed, `alasan/${reason.jenis}/${reason.teks}`, reasons.indexOf(reason));
 
 /** Command data for a reason of the master data. @throws if there is no such reason */
-export const reasonGiven = (w: World, jenis: 'REJECT' | 'CANCEL', teks: string, catatan: string) => {
+export const statedReason = (w: World, jenis: 'REJECT' | 'CANCEL', teks: string, catatan: string) => {
   const match = reasons.find((one) => one.jenis === jenis && one.teks === teks);
   if (!match) throw new Error(`No reason ${jenis} ${teks}`);
   return { alasan_id: reasonId(w, match), catatan };

@@ -8,7 +8,7 @@ import { type Content, faulty, fuller, mended, unfinished } from './content.js';
 import { type Crew, hiredInputs, ownInputs } from './crew.js';
 import * as texts from './data/texts.js';
 import type { Desks } from './desks.js';
-import { reasonGiven } from './office.js';
+import { statedReason } from './office.js';
 import { rounded } from './price.js';
 import type { Random } from './random.js';
 import type { Slot } from './slots.js';
@@ -106,7 +106,7 @@ class Teller {
       [0.5, 4],
       desks.purchasing,
       'reject',
-      reasonGiven(this.p.w, 'REJECT', reason, texts.fill(note, this.values)),
+      statedReason(this.p.w, 'REJECT', reason, texts.fill(note, this.values)),
     );
   }
   fleet(): void {
@@ -177,7 +177,7 @@ class Teller {
     }
     const by = { marketing: desks.approver, operasional: desks.operasional, akunting: desks.akunting }[desk];
     const catatan = texts.fill(note, { ...this.values, berat: wrong.berat });
-    this.add([0.5, 4], by, 'reject', reasonGiven(this.p.w, 'REJECT', reason, catatan));
+    this.add([0.5, 4], by, 'reject', statedReason(this.p.w, 'REJECT', reason, catatan));
     return meant;
   }
   cancel(departing: boolean): void {
@@ -185,7 +185,7 @@ class Teller {
     const late = departing && r.chance(0.6);
     const by = late ? desks.operasional : r.chance(0.7) ? desks.creator : desks.head;
     const [reason, note] = r.pick(late ? texts.lateCancelReasons : texts.cancelReasons);
-    this.add([0.5, 4], by, 'cancel', reasonGiven(this.p.w, 'CANCEL', reason, note));
+    this.add([0.5, 4], by, 'cancel', statedReason(this.p.w, 'CANCEL', reason, note));
   }
 }
 

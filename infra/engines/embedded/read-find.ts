@@ -1,5 +1,5 @@
 import type { Condition, ListPosition, Page, Query } from '../../ports/ports.js';
-import { wordsAsked } from '../../ports/search.js';
+import { requestedWords } from '../../ports/search.js';
 import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
@@ -37,7 +37,7 @@ export const find = (
     conditions,
     facets,
     others,
-    words: wordsAsked(query),
+    words: requestedWords(query),
     groups,
   };
   const page = pageOf(db, groupQuery, trails, patient);

@@ -13,7 +13,7 @@ export const wordRange = (word: string): Sql & { values: [string, string] } => (
 });
 
 /** Stored words with this prefix; undefined: too many. */
-const keptWith = (db: ReadDb, n: number, beginning: string): string[] | undefined => {
+const storedWith = (db: ReadDb, n: number, beginning: string): string[] | undefined => {
   const words: string[] = [];
   const [first, end] = wordRange(beginning).values;
   const next = (sign: '>=' | '>', word: string) =>
@@ -30,7 +30,7 @@ const keptWith = (db: ReadDb, n: number, beginning: string): string[] | undefine
  * far from the index; undefined: too many words have the prefix.
  */
 export const hasWord = (db: ReadDb, n: number, beginning: string, rid: string): Sql | undefined => {
-  const stored = keptWith(db, n, beginning);
+  const stored = storedWith(db, n, beginning);
   if (!stored) return undefined;
   if (stored.length === 0) return { sql: '0', values: [] };
   const marks = stored.map(() => '?').join(', ');

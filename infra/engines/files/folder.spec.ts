@@ -54,7 +54,7 @@ describe('files in a folder', () => {
     }
     return ids;
   };
-  const saidIn = (text: string, word: string): string[] =>
+  const linesWith = (text: string, word: string): string[] =>
     text
       .slice(0, text.lastIndexOf('\n') + 1)
       .split('\n')
@@ -74,7 +74,7 @@ describe('files in a folder', () => {
       await new Promise((go) => setTimeout(go, next(40)));
       child.kill('SIGKILL');
       expect(await ended).toBe('SIGKILL');
-      stored.push(...saidIn(readFileSync(out, 'utf8'), 'put'));
+      stored.push(...linesWith(readFileSync(out, 'utf8'), 'put'));
     }
     const there = await whole();
     expect(stored.filter((id) => !there.has(id))).toEqual([]);
@@ -89,7 +89,7 @@ describe('files in a folder', () => {
     const output = execFileSync('sh', ['-c', `trap '' XFSZ; ulimit -f 100; exec "$@"`, 'sh', ...args], {
       encoding: 'utf8',
     });
-    expect(saidIn(output, 'failed')).toEqual(['Unavailable', 'Unavailable', 'Unavailable']);
+    expect(linesWith(output, 'failed')).toEqual(['Unavailable', 'Unavailable', 'Unavailable']);
     expect([...(await whole())]).toEqual(['abcdef0123456789']);
     expect(readdirSync(dir).flatMap((shelf) => readdirSync(join(dir, shelf)))).toEqual(['abcdef0123456789']);
   });

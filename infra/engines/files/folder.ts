@@ -8,9 +8,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  derivedNamePattern,
   type FileRecord,
   type FileStore,
-  madeNamePattern,
   type StoredFile,
   storedIdPattern,
 } from '../../ports/files.js';
@@ -102,13 +102,13 @@ export class FolderFiles implements FileStore {
     }
   }
 
-  async getMade(id: string, name: string): Promise<Uint8Array | undefined> {
-    const path = this.madeOf(id, name);
+  async getDerived(id: string, name: string): Promise<Uint8Array | undefined> {
+    const path = this.derivedPath(id, name);
     return ifPresent(() => readFile(path));
   }
 
-  async putMade(id: string, name: string, bytes: Uint8Array): Promise<void> {
-    const path = this.madeOf(id, name);
+  async putDerived(id: string, name: string, bytes: Uint8Array): Promise<void> {
+    const path = this.derivedPath(id, name);
     const draft = draftOf(path);
     await ifPresent(async () => {
       await write(draft, bytes);
@@ -164,8 +164,8 @@ export class FolderFiles implements FileStore {
     return [shelf, join(shelf, id)];
   }
 
-  private madeOf(id: string, name: string): string {
-    if (!madeNamePattern.test(name)) throw new Error(`${JSON.stringify(name)} can't be kept beside a file`);
+  private derivedPath(id: string, name: string): string {
+    if (!derivedNamePattern.test(name)) throw new Error(`${JSON.stringify(name)} can't be kept beside a file`);
     return join(this.placeOf(id)[1], name);
   }
 }

@@ -1,5 +1,5 @@
 import { picked } from '../../ports/picked.js';
-import { flat, keptAs } from './fields.js';
+import { flat, storedPath } from './fields.js';
 import { indexesOf } from './indexes.js';
 import { beginning } from './prefix.js';
 import { sourceKey, stored } from './stored.js';
@@ -14,8 +14,8 @@ describe('documents as MongoDB keeps them', () => {
     );
     expect({ ...flat(doc) }).toEqual({ 'a:b:c': 1, t: '', f: false, ['__proto__']: 'p' });
     expect({ ...flat({ n: Number.NaN, i: Number.POSITIVE_INFINITY, u: undefined }) }).toEqual({});
-    expect(keptAs('a.b.c')).toBe('v.a:b:c');
-    for (const path of ['', 'a.', '.a', 'a b', '$a', 'a-b', 'a:b']) expect(() => keptAs(path)).toThrow(RangeError);
+    expect(storedPath('a.b.c')).toBe('v.a:b:c');
+    for (const path of ['', 'a.', '.a', 'a b', '$a', 'a-b', 'a:b']) expect(() => storedPath(path)).toThrow(RangeError);
   });
 
   it('give the selected fields, nested, and leave out what is not there', () => {

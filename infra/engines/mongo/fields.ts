@@ -15,7 +15,7 @@ export const checkField = (path: string): string => {
 };
 
 /** Name of a stored field; dots would denote nesting. @throws RangeError */
-export const keptAs = (path: string): string => `v.${checkField(path).replaceAll('.', ':')}`;
+export const storedPath = (path: string): string => `v.${checkField(path).replaceAll('.', ':')}`;
 
 const NAME = /^\w+$/;
 

@@ -2,7 +2,7 @@
 import type { mongo } from 'mongoose';
 import type { Page, Query } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
-import { keptAs } from './fields.js';
+import { storedPath } from './fields.js';
 import { COUNTS, type Declared, groupIndex } from './indexes.js';
 import type { Link, WithStringId } from './link.js';
 import { behind, placeOf } from './list-cursor.js';
@@ -24,7 +24,7 @@ export const findPage = async (
   query: Query,
   parsed: Parsed,
 ): Promise<Page> => {
-  const sort = keptAs(query.sort.field);
+  const sort = storedPath(query.sort.field);
   const asks = mongoCondition(query, declared.facets, declared.keys === true, declared.groups);
   const named = (sums: Record<string, number>) =>
     exactSums(
@@ -90,7 +90,7 @@ const countOf = async (
   asks: MongoCondition,
   { facets, sums }: Declared,
 ): Promise<Record<string, number>> => {
-  const group = Object.fromEntries(sums.map((field, i) => [`s${i}`, { $sum: `$${keptAs(field)}` }]));
+  const group = Object.fromEntries(sums.map((field, i) => [`s${i}`, { $sum: `$${storedPath(field)}` }]));
   const stages = [
     { $match: asks.filter },
     ...(isWhole(asks) ? [] : [{ $limit: COUNTED + 1 }]),

@@ -1,8 +1,8 @@
 /** Translates a query's conditions into filters on the stored fields. */
 import type { mongo } from 'mongoose';
 import type { Condition, Query } from '../../ports/ports.js';
-import { wordsAsked } from '../../ports/search.js';
-import { keptAs, type Scalar, storedValue } from './fields.js';
+import { requestedWords } from '../../ports/search.js';
+import { type Scalar, storedPath, storedValue } from './fields.js';
 import type { Declared } from './indexes.js';
 import { beginning } from './prefix.js';
 
@@ -17,13 +17,13 @@ const asIs = <T extends Scalar>(value: T): T => value;
 
 /** Undefined: nothing can match. The server compares within one type only, as the port requires. */
 const filterOf = (c: Condition, as: <T extends Scalar>(value: T) => T): Filter | undefined => {
-  const at = keptAs(c.field);
+  const at = storedPath(c.field);
   if ('not' in c) return { [at]: { $ne: as(c.not) } };
   if (!isRange(c)) {
     const values = c.in.filter((value) => typeof value !== 'number' || Number.isFinite(value)).map(as);
     if (values.length === 0) return undefined;
     const has = values.length === 1 ? { $eq: values[0] } : { $in: values };
-    return c.or === undefined ? { [at]: has } : { $or: [{ [at]: has }, { [keptAs(c.or)]: has }] };
+    return c.or === undefined ? { [at]: has } : { $or: [{ [at]: has }, { [storedPath(c.or)]: has }] };
   }
   const { from, to } = c;
   if (from !== undefined && to !== undefined && typeof from !== typeof to) return undefined;
@@ -48,7 +48,7 @@ export const mongoCondition = (
   const conditions = where.filter(asks);
   const filters = conditions.map((c) => filterOf(c, keys ? storedValue : asIs));
   if (filters.includes(undefined)) return undefined;
-  const words = wordsAsked(query);
+  const words = requestedWords(query);
   const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];
   const fields = conditions.flatMap((c) => [c.field, ('in' in c && c.or) || c.field]);
   const within = (some: readonly string[]) => words.length === 0 && fields.every((field) => some.includes(field));

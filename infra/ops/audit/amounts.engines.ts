@@ -1,5 +1,5 @@
 /** Shared amounts on EventStoreDB, moved by two processes at once. */
-import type { CommandExecutor } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { back, busOn, came, delivered, kinds, left } from '../../../services/api/commands/testing/deliveries.js';
 import { EsdbEventStore } from '../../engines/eventstoredb/event-store.js';
 import { eventStoreUnderTest } from '../../proof/engines/eventstoredb/start.js';

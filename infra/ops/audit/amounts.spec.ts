@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amountStream } from '../../../services/api/commands/amounts.js';
-import type { CommandExecutor } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import {
   back,
   busOn,
@@ -22,16 +22,16 @@ import { MemoryEvents } from '../../proof/testing/memory-events.js';
 import { verifyAmounts } from './amounts.js';
 
 let events: MemoryEvents;
-let bus: CommandExecutor;
+let executor: CommandExecutor;
 let key: string;
 beforeEach(async () => {
   events = new MemoryEvents();
-  bus = busOn(events, true);
-  key = await delivered(bus, 10);
-  await delivered(bus, 5, 'b');
-  await back(bus, key, 4, 'r');
-  await back(bus, key, 3);
-  await give(bus, 'retur', 'r', 'cancel');
+  executor = busOn(events, true);
+  key = await delivered(executor, 10);
+  await delivered(executor, 5, 'b');
+  await back(executor, key, 4, 'r');
+  await back(executor, key, 3);
+  await give(executor, 'retur', 'r', 'cancel');
 });
 const faults = async () => (await verifyAmounts(events, kinds)).faults;
 const stream = () => amountStream('antar.kembali', key);
@@ -41,12 +41,12 @@ it('finds nothing where they agree, whatever is under way or came to nothing', a
   events.before = (of) => {
     if (of.startsWith('retur-')) throw new Unavailable('event store');
   };
-  expect(await came(back(bus, key, 1))).toBe('Unavailable');
+  expect(await came(back(executor, key, 1))).toBe('Unavailable');
   events.before = () => {};
   events.after = (of) => {
     if (of.startsWith('retur-')) throw new Unavailable('event store');
   };
-  expect(await came(back(bus, key, 2))).toBe('Unavailable');
+  expect(await came(back(executor, key, 2))).toBe('Unavailable');
   expect(await faults()).toEqual([]);
 });
 it('finds nothing at whatever moment of the log it looks', async () => {
@@ -77,9 +77,9 @@ it('finds nothing in a log file either, and no more than fit were let take', asy
   const folder = mkdtempSync(join(tmpdir(), 'lintas-amounts-'));
   const store = await EmbeddedEventStore.open(join(folder, 'events.db'));
   try {
-    const bus = busOn(store, true);
-    const of = await delivered(bus, 100);
-    const words = await Promise.all(Array.from({ length: 40 }, () => came(back(bus, of, 7))));
+    const executor = busOn(store, true);
+    const of = await delivered(executor, 100);
+    const words = await Promise.all(Array.from({ length: 40 }, () => came(back(executor, of, 7))));
     expect(words.filter((word) => word === 'done')).toHaveLength(14);
     expect(await left(busOn(store, true), of)).toBe(2);
     expect(await verifyAmounts(store, kinds)).toEqual({ amounts: 1, faults: [] });

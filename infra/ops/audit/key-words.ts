@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { place as placeOf } from '../../../services/api/auth/factors.js';
 import { readableFactors } from '../../../services/api/auth/readable-factors.js';
-import type { CommandExecutor } from '../../../services/api/commands/bus.js';
+import type { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { commandSide } from '../../../services/api/module.js';
 import { INSTALLATION, installation, isGivenUp } from '../../../services/domain/accounts/installation.js';
 import { secondFactor } from '../../../services/domain/accounts/second-factor.js';
@@ -26,7 +26,7 @@ import { type Alarm, AUDIT_ALARM, LAST_HEAD, WITNESS_ROWS } from '../../runtime/
 
 /** The person responsible and the reason; written to the log and to the journal. */
 export type Justification = { by: string; alasan: string };
-type Open = { settings: Settings; engines: Engines; bus: CommandExecutor; place: string };
+type Open = { settings: Settings; engines: Engines; executor: CommandExecutor; place: string };
 
 /** Opens the engines of the settings, exclusively. @throws BadKey, FolderInUse, Unavailable */
 const withEngines = async (settings: Settings, work: (open: Open) => Promise<string[]>): Promise<string[]> => {
@@ -34,21 +34,21 @@ const withEngines = async (settings: Settings, work: (open: Open) => Promise<str
   if (place === undefined) throw new BadKey('AUDIT_KEY_FILE names no place for the key');
   const engines = await openEngines(settings, instanceName(), { wait: 0 });
   try {
-    const { bus } = commandSide(engines, aggregates, {
+    const { executor } = commandSide(engines, aggregates, {
       sessionHours: settings.SESSION_HOURS,
       alone: !isDistributed(settings),
     });
-    return await work({ settings, engines, bus, place });
+    return await work({ settings, engines, executor, place });
   } finally {
     await engines.close();
   }
 };
 
-const give = (bus: Pick<CommandExecutor, 'run'>, aggregate: string, id: string, command: string, data: object) =>
-  bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
+const give = (executor: Pick<CommandExecutor, 'run'>, aggregate: string, id: string, command: string, data: object) =>
+  executor.run(system, aggregate, id, command, data, { commandId: randomUUID() });
 
 /** Writes an action done at the command line to the journal. */
-const noteInJournal = (bus: Pick<CommandExecutor, 'run'>, { by, alasan }: Justification, what: string) => {
+const noteInJournal = (executor: Pick<CommandExecutor, 'run'>, { by, alasan }: Justification, what: string) => {
   const entry: JournalEntry = {
     waktu: new Date().toISOString(),
     kejadian: 'SETELAN',
@@ -63,7 +63,7 @@ const noteInJournal = (bus: Pick<CommandExecutor, 'run'>, { by, alasan }: Justif
     },
     perihal: cut(`${what}: ${alasan}`, 300),
   };
-  return give(bus, journal.name, newId(Date.now(), randomBytes(11)), 'register', entry);
+  return give(executor, journal.name, newId(Date.now(), randomBytes(11)), 'register', entry);
 };
 
 /**
@@ -94,7 +94,7 @@ const NOWHERE = 'The key of this data is nowhere on this machine: the start says
  * second factors stay.
  */
 export const adopt = (settings: Settings, justification: Justification): Promise<string[]> =>
-  withEngines(settings, async ({ engines, bus, place }) => {
+  withEngines(settings, async ({ engines, executor, place }) => {
     const { step, noted, state } = await findKey(settings, place, engines);
     if (step.step === 'use') return [`${place} is the key of this data already`];
     if (step.step !== 'take' && step.step !== 'ask') throw new BadKey(NOWHERE);
@@ -103,13 +103,13 @@ export const adopt = (settings: Settings, justification: Justification): Promise
     const isLost = (head: SignedHead) => head.events > events && !isGivenUp(head, state.restored);
     const { witness } = auditPlaces({ ...settings, AUDIT_KEY_FILE: step.from });
     const lost = witness === undefined ? undefined : await lastOf(witness, isLost);
-    if (lost) await noteLost({ engines, bus }, lost, events, justification);
+    if (lost) await noteLost({ engines, executor }, lost, events, justification);
     const parted = await takeHeads(settings, step.from, noted, isLost);
     const { from, to } = succeedKey(step.from, place);
     await forgetMissing(settings, engines);
     return [
       `${place}: the key ${to}, which knows ${from}. Everybody signs in anew, second factors stay.`,
-      ...(lost ? [givenUpText(lost, events, parted?.later)] : []),
+      ...(lost ? [abandonedText(lost, events, parted?.later)] : []),
     ];
   });
 
@@ -118,7 +118,7 @@ export const adopt = (settings: Settings, justification: Justification): Promise
  * moves its later heads aside. Repeating the call after an interruption between the two steps completes it.
  */
 export const restored = (settings: Settings, justification: Justification): Promise<string[]> =>
-  withEngines(settings, async ({ engines, bus }) => {
+  withEngines(settings, async ({ engines, executor }) => {
     const { witness } = auditPlaces(settings);
     const alarm = await engines.state.get<Alarm | string>(AUDIT_ALARM);
     const short = typeof alarm === 'object' ? alarm.short : undefined;
@@ -127,7 +127,7 @@ export const restored = (settings: Settings, justification: Justification): Prom
     const isLost = ({ n, events }: SignedHead) => events > remaining && n <= (short?.n ?? Number.POSITIVE_INFINITY);
     const lost = witness === undefined ? undefined : await lastOf(witness, isLost);
     if (!lost && !short) throw new BadKey('The witness knows nothing that is not in the log: there is nothing to say');
-    if (lost) await noteLost({ engines, bus }, lost, remaining, justification);
+    if (lost) await noteLost({ engines, executor }, lost, remaining, justification);
     // A file named by a setting stays unchanged: it may be one that this machine can only append to.
     const ours = lost && witness !== undefined && settings.WITNESS_FILE === '';
     const parted = ours ? await partHeads(witness, witness, isLost, new Date()) : undefined;
@@ -136,21 +136,31 @@ export const restored = (settings: Settings, justification: Justification): Prom
     await engines.state.delete(AUDIT_ALARM);
     if (!lost) return ['It was noted already; the alarm is over'];
     const aside = parted ? [] : [`Put ${witness} aside: it knows them, and a new one begins`];
-    return [givenUpText(lost, remaining, parted?.later), ...aside];
+    return [abandonedText(lost, remaining, parted?.later), ...aside];
   });
 
-const givenUpText = ({ events }: SignedHead, remaining: number, later: string | undefined): string =>
+const abandonedText = ({ events }: SignedHead, remaining: number, later: string | undefined): string =>
   `${events - remaining} events that the witness knows are given up${later === undefined ? '' : `; its heads of them lie in ${later}`}`;
 
 const noteLost = async (
-  { engines, bus }: Pick<Open, 'engines' | 'bus'>,
+  { engines, executor }: Pick<Open, 'engines' | 'executor'>,
   lost: SignedHead,
   remaining: number,
   justification: Justification,
 ): Promise<void> => {
   const { n, at, events } = lost;
-  await give(bus, installation.name, INSTALLATION, 'restore', { ...justification, n, at, events, kept: remaining });
-  await noteInJournal(bus, justification, `Log dipulihkan ke keadaan lama, ${events - remaining} kejadian dilepas`);
+  await give(executor, installation.name, INSTALLATION, 'restore', {
+    ...justification,
+    n,
+    at,
+    events,
+    kept: remaining,
+  });
+  await noteInJournal(
+    executor,
+    justification,
+    `Log dipulihkan ke keadaan lama, ${events - remaining} kejadian dilepas`,
+  );
   const last = await engines.state.get<SignedHead>(LAST_HEAD);
   if ((last?.n ?? 0) < n) await engines.state.put(LAST_HEAD, lost);
 };
@@ -181,7 +191,7 @@ export const beginAnew = (
   agree: (plan: Plan) => Promise<boolean>,
 ): Promise<string[]> =>
   withEngines(settings, async (open) => {
-    const { engines, bus, place } = open;
+    const { engines, executor, place } = open;
     const { step, noted, state } = await findKey(settings, place, engines);
     if (step.step === 'take' || step.step === 'ask')
       throw new BadKey(`The key of this data lies at ${step.from}: audit:key -- take, or -- adopt for a copy`);
@@ -203,13 +213,13 @@ export const beginAnew = (
       lost === undefined ? undefined : prepareAnew(place, state.signer?.id === lost ? state.signer.publicKey : '');
     const activeKey = next ? openKey(next.file, settings.DATA_DIR) : currentKey;
     for (const { id } of people) {
-      await give(bus, secondFactor.name, id, 'giveUp', { alasan: cut(justification.alasan, 300) });
+      await give(executor, secondFactor.name, id, 'giveUp', { alasan: cut(justification.alasan, 300) });
       await engines.state.delete(placeOf(id));
     }
     const signer = activeKey && next ? { ...signerNote(settings, activeKey), file: place } : undefined;
     const seal = isOther(activeKey) ? fingerprintOf(settings, activeKey) : undefined;
     if (signer || seal !== undefined)
-      await give(bus, installation.name, INSTALLATION, 'beginAnew', {
+      await give(executor, installation.name, INSTALLATION, 'beginAnew', {
         ...justification,
         ...(signer ? { signer } : {}),
         ...(seal === undefined ? {} : { seal: { fingerprint: seal } }),
@@ -217,7 +227,7 @@ export const beginAnew = (
     if (signer) finishAnew(place, signer.id);
     await forgetMissing(settings, engines);
     await noteInJournal(
-      bus,
+      executor,
       justification,
       `Kunci yang hilang dilepas${lost === undefined ? '' : ` (${lost})`}, verifikasi ${people.length} orang dipasang baru`,
     );

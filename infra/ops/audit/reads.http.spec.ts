@@ -15,8 +15,12 @@ import { differenceOf, type ReadsVerdict, verifyReads } from './reads.js';
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start({ LOG_LEVEL: 'warn' });
-  const { bus } = server.server.commands;
-  await loadDemo(bus.run.bind(bus), { now: new Date(), sp: 12, files: new FolderFiles(join(server.dataDir, 'files')) });
+  const { executor } = server.server.commands;
+  await loadDemo(executor.run.bind(executor), {
+    now: new Date(),
+    sp: 12,
+    files: new FolderFiles(join(server.dataDir, 'files')),
+  });
   // Documents show the new name of anything renamed since.
   const log = await server.server.engines.events.readAll('', 5_000);
   for (const [kind, name] of Object.entries({ branch: 'name', driver: 'name', vehicle: 'nopol' })) {

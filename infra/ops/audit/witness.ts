@@ -74,8 +74,8 @@ export const readWitness = async (
     const fault = (foreign ? undefined : faultOf(head, publics)) ?? orderFault(head, newest);
     if (fault !== undefined) throw new Damage({ position: head.position }, `${called(head)} (line ${line}): ${fault}`);
     const before = newest?.n ?? 0;
-    const wasGivenUp = restored.some(({ n }) => head.n - 1 <= n);
-    if (head.n > before + 1 && !wasGivenUp) {
+    const wasAbandoned = restored.some(({ n }) => head.n - 1 <= n);
+    if (head.n > before + 1 && !wasAbandoned) {
       const gap = head.n === before + 2 ? `head ${before + 1} is` : `heads ${before + 1} to ${head.n - 1} are`;
       notes.push(`${gap} missing before line ${line}`);
     }

@@ -1,4 +1,4 @@
-// Files of builds before, which pages that are open still fetch: they stay beside those of a new one for a day.
+// Keeps the files of earlier builds beside those of a new one for a day: pages that are still open load them.
 import {
   copyFileSync,
   existsSync,
@@ -12,16 +12,18 @@ import {
 import { dirname, join } from 'node:path';
 
 const ASSETS = 'assets';
-/** How long after it was replaced, in ms. */
+/** How long a file stays after its build was replaced, ms. */
 export const STAYS = 24 * 3_600_000;
 
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
-/** When each file of an earlier build was replaced, by its name. */
+/** Times (ms) at which files of earlier builds were replaced, by file name. */
 const readNoted = (note) => (existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {});
 
 /**
- * Puts a new build in the place of one that a server may be handing out: at no time is a file missing that one of them has.
- * @param note file that says when files of earlier builds were replaced
+ * Replaces a build that a server may be serving by a new one, which also gets the earlier builds' files: no file of
+ * either goes missing.
+ * @param fresh folder of the new build @param place folder of the served build
+ * @param note JSON file with the times at which files of earlier builds were replaced @param now ms
  */
 export const takeOver = (fresh, place, note, now = Date.now()) => {
   const noted = readNoted(note);

@@ -17,13 +17,13 @@ const config = readFileSync(new URL('.swcrc', root), 'utf8');
 const { version } = require('@swc/core/package.json');
 
 /** Path of the cached swc output of a file. */
-const keptOf = (file, source) => {
+const cachedCodeOf = (file, source) => {
   const key = createHash('sha256').update(`${version}\0${config}\0${file}\0${source}`).digest('hex').slice(0, 32);
   return `${cache}${key}.mjs`;
 };
 const compiled = (file) => {
   const source = readFileSync(file, 'utf8');
-  const cacheFile = keptOf(file, source);
+  const cacheFile = cachedCodeOf(file, source);
   if (existsSync(cacheFile)) return readFileSync(cacheFile, 'utf8');
   const { code } = require('@swc/core').transformSync(source, {
     ...(file.endsWith('x') ? { jsc: { parser: { syntax: 'typescript', tsx: true, decorators: true } } } : {}),
@@ -45,7 +45,7 @@ const INLINE = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 export const sourceMapOf = (url) => {
   if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return undefined;
   const file = fileURLToPath(url);
-  const cacheFile = keptOf(file, readFileSync(file, 'utf8'));
+  const cacheFile = cachedCodeOf(file, readFileSync(file, 'utf8'));
   const [, map] = (existsSync(cacheFile) && INLINE.exec(readFileSync(cacheFile, 'utf8'))) || [];
   if (map === undefined) return undefined;
   if (!existsSync(`${cacheFile}.map`)) writeFileSync(`${cacheFile}.map`, Buffer.from(map, 'base64'));

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { Passwords } from '../../../services/api/auth/passwords.js';
-import { CommandExecutor } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { openFiles } from '../../../services/start/files.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
   const { events, state, close } = await openEngines(settings, instanceName(), { onWaiting });
   try {
     const passwords = new Passwords();
-    const bus = new CommandExecutor(events, aggregates, (secret) => passwords.hash(secret), { alone });
+    const executor = new CommandExecutor(events, aggregates, (secret) => passwords.hash(secret), { alone });
     const before = await demoDate(events, seed);
     if (!before && (await events.head()) !== '') {
       throw new Error(`${where} has other data already: demo data goes into an empty one`);
@@ -65,7 +65,7 @@ const main = async (): Promise<void> => {
     if (before) process.stdout.write(`Demo data of ${before.toISOString()} is there: what is missing is added\n`);
     const report = reporter(sp);
     const now = before ?? new Date();
-    const { counts, accounts } = await loadDemo(bus.run.bind(bus), {
+    const { counts, accounts } = await loadDemo(executor.run.bind(executor), {
       sp,
       seed,
       now,
@@ -75,7 +75,7 @@ const main = async (): Promise<void> => {
     report.done(counts);
     // The server lists the demo accounts at its start where it finds this row (services/start/first-start.ts).
     await state.put('demo', { status: 'loaded', now: now.toISOString(), sp, password: DEMO_PASSWORD, accounts });
-    const regions = settings.WILAYAH ? await ensureWilayah({ bus, state }) : undefined;
+    const regions = settings.WILAYAH ? await ensureWilayah({ executor, state }) : undefined;
     if (regions) process.stdout.write(`${number(regions.registered)} official regions\n`);
     process.stdout.write(`Loaded into ${where}; every account has the password ${DEMO_PASSWORD}\n`);
   } finally {

@@ -51,16 +51,16 @@ const main = async (): Promise<void> => {
   const engines = await openEngines(settings, instanceName(), { wait: 0, onWaiting: warn });
   try {
     const seals = await sealsOf(settings, engines.events);
-    const { bus } = commandSide(engines, aggregates, {
+    const { executor } = commandSide(engines, aggregates, {
       sessionHours: settings.SESSION_HOURS,
       alone: !isDistributed(settings),
     });
-    const owner = await bus.claims.holder('user.username', username.trim().toLowerCase());
+    const owner = await executor.claims.holder('user.username', username.trim().toLowerCase());
     if (!owner) return fail(`There is no account ${username}.`);
     const { id } = parseStream(owner);
-    const { anew } = (await bus.streams.load<SecondFactorState>(secondFactor, id)).state;
+    const { anew } = (await executor.streams.load<SecondFactorState>(secondFactor, id)).state;
     if (!anew) return fail(`${username} needs no code: there is no second step of theirs that has to be set up anew.`);
-    const { code, until } = await giveEnrolCode(bus, new SealedRows(engines.state, seals), id);
+    const { code, until } = await giveEnrolCode(executor, new SealedRows(engines.state, seals), id);
     stdout.write(
       `${code}\nFor ${username}, with their password, once, until ${until}. It is shown this once; an earlier one counts no more.\n`,
     );

@@ -44,19 +44,19 @@ const main = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const engines = await openEngines(settings, instanceName(), { wait: 0, onWaiting: warn });
   try {
-    const { bus } = commandSide(engines, aggregates, {
+    const { executor } = commandSide(engines, aggregates, {
       sessionHours: settings.SESSION_HOURS,
       alone: !isDistributed(settings),
     });
     const named = branches.split(',');
     for (const one of named.filter((id) => id !== ALL_BRANCHES)) {
-      const { state } = await bus.streams.load<{ status: string }>(branch.aggregate, one);
+      const { state } = await executor.streams.load<{ status: string }>(branch.aggregate, one);
       if (state.status !== 'active') return fail(`--branches: there is no active branch with the id ${one}`);
     }
     const [password = ''] = await askSecrets(['Password: ']);
     const data = { username, fullname, jobdesk, level, branches: named, password };
     const id = newId(Date.now(), randomBytes(11));
-    await bus.run(system, 'user', id, 'create', data, { commandId: randomUUID() });
+    await executor.run(system, 'user', id, 'create', data, { commandId: randomUUID() });
     stdout.write(`${username} (${jobdesk}) can sign in now.\n`);
   } finally {
     await engines.close();

@@ -14,7 +14,7 @@ import { ending } from './ending.js';
 import { Refused } from './format.js';
 import { leftBehind } from './gather-keys.js';
 import { say } from './meter.js';
-import { knownPassphrase, newPassphrase } from './passphrase.js';
+import { newPassphrase, passphraseFrom } from './passphrase.js';
 import { restore } from './restore.js';
 
 const USAGE =
@@ -60,7 +60,7 @@ const backUp = async (folder: string, keyFile: string | undefined, passphraseFil
 };
 
 const bringBack = async (from: string, to: string, keyFile: string | undefined, passphraseFile: string | undefined) => {
-  const ask = () => knownPassphrase(passphraseFile);
+  const ask = () => passphraseFrom(passphraseFile);
   // A backup is always of the embedded mode, whatever engines the settings name.
   const settings = () => ({ ...readSettings({ ...process.env, DATA_DIR: to }), EVENT_STORE_URL: '' });
   const keys = keyFile === undefined ? undefined : await keysFor(from, keyFile, settings(), ask);

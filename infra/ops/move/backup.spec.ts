@@ -208,7 +208,7 @@ describe('a backup', () => {
       const store = new FolderFiles(folder);
       await store.put(a, scan, recordOf(scan));
       await store.put(b, photo, recordOf(photo));
-      await store.putMade(b, 'w320', Buffer.from('kecil'));
+      await store.putDerived(b, 'w320', Buffer.from('kecil'));
       mkdirSync(join(folder, 'cc', `${'c'.repeat(32)}.0123.part`), { recursive: true });
       return folder;
     };

@@ -9,7 +9,7 @@ import { type Bundle, readBundle, writeBundle } from './key-bundle.js';
 import { type Plan, planKeys } from './key-files.js';
 import { type LogNotes } from './log-notes.js';
 import { say } from './meter.js';
-import { knownPassphrase, newPassphrase } from './passphrase.js';
+import { newPassphrase, passphraseFrom } from './passphrase.js';
 import { checkFree, checkReadable, openSealed, sealText, writeApart } from './sealed-file.js';
 
 export type Along = { file: string; passphraseFile?: string | undefined };
@@ -50,7 +50,7 @@ export const openAlong = async (
   settings: Settings,
 ): Promise<{ bundle: Bundle; plan: Plan }> => {
   checkReadable(file);
-  const bundle = readBundle(await openSealed(file, await knownPassphrase(passphraseFile)));
+  const bundle = readBundle(await openSealed(file, await passphraseFrom(passphraseFile)));
   return { bundle, plan: planKeys(bundle, settings, { moving: true }) };
 };
 

@@ -7,7 +7,7 @@ import type { StateStore } from '../../ports/ports.js';
 import type { SigningKey } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
 import type { KeySettings } from './gather-keys.js';
-import { type Bundle, type MovedFactors, openKept } from './key-bundle.js';
+import { type Bundle, type MovedFactors, openFactors } from './key-bundle.js';
 import { checkSigner, type Plan, placeKeys } from './key-files.js';
 import type { Enrolled, LogNotes } from './log-notes.js';
 
@@ -37,7 +37,7 @@ export const collectFactors = async (
   const factors: MovedFactors[] = [];
   const unread: Enrolled[] = [];
   for (const person of people) {
-    const { success, data } = openKept.safeParse(await rows.open(person.user));
+    const { success, data } = openFactors.safeParse(await rows.open(person.user));
     if (success) factors.push({ ...person, kept: data });
     else unread.push(person);
   }

@@ -73,7 +73,7 @@ it('of another log nothing is brought', async () => {
   await on(to, async (place) => {
     const data = { id: '0'.repeat(16), publicKey: 'p', file: 'f', folder: 'd', host: 'h' };
     const { system } = await import('../../../services/domain/kit/aggregate/actor.js');
-    await place.side.bus.run(system, 'installation', 'keys', 'sign', data, { commandId: randomUUID() });
+    await place.side.executor.run(system, 'installation', 'keys', 'sign', data, { commandId: randomUUID() });
     const plan = planKeys(bundle, to, { moving: true });
     const bring = bringFactors(bundle, plan, await notesOf(place), place.engines.state, to);
     await expect(bring).rejects.toThrow(/signed by key 0000000000000000, the file has/);

@@ -22,13 +22,13 @@ const passkey = z.strictObject({
   origin: z.string(),
 });
 /** As in the state store, except that secrets of authenticator apps are not encrypted. */
-export const openKept = z.strictObject({
+export const openFactors = z.strictObject({
   totp: z.array(z.strictObject({ id: z.string(), secret: z.string(), step: z.number() })).readonly(),
   passkeys: z.array(passkey).readonly(),
   recovery: z.strictObject({ salt: z.string(), hashes: z.array(z.string()).readonly() }).optional(),
   codes: z.array(z.string()).readonly(),
 }) satisfies z.ZodType<StoredFactors>;
-const factors = z.strictObject({ user: z.string().min(1), username: z.string(), kept: openKept });
+const factors = z.strictObject({ user: z.string().min(1), username: z.string(), kept: openFactors });
 const schema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),

@@ -14,7 +14,7 @@ import { gatherKeys } from './gather-keys.js';
 import { readBundle, writeBundle } from './key-bundle.js';
 import { placeKeys, planKeys } from './key-files.js';
 import { say } from './meter.js';
-import { knownPassphrase, newPassphrase } from './passphrase.js';
+import { newPassphrase, passphraseFrom } from './passphrase.js';
 import { checkFree, checkReadable, openSealed, openText, sealText, writeApart } from './sealed-file.js';
 
 const USAGE =
@@ -37,7 +37,7 @@ const seal = async (file: string, passphraseFile: string | undefined): Promise<v
 
 const unseal = async (file: string, passphraseFile: string | undefined): Promise<void> => {
   if (file !== '-') checkReadable(file);
-  const passphrase = await knownPassphrase(passphraseFile);
+  const passphrase = await passphraseFrom(passphraseFile);
   const inside = await (file === '-' ? openText(await text(process.stdin), passphrase) : openSealed(file, passphrase));
   const plan = planKeys(readBundle(inside), readSettings(process.env));
   placeKeys(plan);

@@ -23,11 +23,11 @@ export const noteMoved = async (settings: Settings, { noted, key }: Pick<Moved, 
   if (fingerprint === undefined || noted.seal?.fingerprint === fingerprint) return;
   const engines = await openEngines(settings, instanceName());
   try {
-    const { bus } = commandSide(engines, aggregates, {
+    const { executor } = commandSide(engines, aggregates, {
       sessionHours: settings.SESSION_HOURS,
       alone: !isDistributed(settings),
     });
-    await bus.run(system, installation.name, INSTALLATION, 'seal', { fingerprint }, { commandId: randomUUID() });
+    await executor.run(system, installation.name, INSTALLATION, 'seal', { fingerprint }, { commandId: randomUUID() });
   } finally {
     await engines.close();
   }

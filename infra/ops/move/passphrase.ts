@@ -29,7 +29,7 @@ export const newPassphrase = async (file?: string): Promise<string> => {
 };
 
 /** The passphrase that a file was sealed with; prompted for once. @throws Refused where it is empty */
-export const knownPassphrase = async (file?: string): Promise<string> => {
+export const passphraseFrom = async (file?: string): Promise<string> => {
   const [typed = ''] = file === undefined ? await askSecrets(['Passphrase of the keys: ']) : [fromFile(file)];
   if (typed === '')
     throw new Refused('No passphrase was given: type it, or have it as the first line of standard input');

@@ -17,7 +17,7 @@ import type { StateStore } from '../../ports/ports.js';
 import type { SignedHead } from '../../runtime/witness/head.js';
 import { keyAt, keysHere, putAside, takeKey } from '../../runtime/witness/keys-here.js';
 import { lastOf, partHeads } from '../../runtime/witness/stored-heads.js';
-import { foundIn } from '../../runtime/witness/which-key.js';
+import { scanKeys } from '../../runtime/witness/which-key.js';
 import { LAST_HEAD } from '../../runtime/witness/witnessing.js';
 import type { Manifest } from './backup.js';
 
@@ -84,13 +84,13 @@ const keyAlong = async (
   const current = place === undefined ? undefined : keyAt(place);
   if (place === undefined) return { from: undefined, known: false, report: [] };
   if (current?.ids.includes(id)) return { from: undefined, known: true, report: [] };
-  const found = foundIn(
+  const match = scanKeys(
     keysHere({ setting: settings.AUDIT_KEY_FILE, dataDir: settings.DATA_DIR, noted: noted.file }),
     noted,
   );
-  if (!found || (current && settings.AUDIT_KEY_FILE !== '')) {
+  if (!match || (current && settings.AUDIT_KEY_FILE !== '')) {
     const other = current ? `, where there is ${current.ids[0]}` : '';
-    const lies = found ? `; it lies at ${found.file}` : ' and nowhere on this machine';
+    const lies = match ? `; it lies at ${match.file}` : ' and nowhere on this machine';
     return {
       ...{ from: undefined, known: false },
       report: [
@@ -100,9 +100,9 @@ const keyAlong = async (
   }
   // Left by an earlier data folder at this path.
   const aside = current ? ` (the one that was there is at ${putAside(place, now)} now)` : '';
-  takeKey(found.file, place);
+  takeKey(match.file, place);
   return {
-    ...{ from: found.file, known: true },
-    report: [`The key ${id} was taken along from ${found.file} to ${place}${aside}`],
+    ...{ from: match.file, known: true },
+    report: [`The key ${id} was taken along from ${match.file} to ${place}${aside}`],
   };
 };

@@ -160,9 +160,9 @@ describe('a file of keys', () => {
   it('names its own key and those that were retired', () => {
     const file = join(dir, 'audit.key');
     const { id } = openKey(file, join(dir, 'data'));
-    expect(idsOf(readFileSync(file, 'utf8'))).toEqual({ own: id, all: [id] });
+    expect(idsOf(readFileSync(file, 'utf8'))).toEqual({ active: id, all: [id] });
     const { to } = rotateKey(file);
-    expect(idsOf(readFileSync(file, 'utf8'))).toEqual({ own: to, all: [to, id] });
+    expect(idsOf(readFileSync(file, 'utf8'))).toEqual({ active: to, all: [to, id] });
   });
 });
 

@@ -16,7 +16,7 @@ export const signedIn = async (folder: string): Promise<string> => {
   const seals = openSeals(settings, openAuditKey(settings));
   const engines = await openEmbedded(folder);
   try {
-    const { bus, sessions } = commandSide(engines, aggregates, { sessionHours: 12, seals });
+    const { executor, sessions } = commandSide(engines, aggregates, { sessionHours: 12, seals });
     const id = newId(Date.now(), randomBytes(11));
     const user = {
       fullname: 'Kacab',
@@ -26,7 +26,7 @@ export const signedIn = async (folder: string): Promise<string> => {
       username: `kacab.${id.slice(-8)}`,
       password: randomUUID(),
     };
-    await bus.run(system, 'user', id, 'create', user, { commandId: randomUUID() });
+    await executor.run(system, 'user', id, 'create', user, { commandId: randomUUID() });
     return await sessions.begin(id, 0, 'bench');
   } finally {
     await engines.close();

@@ -40,7 +40,7 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
     front = await startFront(Number(new URL(url).port));
     const logins = new Map<string, Record<string, string | null>>();
     /** localStorage entries of a signed-in driver's browser. */
-    const driverKept = async (): Promise<[string, string][]> => {
+    const driverStorage = async (): Promise<[string, string][]> => {
       const answer = await fetch(`${url}/api/login/driver`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -50,7 +50,7 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
       if (!answer.ok) throw new Error(`${driver.nama} could not sign in`);
       return [['lintas.driver', JSON.stringify({ token: data.token, ...data.driver, nopol: driver.nopol })]];
     };
-    const staffKept = async (as: string): Promise<[string, string][]> => {
+    const staffStorage = async (as: string): Promise<[string, string][]> => {
       const login = await loginOf(as);
       return Object.entries({ ...login, cabang: login.cabang ?? login.cabangDefault }).filter(
         (e): e is [string, string] => typeof e[1] === 'string',
@@ -91,7 +91,7 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
         opened.push(context);
         const page = context.pages()[0] ?? (await context.newPage());
         if (as !== undefined) {
-          const entries = await (as === DRIVER ? driverKept() : staffKept(as));
+          const entries = await (as === DRIVER ? driverStorage() : staffStorage(as));
           // A page of the same origin without the product's code.
           await page.goto(`${at}/health/live`);
           await page.evaluate((items) => {

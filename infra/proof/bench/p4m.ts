@@ -58,7 +58,7 @@ const pathsOf = async ({ query, page, share: part }: Case, side: Side): Promise<
 };
 
 /** Requests each path once, one after the other. @returns the longest time, ms */
-const firstAsked = async ({ server, token }: Side, paths: readonly string[]): Promise<number> => {
+const firstReadMs = async ({ server, token }: Side, paths: readonly string[]): Promise<number> => {
   let most = 0;
   for (const path of paths) {
     const began = performance.now();
@@ -92,8 +92,8 @@ const measure = async (
       headers: { authorization: token },
     });
   };
-  await firstAsked(small, atSmall);
-  const first = await firstAsked(large, atLarge);
+  await firstReadMs(small, atSmall);
+  const first = await firstReadMs(large, atLarge);
   const targets = [
     { url: small.server.url, call: call(atSmall, small.token), ms: [] as number[], of: small },
     { url: large.server.url, call: call(atLarge, large.token), ms: [] as number[], of: large },

@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { CommandExecutor } from '../../../services/api/commands/bus.js';
+import { CommandExecutor } from '../../../services/api/commands/command-executor.js';
 import { driverAccount } from '../../../services/domain/flows/driver/account.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { system } from '../../../services/domain/kit/aggregate/actor.js';
@@ -36,7 +36,7 @@ const AT_ONCE = 50;
 
 /** Puts vehicles on the road in a folder, each with a signed-in driver. @returns the drivers' tokens */
 const onTheRoad = async (server: TestServer): Promise<string[]> => {
-  const { bus, sessions } = server.server.commands;
+  const { executor, sessions } = server.server.commands;
   // The accounts need no usable password.
   const accounts = new CommandExecutor(server.server.engines.events, aggregates, async () => 'none', { alone: true });
   const run = (aggregate: string, id: string, command: string, data: object) =>
@@ -63,7 +63,7 @@ const onTheRoad = async (server: TestServer): Promise<string[]> => {
     });
     const { actor } = await staff;
     const step = (command: string, data: object) =>
-      bus.run(actor, 'sj', note, command, data, { commandId: randomUUID() });
+      executor.run(actor, 'sj', note, command, data, { commandId: randomUUID() });
     await step('issue', { vehicle, driver, tanggal });
     await step('pickup', {});
     await step('depart', {});

@@ -290,8 +290,8 @@ describe('a desk that writes a document and does not read a field of it', () => 
     const { token } = people.get(desk) as Person;
     const [id = ''] = world.kinds.find((one) => one.kind === kind)?.ids ?? [];
     const load = async () => {
-      const { bus } = server.server.commands;
-      return bus.streams.load<{ fields: Record<string, unknown> }>(bus.aggregates.get(kind) as never, id);
+      const { executor } = server.server.commands;
+      return executor.streams.load<{ fields: Record<string, unknown> }>(executor.aggregates.get(kind) as never, id);
     };
     const before = await load();
     const info = infos.find(({ name }) => name === kind);

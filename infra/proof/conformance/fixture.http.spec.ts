@@ -1,6 +1,6 @@
 /**
  * Adding an entity or a document takes two files: the built product, with additional declarations and a line in the
- * registry for each, behaves as their kind does. Further additions cost what the README says.
+ * registry for each, behaves as their kind does. Further additions cost what `services/domain/README.md` says.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -385,7 +385,7 @@ describe('what a bill says beside its fields', () => {
   });
   it('has all its words in every language', async () => {
     const domain = (file: string) => import(pathToFileURL(at(`dist/services/domain/${file}.js`)).href);
-    const { kindWords } = await domain('texts/kind-words');
+    const { kindWords } = await domain('wording/kind-words');
     const { entities } = await domain('index');
     const { infos } = await domain('infos');
     const [entity, info] = [entities, infos].map((all) => all.find(({ name }: { name: string }) => name === 'nota'));
@@ -671,12 +671,12 @@ describe('rates with dates', () => {
 });
 
 describe('what it costs', () => {
-  it('stands in the README as it is', () => {
+  it('is the table of the recipes', () => {
     const rows = additions.map(({ what, edits }) => {
       const files = Object.keys(edits).filter((file) => file !== REGISTRY).length;
       return `| ${what} | ${files}${files < Object.keys(edits).length ? ' + a line' : ''} |`;
     });
-    const text = readFileSync('README.md', 'utf8');
+    const text = readFileSync('services/domain/README.md', 'utf8');
     expect(rows.filter((row) => !text.includes(row))).toEqual([]);
   });
   it('is the fields, the status and the steps that were added to one file each', () => {

@@ -41,16 +41,16 @@ afterAll(() => server.end());
 
 /** Commands of a kind that take the revision the sender saw. */
 const versioned = (kind: string): Command[] =>
-  [...server.server.commands.bus.commands.values()].filter(
+  [...server.server.commands.executor.commands.values()].filter(
     ({ aggregate, anyVersion, creates, may }) =>
       aggregate.name === kind && !anyVersion && !creates && may.some((grant) => grant !== 'system'),
   );
 const refusal = async (kind: string, id: string, command: Command, { actor }: Person) => {
-  const { bus } = server.server.commands;
+  const { executor } = server.server.commands;
   const options = { commandId: randomUUID(), ifMatch: 900 };
   const job: Job = { command, actor, id, stream: streamOf(kind, id), data: {}, bodyHash: '', options };
-  const seen = await bus.streams.load(command.aggregate, id);
-  return bus.admit(job, seen).then(
+  const seen = await executor.streams.load(command.aggregate, id);
+  return executor.admit(job, seen).then(
     () => undefined,
     (error) => error as { code: string; data?: { state?: unknown } },
   );

@@ -229,7 +229,7 @@ it('tells whose a command was to nobody of another branch', async () => {
   const give = (side: Side, id: string) =>
     server.command(side.people.rcgudang.token, 'gudang', id, 'restore', {}, { ifMatch: 0, commandId: key });
   const data = { code: 'QZ-LAIN', name: `${two.marker} lain`, branch: two.branch, address: 'Jl. Lain 1' };
-  await server.server.commands.bus.run(system, 'gudang', created, 'register', data, { commandId: key });
+  await server.server.commands.executor.run(system, 'gudang', created, 'register', data, { commandId: key });
   await server.shown('gudang', created, 0);
   two.entries.push({ view: 'gudang', id: created, revisions: 1 });
   const [theirs, none] = await Promise.all([give(one, created), give(one, testId())]);

@@ -64,26 +64,26 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       const [id, other] = [newId(), newId()];
       const bytes = Buffer.from('isi');
       for (const one of [id, other]) await store.put(one, bytes, recordOf(bytes));
-      await store.putMade(id, 'w320', Buffer.from('kecil'));
+      await store.putDerived(id, 'w320', Buffer.from('kecil'));
       await store.remove(id);
       await store.remove(id);
-      expect([await store.get(id), await store.getMade(id, 'w320')]).toEqual([undefined, undefined]);
+      expect([await store.get(id), await store.getDerived(id, 'w320')]).toEqual([undefined, undefined]);
       expect(await content(other)).toEqual(bytes);
       expect(await store.put(id, bytes, recordOf(bytes))).toBe(true);
-      expect(await store.getMade(id, 'w320')).toBeUndefined();
+      expect(await store.getDerived(id, 'w320')).toBeUndefined();
     });
 
     it('keeps what was made from a file, and nothing for a file that is not there', async () => {
       const [id, bytes] = [newId(), Buffer.from('isi')];
-      await store.putMade(id, 'w320', bytes);
-      expect(await store.getMade(id, 'w320')).toBeUndefined();
+      await store.putDerived(id, 'w320', bytes);
+      expect(await store.getDerived(id, 'w320')).toBeUndefined();
       expect(await store.get(id)).toBeUndefined();
       await store.put(id, bytes, recordOf(bytes));
-      expect(await store.getMade(id, 'w320')).toBeUndefined();
-      await Promise.all([1, 2, 3].map(() => store.putMade(id, 'w320', Buffer.alloc(90_000, 7))));
-      await store.putMade(id, 'w640', Buffer.alloc(3, 8));
-      same(await store.getMade(id, 'w320'), Buffer.alloc(90_000, 7));
-      same(await store.getMade(id, 'w640'), Buffer.alloc(3, 8));
+      expect(await store.getDerived(id, 'w320')).toBeUndefined();
+      await Promise.all([1, 2, 3].map(() => store.putDerived(id, 'w320', Buffer.alloc(90_000, 7))));
+      await store.putDerived(id, 'w640', Buffer.alloc(3, 8));
+      same(await store.getDerived(id, 'w320'), Buffer.alloc(90_000, 7));
+      same(await store.getDerived(id, 'w640'), Buffer.alloc(3, 8));
       same(await content(id), bytes);
     });
 
@@ -91,7 +91,7 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
       const ids = Array.from({ length: 20 }, newId);
       const bytes = Buffer.from('isi');
       for (const id of ids) await store.put(id, bytes, recordOf(bytes));
-      await store.putMade(ids[0] as string, 'w320', bytes);
+      await store.putDerived(ids[0] as string, 'w320', bytes);
       await store.remove(ids[1] as string);
       const listed = await idsOf(store);
       expect(new Set(listed).size).toBe(listed.length);
@@ -107,8 +107,8 @@ export const fileStoreContract = (name: string, harness: Harness<FileStore>): vo
           () => store.put(id, bytes, recordOf(bytes)),
           () => store.get(id),
           () => store.remove(id),
-          () => store.getMade(id, 'w320'),
-          () => store.putMade(newId(), id, bytes),
+          () => store.getDerived(id, 'w320'),
+          () => store.putDerived(newId(), id, bytes),
         ])
           await expect((async () => work())()).rejects.toThrow(/id of a file|beside a file/);
       },

@@ -1,6 +1,6 @@
 /** A read model in plain arrays: the expected result of `find`, as simple as possible. */
 import type { Condition, Doc, Page, Query } from '../../ports/ports.js';
-import { searchWords, wordsAsked } from '../../ports/search.js';
+import { requestedWords, searchWords } from '../../ports/search.js';
 import { sortKey } from '../../ports/sort-key.js';
 
 type Scalar = string | number | boolean | null;
@@ -70,7 +70,7 @@ export const naiveFind = (
   sums: readonly string[],
   query: Query,
 ): Required<Omit<Page, 'next'>> => {
-  const words = wordsAsked(query);
+  const words = requestedWords(query);
   const matches = docs.filter(
     ({ doc, words: docWords }) =>
       query.where.every((c) => holds(doc, c)) && words.every((word) => docWords.some((w) => w.startsWith(word))),

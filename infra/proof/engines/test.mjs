@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { BROWSER_ON_ENGINES, engineSuites, JEST, partedFiles } from '../run/files.mjs';
-import { noteTimes, PARTS, partAsked, partsOf, readTimes, TIMES } from '../run/parts.mjs';
+import { noteTimes, PARTS, partArgument, partsOf, readTimes, TIMES } from '../run/parts.mjs';
 import { close, REPORTS, step } from '../run/step.mjs';
 import { takeSeed } from '../testing/seed.mjs';
 
@@ -29,7 +29,7 @@ const have = (name, variable, installer) => {
   return status === 0;
 };
 const args = process.argv.slice(2);
-const part = partAsked(args);
+const part = partArgument(args);
 const only = args.filter((word, n) => !word.startsWith('-') && args[n - 1] !== '--part');
 const all = [...engineSuites(), BROWSER_ON_ENGINES];
 /** The whole flow alone, on all three engines: `.ci/run` always includes it. */

@@ -35,7 +35,7 @@ it('is carried out once row by row, whichever process ends on the way, and taken
   expect([status, data?.counts]).toMatchObject([200, { baru: ROWS, salah: 0 }]);
   const give = (command: string, body: object = {}) =>
     commandAt(cluster.url, clerk.token, ['batch', id, command], body);
-  const state = () => batchState(outside.commands.bus, id);
+  const state = () => batchState(outside.commands.executor, id);
   expect((await give('start')).status).toBe(200);
   await until(async () => (await state()).dikerjakan >= 50, 'the first rows');
   // Kills the holder of the lease, whichever it is: first one process, then, when both run again, the other.
@@ -45,9 +45,9 @@ it('is carried out once row by row, whichever process ends on the way, and taken
   }
   await until(async () => (await state()).status === 'SELESAI', 'its end');
   expect(await state()).toMatchObject({ dikerjakan: ROWS, tersimpan: ROWS, gagal: 0 });
-  const { bus } = outside.commands;
+  const { executor } = outside.commands;
   const owners: (string | undefined)[] = [];
-  for (let n = 0; n < ROWS; n++) owners.push(await bus.claims.holder('barang.code', code(n)));
+  for (let n = 0; n < ROWS; n++) owners.push(await executor.claims.holder('barang.code', code(n)));
   expect([owners.includes(undefined), new Set(owners).size]).toEqual([false, ROWS]);
   expect((await give('undo', { alasan: 'berkas salah' })).status).toBe(200);
   await until(async () => (await state()).status === 'DIURUNGKAN', 'the way back');

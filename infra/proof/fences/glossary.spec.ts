@@ -37,7 +37,7 @@ const forPrograms: readonly string[] = ['no-such-day', 'file-name'];
 const serverTexts: Readonly<Record<string, string>> = JSON.parse(
   readFileSync('services/domain/texts/said/en.json', 'utf8'),
 );
-const toldToPrograms = new Set<string>(forPrograms.map((code) => texts[code as keyof typeof texts]?.[1]));
+const programTexts = new Set<string>(forPrograms.map((code) => texts[code as keyof typeof texts]?.[1]));
 
 /** The key of a screen's text is its Indonesian; `texts.spec.ts` checks that none is missing. */
 const all: Text[] = [
@@ -45,7 +45,7 @@ const all: Text[] = [
     Object.entries(english).flatMap(([key, text]) => both(file, [key.replace(/_(?:one|other)$/, ''), text])),
   ),
   ...Object.entries(serverTexts)
-    .filter(([text]) => !toldToPrograms.has(text))
+    .filter(([text]) => !programTexts.has(text))
     .flatMap(([text, english]) => both('said/en.json', [text.replace(/_(?:one|other)$/, ''), english])),
   ...inId(
     'refusals',

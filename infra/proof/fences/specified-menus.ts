@@ -75,9 +75,9 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A line of a rendered menu: the title of its group where it starts one; `off`: disabled. */
-export type FoundLine = { group?: string | undefined; label: string; path?: string | undefined; off: boolean };
+export type MenuEntry = { group?: string | undefined; label: string; path?: string | undefined; off: boolean };
 /** The specified lines of a desk that are missing from the actual ones, or out of order. */
-export const lacking = (desk: string, actual: readonly FoundLine[]): string[] => {
+export const lacking = (desk: string, actual: readonly MenuEntry[]): string[] => {
   const wanted = [...(specified[desk] ?? [])];
   for (const { group, label, path, off } of actual) {
     if (group !== undefined && wanted[0] === `${group}:`) wanted.shift();

@@ -6,13 +6,16 @@ const ofScreens = {
   account: ['account', 'signin'],
   admin: ['system', 'rights', 'hire', 'mail'],
   dashboard: ['order', 'news', 'calm', 'clicks'],
+  // Draws the pages of every kind: all tests.
+  derived: [''],
   dispatch: ['dispatch'],
+  documents: ['delivery', 'outcomes', 'receiver', 'intake', 'mail', 'driver'],
   driver: ['driver', 'delivery'],
   erlangga: ['intake'],
   home: ['home'],
   imports: ['import'],
   master: ['master', 'fresh'],
-  monitoring: ['units', 'told', 'replay', 'calm'],
+  monitoring: ['units', 'news', 'replay', 'calm'],
   notifications: ['notifications', 'news'],
   receive: ['receive'],
   reports: ['reports'],
@@ -58,7 +61,7 @@ export const standsUnderAll = (touched) => [
 
 /**
  * @param suites paths of all suites on engines
- * @returns those to run: those of the engine that changed; all of them where a port, the runner or the bus did
+ * @returns those to run: those of the engine that changed; all of them where a port, the runner or the executor did
  */
 export const enginesOf = (touched, suites) => {
   const all = touched.some((file) =>

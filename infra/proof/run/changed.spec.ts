@@ -25,9 +25,13 @@ const suites = [
   'infra/proof/faults/flow.engines.ts',
 ];
 
-it('runs the suites of an engine that changed, and all of them where a port, the runner or the bus did', () => {
+it('runs the suites of an engine that changed, and all of them where a port, the runner or the executor did', () => {
   expect(enginesOf(['infra/engines/kafka/feed.ts', 'infra/engines/mongo/url.ts'], suites)).toEqual(suites.slice(0, 2));
-  for (const file of ['infra/ports/lease.ts', 'projections/runner/runner.ts', 'services/api/commands/bus.ts'])
+  for (const file of [
+    'infra/ports/lease.ts',
+    'projections/runner/runner.ts',
+    'services/api/commands/command-executor.ts',
+  ])
     expect(enginesOf([file, 'infra/engines/kafka/feed.ts'], suites)).toEqual(suites);
   expect(enginesOf([suites[2]], suites)).toEqual(suites);
   expect(enginesOf(['infra/engines/embedded/index.ts', 'web/src/main.tsx'], suites)).toEqual([]);

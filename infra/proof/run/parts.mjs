@@ -89,7 +89,7 @@ export const noteTimes = (kind, took, there) => {
  * @returns 3; undefined: all parts
  * @throws Error for an invalid part
  */
-export const partAsked = (args) => {
+export const partArgument = (args) => {
   const at = args.findIndex((arg) => arg === '--part' || arg.startsWith('--part='));
   if (at < 0) return undefined;
   const text = args[at].includes('=') ? args[at].slice('--part='.length) : args[at + 1];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 // @ts-expect-error a program of the test run, which has no types
-import { KINDS, PARTS, partAsked, partOfTree, partsOf, readTimes, WORKERS, withTimes } from './parts.mjs';
+import { KINDS, PARTS, partArgument, partOfTree, partsOf, readTimes, WORKERS, withTimes } from './parts.mjs';
 
 type Kinds = Record<'unit' | 'browser' | 'engines', string[]>;
 type Dealt = Kinds & { seconds: number };
@@ -58,8 +58,12 @@ it('notes times anew, and forgets files that are gone', () => {
 });
 
 it('knows parts by their words, and names one by a tree', () => {
-  expect([partAsked(['--part', '3/6']), partAsked(['--part=6/6']), partAsked(['word'])]).toEqual([3, 6, undefined]);
-  for (const bad of ['0/6', '7/6', '3', '3/5', '']) expect(() => partAsked(['--part', bad])).toThrow('1/6 to 6/6');
+  expect([partArgument(['--part', '3/6']), partArgument(['--part=6/6']), partArgument(['word'])]).toEqual([
+    3,
+    6,
+    undefined,
+  ]);
+  for (const bad of ['0/6', '7/6', '3', '3/5', '']) expect(() => partArgument(['--part', bad])).toThrow('1/6 to 6/6');
   const tree = (n: number) => `${n.toString(16).padStart(8, '0')}${'0'.repeat(32)}`;
   expect([0, 1, 5, 6, 0xffffffff].map((n) => partOfTree(tree(n)))).toEqual([1, 2, 6, 1, 4]);
   expect(() => partOfTree('HEAD')).toThrow('HEAD');

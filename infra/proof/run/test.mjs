@@ -9,11 +9,11 @@ import { OTHER_MOMENTS } from '../testing/moment.mjs';
 import { takeSeed } from '../testing/seed.mjs';
 import { browserTestsOf, enginesOf, secondsOf, standsUnderAll } from './changed.mjs';
 import { browserTests, engineSuites, JEST, longFiles, partedFiles, specs, standingOn } from './files.mjs';
-import { PARTS, partAsked, partsOf, readTimes, TIMES } from './parts.mjs';
+import { PARTS, partArgument, partsOf, readTimes, TIMES } from './parts.mjs';
 import { close, REPORTS, step } from './step.mjs';
 
 const args = process.argv.slice(2);
-const part = partAsked(args);
+const part = partArgument(args);
 const words = args.filter((arg, n) => !arg.startsWith('-') && args[n - 1] !== '--part');
 const [long, changed] = ['--long', '--changed'].map((flag) => args.includes(flag));
 const ownMoment = process.env.TEST_MOMENT !== undefined;

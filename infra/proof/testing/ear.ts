@@ -1,7 +1,7 @@
 /** A socket like a browser's, with everything that it receives. */
 import { io, type Socket } from 'socket.io-client';
 import { views } from '../../../projections/views/index.js';
-import type { AgainTold, RowsTold, Watching } from '../../../services/domain/queries/live.js';
+import type { ReloadUpdate, RowsUpdate, Watching } from '../../../services/domain/queries/live.js';
 import type { Doc } from '../../ports/ports.js';
 import { until } from '../contracts/harness.js';
 
@@ -11,8 +11,8 @@ export type Ear = {
   socket: Socket;
   received: ReceivedRow[];
   /** Messages with rows, in order of arrival. */
-  messages: RowsTold[];
-  again: AgainTold[];
+  messages: RowsUpdate[];
+  again: ReloadUpdate[];
   watch: (of: readonly string[]) => Promise<Watching>;
 };
 
@@ -42,7 +42,7 @@ export const listen = async (
       return watching;
     },
   };
-  const take = (message: RowsTold) => {
+  const take = (message: RowsUpdate) => {
     const view = message.of.split('/', 1)[0] as string;
     ear.messages.push(message);
     for (const row of message.rows) {
@@ -52,7 +52,7 @@ export const listen = async (
     for (const { id } of message.gone ?? []) ear.received.push({ view, id });
   };
   socket.on('rows', take);
-  socket.on('again', (message: AgainTold) => ear.again.push(message));
+  socket.on('again', (message: ReloadUpdate) => ear.again.push(message));
   await new Promise<void>((ok, no) => socket.once('connect', ok).once('connect_error', no));
   await ear.watch(of);
   return ear;

@@ -25,7 +25,7 @@ export class Outside implements Giver {
 
   run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system, now?: string) {
     const options = { commandId: randomUUID(), ...(now ? { now } : {}) };
-    return this.commands.bus.run(actor, aggregate, id, command, data, options);
+    return this.commands.executor.run(actor, aggregate, id, command, data, options);
   }
 
   person(jobdesk: JobDesk, more?: { level?: Level; branches?: string[] }): Promise<Person> {

@@ -117,7 +117,7 @@ export class TestServer {
   /** @param now time of the command (ISO, UTC), default: now */
   run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system, now?: string) {
     const options = { commandId: randomUUID(), ...(now ? { now } : {}) };
-    return this.running.commands.bus.run(actor, aggregate, id, command, data, options);
+    return this.running.commands.executor.run(actor, aggregate, id, command, data, options);
   }
 
   /** Waits until a read model has a revision. @throws after 5 s */
@@ -152,7 +152,7 @@ export class TestServer {
 
 /** Creates a user of a job desk on a command side and signs them in. */
 export const person = async (
-  { bus, sessions }: CommandSide,
+  { executor, sessions }: CommandSide,
   jobdesk: JobDesk,
   // A branch login belongs to one branch; by default to one without any data.
   {
@@ -163,7 +163,7 @@ export const person = async (
   const id = testId();
   const username = `${jobdesk}.${id.slice(-8)}`;
   const profile = { fullname: `${jobdesk} ${level}`, jobdesk, level, branches };
-  await bus.run(
+  await executor.run(
     system,
     'user',
     id,

@@ -47,8 +47,8 @@ const trusted = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'
 /** Sources of reCAPTCHA's script and of the frame that it draws. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 /**
- * `images`: another permitted origin of images, for map tiles; `recaptcha`: enabled by the company, whose script turns
- * text into markup.
+ * `images`: another permitted origin of images, for map tiles; `recaptcha`: whether the company enabled it; its script
+ * turns text into markup.
  */
 type Foreign = { images?: string | undefined; recaptcha?: boolean };
 /** @param isOwn a page of the product, not of a library */
@@ -121,7 +121,7 @@ const INLINE = { script: '<script data-styles=', style: '<style>' };
 const drivers = /^\/(login\/admin\/driver|admin\/driver\/sj)\/?$/;
 /** Settings that the pages use. `paperDays`: number of days after which a signed paper is reported missing. */
 type Shown = { tiles?: string; recaptcha?: boolean; paperDays?: number };
-/** What is read of a build: anew once its file is another one, as a build may come while the server runs. */
+/** Caches a value read from a built file; reads it again when the file changes, as builds may run beside the server. */
 const fresh = <T>(file: string, read: () => T): (() => T) => {
   const versionOf = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   let [version, value] = [versionOf(), read()];

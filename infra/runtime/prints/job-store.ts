@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { PrintFormat, PrintJob } from '../../../services/domain/print/jobs.js';
-import { type LocalizedText, saidTo } from '../../../services/domain/texts/speech.js';
+import { type LocalizedText, messageFor } from '../../../services/domain/texts/speech.js';
 import type { StateStore } from '../../ports/ports.js';
 import type { Lang } from '../http/lang.js';
 
@@ -111,6 +111,6 @@ export const shownJob = (
   lang: Lang,
 ): PrintJob => ({
   ...job,
-  reasons: reasons.map(({ id, message }) => ({ id, message: saidTo(message, lang).message })),
-  ...(why ? { why: saidTo(why, lang).message } : {}),
+  reasons: reasons.map(({ id, message }) => ({ id, message: messageFor(message, lang).message })),
+  ...(why ? { why: messageFor(why, lang).message } : {}),
 });

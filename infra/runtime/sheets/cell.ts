@@ -12,9 +12,9 @@ export type SheetNumber = { number: number; text?: string; percent?: true; time?
 /** A formula's error result (`#N/A`); `''`: not calculated yet, or covered by a merged cell (`merged`). */
 export type SheetError = { error: string; merged?: true };
 /** The value of a cell that was read. */
-export type FoundCell = Cell | SheetNumber | SheetError;
+export type ReadCell = Cell | SheetNumber | SheetError;
 /** `line`: line number in the file's reader, from 1. */
-export type SheetRow = { line: number; cells: readonly FoundCell[] };
+export type SheetRow = { line: number; cells: readonly ReadCell[] };
 /**
  * The sheet of a workbook that is read, other sheets with cells, and the number of its hidden rows, which are read as
  * well.

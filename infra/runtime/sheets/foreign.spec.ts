@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { sample } from '../../proof/testing/chance.js';
-import type { FoundCell, SheetAbout } from './cell.js';
+import type { ReadCell, SheetAbout } from './cell.js';
 import { isBlank } from './from-cell.js';
 import { sheetRows } from './read.js';
 import { Zip } from './zip.js';
@@ -34,7 +34,7 @@ const books = JSON.parse((await partOf('cases.json')).toString('utf8')) as Book[
 afterAll(() => zip.close());
 
 /** The value that a reader of the cell returns. */
-const foundOf = (put: Put, { writer }: Book): FoundCell => {
+const toPage = (put: Put, { writer }: Book): ReadCell => {
   if (!put) return undefined;
   const { text, number, format, day, yes, rich, formula } = put;
   if (text !== undefined) return text;
@@ -48,12 +48,12 @@ const foundOf = (put: Put, { writer }: Book): FoundCell => {
   return number;
 };
 /** The plain value, where a cell displays it in a form that is no other value. */
-const plain = (cell: FoundCell): FoundCell => {
+const plain = (cell: ReadCell): ReadCell => {
   if (typeof cell === 'string' && isBlank(cell)) return undefined;
   if (typeof cell !== 'object' || !('number' in cell)) return cell;
   return cell.text?.startsWith('0') && !cell.text.includes('.') && cell.text.length > 1 ? cell : cell.number;
 };
-const seen = (cells: readonly FoundCell[]): FoundCell[] => {
+const seen = (cells: readonly ReadCell[]): ReadCell[] => {
   const all = Array.from(cells, plain);
   while (all.length > 0 && all.at(-1) === undefined) all.pop();
   return all;
@@ -71,11 +71,11 @@ it.each(sample('foreign workbooks', books, 40).map((book) => [book.name, book] a
     const tell = (value: SheetAbout) => {
       about = value;
     };
-    const rows: { line: number; cells: FoundCell[] }[] = [];
+    const rows: { line: number; cells: ReadCell[] }[] = [];
     for await (const { line, cells } of sheetRows(await partOf(`${name}.xlsx`), LIMITS, undefined, tell))
       rows.push({ line, cells: seen(cells) });
     const put = book.rows
-      .map((row) => ({ ...row, cells: seen(row.cells.map((cell) => foundOf(cell, book))) }))
+      .map((row) => ({ ...row, cells: seen(row.cells.map((cell) => toPage(cell, book))) }))
       .filter(({ cells }) => cells.length > 0);
     expect(rows).toEqual(put.map(({ line, cells }) => ({ line, cells })));
     if (put.length > 0)

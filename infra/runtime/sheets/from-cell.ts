@@ -7,18 +7,18 @@ import { dayOfTwo, type SpanName, spanOf } from '../../../services/domain/kit/va
 import { numberOf } from '../../../services/domain/kit/values/number-text.js';
 import { ownProperty } from '../../../services/domain/kit/values/own-property.js';
 import { dayWib } from '../../../services/domain/kit/values/time.js';
-import type { FoundCell, SheetError, SheetNumber } from './cell.js';
+import type { ReadCell, SheetError, SheetNumber } from './cell.js';
 import { folded } from './columns.js';
 import { isDate, textOf } from './to-cell.js';
 
 const WIB = 7 * 3_600_000;
 /** Empty, or only whitespace. */
-export const isBlank = (cell: FoundCell): boolean =>
+export const isBlank = (cell: ReadCell): boolean =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-const isError = (cell: FoundCell): cell is SheetError => typeof cell === 'object' && 'error' in cell;
-const isOdd = (cell: FoundCell): cell is SheetNumber => typeof cell === 'object' && 'number' in cell;
-const isNumber = (cell: FoundCell): boolean => typeof cell === 'number' || isOdd(cell);
+const isError = (cell: ReadCell): cell is SheetError => typeof cell === 'object' && 'error' in cell;
+const isOdd = (cell: ReadCell): cell is SheetNumber => typeof cell === 'object' && 'number' in cell;
+const isNumber = (cell: ReadCell): boolean => typeof cell === 'number' || isOdd(cell);
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ');
@@ -43,13 +43,13 @@ const dayOf = (text: string, span: SpanName = 'own'): string | undefined => {
   const today = dayWib(new Date().toISOString());
   return dayOfTwo(Number(year), number, Number(day), spanOf(span, today), today);
 };
-const dateValue = (cell: FoundCell, { span }: FieldInfo): string => {
+const dateValue = (cell: ReadCell, { span }: FieldInfo): string => {
   if (isDate(cell)) return cell.date.slice(0, 10);
   // A serial day number can't be distinguished from any other number: a year, an amount.
   if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
   return dayOf(textOf(cell).trim(), span) ?? reject('sheet-date', { value: short(textOf(cell)) });
 };
-const momentValue = (cell: FoundCell): string => {
+const momentValue = (cell: ReadCell): string => {
   const local = (text: string) => {
     const ms = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text}Z`);
     return Number.isNaN(ms) ? undefined : new Date(ms - WIB).toISOString();
@@ -72,12 +72,12 @@ const momentValue = (cell: FoundCell): string => {
 
 const YES = new Set(['ya', 'y', 'yes', 'true', 'benar', 'ada', '1']);
 const NO = new Set(['tidak', 't', 'tdk', 'n', 'no', 'false', 'salah', 'tidak ada', '0']);
-const booleanValue = (cell: FoundCell): boolean => {
+const booleanValue = (cell: ReadCell): boolean => {
   if (typeof cell === 'boolean') return cell;
   const text = folded(textOf(cell));
   return YES.has(text) || (!NO.has(text) && reject('sheet-yes-no', { value: short(textOf(cell)) }));
 };
-const choiceValue = (cell: FoundCell, { options = [] }: FieldInfo): string => {
+const choiceValue = (cell: ReadCell, { options = [] }: FieldInfo): string => {
   const text = textOf(cell).trim();
   const option =
     options.find(({ value }) => value === text) ??
@@ -88,18 +88,18 @@ const choiceValue = (cell: FoundCell, { options = [] }: FieldInfo): string => {
   return option?.value ?? reject('sheet-choice', { value: short(text), values });
 };
 /** The displayed text of the cell; refused where it is ambiguous. */
-const textValue = (cell: FoundCell): string => {
+const textValue = (cell: ReadCell): string => {
   if (isDate(cell) || typeof cell === 'boolean' || (isOdd(cell) && cell.text === undefined))
     reject('sheet-text', { value: short(textOf(cell)) });
   return textOf(cell);
 };
-const numberValue = (cell: FoundCell, whole: boolean): number => {
+const numberValue = (cell: ReadCell, whole: boolean): number => {
   // Days and times, which no reader sees as a number.
   if (isOdd(cell) && cell.time) reject('sheet-number', { value: short(textOf(cell)) });
   const shown = isOdd(cell) ? (cell.percent ? Number((cell.number * 100).toPrecision(15)) : cell.number) : cell;
   return numberOf(shown, whole) ?? reject('sheet-number', { value: short(textOf(cell)) });
 };
-const phoneValue = (cell: FoundCell): string => {
+const phoneValue = (cell: ReadCell): string => {
   const text = textValue(cell).trim();
   // A numeric cell has lost its leading zero.
   return /^8\d{7,12}$/.test(text) ? `0${text}` : text;
@@ -121,7 +121,7 @@ const partsOf = (line: string): string[] => {
   }
   return parts.map((part) => part.trim());
 };
-const recordsValue = (cell: FoundCell, field: FieldInfo): Record<string, unknown>[] => {
+const recordsValue = (cell: ReadCell, field: FieldInfo): Record<string, unknown>[] => {
   const fields = (field.rows ?? []).filter((one) => one.kind !== 'file');
   const lines = textValue(cell)
     .split(/\r\n|\n|\r/)
@@ -139,7 +139,7 @@ const recordsValue = (cell: FoundCell, field: FieldInfo): Record<string, unknown
   });
 };
 
-type Reader = (cell: FoundCell, field: FieldInfo) => unknown;
+type Reader = (cell: ReadCell, field: FieldInfo) => unknown;
 const whole: Reader = (cell) => numberValue(cell, true);
 const decimal: Reader = (cell) => numberValue(cell, false);
 /** Readers for cells with content. */
@@ -174,7 +174,7 @@ export const emptyValue = (field: FieldInfo): unknown => {
 /**
  * Converts a cell to a field's value, before the field's own schema checks it. Refs stay as written. @throws Rejected
  */
-export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
+export const readCell = (field: FieldInfo, cell: ReadCell): unknown => {
   if (isBlank(cell)) return emptyValue(field);
   if (isError(cell) && cell.merged) reject('sheet-merged');
   if (isError(cell))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Problem } from '../http/problem.js';
-import { type Cell, dateOfSerial, type FoundCell, guarded, risky, serialOfDate, unguarded } from './cell.js';
+import { type Cell, dateOfSerial, guarded, type ReadCell, risky, serialOfDate, unguarded } from './cell.js';
 import { CSV_MARK, csvLine } from './csv.js';
 import { formatById, formatOf, shownNumber } from './number-format.js';
 import { sheetRows } from './read.js';
@@ -29,8 +29,8 @@ const refusal = async (work: Promise<unknown>) => {
   return error?.code;
 };
 /** Without trailing blanks, and undefined for an empty text: as a person sees a row. */
-const seen = (cells: readonly FoundCell[]) => {
-  const worth = (cell: FoundCell) => (typeof cell === 'object' && 'number' in cell ? cell.number : cell);
+const seen = (cells: readonly ReadCell[]) => {
+  const worth = (cell: ReadCell) => (typeof cell === 'object' && 'number' in cell ? cell.number : cell);
   const shown = cells.map((cell) => (cell === '' ? undefined : worth(cell)));
   while (shown.length > 0 && shown.at(-1) === undefined) shown.pop();
   return Array.from(shown);
@@ -76,7 +76,7 @@ it('reads from a workbook what was written to it', () =>
         const expected = rows
           .map((cells, i) => ({ line: i + 2, cells: seen(cells) }))
           .filter((r) => r.cells.length > 0);
-        const zero = (cell: FoundCell) => (Object.is(cell, -0) ? 0 : cell);
+        const zero = (cell: ReadCell) => (Object.is(cell, -0) ? 0 : cell);
         expect(back.map(({ line, cells }) => ({ line, cells: seen(cells) }))).toEqual(
           expected.map(({ line, cells }) => ({ line, cells: cells.map(zero) })),
         );

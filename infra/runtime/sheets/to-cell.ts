@@ -4,7 +4,7 @@
  */
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
 import { numberText } from '../../../services/domain/kit/values/number-text.js';
-import type { Cell, FoundCell, SheetDate } from './cell.js';
+import type { Cell, ReadCell, SheetDate } from './cell.js';
 import { folded } from './columns.js';
 import { yesNo } from './csv.js';
 
@@ -12,9 +12,9 @@ const WIB = 7 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Earliest day that Excel counts correctly. */
 const FIRST = '1900-03-01';
-export const isDate = (cell: FoundCell): cell is SheetDate => typeof cell === 'object' && 'date' in cell;
+export const isDate = (cell: ReadCell): cell is SheetDate => typeof cell === 'object' && 'date' in cell;
 /** A cell as text: numbers in full, days as ISO, errors by their name. */
-export const textOf = (cell: FoundCell): string => {
+export const textOf = (cell: ReadCell): string => {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
   if (typeof cell === 'boolean') return yesNo(cell);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { infos } from '../../../services/domain/infos.js';
 import type { FieldInfo, FieldKind } from '../../../services/domain/kit/entity/field-info.js';
 import { numberOf, numberText } from '../../../services/domain/kit/values/number-text.js';
-import type { Cell, FoundCell } from './cell.js';
+import type { Cell, ReadCell } from './cell.js';
 import { entityColumns, folded } from './columns.js';
 import { isBlank, readCell } from './from-cell.js';
 import { cellOf, textOf } from './to-cell.js';
@@ -58,7 +58,7 @@ it.each([
   ['enum', 'a1', 'A1'],
   ['enum', 'tiga,  EMPAT', 'C'],
   ['enum', 'Satu', 'Satu'],
-] as [FieldKind, FoundCell, unknown][])('reads %s %j', (kind, cell, value) => {
+] as [FieldKind, ReadCell, unknown][])('reads %s %j', (kind, cell, value) => {
   expect(readCell(field(kind, { options }), cell)).toBe(value);
 });
 it.each([
@@ -83,7 +83,7 @@ it.each([
   ['text', '  ', 'sheet-required'],
   ['rows', 'SIUP | 21/07/2026 | lebih', 'sheet-parts'],
   ['rows', 'SIUP | besok', 'sheet-date'],
-] as [FieldKind, FoundCell, string][])('refuses %s %j', (kind, cell, code) => {
+] as [FieldKind, ReadCell, string][])('refuses %s %j', (kind, cell, code) => {
   expect(() => readCell(field(kind, { options, rows }), cell)).toThrow(code);
 });
 const kinds: FieldKind[] = [
@@ -179,8 +179,8 @@ it.each(infos.map((info) => info.name))('%s has a column of its own for each fie
 const every = infos.flatMap((info) =>
   entityColumns(info).flatMap(({ field: of, imports }) => (imports ? [{ name: `${info.name}.${of.name}`, of }] : [])),
 );
-const anyCell: fc.Arbitrary<FoundCell> = fc.oneof(
-  fc.constantFrom<FoundCell>(
+const anyCell: fc.Arbitrary<ReadCell> = fc.oneof(
+  fc.constantFrom<ReadCell>(
     { error: '#N/A' },
     { error: '' },
     true,

@@ -1,7 +1,7 @@
 /** Reads a workbook's sheet row by row. Formulas are not calculated: the result stored by Excel counts. */
 import type { Readable } from 'node:stream';
 import { Problem } from '../http/problem.js';
-import { dateOfSerial, type FoundCell, type SheetAbout, type SheetLimits, type SheetRow } from './cell.js';
+import { dateOfSerial, type ReadCell, type SheetAbout, type SheetLimits, type SheetRow } from './cell.js';
 import { type NumberFormat, shownNumber } from './number-format.js';
 import { type Book, bookOf, LONGEST, stylesOf, textsOf, unescaped } from './xlsx-book.js';
 import { counted, xmlPieces } from './xml.js';
@@ -39,7 +39,7 @@ const unreadable = (): never => {
   throw new Problem('sheet-unreadable');
 };
 /** @param raw the number as in the file */
-const numberCell = (raw: string, format: NumberFormat, since1904: boolean): FoundCell => {
+const numberCell = (raw: string, format: NumberFormat, since1904: boolean): ReadCell => {
   const number = Number(raw);
   if (!Number.isFinite(number)) return raw;
   const date = format === 'day' ? dateOfSerial(number, since1904) : undefined;
@@ -72,11 +72,11 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
   const { styles, texts, since1904 } = held;
   let ready: SheetRow[] = [];
   let [line, column, rows, value, reading, hidden] = [0, -1, 0, '', false, false];
-  let cells: FoundCell[] = [];
+  let cells: ReadCell[] = [];
   let [type, style] = ['n', 0];
   // `spoken`: inside phonetic text, which the cell does not display.
   let [formula, stored, spoken] = [false, false, false];
-  const cellOf = (): FoundCell => {
+  const cellOf = (): ReadCell => {
     if (type === 'e') return { error: value || '#N/A' };
     // `stored`: a formula's text result may be empty.
     if (value === '' && formula && !(stored && type === 'str')) return { error: '' };
@@ -88,7 +88,7 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
     return numberCell(value, styles[style] ?? GENERAL, since1904);
   };
   /** Ignores merely formatted cells, so that they don't count towards the column limit. */
-  const put = (cell: FoundCell): void => {
+  const put = (cell: ReadCell): void => {
     if (cell === undefined || cell === '') return;
     if (column >= limits.columns) throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
     cells[column] = cell;

@@ -17,7 +17,7 @@ type Logger = { debug?: (message: unknown, context: string) => void };
 export type Watched = {
   events?: Pick<EventStore, 'append'>;
   feed?: Pick<EventFeed, 'consume'>;
-  bus?: Commands;
+  executor?: Commands;
 };
 
 export type Telemetry = Watchers & {
@@ -34,10 +34,10 @@ export type Telemetry = Watchers & {
 };
 
 const watchAll = (watchers: Watchers) => ({
-  watch: ({ events, feed, bus }: Watched) => {
+  watch: ({ events, feed, executor }: Watched) => {
     if (events) watchAppends(events, watchers);
     if (feed) watchFeed(feed, watchers);
-    if (bus) watchCommands(bus, watchers);
+    if (executor) watchCommands(executor, watchers);
   },
   relayed: (events: readonly Recorded[], began: number) => {
     if (!watchers.spans && !watchers.trail) return;

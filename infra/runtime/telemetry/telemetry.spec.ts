@@ -54,15 +54,15 @@ it('is one trace, one trail and one count, over the process and its threads', as
   const logger = { debug: (line: unknown, what: string) => void lines.push({ ...(line as Line), what }) };
   const telemetry = await startTelemetry(settings, instance, logger, status);
   const thread = await startThreadTelemetry(settings, instance);
-  const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-  telemetry.watch({ events: engines.events, bus });
+  const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
+  telemetry.watch({ events: engines.events, executor });
   thread.watch({ feed: engines.feed });
   const app = fastify({ genReqId: () => randomUUID() });
   await telemetry.serve(app);
   app.post('/api/branch/:id/register', async (request) => {
     const { id } = request.params as { id: string };
     const options = { commandId: randomUUID(), correlationId: request.id };
-    const outcome = await bus
+    const outcome = await executor
       .run(webmaster, 'branch', id, 'register', request.body, options)
       .catch((error) => error.name);
     return { outcome, correlationId: request.id };
@@ -170,9 +170,9 @@ it('joins traces of several processes, and a given correlation id is nobody’s 
 
 it('puts nothing around anything where nothing is asked for', async () => {
   const telemetry = await startTelemetry(settingsOf({}), 'quiet', {}, status);
-  const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-  telemetry.watch({ events: engines.events, feed: engines.feed, bus });
-  for (const part of [engines.events, engines.feed, bus])
+  const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
+  telemetry.watch({ events: engines.events, feed: engines.feed, executor });
+  for (const part of [engines.events, engines.feed, executor])
     for (const name of ['append', 'subscribe', 'consume', 'execute']) expect(Object.hasOwn(part, name)).toBe(false);
   const app = fastify();
   await telemetry.serve(app);
@@ -186,10 +186,10 @@ it('does not hold up or harm the work when the collector is away', async () => {
   await collector.close();
   const settings = settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   const telemetry = await startTelemetry(settings, 'alone', {}, status);
-  const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-  telemetry.watch({ events: engines.events, bus });
+  const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
+  telemetry.watch({ events: engines.events, executor });
   const { id, body } = create('JKT');
-  const outcome = await bus.run(webmaster, 'branch', id, 'register', body, { commandId: randomUUID() });
+  const outcome = await executor.run(webmaster, 'branch', id, 'register', body, { commandId: randomUUID() });
   expect(outcome).toMatchObject({ revision: 0 });
   await telemetry.close();
 });

@@ -1,5 +1,5 @@
 /**
- * Wraps the ports and the command bus for observation from outside: the observed code is unaware of it, and without
+ * Wraps the ports and the command executor for observation from outside: the observed code is unaware of it, and without
  * watchers nothing is wrapped.
  */
 
@@ -12,11 +12,11 @@ import type { Trail } from './trail.js';
 export type Watchers = { observer?: Observer | undefined; spans?: Spans | undefined; trail?: Trail | undefined };
 
 /**
- * The parts of the command bus that the observation depends on: all commands go through `execute`, or are parts of an
+ * The parts of the command executor that the observation depends on: all commands go through `execute`, or are parts of an
  * exchange.
  */
 type Rest = [actor: unknown, id: string, body: unknown, options: { correlationId?: string; commandId: string }];
-/** The bus' own command and actor are `AnyData` here: only names are looked at. */
+/** The executor's own command and actor are `AnyData` here: only names are looked at. */
 export type Commands = {
   execute: (command: AnyData, ...rest: AnyData) => Promise<Stored>;
   executePart: (decision: AnyData, holding: AnyData) => Promise<Stored>;
@@ -52,8 +52,8 @@ const within = <T>(
   work: () => Promise<T>,
 ): Promise<T> => (spans ? spans.run(name, correlationId, attributes, work) : work());
 
-/** Watches the commands of a bus. */
-export const watchCommands = (bus: Commands, watchers: Watchers): void => {
+/** Watches the commands of an executor. */
+export const watchCommands = (executor: Commands, watchers: Watchers): void => {
   if (idle(watchers)) return;
   const watched = (command: Named, id: string, options: Rest[3], work: () => Promise<Stored>): Promise<Stored> => {
     const aggregate = command.aggregate.name;
@@ -75,10 +75,11 @@ export const watchCommands = (bus: Commands, watchers: Watchers): void => {
       },
     );
   };
-  const execute = bus.execute.bind(bus);
-  bus.execute = (command: Named, ...rest: Rest) => watched(command, rest[1], rest[3], () => execute(command, ...rest));
-  const executePart = bus.executePart.bind(bus);
-  bus.executePart = (decision: Part, holding: unknown) =>
+  const execute = executor.execute.bind(executor);
+  executor.execute = (command: Named, ...rest: Rest) =>
+    watched(command, rest[1], rest[3], () => execute(command, ...rest));
+  const executePart = executor.executePart.bind(executor);
+  executor.executePart = (decision: Part, holding: unknown) =>
     watched(decision.job.command, decision.job.id, decision.job.options, () => executePart(decision, holding));
 };
 

@@ -102,13 +102,13 @@ export const real = (path: string): string => {
   return above === full ? full : join(real(above), basename(full));
 };
 
-/** How the folder of a key is called that lies beside its data folder. */
+/** Suffix of a key's folder beside its data folder. */
 export const BESIDE = '-key';
 
 /**
- * The folder of an installation's key where no setting names one: beside its data folder, so that a copy of the data has not
- * what signs it. Earlier releases made it in the home folder: there it stays where it is, and is made where
- * `XDG_CONFIG_HOME` says so.
+ * Default folder of an installation's key: beside its data folder, so that a copy of the data doesn't include the key
+ * that signs it. It is in the configuration folder if `XDG_CONFIG_HOME` is set, or if an earlier release created it
+ * there.
  */
 export const keyFolder = (dataDir: string, env: NodeJS.ProcessEnv = process.env): string => {
   const path = real(dataDir);
@@ -122,7 +122,7 @@ export const liesWithin = (path: string, folder: string): boolean => {
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way);
 };
 
-/** Whether a key lies in the home folder, and no setting of the environment says so. */
+/** Whether a key lies in the user's configuration folder although `XDG_CONFIG_HOME` is not set. */
 export const isInHome = (file: string, env: NodeJS.ProcessEnv = process.env): boolean =>
   !env.XDG_CONFIG_HOME && liesWithin(file, configHome(env));
 

@@ -43,10 +43,13 @@ export const keyAt = (file: string): KeyHere | undefined => {
   }
 };
 
-/** Where keys of this machine are looked for. `noted`: where the log says that its key lay. */
+/** Where to look for keys. `setting`: the configured path. `noted`: the path of its key that the log recorded. */
 export type Lookup = { setting: string; dataDir: string; noted?: string | undefined };
 
-/** The key files of data folders of this machine: that of the setting, that which the log notes, those beside data folders. */
+/**
+ * Key files on this machine: at the paths of the setting and of the log, in the configuration folder, and beside this
+ * data folder and its siblings.
+ */
 export const keysHere = ({ setting, dataDir, noted = '' }: Lookup, env: NodeJS.ProcessEnv = process.env): KeyHere[] => {
   const below = (folder: string, isOne = (_name: string): boolean => true) =>
     (existsSync(folder) ? readdirSync(folder) : [])

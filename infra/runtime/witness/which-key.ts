@@ -29,14 +29,14 @@ export const whichKey = ({ noted, own: current, explicit, here, before, foreign 
     return { step: foreign && !explicit ? 'renew' : 'use' };
   }
   if (current?.ids.includes(noted.id)) return { step: 'use' };
-  const match = foundIn(here, noted);
+  const match = scanKeys(here, noted);
   // A key named by a setting is never moved aside for another one.
   if (!match || (explicit && current)) return { step: 'refuse' };
   return { step: before === 'gone' ? 'take' : 'ask', from: match.file };
 };
 
 /** The file where a key lay when it was noted, else one with it as the active key, else one that contains it. */
-export const foundIn = (
+export const scanKeys = (
   here: readonly KeyHere[],
   { id, file }: { id: string; file?: string | undefined },
 ): KeyHere | undefined => {

@@ -18,7 +18,7 @@ import type { RedactedFields } from '../../../services/domain/kit/aggregate/reda
 import type { EntityInfo } from '../../../services/domain/kit/entity/describe.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { closedTo } from '../../../services/domain/rights/field-rights.js';
-import { saidTo } from '../../../services/domain/texts/speech.js';
+import { messageFor } from '../../../services/domain/texts/speech.js';
 import { refusalText } from '../../../services/domain/wording/refusals.js';
 import { INFOS } from '../export/export-controllers.js';
 import type { Params } from '../query/ask.js';
@@ -143,7 +143,7 @@ const planned = (
 const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: RedactedFields | undefined): BatchRow => ({
   ...row,
   errors: errors.map((storedFault) => {
-    const fault = saidTo(storedFault, lang);
+    const fault = messageFor(storedFault, lang);
     if (fault.field === undefined || !closed?.isRedacted(fault.field)) return fault;
     const label = fault.column ?? fault.field;
     return { ...fault, code: 'field-closed', message: refusalText('field-closed', lang, { label }) };

@@ -4,7 +4,7 @@ import type { Condition, Doc, ListPosition, Page, ReadStore, StateStore } from '
 import { news } from '../../../services/domain/flows/platform/news.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { RODE } from '../../../services/domain/telemetry/rides.js';
-import { openSilenceOf, SIGNAL_LOST, type SignalKnown } from '../../../services/domain/telemetry/signal.js';
+import { openSilenceOf, SIGNAL_LOST, type SignalState } from '../../../services/domain/telemetry/signal.js';
 import { LATELY } from '../../../services/domain/telemetry/units.js';
 import { rowsOf } from '../../runner/rows.js';
 import { newsView } from '../../views/news.js';
@@ -23,7 +23,7 @@ const OPEN_FOR = 30 * 86_400_000;
 /** @param days retention of positions */
 export const signalsOf =
   (reads: Pick<ReadStore, 'find'>, state: StateStore, days: number) =>
-  async (now: number): Promise<SignalKnown> => {
+  async (now: number): Promise<SignalState> => {
     const rows = async (
       view: string,
       where: readonly Condition[],

@@ -28,11 +28,11 @@ import {
   leftNoteFields,
   leftOnTruck,
   leftReturnFields,
-  SOME_LEFT,
 } from '../../../services/domain/flows/driver/on-truck.js';
 import { leftId } from '../../../services/domain/flows/ro/left.js';
 import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
+import { INCOMPLETE } from '../../../services/domain/flows/sj/status.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
 import { type Actor, toUser } from '../../../services/domain/kit/aggregate/actor.js';
 import { Rejected } from '../../../services/domain/kit/aggregate/reject.js';
@@ -138,7 +138,7 @@ export class DriverTodayController {
     const from = new Date(Date.now() - WORK_DAYS.back * 86_400_000).toISOString();
     const notes = await this.ids([
       { field: 'driver', in: [driver] },
-      { field: 'hasil', in: SOME_LEFT },
+      { field: 'hasil', in: INCOMPLETE },
       { field: 'sejak', from },
     ]);
     const ids = notes.map(leftId);

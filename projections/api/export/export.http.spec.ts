@@ -206,11 +206,11 @@ it('never has a secret in it', async () => {
 });
 it('gives every row once while rows move past the reader, both ways', async () => {
   const ROWS = 1_800;
-  const { bus } = server.server.commands;
+  const { executor } = server.server.commands;
   const ids = Array.from({ length: ROWS }, () => testId());
   const name = (n: number) => String(n).padStart(5, '0');
   const give = (id: string, command: string, data: object) =>
-    bus.run(system, 'barang', id, command, data, { commandId: randomUUID() });
+    executor.run(system, 'barang', id, command, data, { commandId: randomUUID() });
   await Promise.all(
     ids.map((id, n) => give(id, 'register', { code: `M-${name(n)}`, name: `Tengah ${name(n)}`, unit: 'ROL' })),
   );
@@ -243,7 +243,7 @@ it('gives every row once while rows move past the reader, both ways', async () =
 }, 120_000);
 it('gives every row of a long list once, also while rows come and go', async () => {
   const ROWS = 3_000;
-  const commands = server.server.commands.bus;
+  const commands = server.server.commands.executor;
   const ids = Array.from({ length: ROWS }, () => testId());
   const code = (n: number) => `L-${String(n).padStart(5, '0')}`;
   await Promise.all(

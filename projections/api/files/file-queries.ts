@@ -70,10 +70,10 @@ export class FileQueries {
 
   private async small(id: string, file: StoredFile, width: number): Promise<Uint8Array> {
     const name = `w${width}`;
-    const cached = await this.files.getMade(id, name);
+    const cached = await this.files.getDerived(id, name);
     if (cached) return cached;
     const { bytes } = await thumbnail(await buffer(file.open()), width);
-    await this.files.putMade(id, name, bytes);
+    await this.files.putDerived(id, name, bytes);
     return bytes;
   }
 }

@@ -17,7 +17,7 @@ export type Changes = {
 const REMEMBERED = 10_000;
 
 /** Receives changes from `start` on. */
-export class HeardChanges implements Changes {
+export class LatestChanges implements Changes {
   private readonly listeners = new Set<Listener>();
   private readonly missed = new Set<() => void>();
   private readonly versions = new LRUCache<string, number>({ max: REMEMBERED });

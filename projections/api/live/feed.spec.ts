@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { AgainTold, RowsTold } from '../../../services/domain/queries/live.js';
+import type { ReloadUpdate, RowsUpdate } from '../../../services/domain/queries/live.js';
 import type { Change } from '../../runner/types.js';
 import { views } from '../../views/index.js';
 import type { Reader } from '../query/reads.js';
@@ -17,7 +17,7 @@ const passes = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const world = () => {
   const branchOf = new Map<string, string>();
   const inside = new Map<string, number>();
-  const messages: (RowsTold | AgainTold)[] = [];
+  const messages: (RowsUpdate | ReloadUpdate)[] = [];
   const cost = { ms: 0, fails: false };
   const rooms = new Rooms(views, (name) => inside.get(name) ?? 0);
   const reads = {

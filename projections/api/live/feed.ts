@@ -8,7 +8,7 @@ import { Meter } from '../../../infra/ports/meter.js';
 import type { Doc } from '../../../infra/ports/ports.js';
 import { ALL_BRANCHES } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import type { AgainTold, Gone, RowsTold } from '../../../services/domain/queries/live.js';
+import type { Gone, ReloadUpdate, RowsUpdate } from '../../../services/domain/queries/live.js';
 import type { Change } from '../../runner/types.js';
 import { visibilityFor } from '../query/field-visibility.js';
 import type { Reader, Reads } from '../query/reads.js';
@@ -16,8 +16,8 @@ import type { Room, Rooms } from './rooms.js';
 
 export type Out = {
   /** @returns the next message of the room waits for it */
-  rows: (room: Room, message: RowsTold) => void | Promise<void>;
-  again: (room: Room, message: AgainTold) => void;
+  rows: (room: Room, message: RowsUpdate) => void | Promise<void>;
+  again: (room: Room, message: ReloadUpdate) => void;
   /** Called after each round with the correlation ids of the sent changes and its duration in ms. */
   sent: (correlationIds: readonly string[], ms: number) => void;
 };
@@ -113,7 +113,7 @@ export class LiveFeed {
    * Recent changes for a client that begins to watch: it may have read before them and joined after they were sent.
    * @returns `again` if there were more than are retained
    */
-  async recent(room: Room): Promise<RowsTold | 'again' | undefined> {
+  async recent(room: Room): Promise<RowsUpdate | 'again' | undefined> {
     const flow = this.flows.get(room.view.name);
     if (!flow) return undefined;
     const since = this.now() - RECENT.ms;
@@ -241,7 +241,7 @@ export class LiveFeed {
  * The message for a room about some changes; undefined: none of them concerns it. Its number is that of the previous
  * message.
  */
-const messageOf = (room: Room, changes: readonly Change[], docs: readonly Doc[]): RowsTold | undefined => {
+const messageOf = (room: Room, changes: readonly Change[], docs: readonly Doc[]): RowsUpdate | undefined => {
   const { of, n, id, reader } = room;
   const rows = id === undefined ? docs : docs.filter((row) => row.id === id);
   const theirs = new Set(rows.map((row) => row.id));

@@ -6,7 +6,7 @@ import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../../infra/runtime/http/request.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import type { RowsTold, Watching } from '../../../services/domain/queries/live.js';
+import type { RowsUpdate, Watching } from '../../../services/domain/queries/live.js';
 import { positionsView, Units } from '../positions/units.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
@@ -145,7 +145,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationShutdown
       n: Object.fromEntries([...state.watched].map(([of, room]) => [of, room.n])),
       within: this.within,
       kept: retainedMs,
-      told: recent.filter((one): one is RowsTold => typeof one === 'object'),
+      told: recent.filter((one): one is RowsUpdate => typeof one === 'object'),
       again: came.flatMap(({ of }, i) => (recent[i] === 'again' ? [of] : [])),
     };
   }

@@ -167,8 +167,8 @@ export class PositionBook {
       const fix = newestOf(last);
       const first = last[0];
       if (!fix || !first) return undefined;
-      const isTold = (row: Piece | undefined) => pieceOf({ at: row?.f.at(-1)?.[0] ?? 0 }) >= pieceOf(first);
-      const now: Newest = { hours: names.filter((_, n) => isTold(rows[n])), fix };
+      const isCovered = (row: Piece | undefined) => pieceOf({ at: row?.f.at(-1)?.[0] ?? 0 }) >= pieceOf(first);
+      const now: Newest = { hours: names.filter((_, n) => isCovered(rows[n])), fix };
       if (JSON.stringify(was) === JSON.stringify(now)) return changed;
       if (!(await this.state.swap(NEWEST + vehicle, was, now, this.days * DAY))) continue;
       if (JSON.stringify(was?.fix) !== JSON.stringify(fix)) changed = fix;

@@ -3,7 +3,7 @@ import type { Because, Doc, EventAt, EventStore, Recorded } from '../../../infra
 import { deedOf } from '../../../services/domain/deeds.js';
 import { evolve, parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import { documentAt, type ToldCause } from './past.js';
+import { type CauseWords, documentAt } from './past.js';
 
 /** Maximum number of a document's events resolved, latest first: each may refer to a different document. */
 const MOST = 300;
@@ -21,9 +21,9 @@ export const causesFor = async (
   views: readonly AnyView[],
   events: readonly Recorded[],
   sees: Sees,
-): Promise<ReadonlyMap<number, ToldCause>> => {
+): Promise<ReadonlyMap<number, CauseWords>> => {
   const sight = new Sight(store, views, sees);
-  const causes = new Map<number, ToldCause>();
+  const causes = new Map<number, CauseWords>();
   for (const { revision, meta } of events.filter(({ meta: { because } }) => because).slice(-MOST)) {
     const cause = meta.because && (await sight.cause(meta.because));
     if (cause) causes.set(revision, cause);
@@ -42,7 +42,7 @@ class Sight {
     private readonly sees: Sees,
   ) {}
 
-  async cause({ stream, revision, type, by, root, timed }: Because): Promise<ToldCause | undefined> {
+  async cause({ stream, revision, type, by, root, timed }: Because): Promise<CauseWords | undefined> {
     if (!(await this.may({ stream, revision }))) return undefined;
     const { name: kind, id } = parseStream(stream);
     const events = await this.read(stream);

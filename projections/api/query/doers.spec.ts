@@ -1,7 +1,7 @@
 /** The user behind an automatic change is shown only to readers of the document that user worked on. */
 import type { Doc } from '../../../infra/ports/ports.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
-import { doersAmong, withDoersAsked, withoutDoers } from './doers.js';
+import { doersAmong, withDoerFields, withoutDoers } from './doers.js';
 
 const { view } = customerAddress;
 const field = view.scope as string;
@@ -44,7 +44,7 @@ it('is nobody where that, or what it began with, is not theirs, of no view of th
 });
 
 it('is in no answer that does not ask for names, and never shown as it is kept', () => {
-  expect(withDoersAsked(['id', 'nomor'])).toEqual(['id', 'nomor']);
-  expect(withDoersAsked(['id', 'oleh'])).toEqual(['id', 'oleh', 'doers']);
+  expect(withDoerFields(['id', 'nomor'])).toEqual(['id', 'nomor']);
+  expect(withDoerFields(['id', 'oleh'])).toEqual(['id', 'oleh', 'doers']);
   expect(withoutDoers(doc({ oleh: of('a') }))).toEqual({ id: 's', pembuat: 'Lintas', oleh: 'Lintas' });
 });

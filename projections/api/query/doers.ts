@@ -10,7 +10,7 @@ import { judgedBy } from './fields.js';
 
 const doersOf = (doc: Doc): Doers | undefined => doc.doers as Doers | undefined;
 /** Adds the field needed to resolve the users behind name fields, if any is selected. */
-export const withDoersAsked = (select: readonly string[]): readonly string[] =>
+export const withDoerFields = (select: readonly string[]): readonly string[] =>
   DOER_FIELDS.some((name) => select.includes(name)) ? [...select, 'doers'] : select;
 /** A document without the internal field of users behind it. */
 export const withoutDoers = <T extends object>(doc: T): T => {

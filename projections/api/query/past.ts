@@ -77,7 +77,7 @@ export type FieldChange = {
   after: unknown;
 };
 /** The document and action that an event follows from. `by`: absent if the reader may not know the user. */
-export type ToldCause = {
+export type CauseWords = {
   kind: string;
   id: string;
   title: string;
@@ -95,7 +95,7 @@ export type HistoryEntry = {
   data: unknown;
   changes: FieldChange[];
   /** Present on automatic events. */
-  because?: ToldCause;
+  because?: CauseWords;
 };
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -120,7 +120,7 @@ export const historyOf = (
   hidden: ReadonlySet<string>,
   who: Pick<Actor, 'jobdesk' | 'level'>,
   visible: (doc: Doc) => boolean,
-  causes: ReadonlyMap<number, ToldCause> = new Map(),
+  causes: ReadonlyMap<number, CauseWords> = new Map(),
 ): HistoryEntry[] => {
   const sight = visibilityFor(view, who);
   const { classes, name } = view.of;

@@ -19,7 +19,7 @@ import { movementsOf, reckoned } from '../../runner/movements.js';
 import { papersPast, withPapers } from '../print/printed.js';
 import { asksOf } from './ask.js';
 import { causesFor } from './because.js';
-import { doersAmong, withDoersAsked } from './doers.js';
+import { doersAmong, withDoerFields } from './doers.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { isAmount, type OriginLine, originOf } from './origin.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
@@ -59,7 +59,7 @@ export class Reads {
       ...query,
       ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
       where: scoped(view, actor, query.where),
-      ...(view.doers && query.select ? { select: withDoersAsked(query.select) } : {}),
+      ...(view.doers && query.select ? { select: withDoerFields(query.select) } : {}),
     };
     const [{ rows, totals, next }, counted] = await Promise.all([
       this.reads.find(view.name, readQuery),
@@ -113,7 +113,7 @@ export class Reads {
   ): Promise<(actor: Reader) => Doc[]> {
     const asks = asksOf(view, who);
     const sight = visibilityFor(view, who);
-    const docs = await this.reads.some(view.name, ids, view.doers ? withDoersAsked(asks.judged) : asks.judged);
+    const docs = await this.reads.some(view.name, ids, view.doers ? withDoerFields(asks.judged) : asks.judged);
     const resolveDoers = await doersAmong(this.reads, this.views, docs);
     return (actor) => {
       if (!mayRead(view, actor)) return [];

@@ -21,17 +21,17 @@ export class ReplayController {
 
   @Get('sj')
   async sj(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-    const { actor, day, from, ...filter } = this.queryOf(request, reply, replayNotesQuery);
+    const { actor, day, from, ...filter } = this.parseQuery(request, reply, replayNotesQuery);
     return sendJson(request, reply, okText(JSON.stringify(await this.replay.sj(actor, day, from, filter))));
   }
 
   @Get('positions')
   async positions(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-    const { actor, day, from } = this.queryOf(request, reply, replayQuery);
+    const { actor, day, from } = this.parseQuery(request, reply, replayQuery);
     return sendJson(request, reply, okText(JSON.stringify(await this.replay.positions(actor, day, from))));
   }
 
-  private queryOf<Q extends typeof replayQuery>(
+  private parseQuery<Q extends typeof replayQuery>(
     request: Request,
     reply: Reply,
     schema: Q,

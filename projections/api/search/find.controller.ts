@@ -9,7 +9,13 @@ import { heads } from '../../../services/domain/infos.js';
 import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { ownProperty } from '../../../services/domain/kit/values/own-property.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import { bestOf, findQuery, foundKinds, type KindMatches, LOOKED_AT } from '../../../services/domain/queries/find.js';
+import {
+  bestOf,
+  findQuery,
+  type KindMatches,
+  LOOKED_AT,
+  searchableKinds,
+} from '../../../services/domain/queries/find.js';
 import { asksOf } from '../query/ask.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
@@ -22,7 +28,7 @@ const titleOf = (name: string): string =>
 /** The best matches of each kind that the actor may read: rows of its list, with its permissions. */
 const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: string): Promise<KindMatches<Doc>[]> => {
   const groups = await Promise.all(
-    foundKinds(views, actor).map(async (view) => {
+    searchableKinds(views, actor).map(async (view) => {
       const sort = view.sortable.includes('sejak') ? { sort: '-sejak' } : {};
       const { query } = asksOf(view, actor).list({ q, size: String(LOOKED_AT), ...sort });
       const { rows } = await reads.list(view, actor, query);

@@ -254,7 +254,7 @@ describe('who gives one', () => {
     const { commands, engines } = server.server;
     const settings = readSettings({ DATA_DIR: server.dataDir });
     const { seals } = openKeeping(settings, openAuditKey(settings));
-    const { code } = await giveEnrolCode(commands.bus, new SealedRows(engines.state, seals), who.actor.id);
+    const { code } = await giveEnrolCode(commands.executor, new SealedRows(engines.state, seals), who.actor.id);
     expect((await second(await ticketOf(who), { anew: code })).data.enrol).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra
 import type { JobDesk } from '../../domain/kit/aggregate/actor.js';
 import { inLang } from '../../domain/texts/speech.js';
 import type {} from '../journal/watch.js';
-import type { CaptchaAsked } from './captcha.js';
+import type { CaptchaChallenge } from './captcha.js';
 import { changeBody, type Link, type LinkOf, Links, linkBody, setBody, tokenBody } from './links.js';
 import {
   branchLoginBody,
@@ -76,7 +76,7 @@ export class AuthController {
   /** The robot check to solve before a branch login signs in. */
   @Get('robot-check')
   @Public()
-  async robotCheck(@Req() request: Request): Promise<Envelope<CaptchaAsked>> {
+  async robotCheck(@Req() request: Request): Promise<Envelope<CaptchaChallenge>> {
     return ok(await this.login.captcha.ask(request.ip));
   }
 

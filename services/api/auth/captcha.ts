@@ -14,7 +14,7 @@ export const captchaOut = z.union([
   z.object({ kind: z.literal('altcha'), challenge: z.looseObject({}) }),
   z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
 ]);
-export type CaptchaAsked = z.infer<typeof captchaOut>;
+export type CaptchaChallenge = z.infer<typeof captchaOut>;
 /** Keys of reCAPTCHA and the URL that verifies its answers. */
 type RecaptchaSettings = { siteKey: string; secret: string; verifyUrl: string };
 
@@ -44,7 +44,7 @@ export class Captcha {
     this.checks = new RobotCheck(state, now);
   }
 
-  async ask(address: string): Promise<CaptchaAsked> {
+  async ask(address: string): Promise<CaptchaChallenge> {
     if (this.recaptcha) return { kind: 'recaptcha', siteKey: this.recaptcha.siteKey };
     return { kind: 'altcha', challenge: { ...(await this.checks.ask(whomOf(address), 0)) } };
   }

@@ -10,7 +10,7 @@ import type { UserState } from '../../domain/accounts/state.js';
 import { user as users } from '../../domain/accounts/user.js';
 import { type Actor, ALL_BRANCHES, system } from '../../domain/kit/aggregate/actor.js';
 import { reject } from '../../domain/kit/aggregate/reject.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { codeText, newCode } from './code-text.js';
 import { Passwords } from './passwords.js';
 import type { SealedRow, SealedRows } from './sealed-rows.js';
@@ -31,13 +31,13 @@ const at = (user: string): string => `factor-anew/${user}`;
 
 /**
  * Issues a code for a person and invalidates any earlier one. The code can't be read again later.
- * Also works without a server: `bus` and `rows` (with the seals of second factors) on engines that no other process has
+ * Also works without a server: `executor` and `rows` (with the seals of second factors) on engines that no other process has
  * open.
  * @param by who issues it; absent: an operator on the machine itself @param mailed sent to the person's own address
  * @throws Rejected `enrol-code-needless` if the person does not have to enrol anew
  */
 export const giveEnrolCode = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   rows: SealedRows,
   user: string,
   {
@@ -46,16 +46,16 @@ export const giveEnrolCode = async (
     passwords = new Passwords(),
   }: { by?: Giver; mailed?: boolean; passwords?: Pick<Passwords, 'derive'> } = {},
 ): Promise<EnrolCode> => {
-  const { anew, since } = (await bus.streams.load<SecondFactorState>(secondFactor, user)).state;
+  const { anew, since } = (await executor.streams.load<SecondFactorState>(secondFactor, user)).state;
   if (!anew) reject('enrol-code-needless');
-  const { revision } = await bus.streams.load<UserState>(users, user);
+  const { revision } = await executor.streams.load<UserState>(users, user);
   const [code, salt, ends] = [newCode(), randomBytes(16), Date.now() + HOURS * 3_600_000];
   const until = new Date(ends).toISOString();
   const derived = await passwords.derive(codeText(user, code), salt);
   const { id, username, fullname, level } = by;
   const actor: Actor = { id, username, fullname, level, jobdesk: 'system', branches: [ALL_BRANCHES] };
   // The event comes first, so that no code is in circulation that the log does not record.
-  await bus.run(actor, secondFactor.name, user, 'giveCode', mailed ? { until, mailed } : { until }, {
+  await executor.run(actor, secondFactor.name, user, 'giveCode', mailed ? { until, mailed } : { until }, {
     commandId: randomUUID(),
   });
   const row: Row = { salt: salt.toString('base64url'), hash: derived, until: ends, since };
@@ -65,11 +65,11 @@ export const giveEnrolCode = async (
 
 /** True once for the valid code of a person who must enrol anew. */
 export const takesEnrolCode = async (
-  { bus, rows, passwords }: { bus: CommandExecutor; rows: SealedRows; passwords: Pick<Passwords, 'derive'> },
+  { executor, rows, passwords }: { executor: CommandExecutor; rows: SealedRows; passwords: Pick<Passwords, 'derive'> },
   user: string,
   code: string,
 ): Promise<boolean> => {
-  const { anew, since } = (await bus.streams.load<SecondFactorState>(secondFactor, user)).state;
+  const { anew, since } = (await executor.streams.load<SecondFactorState>(secondFactor, user)).state;
   const row: SealedRow<Row> = await rows.get<Row>(at(user));
   const { value } = row;
   const salt = Buffer.from(value?.salt ?? '', 'base64url');
@@ -78,7 +78,7 @@ export const takesEnrolCode = async (
   if (!anew || !value || value.hash !== derived || value.since !== since || value.until <= Date.now()) return false;
   if (value.mailed !== undefined) {
     // If the password was set through a link to the same mailbox, that mailbox alone would be both steps.
-    const { state } = await bus.streams.load<UserState>(users, user);
+    const { state } = await executor.streams.load<UserState>(users, user);
     if (value.mailed < state.since || state.mailed || !state.email) return false;
   }
   return rows.take(row);

@@ -394,7 +394,7 @@ describe('who enrols', () => {
   it('enrols the first alone in a session that is good for that, whatever became of it meanwhile', async () => {
     const who = await server.person('keuangan');
     const sessions = server.server.app.get(Sessions);
-    const { revision } = await server.server.commands.bus.streams.load(user, who.actor.id);
+    const { revision } = await server.server.commands.executor.streams.load(user, who.actor.id);
     await enrol(who.token);
     const late = await sessions.begin(who.actor.id, revision, { address: '127.0.0.1', limited: true });
     expect(codeIn(await call('factors/begin', late, { kind: 'totp', password: PASSWORD }))).toBe('second-step-over');
@@ -407,7 +407,7 @@ describe('who enrols', () => {
     const [one, two] = [await begin(owner), await begin(thief)];
     const codes = (await Promise.all([finish(owner, one), finish(thief, two)])).map((a) => a.status);
     expect(codes.sort()).toEqual([200, 401]);
-    const { state } = await server.server.commands.bus.streams.load<SecondFactorState>(secondFactor, who.actor.id);
+    const { state } = await server.server.commands.executor.streams.load<SecondFactorState>(secondFactor, who.actor.id);
     expect(state.factors).toHaveLength(1);
   });
   it('ends second steps that were under way', async () => {

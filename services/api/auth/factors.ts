@@ -14,7 +14,7 @@ import {
 } from '../../domain/accounts/second-factor.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/aggregate/actor.js';
 import { reject } from '../../domain/kit/aggregate/reject.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { codeText, newCode } from './code-text.js';
 import { dropEnrolCode, type EnrolCode, giveEnrolCode, takesEnrolCode } from './enrol-codes.js';
 import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
@@ -56,7 +56,7 @@ export class Factors {
   private readonly lost = new Set<string>();
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly rows: SealedRows,
     private readonly box: SecretBox,
     private readonly passwords: Pick<Passwords, 'derive'>,
@@ -66,7 +66,7 @@ export class Factors {
 
   /** What a person has, by the log. The log alone decides whether a second step is required. */
   async of(user: string): Promise<SecondFactorState> {
-    return (await this.bus.streams.load<SecondFactorState>(secondFactor, user)).state;
+    return (await this.executor.streams.load<SecondFactorState>(secondFactor, user)).state;
   }
 
   /** How many people's factors were found unreadable since the start. */
@@ -94,7 +94,7 @@ export class Factors {
 
   /** Issues a code for a person who must enrol anew. @throws Rejected if they need not */
   async giveCode(user: string, by: Person, mailed = false): Promise<EnrolCode> {
-    return giveEnrolCode(this.bus, this.rows, user, { by, mailed, passwords: this.passwords });
+    return giveEnrolCode(this.executor, this.rows, user, { by, mailed, passwords: this.passwords });
   }
 
   /**
@@ -197,8 +197,8 @@ export class Factors {
 
   /** True once for each correct proof. @param challenge the one issued for a passkey */
   async proves(person: Person, proof: Proof, challenge: string | undefined): Promise<boolean> {
-    const { bus, rows, passwords } = this;
-    if ('anew' in proof) return takesEnrolCode({ bus, rows, passwords }, person.id, proof.anew);
+    const { executor, rows, passwords } = this;
+    if ('anew' in proof) return takesEnrolCode({ executor, rows, passwords }, person.id, proof.anew);
     const { factors, codes } = await this.of(person.id);
     const owned = new Set(factors.map((factor) => factor.id));
     const stored = await this.load(person.id);
@@ -277,7 +277,7 @@ export class Factors {
     const { id, username, fullname, level } = by;
     // The sign-in issues these commands on behalf of the person who proved their identity.
     const actor: Actor = { id, username, fullname, level, jobdesk: 'system', branches: [ALL_BRANCHES] };
-    await this.bus.run(actor, secondFactor.name, user, command, data, { commandId: randomUUID() });
+    await this.executor.run(actor, secondFactor.name, user, command, data, { commandId: randomUUID() });
   }
 }
 

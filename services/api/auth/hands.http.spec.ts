@@ -32,7 +32,7 @@ type CommandReply = { status: number; body: { errors: { code?: string | undefine
 const codeOf = ({ status, body }: CommandReply) => [status, body.errors[0]?.code];
 const confirm = async (who: { token: string }, { id }: { id: string }) =>
   server.command(who.token, 'user', id, 'confirm-owner', {}, { ifMatch: await revisionOf(id) });
-const revisionOf = async (id: string) => (await server.server.commands.bus.streams.load(user, id)).revision;
+const revisionOf = async (id: string) => (await server.server.commands.executor.streams.load(user, id)).revision;
 
 it('an order passes no two desks by one akunting’s accounts, until the branch head has confirmed their owners', async () => {
   const akunting = await server.person('akunting');

@@ -9,7 +9,7 @@ import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { idPattern } from '../../domain/kit/values/id.js';
 import { bounded } from '../../domain/kit/values/text.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { agentOf } from './agent.js';
 import { checkAnswer, passwordText, userId } from './fields.js';
 import type { From, Login } from './login.js';
@@ -38,7 +38,7 @@ const same = (a: string, b: string): boolean =>
 
 export class Links {
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
     private readonly login: Pick<Login, 'confirm'>,
     private readonly mailed: Pick<MailWays, 'isReset' | 'resetOf' | 'reset'>,
@@ -106,7 +106,7 @@ export class Links {
   }
 
   private load(id: string) {
-    return this.bus.streams.load<UserState>(user, id);
+    return this.executor.streams.load<UserState>(user, id);
   }
 
   /** Runs a command of the product on behalf of a person; the log records who it was. */
@@ -119,6 +119,6 @@ export class Links {
   ) {
     const actor: Actor = { ...by, jobdesk: 'system', level: 'user', branches: [] };
     const ifMatch = seen === undefined ? {} : { ifMatch: seen };
-    return this.bus.run(actor, user.name, id, command, data, { commandId: randomUUID(), ...ifMatch });
+    return this.executor.run(actor, user.name, id, command, data, { commandId: randomUUID(), ...ifMatch });
   }
 }

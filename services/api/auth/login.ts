@@ -15,7 +15,7 @@ import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import { reject } from '../../domain/kit/aggregate/reject.js';
 import { bounded } from '../../domain/kit/values/text.js';
 import { branch } from '../../domain/master/branch.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { agentOf } from './agent.js';
 import type { Captcha } from './captcha.js';
 import { CodeGuesses } from './code-guesses.js';
@@ -168,7 +168,7 @@ export class Login {
   private readonly mails: boolean;
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly state: StateStore,
@@ -177,7 +177,7 @@ export class Login {
     this.throttle = new Throttle(state);
     this.guesses = new CodeGuesses(state);
     this.rows = new SealedRows(state, seals);
-    this.factors = new Factors(bus, this.rows, box, passwords, (user, of) =>
+    this.factors = new Factors(executor, this.rows, box, passwords, (user, of) =>
       readableFactors(state, { seals, box }, user, of),
     );
     this.desks = new Set(desks);
@@ -411,7 +411,8 @@ export class Login {
     const { hidden, without, made: createdAt } = (await this.byId(actor.id)).state;
     const id = first === ALL_BRANCHES ? '' : first;
     const name = id
-      ? ((await this.bus.streams.load<{ fields: { name?: string } }>(branch.aggregate, id)).state.fields.name ?? '')
+      ? ((await this.executor.streams.load<{ fields: { name?: string } }>(branch.aggregate, id)).state.fields.name ??
+        '')
       : '';
     return {
       user_id: actor.id,
@@ -439,12 +440,12 @@ export class Login {
   }
   /** The account that holds a unique claim. */
   async heldBy(space: string, key: string): Promise<Account | undefined> {
-    const owner = await this.bus.claims.holder(space, key);
+    const owner = await this.executor.claims.holder(space, key);
     return owner ? this.byId(parseStream(owner).id) : undefined;
   }
 
   async byId(id: string): Promise<Account> {
-    const { state, revision } = await this.bus.streams.load<UserState>(user, id);
+    const { state, revision } = await this.executor.streams.load<UserState>(user, id);
     return { id, state, revision };
   }
 }

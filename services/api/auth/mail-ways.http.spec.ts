@@ -235,7 +235,7 @@ describe('a sign-up', () => {
     expect((await call('sign-up', person(email))).status).toBe(200);
     const token = linkIn((await mails(email))[0], 'signin/confirm');
     expect((await call('confirm', { token })).data).toEqual({ kind: 'signup', email, name: 'Dewi Lestari' });
-    const holder = await server.server.commands.bus.claims.holder('user.email', email);
+    const holder = await server.server.commands.executor.claims.holder('user.email', email);
     return (holder ?? '').slice('user-'.length);
   };
   it('waits until somebody who may gives it desk and branch, and signs nobody in before', async () => {

@@ -14,7 +14,7 @@ import { type Actor, isBranchDesk } from '../../domain/kit/aggregate/actor.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { newId, reservedIds } from '../../domain/kit/values/id.js';
 import { bounded, singleLine } from '../../domain/kit/values/text.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import type { AccountLetters } from './account-letters.js';
 import type { AskLimits } from './ask-limits.js';
 import { checkAnswer, passwordText, ticketText } from './fields.js';
@@ -71,7 +71,7 @@ const nameOf = (email: string): string => {
 export class MailWays {
   /** @param signUp whether strangers may request an account */
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly login: Pick<Login, 'find' | 'byId' | 'confirm' | 'mailable' | 'factors'>,
     private readonly passwords: Passwords,
     private readonly rows: SealedRows,
@@ -174,7 +174,7 @@ export class MailWays {
     const passwordHash = await this.passwords.hash(password);
     this.afterwards(async () => {
       if (!(await this.limits.goes(email))) return;
-      if (await this.bus.claims.holder(EMAIL_SPACE, email))
+      if (await this.executor.claims.holder(EMAIL_SPACE, email))
         return this.letters.toUnproved('known', email, lang, '/signin');
       const secret = secretText();
       await this.rows.put<Confirm>(
@@ -220,7 +220,7 @@ export class MailWays {
   private async ask({ fullname, email, passwordHash }: Confirm & { kind: 'signup' }): Promise<void> {
     const id = newId(Date.now(), randomBytes(11));
     const plain = nameOf(email);
-    const taken = await this.bus.claims.holder('user.username', plain);
+    const taken = await this.executor.claims.holder('user.username', plain);
     const username = taken ? `${plain}.${randomInt(1_000, 10_000)}` : plain;
     await this.give({ username, fullname }, id, 'ask', { username, fullname, email, passwordHash });
   }
@@ -240,6 +240,6 @@ export class MailWays {
     data: object,
   ): Promise<void> {
     const actor: Actor = { id: of ?? id, username, fullname, jobdesk: 'system', level: 'user', branches: [] };
-    await this.bus.run(actor, user.name, id, command, data, { commandId: randomUUID() });
+    await this.executor.run(actor, user.name, id, command, data, { commandId: randomUUID() });
   }
 }

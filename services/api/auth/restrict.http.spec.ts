@@ -75,7 +75,7 @@ it('holds for rows of a batch, before it is planned and after', async () => {
   expect(codeOf((await plan(token, testId())) as CommandReply)).toEqual(TAKEN);
   // A batch planned earlier still starts; its rows are refused one by one.
   expect((await server.command(token, 'batch', id, 'start')).status).toBe(200);
-  const { tersimpan, gagal } = await ended(server.server.commands.bus, id, 'SELESAI', 'GAGAL');
+  const { tersimpan, gagal } = await ended(server.server.commands.executor, id, 'SELESAI', 'GAGAL');
   expect([tersimpan, gagal]).toEqual([0, 1]);
 });
 

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { type Ends, sessionEnds } from '../../domain/accounts/session-ends.js';
 import { aggregates } from '../../domain/index.js';
-import type { DriverGiven, DriverSignedIn } from '../driver/driver-login.js';
+import type { DriverCredentials, DriverSignedIn } from '../driver/driver-login.js';
 import type { SecondStep, SignedIn } from './login.js';
 
 let server: TestServer;
@@ -63,7 +63,7 @@ const post = async <T>(path: string, token: string | undefined, body: object): P
 };
 /** Runs a command over HTTP on the current revision. */
 const runOverHttp = async (by: Person, who: Who, command: string, data: object = {}) => {
-  const { revision } = await server.server.commands.bus.streams.load(userOf, who.id);
+  const { revision } = await server.server.commands.executor.streams.load(userOf, who.id);
   const answer = await server.command(by.token, 'user', who.id, command, data, { ifMatch: revision });
   expect([command, answer.status, answer.body.errors]).toEqual([command, 200, []]);
 };
@@ -454,7 +454,7 @@ const drivers: Record<'driver' | 'driver_account', Record<string, Case[]>> = {
     DriverPasswordGiven: [
       {
         ends: 'all',
-        make: ({ id }) => post<DriverGiven>('login/driver/give', rcadmin.token, { driver: id }),
+        make: ({ id }) => post<DriverCredentials>('login/driver/give', rcadmin.token, { driver: id }),
       },
       // The previous password.
       {

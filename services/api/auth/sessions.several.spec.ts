@@ -14,7 +14,7 @@ import { testId } from '../../../infra/proof/testing/server.js';
 import { aggregates } from '../../domain/index.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { type CommandSide, commandSide } from '../module.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lintas-sessions-'));
@@ -27,7 +27,7 @@ const [here, there] = [side(), side()];
 const ended: string[] = [];
 const [jkt, licence, mitra] = [testId(), testId(), testId()];
 const run = (aggregate: string, id: string, command: string, data: object) =>
-  here.bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
+  here.executor.run(system, aggregate, id, command, data, { commandId: randomUUID() });
 const until2099 = '2099-01-01';
 
 beforeAll(async () => {
@@ -125,9 +125,9 @@ it('one of before their entry’s revision was kept counts until the next change
 it('a driver’s are over by the change that the read side tells of, where the process that made it left no word', async () => {
   const { id, token } = await driver();
   const session = await there.sessions.find(token);
-  // A bus that leaves no notice, like a process that exits right after its command.
-  const bus = new CommandExecutor(events, aggregates, async (secret) => secret, { alone: false });
-  await bus.run(system, 'driver', id, 'retire', { alasan: 'pensiun' }, { commandId: randomUUID() });
+  // An executor that leaves no notice, like a process that exits right after its command.
+  const executor = new CommandExecutor(events, aggregates, async (secret) => secret, { alone: false });
+  await executor.run(system, 'driver', id, 'retire', { alasan: 'pensiun' }, { commandId: randomUUID() });
   there.sessions.driverChanged(id);
   expect(ended).toContain(session?.key);
   expect(await there.sessions.find(token)).toBeUndefined();

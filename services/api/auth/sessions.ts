@@ -16,7 +16,7 @@ import { user } from '../../domain/accounts/user.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
 import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import { driver } from '../../domain/master/driver.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { type Began, holderOf } from './holders.js';
 
 /** As stored; times in ms since 1970. `seen`: time of the person's last activity, with some lag (see `LAG`). */
@@ -120,7 +120,7 @@ export class Sessions {
   /** @param alone no other process uses these sessions */
   constructor(
     private readonly state: StateStore,
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     { hours, idleMinutes, driverDays, wallDays }: Lasting,
     private readonly alone: boolean,
     private readonly seals: Seals,
@@ -129,7 +129,7 @@ export class Sessions {
     this.mostOfDrivers = driverDays * 86_400_000;
     this.mostOfWalls = wallDays * 86_400_000;
     this.idle = idleMinutes * 60_000;
-    bus.onCommitted((stream, _, state) => {
+    executor.onCommitted((stream, _, state) => {
       const { name, id } = parseStream(stream);
       const drives = name === driver.name || name === driverAccount.name;
       if (!drives && name !== user.name) return;
@@ -171,7 +171,7 @@ export class Sessions {
   /** Handles a changed user: earlier sessions end if rights or password changed. */
   userChanged(userId: string, revision: number): void {
     if (this.keysBefore(userId, revision, false).length === 0) return;
-    void this.bus.streams.load<UserState>(user, userId).then(
+    void this.executor.streams.load<UserState>(user, userId).then(
       ({ state }) => this.endBefore(userId, state.since, false),
       () => this.endBefore(userId, revision, false),
     );
@@ -314,7 +314,7 @@ export class Sessions {
     const makers = new Map(
       await Promise.all(
         [...new Set(there.map(({ stored }) => stored.user))].map(
-          async (id) => [id, (await this.bus.streams.load<UserState>(user, id)).state] as const,
+          async (id) => [id, (await this.executor.streams.load<UserState>(user, id)).state] as const,
         ),
       ),
     );
@@ -331,7 +331,7 @@ export class Sessions {
   /** The sessions that have neither expired nor been ended. */
   private async good<K extends { key: string; stored: StoredSession }>(all: readonly K[]): Promise<K[]> {
     const lasting = all.filter(({ key, stored }) => !this.isOver(stored, this.seenOf(key, stored)));
-    const holders = await Promise.all(lasting.map(({ stored }) => holderOf(this.bus.streams, stored)));
+    const holders = await Promise.all(lasting.map(({ stored }) => holderOf(this.executor.streams, stored)));
     return lasting.filter((_, n) => holders[n]?.good);
   }
 
@@ -400,7 +400,7 @@ export class Sessions {
     const stored = await this.readStored(token, key);
     const seen = Math.max(stored?.seen ?? stored?.began ?? 0, this.live.get(token)?.seen ?? 0);
     if (!stored || this.isOver(stored, seen)) return undefined;
-    const { good, actor, limited } = await holderOf(this.bus.streams, stored);
+    const { good, actor, limited } = await holderOf(this.executor.streams, stored);
     if (!good) {
       if (!this.away) await this.state.delete(place(key));
       return undefined;

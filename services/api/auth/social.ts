@@ -12,7 +12,7 @@ import { user } from '../../domain/accounts/user.js';
 import { IDENTITY_SPACE, identityKey } from '../../domain/accounts/ways.js';
 import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import type { RefusalParams } from '../../domain/kit/aggregate/reject.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import type { AskLimits } from './ask-limits.js';
 import type { From, Login, SecondStep, SignedIn } from './login.js';
 import type { Begun, Providers, Vouched } from './providers.js';
@@ -46,7 +46,7 @@ const same = (a: string, b: string): boolean =>
 
 export class Social {
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly login: Pick<Login, 'heldBy' | 'byId' | 'admit'>,
     readonly providers: Providers,
     private readonly rows: SealedRows,
@@ -128,7 +128,7 @@ export class Social {
 
   private async give(by: Actor, id: string, command: string, data: object): Promise<void> {
     const actor: Actor = { ...by, jobdesk: 'system', level: 'user', branches: [] };
-    await this.bus.run(actor, user.name, id, command, data, { commandId: randomUUID() });
+    await this.executor.run(actor, user.name, id, command, data, { commandId: randomUUID() });
   }
 }
 

@@ -8,7 +8,7 @@ import { user } from '../../domain/accounts/user.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/aggregate/actor.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { FieldInfo } from '../../domain/kit/entity/field-info.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { faultsOf } from './faults.js';
 import type { Head, UsedColumn } from './head.js';
 import { idFrom } from './ids.js';
@@ -21,7 +21,7 @@ export class AccountWishes {
   private readonly columnOf: (field: string) => string | undefined;
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly actor: Actor,
     private readonly refs: Refs,
     private readonly batch: string,
@@ -72,7 +72,7 @@ export class AccountWishes {
 
   private async existingFaults(data: Data): Promise<Fault[]> {
     const { username } = user.commands[userSheetCommand].parse(data);
-    const holder = await this.bus.claims.holder('user.username', username);
+    const holder = await this.executor.claims.holder('user.username', username);
     if (holder === undefined) return [];
     const code = username === this.actor.username ? 'user-self' : 'user-known';
     return faultsOf(new Rejected(code, { username }, 'username'), this.columnOf, this.batch);

@@ -26,11 +26,11 @@ const sheet = (...lines: string[]) => `Username;Nama lengkap;Job desk;Level;Caba
 const send = (content: string, by = webmaster, id = testId()) =>
   upload(server.url, by.token, id, 'user', content).then((answer) => ({ id, ...answer }));
 const account = async (username: string): Promise<(UserState & { id: string }) | undefined> => {
-  const { bus } = server.server.commands;
-  const holder = await bus.claims.holder('user.username', username);
+  const { executor } = server.server.commands;
+  const holder = await executor.claims.holder('user.username', username);
   if (holder === undefined) return undefined;
   const { id } = parseStream(holder);
-  return { ...(await bus.streams.load<UserState>(user, id)).state, id };
+  return { ...(await executor.streams.load<UserState>(user, id)).state, id };
 };
 const errorKeys = (errors: readonly { row?: number; field?: string; code: string }[]) =>
   errors.map(({ row, field, code }) => [row, field, code]);

@@ -11,7 +11,7 @@ import { idPattern } from '../../domain/kit/values/id.js';
 import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
 import { againBody, type Gather, gatherBody } from './gather.js';
-import { givenBody, givenIn, MOST_GIVEN_BYTES } from './submitted-rows.js';
+import { MOST_GIVEN_BYTES, submittedBody, submittedIn } from './submitted-rows.js';
 
 const MEGABYTE = 1_048_576;
 /** Limits for rows of commands; each may nest as deep as a single command. */
@@ -22,7 +22,7 @@ const idOf = (request: Request): string => {
   return id;
 };
 /** The query of a request, limited to the named parameters, each at most once. @throws Problem */
-const queryOf = (request: Request, ...names: readonly string[]): Record<string, string> => {
+const textParams = (request: Request, ...names: readonly string[]): Record<string, string> => {
   const query = request.query as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) {
     if (!names.includes(name)) throw new Problem('unknown-parameter', { field: name, params: { name: cut(name, 60) } });
@@ -53,7 +53,7 @@ export class BatchController {
   async upload(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    const { entity: name, name: nama = '', lembar: sheet } = queryOf(request, 'entity', 'name', 'lembar');
+    const { entity: name, name: nama = '', lembar: sheet } = textParams(request, 'entity', 'name', 'lembar');
     const kind = this.batches.sheetOf(actor, name);
     const title = cut(nama.trim(), 150) || kind.label;
     return this.batches.sheets.take(async () => {
@@ -68,7 +68,7 @@ export class BatchController {
   async gather(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    queryOf(request);
+    textParams(request);
     const body = checkShape(request.body);
     const again = againBody.safeParse(body);
     const fresh = gatherBody.safeParse(body);
@@ -87,7 +87,7 @@ export class BatchController {
   async planRows(@Req() request: Request): Promise<Envelope<Planned>> {
     const actor = actorOf(request);
     const id = idOf(request);
-    queryOf(request);
+    textParams(request);
     return this.batches.sheets.take(async () => {
       const bytes = await bytesOf(request, MOST_GIVEN_BYTES);
       if (!bytes) throw new Problem('too-large');
@@ -97,10 +97,10 @@ export class BatchController {
       await breathe();
       const body = checkShape(read, GIVEN_SHAPE);
       await breathe();
-      const input = await givenIn(body);
-      if (!input) throw new Invalid(givenBody, body);
+      const input = await submittedIn(body);
+      if (!input) throw new Invalid(submittedBody, body);
       const { entity: name, kind, name: nama, rows } = input;
-      const of = this.batches.givenOf(
+      const of = this.batches.listableKind(
         actor,
         name,
         rows.map(({ command }) => command),

@@ -63,15 +63,15 @@ const planRows = (id: string, body: unknown, who = token()) =>
     },
   );
 const entry = async (entity: string, id: string) => {
-  const { bus } = server.server.commands;
-  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(
-    bus.aggregates.get(entity) as never,
+  const { executor } = server.server.commands;
+  const { state, revision } = await executor.streams.load<EntityState<Record<string, unknown>>>(
+    executor.aggregates.get(entity) as never,
     id,
   );
   return { ...state, revision };
 };
 const holder = async (code: string) =>
-  (await server.server.commands.bus.claims.holder('gudang.code', code))?.slice('gudang-'.length);
+  (await server.server.commands.executor.claims.holder('gudang.code', code))?.slice('gudang-'.length);
 let count = 0;
 const codes = (n: number) => Array.from({ length: n }, () => `G-${String(++count).padStart(4, '0')}`);
 const sheet = (lines: readonly string[]) => `Kode;Nama;Alamat;Cabang\n${lines.join('\n')}\n`;
@@ -253,7 +253,7 @@ it('does nothing twice, however often it is sent or started', async () => {
   expect(await send(id, content)).toEqual(first);
   expect((await send(id, `${content}${line('G-9999')}\n`)).errors[0]?.code).toBe('already-exists');
   await Promise.all([1, 2, 3].map(() => server.command(token(), 'batch', id, 'start')));
-  await ended(server.server.commands.bus, id, 'SELESAI');
+  await ended(server.server.commands.executor, id, 'SELESAI');
   const again = await send(testId(), content);
   expect(again.data.counts).toMatchObject({ baru: 0, ubah: 0, sama: 60, salah: 0 });
   const revisions = await Promise.all(
@@ -266,8 +266,8 @@ it('does nothing twice, however often it is sent or started', async () => {
   for (const one of [a, b]) await send(one, sheet(twins.map((code) => line(code))));
   await Promise.all([carriedOut(server, token(), a), carriedOut(server, token(), b)]);
   const [of, other] = [
-    await batchState(server.server.commands.bus, a),
-    await batchState(server.server.commands.bus, b),
+    await batchState(server.server.commands.executor, a),
+    await batchState(server.server.commands.executor, b),
   ];
   expect([of.tersimpan + other.tersimpan, of.gagal + other.gagal]).toEqual([40, 40]);
   expect((await rowsOf(other.gagal > 0 ? b : a, 'gagal')).rows[0]?.errors?.[0]?.code).toBe('claimed-unique');
@@ -332,12 +332,12 @@ it('stops on the way and goes on', async () => {
   const id = testId();
   await send(id, sheet(list.map((code) => line(code))));
   await server.command(token(), 'batch', id, 'start');
-  await ended(server.server.commands.bus, id, 'BERJALAN');
+  await ended(server.server.commands.executor, id, 'BERJALAN');
   const { status } = await server.command(token(), 'batch', id, 'cancel', { alasan: 'tunggu dulu' });
-  const stopped = await batchState(server.server.commands.bus, id);
+  const stopped = await batchState(server.server.commands.executor, id);
   if (status === 200) expect(stopped.status).toBe('BERHENTI');
   if (stopped.status === 'BERHENTI') await server.command(token(), 'batch', id, 'start');
-  const done = await ended(server.server.commands.bus, id, 'SELESAI');
+  const done = await ended(server.server.commands.executor, id, 'SELESAI');
   expect(done).toMatchObject({ dikerjakan: 600, tersimpan: 600, gagal: 0 });
 });
 
@@ -470,7 +470,7 @@ describe('who may', () => {
     const start = (who: Person) => server.command(who.token, 'batch', id, 'start');
     expect([(await start(sales)).status, (await start(master)).status]).toEqual([403, 403]);
     expect((await start(gudang)).status).toBe(200);
-    await ended(server.server.commands.bus, id, 'SELESAI');
+    await ended(server.server.commands.executor, id, 'SELESAI');
     expect((await server.command(sales.token, 'batch', id, 'undo', { alasan: 'iseng' })).status).toBe(403);
     const statuses = await Promise.all(
       [gudang, master, sales].map(async ({ token: who }) => (await rowsOf(id, 'jalan', who)).status),
@@ -496,7 +496,7 @@ describe('who may', () => {
     await server.run('user', other.actor.id, 'lock', { alasan: 'keluar' });
     // As if the lock had come between the start and the first row.
     await server.run('batch', id, 'start', {}, other.actor);
-    const now = await ended(server.server.commands.bus, id, 'GAGAL', 'SELESAI');
+    const now = await ended(server.server.commands.executor, id, 'GAGAL', 'SELESAI');
     expect([now.status, now.alasan, await holder(code)]).toEqual([
       'GAGAL',
       'Akun yang memulai tidak aktif lagi.',

@@ -19,8 +19,8 @@ import type { EntityInfo } from '../../domain/kit/entity/describe.js';
 import type { AnyEntity } from '../../domain/kit/entity/entity-def.js';
 import { cut } from '../../domain/kit/values/cut.js';
 import { ownProperty } from '../../domain/kit/values/own-property.js';
-import { saidTo } from '../../domain/texts/speech.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import { messageFor } from '../../domain/texts/speech.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { Turns } from '../commands/turns.js';
 import { AccountWishes } from './account-rows.js';
 import { commandOf, type Gather, gatheredOf, planGathered, type Select } from './gather.js';
@@ -29,7 +29,7 @@ import { tellId } from './ids.js';
 import { type ColumnOf, type Look, Planner, type Wish } from './planner.js';
 import { type BatchKind, type Lookup, Refs } from './refs.js';
 import { SheetWishes } from './sheet-rows.js';
-import { type GivenRow, givenWish } from './submitted-rows.js';
+import { type SubmittedRow, submittedWish } from './submitted-rows.js';
 
 /** Bytes of an upload; rows of a sheet without its header, or rows of commands; columns. */
 export const MOST_BYTES = 10 * 1_048_576;
@@ -77,7 +77,7 @@ export class Batches {
   private readonly entities: ReadonlyMap<string, AnyEntity>;
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     state: StateStore,
     private readonly options: BatchesOptions,
   ) {
@@ -93,7 +93,7 @@ export class Batches {
   }
 
   /** The batch kind for rows of commands, if the actor may run them. @throws Rejected */
-  givenOf(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
+  listableKind(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
     const allowed = typeof name === 'string' ? batchedOf(name)?.listCommands : undefined;
     if (allowed && !commands.every((command) => allowed.includes(command))) throw new Rejected('batch-commands');
     return this.writable(actor, name, commands);
@@ -138,10 +138,10 @@ export class Batches {
         if (first.done) throw new Problem('sheet-empty');
         const head = headOf(info, (first.value as SheetRow).cells);
         const headers = new Map(head.all.map(({ field, header }) => [field.name, header]));
-        const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
+        const refs = new Refs(this.executor, this.entities, this.options.lookup, actor);
         const wishes: { wish(row: SheetRow): Promise<Wish> } = entity
-          ? new SheetWishes(this.bus, entity, actor, refs, id, head)
-          : new AccountWishes(this.bus, actor, refs, id, head);
+          ? new SheetWishes(this.executor, entity, actor, refs, id, head)
+          : new AccountWishes(this.executor, actor, refs, id, head);
         const exact = new Set(info.fields.flatMap((field) => (field.exact ? [field.name] : [])));
         const zero = new Set(info.fields.flatMap((field) => (field.zeroWarning ? [field.name] : [])));
         const plan = planner((field) => headers.get(field), exact, zero);
@@ -165,14 +165,14 @@ export class Batches {
     jenis: Kind,
     kind: BatchKind,
     nama: string,
-    rows: readonly GivenRow[],
+    rows: readonly SubmittedRow[],
     lang: Lang,
   ) {
     await breathe();
     const source = hashOf(jenis, kind.name, nama).update(JSON.stringify(rows)).digest('hex');
     return this.make(actor, id, { jenis, entity: kind, nama, source }, lang, async (planner) => {
       const plan = planner(() => undefined);
-      for (const [i, row] of rows.entries()) await plan.add(givenWish(this.bus, kind, row, i + 1, actor));
+      for (const [i, row] of rows.entries()) await plan.add(submittedWish(this.executor, kind, row, i + 1, actor));
       return { look: await plan.end() };
     });
   }
@@ -209,7 +209,7 @@ export class Batches {
     const making: Making = { jenis: 'SEKALIGUS', entity: kind, nama, source: sourceHash, dokumen };
     const of = { kind, info, source };
     return this.make(actor, id, making, lang, async (_planner, writer) => ({
-      look: await planGathered(this.bus, actor, of, body, select, writer),
+      look: await planGathered(this.executor, actor, of, body, select, writer),
       gather: body,
     }));
   }
@@ -234,7 +234,7 @@ export class Batches {
       const writer = await this.store.writer(id);
       const { look, ...more } = await fill(
         (columnOf, exact, zero) =>
-          new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError, exact, zero),
+          new Planner(this.executor, actor, entity.name, writer, columnOf, this.options.onError, exact, zero),
         writer,
       );
       const sha256 = await writer.end();
@@ -254,16 +254,16 @@ export class Batches {
       const documentPart = dokumen ? { dokumen } : {};
       const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256, ...digits, ...documentPart };
       const commandId = tellId(id, 'rencana', source, 0);
-      const { revision } = await this.bus.run(actor, 'batch', id, 'plan', plan, { commandId });
+      const { revision } = await this.executor.run(actor, 'batch', id, 'plan', plan, { commandId });
       return answer(id, stored, revision, lang);
     });
   }
 
   /** The existing batch for a repeated request; undefined if there is none yet. @throws Rejected */
   private async existing(actor: Actor, id: string, source: string) {
-    const batch = this.bus.aggregates.get('batch');
+    const batch = this.executor.aggregates.get('batch');
     if (!batch) throw new Error('there is no aggregate batch');
-    const { revision } = await this.bus.streams.load<BatchState>(batch, id);
+    const { revision } = await this.executor.streams.load<BatchState>(batch, id);
     if (revision < 0) return undefined;
     const info = await this.store.info<StoredPlan>(id);
     if (info?.source !== source || info.by !== actor.id) throw new Rejected('already-exists');
@@ -285,5 +285,5 @@ const answer = (
   ...rest,
   counts,
   jumlah: counts.baru + counts.ubah + counts.pulih + counts.aksi,
-  errors: errors.map((error) => saidTo(error, lang)),
+  errors: errors.map((error) => messageFor(error, lang)),
 });

@@ -74,7 +74,7 @@ const measure = async (): Promise<number> => {
   expect([list.status, note.status]).toEqual([200, 200]);
   return performance.now() - begun;
 };
-const askedWhile = async (work: Promise<unknown>): Promise<number[]> => {
+const pingsWhile = async (work: Promise<unknown>): Promise<number[]> => {
   const all: number[] = [];
   let over = false;
   const end = work.finally(() => {
@@ -89,7 +89,7 @@ const askedWhile = async (work: Promise<unknown>): Promise<number[]> => {
 };
 
 it('answers each of them, and everybody else', async () => {
-  const quiet = await askedWhile(new Promise((go) => setTimeout(go, 4_000)));
+  const quiet = await pingsWhile(new Promise((go) => setTimeout(go, 4_000)));
   const answers = new Map<string, string>();
   const left = Array.from({ length: BOOKS }, (_, n) => books[n % books.length] as (typeof books)[number]);
   const sender = async (): Promise<void> => {
@@ -99,7 +99,7 @@ it('answers each of them, and everybody else', async () => {
       expect([next.shape, [400, 413, 422].includes(status)]).toEqual([next.shape, true]);
     }
   };
-  const attacked = await askedWhile(Promise.all(Array.from({ length: AT_ONCE }, sender)));
+  const attacked = await pingsWhile(Promise.all(Array.from({ length: AT_ONCE }, sender)));
   const report = `others' p99 ${p99(attacked).toFixed(1)} ms of ${p99(quiet).toFixed(1)} ms quiet: ${(p99(attacked) / p99(quiet)).toFixed(2)}x, ${attacked.length} asked`;
   process.stderr.write(`${BOOKS} books\n${[...answers.keys()].sort().join('\n')}\n${report}\n`);
   const { status } = await upload(server.url, keeper.token, testId(), 'gudang', 'Kode Gudang;Nama Gudang\nG1;Satu\n');

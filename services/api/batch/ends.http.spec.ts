@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 /** Refused rows and why, each once even if several of its fields are involved. */
-const toldOf = (errors: readonly { row: number; code: string }[]) => [
+const errorCounts = (errors: readonly { row: number; code: string }[]) => [
   ...new Set(errors.map(({ row, code }) => `${row} ${code}`)),
 ];
 const send = async (entity: string, ...lines: string[]) => {
   const id = testId();
   const { status, data } = await upload(server.url, master.token, id, entity, `${lines.join('\n')}\n`);
   expect(status).toBe(200);
-  return { ...data, told: toldOf(data.errors) };
+  return { ...data, told: errorCounts(data.errors) };
 };
 const carry = (id: string) => carriedOut(server, master.token, id);
 const rowsOf = async (id: string, only: string) => {
@@ -44,9 +44,9 @@ const rowsOf = async (id: string, only: string) => {
   return data.rows;
 };
 const entry = async (entity: string, id: string) => {
-  const { bus } = server.server.commands;
-  const { state } = await bus.streams.load<EntityState<Record<string, unknown>>>(
-    bus.aggregates.get(entity) as never,
+  const { executor } = server.server.commands;
+  const { state } = await executor.streams.load<EntityState<Record<string, unknown>>>(
+    executor.aggregates.get(entity) as never,
     id,
   );
   return state;
@@ -137,7 +137,7 @@ describe('two periods beside each other', () => {
         token: master.token,
         body,
       });
-      return { id, told: toldOf(data.errors) };
+      return { id, told: errorCounts(data.errors) };
     };
     expect((await plan(take, { ...give, data: {} })).told).toEqual(['1 claimed', '2 invalid_type']);
     const { id, told: faults } = await plan(take, give);
@@ -206,7 +206,8 @@ describe('codes', () => {
       if (order === lines) continue;
       expect(await carry(id)).toMatchObject({ tersimpan: 2, gagal: 0 });
     }
-    const holder = (await server.server.commands.bus.claims.holder('gudang.code', x))?.slice('gudang-'.length) ?? '';
+    const holder =
+      (await server.server.commands.executor.claims.holder('gudang.code', x))?.slice('gudang-'.length) ?? '';
     expect((await entry('gudang', holder)).fields.name).toBe('Baru');
     expect((await entry('gudang', old)).fields).toMatchObject({ code: y, name: 'Lama' });
   });

@@ -39,16 +39,16 @@ const onError = (error: unknown) => {
   throw error;
 };
 const begin = () => {
-  runner = new BatchRunner(side.bus, engines.state, { instance: 'ends', alone: true, onError });
+  runner = new BatchRunner(side.executor, engines.state, { instance: 'ends', alone: true, onError });
   runner.start();
 };
 const run = (name: string, id: string, command: string, data: unknown, by = system) =>
-  side.bus.run(by, name, id, command, data, { commandId: randomUUID() });
+  side.executor.run(by, name, id, command, data, { commandId: randomUUID() });
 beforeAll(async () => {
   engines = await openEmbedded(folder);
   side = commandSide(engines, aggregates, { sessionHours: 1 });
   const lookup = { exact: async () => [], near: async () => [] };
-  batches = new Batches(side.bus, engines.state, { entities, infos, lookup, onError });
+  batches = new Batches(side.executor, engines.state, { entities, infos, lookup, onError });
   begin();
   for (const { id, ...user } of [actor, clerk])
     await run('user', id, 'create', { ...user, password: 'kata sandi uji' });
@@ -67,9 +67,9 @@ afterAll(async () => {
 let count = 0;
 const fresh = () => `m${++count}`;
 const fieldsOf = async (name: string, id: string) => {
-  const of = side.bus.aggregates.get(name);
+  const of = side.executor.aggregates.get(name);
   if (!of) throw new Error(`no ${name}`);
-  return (await side.bus.streams.load<EntityState<Record<string, unknown>>>(of, id)).state.fields;
+  return (await side.executor.streams.load<EntityState<Record<string, unknown>>>(of, id)).state.fields;
 };
 /** Executes a file as far as possible. @returns indexes of the refused lines, from 0 */
 const carried = async (name: string, lines: readonly string[]): Promise<{ id: string; refused: number[] }> => {
@@ -83,7 +83,7 @@ const carried = async (name: string, lines: readonly string[]): Promise<{ id: st
     const shown = await batches.store.rows(id, info as never, 0, 100);
     expect(shown.map(({ row }) => row)).toEqual(shown.map(({ row }) => row).toSorted((a, b) => a - b));
     await run('batch', id, 'start', {}, actor);
-    expect(await ended(side.bus, id, 'SELESAI', 'GAGAL')).toMatchObject({ gagal: 0, tersimpan: jumlah });
+    expect(await ended(side.executor, id, 'SELESAI', 'GAGAL')).toMatchObject({ gagal: 0, tersimpan: jumlah });
   }
   return { id, refused };
 };
@@ -139,7 +139,7 @@ it('so of codes that are swapped, turned, given away and taken by what is made',
           expect((await fieldsOf('barang', ids[at] as string)).code).toBe(code(want));
         const ends = new Map(ids.map((id, n) => [code(alive.find(({ at }) => at === n)?.want ?? n), id]));
         for (const [text, id] of ends)
-          expect([text, await side.bus.claims.holder('barang.code', text)]).toEqual([text, `barang-${id}`]);
+          expect([text, await side.executor.claims.holder('barang.code', text)]).toEqual([text, `barang-${id}`]);
       }
     }),
     { numRuns: RUNS },
@@ -178,7 +178,7 @@ it('so of periods that move beside each other; taken back they are as before', a
         expect(periods).toEqual(due.map((one) => one.map(day)));
         if (alive.length === 0) continue;
         await run('batch', id, 'undo', { alasan: 'berkas salah' }, actor);
-        expect((await ended(side.bus, id, 'DIURUNGKAN', 'GAGAL')).urung).toMatchObject({
+        expect((await ended(side.executor, id, 'DIURUNGKAN', 'GAGAL')).urung).toMatchObject({
           tidak: 0,
           kembali: alive.length,
         });
@@ -211,17 +211,17 @@ describe('an exchange that a crash cuts in two', () => {
     await until(async () => (await fieldsOf('barang', a)).code === code(1), 'the first half is stored');
     await runner.stop();
     engines.events.append = append;
-    expect([(await fieldsOf('barang', b)).code, (await batchState(side.bus, id)).status]).toEqual([
+    expect([(await fieldsOf('barang', b)).code, (await batchState(side.executor, id)).status]).toEqual([
       code(1),
       'BERJALAN',
     ]);
     await run('user', clerk.id, 'lock', { alasan: 'keluar' });
     begin();
-    expect(await ended(side.bus, id, 'SELESAI', 'GAGAL')).toMatchObject({ status: 'GAGAL' });
+    expect(await ended(side.executor, id, 'SELESAI', 'GAGAL')).toMatchObject({ status: 'GAGAL' });
     expect([(await fieldsOf('barang', a)).code, (await fieldsOf('barang', b)).code]).toEqual([code(1), code(0)]);
     // The swap is undone as one, too.
     await run('batch', id, 'undo', { alasan: 'berkas salah' }, actor);
-    expect((await ended(side.bus, id, 'DIURUNGKAN')).urung).toMatchObject({ kembali: 2, tidak: 0 });
+    expect((await ended(side.executor, id, 'DIURUNGKAN')).urung).toMatchObject({ kembali: 2, tidak: 0 });
     expect([(await fieldsOf('barang', a)).code, (await fieldsOf('barang', b)).code]).toEqual([code(0), code(1)]);
   });
 });

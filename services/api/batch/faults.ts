@@ -1,7 +1,7 @@
 /** What refuses a row, as stored: in all languages, with the sheet's column. */
 import { answerOf } from '../../../infra/runtime/http/answer.js';
 import type { Fault } from '../../../infra/runtime/sheets/plan-store.js';
-import { saidIn, spoken } from '../../domain/texts/speech.js';
+import { localized, spoken } from '../../domain/texts/speech.js';
 
 /**
  * @param columnOf header of the column of a field
@@ -19,7 +19,7 @@ export const faultsOf = (
       ...(column === undefined ? {} : { column }),
       ...(field === undefined ? {} : { field }),
       code,
-      ...saidIn((lang) => errorsByLang.get(lang)?.[i]?.message ?? message),
+      ...localized((lang) => errorsByLang.get(lang)?.[i]?.message ?? message),
     };
   });
 };

@@ -18,7 +18,7 @@ import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { MOST_GATHERED, recordFrom, type Sources, sourcesOf, TAKE } from '../../domain/kit/entity/sources.js';
 import { idPattern } from '../../domain/kit/values/id.js';
 import { bounded, singleLine } from '../../domain/kit/values/text.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { openJob } from '../commands/job.js';
 import { type Preview, type PreviewOptions, previewAlone, refusals, type Step } from '../commands/preview.js';
 import { faultsOf } from './faults.js';
@@ -88,7 +88,7 @@ export const gatheredOf = (info: EntityInfo, rows: string): { sources: Sources; 
  * Unavailable
  */
 export const lookAhead = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   kind: string,
   id: string,
@@ -96,8 +96,8 @@ export const lookAhead = async (
   seen: Pick<PreviewOptions, 'ifMatch'>,
 ): Promise<{ after?: Preview; refused: unknown[] }> => {
   try {
-    const after = await previewAlone(bus, actor, kind, id, [command], { ...seen, large: true });
-    return { after, refused: await refusals(bus, actor, streamOf(kind, id), after) };
+    const after = await previewAlone(executor, actor, kind, id, [command], { ...seen, large: true });
+    return { after, refused: await refusals(executor, actor, streamOf(kind, id), after) };
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     return { refused: [error] };
@@ -108,19 +108,19 @@ const isRecord = (one: unknown): boolean => typeof one === 'object' && one !== n
 type Standing = Pick<Gather, 'ifMatch' | 'data' | 'rows'> & { id: string };
 /** The existing records: those in `data`, else the document's. @throws Rejected, Conflict, Invalid, Problem */
 const standing = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   { name, aggregate }: BatchKind,
   { id, ifMatch, data, rows }: Standing,
 ): Promise<Records> => {
-  const command = bus.commands.get(`${name}/${commandOf({ ifMatch })}`);
+  const command = executor.commands.get(`${name}/${commandOf({ ifMatch })}`);
   if (!command) throw new Problem('no-route');
   const records = data[rows] ?? [];
   if (!Array.isArray(records) || !records.every(isRecord)) throw new Invalid(command.schema, data);
   if (ifMatch === undefined) return records;
-  const folded = await bus.streams.load<EntityState<Record<string, unknown>>>(aggregate, id);
+  const folded = await executor.streams.load<EntityState<Record<string, unknown>>>(aggregate, id);
   // Reveals nothing about a document outside the actor's scope, not even its number of records.
-  await bus.admit(openJob(command, actor, id, data, { commandId: randomUUID(), ifMatch }), folded);
+  await executor.admit(openJob(command, actor, id, data, { commandId: randomUUID(), ifMatch }), folded);
   return (data[rows] ?? folded.state.fields[rows] ?? []) as Records;
 };
 
@@ -129,7 +129,7 @@ const standing = async (
  * Rejected, Invalid, Conflict, Problem, Unavailable
  */
 export const planGathered = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   { kind, info, source }: Gathered,
   { document: id, ifMatch, data, rows, where, except }: Gather,
@@ -138,7 +138,7 @@ export const planGathered = async (
 ): Promise<Look> => {
   const { sources, most } = gatheredOf(info, rows);
   const { column, begins } = sources;
-  const stands = await standing(bus, actor, kind, { id, ifMatch, data, rows });
+  const stands = await standing(executor, actor, kind, { id, ifMatch, data, rows });
   const taken = new Set([...except, ...stands.map((record) => record[column.name])]);
   const wanted = [source.title, ...begins.map(([, from]) => from)];
   const entries = (await select(actor, column.ref, where, wanted)).filter((entry) => !taken.has(entry.id));
@@ -150,7 +150,7 @@ export const planGathered = async (
   const command = { command: commandOf({ ifMatch }), data: { ...data, [rows]: [...stands, ...records] } };
   const counts = { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 };
   const seen = ifMatch === undefined ? {} : { ifMatch };
-  const { after, refused } = await lookAhead(bus, actor, kind.name, id, command, seen);
+  const { after, refused } = await lookAhead(executor, actor, kind.name, id, command, seen);
   const faults = refused.flatMap((error) => faultsOf(error, undefined, id));
   if (!after || faults.length > 0) {
     // Faults of the document itself are thrown at once; a plan lists only refused sources.

@@ -10,7 +10,7 @@ import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { EntityInfo } from '../../domain/kit/entity/describe.js';
 import { sourcesOf } from '../../domain/kit/entity/sources.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { inWidth } from '../commands/in-width.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { lookAhead, rowOf } from './gather.js';
@@ -24,20 +24,25 @@ export type Whole = { head: PlanRow; sources: readonly PlanRow[] };
 
 /** Whether the command was stored before. @throws Unavailable */
 export const isStored = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   batch: string,
   entity: string,
   { id }: PlanRow,
 ): Promise<boolean> =>
-  (await bus.streams.done(bus.aggregates.get(entity) as AnyAggregate, id, stepId(batch, 0, 'jalan', 0))) !== undefined;
+  (await executor.streams.done(executor.aggregates.get(entity) as AnyAggregate, id, stepId(batch, 0, 'jalan', 0))) !==
+  undefined;
 
 /** The sources of a chunk that changed since they were seen. @throws Unavailable */
-export const changedIn = async (bus: CommandExecutor, actor: Actor, rows: readonly PlanRow[]): Promise<FaultRow[]> => {
+export const changedIn = async (
+  executor: CommandExecutor,
+  actor: Actor,
+  rows: readonly PlanRow[],
+): Promise<FaultRow[]> => {
   const results = await inWidth(rows, async ({ row, id, title, entity = '', ifMatch }) => {
-    const aggregate = bus.aggregates.get(entity) as AnyAggregate;
-    const { revision, state } = await bus.streams.load(aggregate, id);
+    const aggregate = executor.aggregates.get(entity) as AnyAggregate;
+    const { revision, state } = await executor.streams.load(aggregate, id);
     if (revision === ifMatch) return [];
-    const changed = new Rejected('source-changed', { title: await bus.claims.toldOf(aggregate, state, actor) });
+    const changed = new Rejected('source-changed', { title: await executor.claims.labelFor(aggregate, state, actor) });
     return [{ row, id, title, entity, errors: faultsOf(changed) }];
   });
   return results.flat();
@@ -48,7 +53,7 @@ export const changedIn = async (bus: CommandExecutor, actor: Actor, rows: readon
  * have been stored
  */
 export const giveWhole = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   batch: string,
   info: EntityInfo,
@@ -75,7 +80,7 @@ export const giveWhole = async (
   };
   const revision = ifMatch === undefined ? {} : { ifMatch };
   try {
-    await bus.run(actor, info.name, id, command, body, {
+    await executor.run(actor, info.name, id, command, body, {
       ...{ commandId: stepId(batch, 0, 'jalan', 0), large: true, seen },
       ...revision,
       ...because(batch),
@@ -86,7 +91,7 @@ export const giveWhole = async (
     if (unforeseen(error)) onError(error);
     const cause = error instanceof Conflict ? new Rejected('source-changed', { title: title || info.label }) : error;
     // The error is only the first one met; report all reasons for refusal.
-    const { refused } = await lookAhead(bus, actor, info.name, id, { command, data: body }, revision);
+    const { refused } = await lookAhead(executor, actor, info.name, id, { command, data: body }, revision);
     const faults = [cause, ...(error instanceof Rejected ? refused : [])].flatMap((one) =>
       faultsOf(one, undefined, batch),
     );

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.end());
 
-const stateOf = async (id: string) => (await server.server.commands.bus.streams.load<SpState>(sp, id)).state;
+const stateOf = async (id: string) => (await server.server.commands.executor.streams.load<SpState>(sp, id)).state;
 const draft = async (by: Person): Promise<string> => {
   const id = testId();
   expect((await server.command(by.token, 'sp', id, 'create', spData(company))).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Maps the columns of a sheet to fields. */
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { FoundCell } from '../../../infra/runtime/sheets/cell.js';
+import type { ReadCell } from '../../../infra/runtime/sheets/cell.js';
 import { entityColumns, folded, type SheetColumn } from '../../../infra/runtime/sheets/columns.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { EntityInfo } from '../../domain/kit/entity/describe.js';
@@ -15,7 +15,7 @@ export type Head = { used: readonly UsedColumn[]; ignored: readonly string[]; al
  * Matches columns by header, label or field name, in any order; unknown and unimportable ones are listed. @throws
  * Problem
  */
-export const headOf = (info: EntityInfo, cells: readonly FoundCell[]): Head => {
+export const headOf = (info: EntityInfo, cells: readonly ReadCell[]): Head => {
   const columns = entityColumns(info);
   const byName = new Map<string, SheetColumn>();
   // Later entries win: an exact header over a field name, a name over a label that several fields may share.

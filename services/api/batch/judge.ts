@@ -8,8 +8,8 @@ import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import type { Claim } from '../../domain/kit/aggregate/aggregate.js';
 import { amountOf } from '../../domain/kit/aggregate/postings.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
-import type { CommandExecutor } from '../commands/bus.js';
 import { oneUse } from '../commands/claims.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import type { Moving } from '../commands/preview.js';
 import { levelsOf } from './order.js';
 
@@ -97,7 +97,7 @@ const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
  * taking rows wait for them.
  * @returns the reason for each refused row, and the streams that each row waits for
  */
-const shares = async (bus: CommandExecutor, actor: Actor, all: readonly Candidate[]) => {
+const shares = async (executor: CommandExecutor, actor: Actor, all: readonly Candidate[]) => {
   const refused = new Map<Candidate, Rejected>();
   const waits = new Map<number, string[]>();
   const amounts = Map.groupBy(
@@ -110,7 +110,7 @@ const shares = async (bus: CommandExecutor, actor: Actor, all: readonly Candidat
     const [first] = takers;
     if (!first) continue;
     const leftFor = ({ of: { stream: owner, revision }, move }: (typeof moved)[number]) =>
-      bus.amounts.left(move, { owner, revision, reader: actor });
+      executor.amounts.left(move, { owner, revision, reader: actor });
     const { left } = await leftFor(first);
     let taken = 0;
     for (const taker of takers) {
@@ -133,7 +133,7 @@ const shares = async (bus: CommandExecutor, actor: Actor, all: readonly Candidat
  * Decides which rows are impossible in any order, and which have to wait for others.
  * @param all at most one for each document
  */
-export const judge = async (bus: CommandExecutor, actor: Actor, all: readonly Candidate[]): Promise<Verdict> => {
+export const judge = async (executor: CommandExecutor, actor: Actor, all: readonly Candidate[]): Promise<Verdict> => {
   const refused = new Map<number, unknown>(clashes(all));
   const alive = new Map(all.filter(({ row }) => !refused.has(row)).map((one) => [one.stream, one]));
   const otherwise = new Map([...alive].map(([stream, { holds }]) => [stream, holds]));
@@ -142,10 +142,10 @@ export const judge = async (bus: CommandExecutor, actor: Actor, all: readonly Ca
     const givers = new Set<string>();
     for (const { claim, fields } of added) {
       try {
-        for (const giver of await bus.claims.free(claim, stream, otherwise, actor)) givers.add(giver);
+        for (const giver of await executor.claims.free(claim, stream, otherwise, actor)) givers.add(giver);
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
-        return bus.reservations.atFields(error, fields, { claim, stream, reader: actor });
+        return executor.reservations.atFields(error, fields, { claim, stream, reader: actor });
       }
     }
     needs.set(row, [...givers]);
@@ -166,7 +166,7 @@ export const judge = async (bus: CommandExecutor, actor: Actor, all: readonly Ca
       await breathe();
     }
     const shared = await shares(
-      bus,
+      executor,
       actor,
       [...alive.values()].filter((one) => !out.includes(one)),
     );

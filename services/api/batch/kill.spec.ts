@@ -41,7 +41,7 @@ const inside = async <T>(work: (side: ReturnType<typeof commandSide>, batches: B
   try {
     return await work(
       side,
-      new Batches(side.bus, engines.state, {
+      new Batches(side.executor, engines.state, {
         entities,
         infos,
         lookup: { exact: async () => [], near: async () => [] },
@@ -84,32 +84,39 @@ it(`does each of ${ROWS} rows once, over kills (seed ${seed})`, async () => {
   const id = 'impor1';
   const code = (n: number) => `BRG-${String(n).padStart(4, '0')}`;
   const content = `Kode;Nama;Satuan\n${Array.from({ length: ROWS }, (_, n) => `${code(n)};Barang ${n};Dus`).join('\n')}\n`;
-  await inside(async ({ bus }, batches) => {
+  await inside(async ({ executor }, batches) => {
     const { id: _, ...user } = actor;
     const { username, fullname, jobdesk, level, branches } = user;
     const account = { username, fullname, jobdesk, level, branches, password: 'kata sandi uji' };
-    await bus.run(system, 'user', actor.id, 'create', account, { commandId: randomUUID() });
+    await executor.run(system, 'user', actor.id, 'create', account, { commandId: randomUUID() });
     const entity = batches.writable(actor, 'barang', ['register']);
     const { counts } = await batches.import(actor, id, entity, 'barang.csv', Buffer.from(content), 'id');
     expect(counts).toMatchObject({ baru: ROWS, salah: 0 });
-    await bus.run(actor, 'batch', id, 'start', {}, { commandId: randomUUID() });
+    await executor.run(actor, 'batch', id, 'start', {}, { commandId: randomUUID() });
   });
   const forth = await toItsEnd(id, next);
-  const ids = await inside(async ({ bus }) => {
-    expect(await batchState(bus, id)).toMatchObject({ status: 'SELESAI', dikerjakan: ROWS, tersimpan: ROWS, gagal: 0 });
-    const owners = await Promise.all(Array.from({ length: ROWS }, (_, n) => bus.claims.holder('barang.code', code(n))));
+  const ids = await inside(async ({ executor }) => {
+    expect(await batchState(executor, id)).toMatchObject({
+      status: 'SELESAI',
+      dikerjakan: ROWS,
+      tersimpan: ROWS,
+      gagal: 0,
+    });
+    const owners = await Promise.all(
+      Array.from({ length: ROWS }, (_, n) => executor.claims.holder('barang.code', code(n))),
+    );
     expect(new Set(owners).size).toBe(ROWS);
-    await bus.run(actor, 'batch', id, 'undo', { alasan: 'berkas salah' }, { commandId: randomUUID() });
+    await executor.run(actor, 'batch', id, 'undo', { alasan: 'berkas salah' }, { commandId: randomUUID() });
     return owners.map((owner) => String(owner).slice('barang-'.length));
   });
   const back = await toItsEnd(id, next);
   process.stdout.write(`${ROWS} rows, killed ${forth} times on the way and ${back} times on the way back\n`);
-  await inside(async ({ bus }) => {
-    const { urung } = await batchState(bus, id);
+  await inside(async ({ executor }) => {
+    const { urung } = await batchState(executor, id);
     expect(urung).toMatchObject({ dikerjakan: ROWS, kembali: ROWS, tidak: 0 });
-    const barang = bus.aggregates.get('barang');
+    const barang = executor.aggregates.get('barang');
     if (!barang) throw new Error('no barang');
-    const items = await Promise.all(ids.map((one) => bus.streams.load<{ status: string }>(barang, one)));
+    const items = await Promise.all(ids.map((one) => executor.streams.load<{ status: string }>(barang, one)));
     expect(new Set(items.map(({ state, revision }) => `${state.status} ${revision}`))).toEqual(new Set(['retired 1']));
   });
   expect(await verifyFolder(folder)).toMatchObject({ ok: true });

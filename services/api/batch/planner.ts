@@ -5,7 +5,7 @@ import type { BatchCounts } from '../../domain/flows/platform/batch.js';
 import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { type Claim, streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { type Preview, previewAlone } from '../commands/preview.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { type Candidate, judge } from './judge.js';
@@ -55,7 +55,7 @@ export class Planner {
   private isEnding = false;
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly actor: Actor,
     private readonly entity: string,
     private readonly writer: PlanWriter,
@@ -79,7 +79,7 @@ export class Planner {
     for (let at = 0; at < meant.length; at += WINDOW) await this.settle(meant.slice(at, at + WINDOW));
     const refused = this.twice();
     const left = [...this.planned.values()].filter(({ row }) => !refused.has(row));
-    const verdict = await judge(this.bus, this.actor, left);
+    const verdict = await judge(this.executor, this.actor, left);
     for (const [row, error] of verdict.refused) refused.set(row, error);
     for (const [row, error] of refused) await this.refuse(row, error);
     const { counts, errors } = this.look;
@@ -108,7 +108,7 @@ export class Planner {
   private async try({ id, steps, ifMatch }: RowWish): Promise<Tried> {
     try {
       const seen = ifMatch === undefined ? {} : { ifMatch };
-      return { seen: await previewAlone(this.bus, this.actor, this.entity, id, steps, seen) };
+      return { seen: await previewAlone(this.executor, this.actor, this.entity, id, steps, seen) };
     } catch (error) {
       return { error };
     }

@@ -11,7 +11,7 @@ import { cut } from '../../domain/kit/values/cut.js';
 import { idPattern } from '../../domain/kit/values/id.js';
 import { claimKey } from '../../domain/kit/values/marks.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 
 type RefMatch = { id: string; fields: Readonly<Record<string, unknown>> };
 /** Finds active entries that the actor may read, by name. Names lag behind the log; ids and codes never do. */
@@ -36,7 +36,7 @@ const bracketed = (text: string): string | undefined => {
 
 /** The entry that holds a value of a unique field. */
 export const holderOf = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   entity: AnyEntity,
   field: string,
   value: unknown,
@@ -44,7 +44,7 @@ export const holderOf = async (
   const parsed = entity.fields.shape[field]?.safeParse(value);
   const text = String(parsed?.success ? parsed.data : value);
   if (text === '' || text.length > MAX_NAME_LENGTH) return undefined;
-  const stream = await bus.claims.holder(`${entity.name}.${field}`, claimKey(text));
+  const stream = await executor.claims.holder(`${entity.name}.${field}`, claimKey(text));
   return stream === undefined ? undefined : parseStream(stream).id;
 };
 
@@ -52,7 +52,7 @@ export class Refs {
   private readonly cache = new Map<string, Promise<string>>();
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly entities: ReadonlyMap<string, AnyEntity>,
     private readonly lookup: Lookup,
     private readonly actor: Actor,
@@ -112,7 +112,7 @@ export class Refs {
     if (!entity) return undefined;
     for (const field of entity.unique) {
       if (closedTo(entity.name, entity.aggregate.classes?.command('change'), this.actor)?.isRedacted(field)) continue;
-      const id = await holderOf(this.bus, entity, field, text);
+      const id = await holderOf(this.executor, entity, field, text);
       if (id !== undefined && (await this.seen(target, id))) return id;
     }
     return undefined;
@@ -120,7 +120,7 @@ export class Refs {
 
   /** Whether the entry exists for the actor; entries of other branches don't. */
   private async seen({ aggregate }: Target, id: string): Promise<boolean> {
-    const { revision, state } = await this.bus.streams.load(aggregate, id);
+    const { revision, state } = await this.executor.streams.load(aggregate, id);
     return revision >= 0 && inScope(this.actor, aggregate.scope?.(state));
   }
 }

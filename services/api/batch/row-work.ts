@@ -8,7 +8,7 @@ import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { cut } from '../../domain/kit/values/cut.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { exchange, type Part, PartRefused } from '../commands/exchange.js';
 import { eventId } from '../commands/ids.js';
 import { stepId } from './ids.js';
@@ -22,11 +22,11 @@ export type Came = { stands: boolean; error?: unknown };
 
 export class RowWork {
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly used: Used = async () => false,
   ) {}
 
-  /** Runs a row's commands in order; those that ran before change nothing. @throws what the bus does */
+  /** Runs a row's commands in order; those that ran before change nothing. @throws what the executor does */
   async carry(
     batch: string,
     { row, id, steps, ifMatch, entity: rowEntity }: PlanRow,
@@ -35,7 +35,7 @@ export class RowWork {
   ): Promise<void> {
     let seen = ifMatch;
     for (const [n, { command, data }] of steps.entries()) {
-      const { revision } = await this.bus.run(actor, rowEntity ?? entity, id, command, data, {
+      const { revision } = await this.executor.run(actor, rowEntity ?? entity, id, command, data, {
         commandId: stepId(batch, row, 'jalan', n),
         ...(seen === undefined ? {} : { ifMatch: seen }),
         ...because(batch),
@@ -46,19 +46,19 @@ export class RowWork {
 
   /**
    * Undoes a row, if it was stored and the entry is unchanged since.
-   * @returns false: there was nothing to undo @throws Rejected with the reason why it can't be undone; what the bus
+   * @returns false: there was nothing to undo @throws Rejected with the reason why it can't be undone; what the executor
    * throws
    */
   async undo(batch: string, plan: PlanRow, { entity: main, urung }: BatchState, actor: Actor): Promise<boolean> {
     const entity = plan.entity ?? main;
-    const of = this.bus.aggregates.get(entity) as AnyAggregate;
-    const doneBy = (commandId: string) => this.bus.streams.done(of, plan.id, commandId);
+    const of = this.executor.aggregates.get(entity) as AnyAggregate;
+    const doneBy = (commandId: string) => this.executor.streams.done(of, plan.id, commandId);
     const { steps: back, revision, document } = await this.backOf(batch, plan, entity, urung?.alasan ?? '');
     let seen = revision;
     if (seen === undefined) return false;
     await this.free(plan, entity);
     // A document may have changed since; its own rules decide whether it can still be cancelled.
-    if (document) seen = (await this.bus.streams.load(of, plan.id)).revision;
+    if (document) seen = (await this.executor.streams.load(of, plan.id)).revision;
     for (const [n, { command, data }] of back.entries()) {
       const commandId = stepId(batch, plan.row, 'urung', n);
       const before = await doneBy(commandId);
@@ -68,11 +68,15 @@ export class RowWork {
       }
       try {
         seen = (
-          await this.bus.run(actor, entity, plan.id, command, data, { commandId, ifMatch: seen, ...because(batch) })
+          await this.executor.run(actor, entity, plan.id, command, data, {
+            commandId,
+            ifMatch: seen,
+            ...because(batch),
+          })
         ).revision;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        const { last } = await this.bus.streams.load(of, plan.id);
+        const { last } = await this.executor.streams.load(of, plan.id);
         throw new Rejected('undo-changed', { by: last?.by.fullname ?? '' });
       }
     }
@@ -81,11 +85,11 @@ export class RowWork {
 
   /** The steps that undo what is stored of a row. `revision`: absent if nothing is. */
   private async backOf(batch: string, plan: PlanRow, entity: string, alasan: string) {
-    const of = this.bus.aggregates.get(entity) as AnyAggregate;
+    const of = this.executor.aggregates.get(entity) as AnyAggregate;
     const document = of.commands.retire === undefined;
     const attempts = plan.steps.map(async (step, n) => ({
       step,
-      done: await this.bus.streams.done(of, plan.id, stepId(batch, plan.row, 'jalan', n)),
+      done: await this.executor.streams.done(of, plan.id, stepId(batch, plan.row, 'jalan', n)),
     }));
     const done = (await Promise.all(attempts)).filter((one) => one.done !== undefined);
     const back = batchedOf(entity)?.back;
@@ -103,9 +107,9 @@ export class RowWork {
   }
 
   private async stands(batch: string, way: Way, { id, row, steps }: PlanRow, entity: string): Promise<boolean> {
-    const of = this.bus.aggregates.get(entity) as AnyAggregate;
+    const of = this.executor.aggregates.get(entity) as AnyAggregate;
     const done = (which: Way | 'batal' | 'ulang', n: number) =>
-      this.bus.streams.done(of, id, stepId(batch, row, which, n));
+      this.executor.streams.done(of, id, stepId(batch, row, which, n));
     const last = steps.length - 1;
     if ((await done(way, last)) === undefined) return false;
     const back = way === 'jalan' ? 'batal' : 'ulang';
@@ -133,7 +137,7 @@ export class RowWork {
         if (part) parts.push({ row, part });
       }
       const all = parts.map(({ part }) => part);
-      await exchange(this.bus, actor, all, because(batch));
+      await exchange(this.executor, actor, all, because(batch));
     } catch (error) {
       if (error instanceof Rejected) return new Map(rows.map(({ row }) => [row, { stands: false, error }]));
       if (!(error instanceof PartRefused)) throw error;
@@ -185,8 +189,8 @@ export class RowWork {
   private async free({ id, serves }: PlanRow, entity: string): Promise<void> {
     if (!serves) return;
     for (const one of serves) {
-      const of = this.bus.aggregates.get(one.entity) as AnyAggregate;
-      const { state, revision } = await this.bus.streams.load<{ fields: { status?: string } }>(of, one.id);
+      const of = this.executor.aggregates.get(one.entity) as AnyAggregate;
+      const { state, revision } = await this.executor.streams.load<{ fields: { status?: string } }>(of, one.id);
       if (revision >= 0 && state.fields.status !== 'BATAL')
         throw new Rejected('undo-serves', { title: of.title(state) });
     }

@@ -12,7 +12,7 @@ import type { BatchState } from '../../domain/flows/platform/batch.js';
 import { type Actor, system } from '../../domain/kit/aggregate/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import type { EntityInfo } from '../../domain/kit/entity/describe.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { type Came, changedIn, giveWhole, isStored } from './gathered.js';
 import { tellId } from './ids.js';
@@ -48,14 +48,14 @@ export class BatchRunner {
   private wake: () => void = () => {};
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     state: StateStore,
     private readonly options: RunnerOptions,
   ) {
     this.store = new PlanStore(state);
-    this.work = new RowWork(bus, options.used);
+    this.work = new RowWork(executor, options.used);
     this.lease = new Lease(state, 'batch', options.instance, { onError: options.onError });
-    bus.onCommitted((stream) => {
+    executor.onCommitted((stream) => {
       const { name, id } = parseStream(stream);
       if (name !== 'batch') return;
       // If this request is lost, the scan of all open batches finds it.
@@ -98,7 +98,7 @@ export class BatchRunner {
   }
 
   private state(id: string) {
-    return this.bus.streams.load<BatchState>(this.bus.aggregates.get('batch') as AnyAggregate, id);
+    return this.executor.streams.load<BatchState>(this.executor.aggregates.get('batch') as AnyAggregate, id);
   }
 
   /** Runs whatever a batch is waiting for, if anything. */
@@ -181,9 +181,10 @@ export class BatchRunner {
       const piece = await this.store.proved(id, n, proof);
       if (!piece) return fail([], proof.length, CHANGED);
       const [head] = n === 0 ? piece : [];
-      if (head) stored = (await this.patiently(signal, () => isStored(this.bus, id, state.entity, head))) ?? false;
+      if (head) stored = (await this.patiently(signal, () => isStored(this.executor, id, state.entity, head))) ?? false;
       const looked = head ? piece.slice(1) : piece;
-      if (!stored) faults.push(...((await this.patiently(signal, () => changedIn(this.bus, actor, looked))) ?? []));
+      if (!stored)
+        faults.push(...((await this.patiently(signal, () => changedIn(this.executor, actor, looked))) ?? []));
       rows.push(...piece);
       if (n + 1 === proof.length || (n + 1) % step > 0) continue;
       await tell('progress', { tahap: 'jalan', bagian: n + 1, dikerjakan: rows.length, berhasil: 0, gagal: 0 }, n + 1);
@@ -192,7 +193,7 @@ export class BatchRunner {
     const [head, ...sources] = rows;
     if (signal.aborted) return;
     if (!head) return fail([], proof.length, CHANGED);
-    const give = () => giveWhole(this.bus, actor, id, info, { head, sources }, this.options.onError);
+    const give = () => giveWhole(this.executor, actor, id, info, { head, sources }, this.options.onError);
     const refused: Came | undefined = faults.length > 0 ? { stands: false, faults } : undefined;
     const came: Came | undefined = stored ? { stands: true } : (refused ?? (await this.patiently(signal, give)));
     if (!came) return;
@@ -290,7 +291,10 @@ export class BatchRunner {
     if (!oleh) return undefined;
     if (oleh.jobdesk === system.jobdesk) return { actor: system, active: true };
     const { id } = oleh;
-    const { state } = await this.bus.streams.load<UserState>(this.bus.aggregates.get('user') as AnyAggregate, id);
+    const { state } = await this.executor.streams.load<UserState>(
+      this.executor.aggregates.get('user') as AnyAggregate,
+      id,
+    );
     if (state.status === 'none') return undefined;
     return { actor: actorOfUser(id, state), active: state.status === 'active' };
   }
@@ -298,7 +302,7 @@ export class BatchRunner {
   private async tell(id: string, command: string, data: object, since: string, n: number): Promise<void> {
     for (;;) {
       try {
-        await this.bus.run(system, 'batch', id, command, data, { commandId: tellId(id, command, since, n) });
+        await this.executor.run(system, 'batch', id, command, data, { commandId: tellId(id, command, since, n) });
         return;
       } catch (error) {
         if (!(error instanceof Unavailable) || this.ending.signal.aborted) throw error;

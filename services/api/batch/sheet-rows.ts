@@ -18,7 +18,7 @@ import { cut } from '../../domain/kit/values/cut.js';
 import { idPattern } from '../../domain/kit/values/id.js';
 import { claimKey } from '../../domain/kit/values/marks.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { faultsOf } from './faults.js';
 import type { Head, UsedColumn } from './head.js';
 import { idFrom } from './ids.js';
@@ -44,7 +44,7 @@ export class SheetWishes {
   private readonly byId: boolean;
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly entity: AnyEntity,
     private readonly actor: Actor,
     private readonly refs: Refs,
@@ -171,7 +171,7 @@ export class SheetWishes {
   /** The existing entry that a row refers to: by its id, a unique value, or its whole content. */
   private async there(requestedId: string, fields: Data, nth: number): Promise<There | undefined> {
     const load = async (id: string): Promise<There | undefined> => {
-      const { state, revision } = await this.bus.streams.load<EntityState<Data>>(this.entity.aggregate, id);
+      const { state, revision } = await this.executor.streams.load<EntityState<Data>>(this.entity.aggregate, id);
       return revision < 0 ? undefined : { id, state, revision };
     };
     if (requestedId.trim() !== '') {
@@ -194,7 +194,7 @@ export class SheetWishes {
     const { unique, uniqueTogether = [], name } = this.entity;
     const filled = unique.find((field) => fields[field] !== undefined && fields[field] !== '');
     if (filled !== undefined) {
-      const id = await holderOf(this.bus, this.entity, filled, fields[filled]);
+      const id = await holderOf(this.executor, this.entity, filled, fields[filled]);
       const text = String(this.parsed({ [filled]: fields[filled] })[filled]);
       return id === undefined ? undefined : { id, by: { space: `${name}.${filled}`, key: claimKey(text) } };
     }
@@ -204,7 +204,7 @@ export class SheetWishes {
       const key = names.map((field) => claimKey(String(values[field] ?? ''))).join('|');
       if (key.length > LONGEST_KEY) return undefined;
       const by = { space: `${name}.${names.join('+')}`, key };
-      const stream = await this.bus.claims.holder(by.space, by.key);
+      const stream = await this.executor.claims.holder(by.space, by.key);
       return stream === undefined ? undefined : { id: parseStream(stream).id, by };
     }
     return unique.length + uniqueTogether.length === 0 ? { id: this.byContent(fields, nth) } : undefined;

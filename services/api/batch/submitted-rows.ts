@@ -8,7 +8,7 @@ import type { AnyEntity, EntityState } from '../../domain/kit/entity/entity-def.
 import { idPattern } from '../../domain/kit/values/id.js';
 import { bounded, singleLine } from '../../domain/kit/values/text.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
 import type { BatchKind } from './refs.js';
@@ -17,7 +17,7 @@ export const MOST_GIVEN = 20_000;
 /** Bytes of the rows as JSON. */
 export const MOST_GIVEN_BYTES = 5 * 1_048_576;
 
-const givenRow = z.strictObject({
+const submittedRow = z.strictObject({
   id: bounded(40).regex(idPattern),
   command: bounded(60).min(1),
   data: z.record(bounded(80), z.unknown()).default({}),
@@ -25,25 +25,25 @@ const givenRow = z.strictObject({
   /** For an entry to create: the entry to copy fields from, overridden by `data`. */
   from: bounded(40).regex(idPattern).optional(),
 });
-export type GivenRow = z.infer<typeof givenRow>;
-export const givenBody = z.strictObject({
+export type SubmittedRow = z.infer<typeof submittedRow>;
+export const submittedBody = z.strictObject({
   entity: bounded(40).min(1).meta({ label: 'Data' }),
   kind: z.enum(batchKinds).exclude(['IMPOR']).meta({ label: 'Jenis' }),
   name: singleLine(150).min(1).meta({ label: 'Nama' }),
-  rows: z.array(givenRow).min(1).max(MOST_GIVEN).meta({ label: 'Baris' }),
+  rows: z.array(submittedRow).min(1).max(MOST_GIVEN).meta({ label: 'Baris' }),
 });
 
-const whole = givenBody.extend({ rows: z.array(z.unknown()).min(1).max(MOST_GIVEN) });
+const whole = submittedBody.extend({ rows: z.array(z.unknown()).min(1).max(MOST_GIVEN) });
 /** Rows validated in one chunk. */
 const PIECE = 1_000;
-/** Parses a body by {@link givenBody}, its rows in chunks; undefined if it is invalid. */
-export const givenIn = async (body: unknown): Promise<z.infer<typeof givenBody> | undefined> => {
+/** Parses a body by {@link submittedBody}, its rows in chunks; undefined if it is invalid. */
+export const submittedIn = async (body: unknown): Promise<z.infer<typeof submittedBody> | undefined> => {
   const outer = whole.safeParse(body);
   if (!outer.success) return undefined;
-  const rows: GivenRow[] = [];
+  const rows: SubmittedRow[] = [];
   for (let at = 0; at < outer.data.rows.length; at += PIECE) {
     await breathe();
-    const piece = z.array(givenRow).safeParse(outer.data.rows.slice(at, at + PIECE));
+    const piece = z.array(submittedRow).safeParse(outer.data.rows.slice(at, at + PIECE));
     if (!piece.success) return undefined;
     rows.push(...piece.data);
   }
@@ -55,14 +55,14 @@ const does = (command: string): 'baru' | 'ubah' | 'pulih' | 'aksi' =>
 
 /** The fields of the entry to copy. Requires the right to see all of them. @throws Rejected */
 const like = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   entity: AnyEntity | undefined,
-  { from, command }: GivenRow,
+  { from, command }: SubmittedRow,
   actor: Actor,
 ): Promise<object> => {
   if (from === undefined) return {};
   if (!entity) return reject('not-found', {}, 'from');
-  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, from);
+  const { state, revision } = await executor.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, from);
   const seen = granted(entity.can.read, actor) && inScope(actor, entity.aggregate.scope?.(state));
   if (command !== 'register' || revision < 0 || !seen) return reject('not-found', {}, 'from');
   const names = Object.keys(entity.fields.shape).filter((name) => !entity.actionOnly?.includes(name));
@@ -75,18 +75,18 @@ const like = async (
 /**
  * What a row wants, with the current values of its fields. Its revision is the current one unless the client sent one.
  */
-export const givenWish = async (
-  bus: CommandExecutor,
+export const submittedWish = async (
+  executor: CommandExecutor,
   kind: BatchKind,
-  row: GivenRow,
+  row: SubmittedRow,
   n: number,
   actor: Actor,
 ): Promise<Wish> => {
   const { id, command } = row;
-  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(kind.aggregate, id);
+  const { state, revision } = await executor.streams.load<EntityState<Record<string, unknown>>>(kind.aggregate, id);
   let data: Record<string, unknown>;
   try {
-    data = { ...(await like(bus, kind.entity, row, actor)), ...row.data };
+    data = { ...(await like(executor, kind.entity, row, actor)), ...row.data };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     return { row: n, wrong: faultsOf(error), id };

@@ -13,7 +13,7 @@ import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { reject } from '../../domain/kit/aggregate/reject.js';
 import { as } from '../../domain/kit/aggregate/testing.js';
 import { document } from '../../domain/kit/document/document.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { openAmounts } from './opening.js';
 import { preview } from './preview.js';
 import { came, freshId } from './testing/deliveries.js';
@@ -22,7 +22,7 @@ const LIMIT = 100;
 const SPACE = 'kredit.terpakai';
 const staff = ['operasional'] as const;
 /** A customer's debt: each document adds to it, and the total stays below the limit. */
-const kreditOf = (movesVersion?: number): AnyAggregate =>
+const kreditOf = (postingsVersion?: number): AnyAggregate =>
   document({
     ...{ name: 'kredit', label: 'Kredit', icon: 'boxes', unique: [], search: [] },
     fields: z.object({ pihak: text('Pihak', 40), qty: count('Qty', 1_000_000) }),
@@ -41,7 +41,7 @@ const kreditOf = (movesVersion?: number): AnyAggregate =>
         if (qty > left) reject('amount-short', { key, left: Math.max(0, left), want: qty }, 'qty');
       },
     },
-    ...(movesVersion === undefined ? {} : { movesVersion }),
+    ...(postingsVersion === undefined ? {} : { postingsVersion }),
     steps: {
       settle: {
         label: 'Lunas',
@@ -64,43 +64,43 @@ const motionless = (): AnyAggregate => {
 const clerk = as('operasional');
 const busOn = (events: MemoryEvents, kind: AnyAggregate = kreditOf(), alone = false) =>
   new CommandExecutor(events, [kind], async (secret) => secret, { alone });
-const owe = (bus: CommandExecutor, qty: number, pihak = 'a', id = freshId()) =>
-  bus.run(clerk, 'kredit', id, 'register', { pihak, qty }, { commandId: randomUUID() });
-const settle = (bus: CommandExecutor, id: string) =>
-  bus.run(clerk, 'kredit', id, 'settle', {}, { commandId: randomUUID() });
-const there = async (bus: CommandExecutor, key = 'a') =>
-  (await bus.amounts.left({ space: SPACE, key, amount: 0 }, { owner: '', revision: -1 })).left;
+const owe = (executor: CommandExecutor, qty: number, pihak = 'a', id = freshId()) =>
+  executor.run(clerk, 'kredit', id, 'register', { pihak, qty }, { commandId: randomUUID() });
+const settle = (executor: CommandExecutor, id: string) =>
+  executor.run(clerk, 'kredit', id, 'settle', {}, { commandId: randomUUID() });
+const there = async (executor: CommandExecutor, key = 'a') =>
+  (await executor.amounts.left({ space: SPACE, key, amount: 0 }, { owner: '', revision: -1 })).left;
 
 describe('a rule over an amount', () => {
   it('lets exactly as many as fit, however many ask at once', async () => {
-    const bus = busOn(new MemoryEvents(), kreditOf(), true);
-    const words = await Promise.all(Array.from({ length: 40 }, () => came(owe(bus, 7))));
+    const executor = busOn(new MemoryEvents(), kreditOf(), true);
+    const words = await Promise.all(Array.from({ length: 40 }, () => came(owe(executor, 7))));
     expect(words.filter((word) => word === 'done')).toHaveLength(14);
     expect(new Set(words)).toEqual(new Set(['done', 'amount-short']));
-    expect(await there(bus)).toBe(98);
+    expect(await there(executor)).toBe(98);
   });
   it('counts what may still come, and no more once it can’t', async () => {
     const events = new MemoryEvents();
-    const bus = busOn(events, kreditOf(), true);
+    const executor = busOn(events, kreditOf(), true);
     events.before = (stream) => {
       if (stream.startsWith('kredit-')) throw new Unavailable('event store');
     };
-    expect(await came(owe(bus, 90))).toBe('Unavailable');
+    expect(await came(owe(executor, 90))).toBe('Unavailable');
     events.before = () => {};
-    expect(await came(owe(bus, 20))).toBe('amount-short');
-    expect(await came(owe(bus, 10))).toBe('done');
+    expect(await came(owe(executor, 20))).toBe('amount-short');
+    expect(await came(owe(executor, 10))).toBe('done');
     const { now } = Date;
     Date.now = () => now() + 31_000;
     try {
-      expect(await came(owe(bus, 90))).toBe('done');
+      expect(await came(owe(executor, 90))).toBe('done');
     } finally {
       Date.now = now;
     }
   });
   it('is told of a look ahead too, and refuses what was not named', async () => {
-    const bus = busOn(new MemoryEvents(), kreditOf(), true);
-    await owe(bus, 95);
-    const look = preview(bus, clerk, 'kredit', freshId(), [{ command: 'register', data: { pihak: 'a', qty: 6 } }]);
+    const executor = busOn(new MemoryEvents(), kreditOf(), true);
+    await owe(executor, 95);
+    const look = preview(executor, clerk, 'kredit', freshId(), [{ command: 'register', data: { pihak: 'a', qty: 6 } }]);
     expect(await came(look)).toBe('amount-short');
     const kind = kreditOf();
     const blind = busOn(new MemoryEvents(), { ...kind, needs: {} }, true);
@@ -161,10 +161,10 @@ describe('a kind that moves amounts from some day on', () => {
     await owe(old, 20, 'b');
     const kind = kreditOf(1);
     expect(await openAmounts(events, [kind])).toEqual(['kredit']);
-    const bus = busOn(events, kind, true);
-    expect([await there(bus), await there(bus, 'b')]).toEqual([70, 20]);
-    expect(await came(owe(bus, 31))).toBe('amount-short');
-    expect(await came(owe(bus, 30))).toBe('done');
+    const executor = busOn(events, kind, true);
+    expect([await there(executor), await there(executor, 'b')]).toEqual([70, 20]);
+    expect(await came(owe(executor, 31))).toBe('amount-short');
+    expect(await came(owe(executor, 30))).toBe('done');
     const length = events.log.length;
     expect(await openAmounts(events, [kind])).toEqual([]);
     expect(events.log).toHaveLength(length);
@@ -172,13 +172,13 @@ describe('a kind that moves amounts from some day on', () => {
   });
   it('begins anew where its moves became others, and leaves what is under way', async () => {
     const events = new MemoryEvents();
-    const bus = busOn(events, kreditOf(1), true);
+    const executor = busOn(events, kreditOf(1), true);
     await openAmounts(events, [kreditOf(1)]);
-    await owe(bus, 30);
+    await owe(executor, 30);
     events.before = (stream) => {
       if (stream.startsWith('kredit-')) throw new Unavailable('event store');
     };
-    await came(owe(bus, 5));
+    await came(owe(executor, 5));
     events.before = () => {};
     const kind = kreditOf(2);
     const doubled: AnyAggregate = {

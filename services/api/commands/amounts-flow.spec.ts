@@ -1,10 +1,10 @@
-/** The bus enforces amounts for flows as it does for documents. */
+/** The executor enforces amounts for flows as it does for documents. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { aggregateOf, flow } from '../../domain/kit/aggregate/flow.js';
 import { as } from '../../domain/kit/aggregate/testing.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { came } from './testing/deliveries.js';
 
 const data = z.strictObject({ qty: z.number().int() });
@@ -33,9 +33,11 @@ const stock = flow({
 });
 
 it('refuses what is more than there is', async () => {
-  const bus = new CommandExecutor(new MemoryEvents(), [aggregateOf(stock)], async (secret) => secret, { alone: true });
+  const executor = new CommandExecutor(new MemoryEvents(), [aggregateOf(stock)], async (secret) => secret, {
+    alone: true,
+  });
   const put = (id: string, qty: number) =>
-    came(bus.run(as('operasional'), 'stock', id, 'put', { qty }, { commandId: randomUUID() }));
+    came(executor.run(as('operasional'), 'stock', id, 'put', { qty }, { commandId: randomUUID() }));
   expect([await put('a', 5), await put('b', -3), await put('c', -3), await put('d', -2)]).toEqual([
     'done',
     'done',

@@ -9,7 +9,7 @@ import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { count, text } from '../../domain/common/fields.js';
 import { as } from '../../domain/kit/aggregate/testing.js';
 import { document } from '../../domain/kit/document/document.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { came, freshId } from './testing/deliveries.js';
 
 const KEYS = 40;
@@ -37,8 +37,8 @@ const clerk = as('operasional');
 const busOn = (events: MemoryEvents, alone = false) =>
   new CommandExecutor(events, [muatan], async (secret) => secret, { alone });
 const keyOf = (n: number) => `rak${String(n).padStart(2, '0')}`;
-const load = (bus: CommandExecutor, keys: readonly number[], isi: boolean, qty = 1) =>
-  bus.run(
+const load = (executor: CommandExecutor, keys: readonly number[], isi: boolean, qty = 1) =>
+  executor.run(
     clerk,
     'muatan',
     freshId(),
@@ -47,24 +47,24 @@ const load = (bus: CommandExecutor, keys: readonly number[], isi: boolean, qty =
     { commandId: randomUUID() },
   );
 const all = Array.from({ length: KEYS }, (_, n) => n);
-const left = (bus: CommandExecutor) =>
+const left = (executor: CommandExecutor) =>
   Promise.all(
     all.map(async (n) => {
       const move = { space: SPACE, key: keyOf(n), amount: 0 };
-      return (await bus.amounts.left(move, { owner: '', revision: -1 })).left;
+      return (await executor.amounts.left(move, { owner: '', revision: -1 })).left;
     }),
   );
 
 it('takes all that a command wants, or none of it', async () => {
   const events = new MemoryEvents();
-  const bus = busOn(events, true);
-  await load(bus, all, true);
-  const loads = [[3], [38], all, all.toReversed(), all.slice(5, 35)].map((keys) => came(load(bus, keys, false)));
+  const executor = busOn(events, true);
+  await load(executor, all, true);
+  const loads = [[3], [38], all, all.toReversed(), all.slice(5, 35)].map((keys) => came(load(executor, keys, false)));
   // A command that lacks one releases all others at once, for the next one that wants them.
   const words = await Promise.all(loads);
   expect(words.map((word) => word.replace(/-(now|short)$/, ''))).toEqual(['done', 'done', 'amount', 'amount', 'done']);
   expect(
-    (await left(bus)).map((rest, n) => rest === (n === 3 || n === 38 || (n >= 5 && n < 35) ? 0 : 1)),
+    (await left(executor)).map((rest, n) => rest === (n === 3 || n === 38 || (n >= 5 && n < 35) ? 0 : 1)),
   ).not.toContain(false);
 });
 

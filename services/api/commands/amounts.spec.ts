@@ -6,7 +6,7 @@ import { rounds } from '../../../infra/proof/testing/chance.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { as } from '../../domain/kit/aggregate/testing.js';
 import { Planner } from '../batch/planner.js';
-import type { CommandExecutor } from './bus.js';
+import type { CommandExecutor } from './command-executor.js';
 import { exchange, type Part } from './exchange.js';
 import { preview } from './preview.js';
 import {
@@ -24,10 +24,10 @@ import {
 import { distant } from './testing/distant.js';
 
 let events: MemoryEvents;
-let bus: CommandExecutor;
+let executor: CommandExecutor;
 beforeEach(() => {
   events = new MemoryEvents();
-  bus = busOn(events, true);
+  executor = busOn(events, true);
 });
 const [date, steady] = [Date.now, performance.now];
 afterEach(() => {
@@ -56,12 +56,12 @@ const booked = (key: string) => sumsByEvent(events.log).at(-1)?.get(key);
 
 describe('a limit that is another document’s gift', () => {
   it('lets exactly as many take of it as fit, however many ask at once', async () => {
-    const key = await delivered(bus, 100);
-    const attempts = Array.from({ length: 40 }, () => came(back(bus, key, 7)));
+    const key = await delivered(executor, 100);
+    const attempts = Array.from({ length: 40 }, () => came(back(executor, key, 7)));
     const words = await counted(attempts);
     expect(words.done).toBe(14);
     expect((words['amount-short'] ?? 0) + (words['amount-now'] ?? 0)).toBe(26);
-    expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
+    expect([booked(key), await left(executor, key)]).toEqual([2, 2]);
   });
   it('lets exactly as many where they ask of two processes', async () => {
     events = distant();
@@ -74,34 +74,36 @@ describe('a limit that is another document’s gift', () => {
     expect([booked(key), await left(two[1], key)]).toEqual([0, 0]);
   });
   it('counts once it is stored, and is not lowered below what was taken', async () => {
-    const { result } = await give(bus, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
+    const { result } = await give(executor, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
     const key = result.number ?? '';
-    expect(await came(back(bus, key, 1))).toBe('amount-short');
-    await give(bus, 'antar', 'a', 'arrive');
-    await back(bus, key, 4, 'r');
-    await expect(give(bus, 'antar', 'a', 'change', { qty: 3 })).rejects.toMatchObject({
+    expect(await came(back(executor, key, 1))).toBe('amount-short');
+    await give(executor, 'antar', 'a', 'arrive');
+    await back(executor, key, 4, 'r');
+    await expect(give(executor, 'antar', 'a', 'change', { qty: 3 })).rejects.toMatchObject({
       code: 'amount-short',
       field: 'qty',
       params: { key, left: 6, want: 7 },
     });
-    expect(await came(give(bus, 'antar', 'a', 'cancel'))).toBe('amount-short');
-    await give(bus, 'antar', 'a', 'change', { qty: 4 });
-    expect(await came(back(bus, key, 1))).toBe('amount-short');
-    await give(bus, 'retur', 'r', 'cancel');
-    await back(bus, key, 1, 's');
-    expect(await came(give(bus, 'retur', 'r', 'reopen'))).toBe('amount-short');
-    await give(bus, 'retur', 's', 'change', { qty: 4 });
-    await expect(give(bus, 'retur', 's', 'change', { qty: 5 })).rejects.toMatchObject({ params: { left: 0, want: 1 } });
-    expect(await came(give(bus, 'antar', 'a', 'change', { catatan: 'y' }))).toBe('done');
-    expect([booked(key), await left(bus, key)]).toEqual([0, 0]);
+    expect(await came(give(executor, 'antar', 'a', 'cancel'))).toBe('amount-short');
+    await give(executor, 'antar', 'a', 'change', { qty: 4 });
+    expect(await came(back(executor, key, 1))).toBe('amount-short');
+    await give(executor, 'retur', 'r', 'cancel');
+    await back(executor, key, 1, 's');
+    expect(await came(give(executor, 'retur', 'r', 'reopen'))).toBe('amount-short');
+    await give(executor, 'retur', 's', 'change', { qty: 4 });
+    await expect(give(executor, 'retur', 's', 'change', { qty: 5 })).rejects.toMatchObject({
+      params: { left: 0, want: 1 },
+    });
+    expect(await came(give(executor, 'antar', 'a', 'change', { catatan: 'y' }))).toBe('done');
+    expect([booked(key), await left(executor, key)]).toEqual([0, 0]);
   });
   it('takes all amounts that a command wants, or none', async () => {
-    const [one, two] = [await delivered(bus, 5, 'a'), await delivered(bus, 5, 'b')];
-    await back(bus, one, 5, 'r');
-    await back(bus, two, 5);
+    const [one, two] = [await delivered(executor, 5, 'a'), await delivered(executor, 5, 'b')];
+    await back(executor, one, 5, 'r');
+    await back(executor, two, 5);
     // Tries to take from one amount what it gives to the other.
-    expect(await came(give(bus, 'retur', 'r', 'change', { antar: two }))).toBe('amount-short');
-    expect([await left(bus, one), await left(bus, two)]).toEqual([0, 0]);
+    expect(await came(give(executor, 'retur', 'r', 'change', { antar: two }))).toBe('amount-short');
+    expect([await left(executor, one), await left(executor, two)]).toEqual([0, 0]);
     expect((await lastMove(events, one)).open).toEqual([]);
     expect([booked(one), booked(two)]).toEqual([0, 0]);
   });
@@ -109,57 +111,57 @@ describe('a limit that is another document’s gift', () => {
 
 describe('a command that breaks', () => {
   it('holds what it took until it can’t come any more, and the loser hears who holds it', async () => {
-    const key = await delivered(bus, 10);
+    const key = await delivered(executor, 10);
     breakOnce('before', 'retur-');
-    expect(await came(back(bus, key, 8))).toBe('Unavailable');
-    await expect(back(bus, key, 3)).rejects.toMatchObject({
+    expect(await came(back(executor, key, 8))).toBe('Unavailable');
+    await expect(back(executor, key, 3)).rejects.toMatchObject({
       code: 'amount-now',
       field: 'qty',
       params: { key, left: 2, want: 3, held: 8, owner: 'OPERASIONAL' },
     });
-    expect(await came(back(bus, key, 11))).toBe('amount-short');
-    expect(await came(back(bus, key, 2))).toBe('done');
+    expect(await came(back(executor, key, 11))).toBe('amount-short');
+    expect(await came(back(executor, key, 2))).toBe('done');
     later(31_000);
-    expect(await came(back(bus, key, 8))).toBe('done');
-    expect([booked(key), await left(bus, key)]).toEqual([0, 0]);
+    expect(await came(back(executor, key, 8))).toBe('done');
+    expect([booked(key), await left(executor, key)]).toEqual([0, 0]);
   });
   it('names a document that is there, of another branch only its branch', async () => {
-    const key = await delivered(bus, 10);
-    await back(bus, key, 1, 'r');
+    const key = await delivered(executor, 10);
+    await back(executor, key, 1, 'r');
     breakOnce('before', 'retur-');
-    expect(await came(give(bus, 'retur', 'r', 'change', { qty: 9 }))).toBe('Unavailable');
+    expect(await came(give(executor, 'retur', 'r', 'change', { qty: 9 }))).toBe('Unavailable');
     const ownerSeenBy = (by: typeof clerk) =>
-      give(bus, 'retur', freshId(), 'register', { antar: key, qty: 3, cabang: 'bdg' }, randomUUID(), by).catch(
+      give(executor, 'retur', freshId(), 'register', { antar: key, qty: 3, cabang: 'bdg' }, randomUUID(), by).catch(
         ({ params }) => params.owner,
       );
     expect(await ownerSeenBy(clerk)).toBe('RETUR-00001 (OPERASIONAL)');
     expect(await ownerSeenBy(as('operasional', { branches: ['bdg'] }))).toBe('cabang lain');
   });
   it('counts what was stored though nobody heard of it, and a repeat of it changes nothing', async () => {
-    const key = await delivered(bus, 10);
+    const key = await delivered(executor, 10);
     breakOnce('after', 'retur-');
     const id = randomUUID();
-    expect(await came(back(bus, key, 8, 'r', id))).toBe('Unavailable');
-    expect(await came(back(bus, key, 3))).toBe('amount-short');
-    expect(await came(back(bus, key, 8, 'r', id))).toBe('done');
+    expect(await came(back(executor, key, 8, 'r', id))).toBe('Unavailable');
+    expect(await came(back(executor, key, 3))).toBe('amount-short');
+    expect(await came(back(executor, key, 8, 'r', id))).toBe('done');
     later(3_600_000);
-    expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
+    expect([booked(key), await left(executor, key)]).toEqual([2, 2]);
   });
   it('counts once when it is given again, moved again at the same place', async () => {
-    const key = await delivered(bus, 10);
+    const key = await delivered(executor, 10);
     const id = randomUUID();
     for (let n = 0; n < 3; n++) {
       breakOnce('before', 'retur-');
-      expect(await came(back(bus, key, 8, 'r', id))).toBe('Unavailable');
+      expect(await came(back(executor, key, 8, 'r', id))).toBe('Unavailable');
     }
     expect((await lastMove(events, key)).open).toHaveLength(3);
-    expect(await came(back(bus, key, 8, 'r', id))).toBe('done');
-    expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
-    await back(bus, key, 2);
+    expect(await came(back(executor, key, 8, 'r', id))).toBe('done');
+    expect([booked(key), await left(executor, key)]).toEqual([2, 2]);
+    await back(executor, key, 2);
     expect((await lastMove(events, key)).open).toHaveLength(1);
   });
   it('counts once where it was given to two processes, whenever a third looks at its document', async () => {
-    const key = await delivered(bus, 10);
+    const key = await delivered(executor, 10);
     const id = randomUUID();
     const retur = { antar: key, qty: 4, cabang: 'jkt' };
     breakOnce('after', 'amount-');
@@ -175,18 +177,18 @@ describe('a command that breaks', () => {
     expect([booked(key), await left(busOn(events), key)]).toEqual([5, 5]);
   });
   it('gives nothing before it is stored', async () => {
-    const { result } = await give(bus, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
+    const { result } = await give(executor, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
     const key = result.number ?? '';
     breakOnce('before', 'antar-');
-    expect(await came(give(bus, 'antar', 'a', 'arrive'))).toBe('Unavailable');
-    expect(await came(back(bus, key, 1))).toBe('amount-short');
-    await give(bus, 'antar', 'a', 'arrive');
+    expect(await came(give(executor, 'antar', 'a', 'arrive'))).toBe('Unavailable');
+    expect(await came(back(executor, key, 1))).toBe('amount-short');
+    await give(executor, 'antar', 'a', 'arrive');
     later(3_600_000);
-    expect(await came(back(bus, key, 11))).toBe('amount-short');
-    expect(await came(back(bus, key, 10))).toBe('done');
+    expect(await came(back(executor, key, 11))).toBe('amount-short');
+    expect(await came(back(executor, key, 10))).toBe('done');
   });
   it('that is stored after it was taken for lost is in the sum all the same', async () => {
-    const key = await delivered(bus, 10);
+    const key = await delivered(executor, 10);
     let store: (() => Promise<unknown>) | undefined;
     const append = events.append.bind(events);
     events.append = async (...args) => {
@@ -194,12 +196,12 @@ describe('a command that breaks', () => {
       store = () => append(...args);
       throw new Unavailable('event store');
     };
-    expect(await came(back(bus, key, 4, 'r'))).toBe('Unavailable');
+    expect(await came(back(executor, key, 4, 'r'))).toBe('Unavailable');
     later(31_000);
-    expect(await came(back(bus, key, 5))).toBe('done');
+    expect(await came(back(executor, key, 5))).toBe('done');
     await store?.();
-    bus = busOn(events, true);
-    expect([booked(key), await left(bus, key)]).toEqual([1, 1]);
+    executor = busOn(events, true);
+    expect([booked(key), await left(executor, key)]).toEqual([1, 1]);
   });
   it.each([
     ['taken back', {}],
@@ -226,19 +228,19 @@ describe('a command that breaks', () => {
 describe('what is looked at before it is given', () => {
   const register = (antar: string, qty: number) => ({ command: 'register', data: { antar, qty, cabang: 'jkt' } });
   it('is refused as it would be, and nothing is written', async () => {
-    const key = await delivered(bus, 10);
+    const key = await delivered(executor, 10);
     const before = events.log.length;
-    await expect(preview(bus, clerk, 'retur', 'r', [register(key, 11)])).rejects.toMatchObject({
+    await expect(preview(executor, clerk, 'retur', 'r', [register(key, 11)])).rejects.toMatchObject({
       code: 'amount-short',
       field: 'qty',
     });
-    await preview(bus, clerk, 'retur', 'r', [register(key, 10)]);
+    await preview(executor, clerk, 'retur', 'r', [register(key, 10)]);
     const steps = [register(key, 6), { command: 'cancel', data: {} }, { command: 'reopen', data: {} }];
-    await preview(bus, clerk, 'retur', 'r', steps);
+    await preview(executor, clerk, 'retur', 'r', steps);
     // One by one; never more than available.
     const more = { command: 'change', data: { qty: 11 } };
     await expect(
-      preview(bus, clerk, 'retur', 'r', [...steps, more, { command: 'change', data: { qty: 1 } }]),
+      preview(executor, clerk, 'retur', 'r', [...steps, more, { command: 'change', data: { qty: 1 } }]),
     ).rejects.toMatchObject({ code: 'amount-short' });
     expect(events.log).toHaveLength(before);
   });
@@ -257,7 +259,7 @@ describe('what is looked at before it is given', () => {
       },
     };
     const planner = new Planner(
-      bus,
+      executor,
       clerk,
       kind,
       writer as never,
@@ -272,7 +274,7 @@ describe('what is looked at before it is given', () => {
     return { wrong: wrong.sort(([a], [b]) => a - b), late };
   };
   it('in a file: the rows further up have what is left, those beyond are told so', async () => {
-    const key = await delivered(bus, 20);
+    const key = await delivered(executor, 20);
     const rows = Array.from({ length: 4 }, (_, n): Row => [`r${n}`, register(key, 7)]);
     const { wrong, late } = await planned('retur', [...rows, ['small', register(key, 6)]]);
     expect(wrong).toEqual([
@@ -282,8 +284,8 @@ describe('what is looked at before it is given', () => {
     expect(late).toEqual([]);
   });
   it('in a file: rows wait for those that give what they take, and go with them', async () => {
-    const key = await delivered(bus, 10);
-    await back(bus, key, 10, 'old');
+    const key = await delivered(executor, 10);
+    await back(executor, key, 10, 'old');
     const gives: Row = ['old', { command: 'cancel', data: {} }];
     const { wrong, late } = await planned('retur', [['new', register(key, 8)], gives, ['more', register(key, 3)]]);
     expect(wrong).toEqual([[4, `${key}: tinggal 2, diperlukan 3.`]]);
@@ -298,13 +300,13 @@ describe('what is looked at before it is given', () => {
     steps: [{ command, data, commandId: randomUUID(), back: [] }],
   });
   const together = (...parts: Part[]) =>
-    exchange(bus, clerk, parts, { causationId: randomUUID(), correlationId: randomUUID() });
+    exchange(executor, clerk, parts, { causationId: randomUUID(), correlationId: randomUUID() });
   it('together with others: all that fits, or none of it', async () => {
-    const key = await delivered(bus, 10);
-    await back(bus, key, 6, 'one');
-    await back(bus, key, 4, 'two');
+    const key = await delivered(executor, 10);
+    await back(executor, key, 6, 'one');
+    await back(executor, key, 4, 'two');
     await together(part('one', 'change', { qty: 2 }), part('two', 'change', { qty: 8 }));
-    expect([booked(key), await left(bus, key)]).toEqual([0, 0]);
+    expect([booked(key), await left(executor, key)]).toEqual([0, 0]);
     const before = events.log.length;
     await expect(together(part('two', 'change', { qty: 7 }), part('one', 'change', { qty: 4 }))).rejects.toMatchObject({
       part: 1,

@@ -3,8 +3,8 @@
  * stream of its own; the balance of what documents give and take there never falls below zero, on any engine, without
  * reading a read model.
  *
- * A move is written before the command's own events, with everything that is certain by then: the sum of settled moves
- * (`base`) and the moves of commands that may still be in flight (`open`), so that the last event is enough. A take
+ * A posting is written before the command's own events, with everything that is certain by then: the sum of settled postings
+ * (`base`) and the postings of commands that may still be in flight (`open`), so that the last event is enough. A take
  * counts at once, a gift once its command is stored. The document shows whether it was stored: a command that saw
  * revision n stores its events right after it, or never if something else is stored there. Moves of failed commands
  * lapse, also after a crash.
@@ -27,12 +27,12 @@ import type { Folded, Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 const ATTEMPTS = 12;
-/** Up to this many moves run one by one; more run in parallel, `WIDTH` at a time. */
+/** Up to this many postings run one by one; more run in parallel, `WIDTH` at a time. */
 const FEW = 16;
 const WIDTH = 64;
 /** Bytes of the cache of books. */
 const MAX_CACHE_BYTES = 8 * 1_048_576;
-/** Bytes of a book without its open moves. */
+/** Bytes of a book without its open postings. */
 const BYTES_OF_A_BOOK = 120;
 /** Maximum of pending takers named in a refusal. */
 const NAMED = 3;
@@ -50,7 +50,7 @@ export type Open = {
 /** Data of an event in an amount's stream. */
 export type AmountData = { base: number; open: readonly Open[] };
 type Book = AmountData & { revision: number; hash: string };
-/** A book with resolved moves. `flight`: the open moves whose commands may still be in flight. */
+/** A book with resolved postings. `flight`: the open postings whose commands may still be in flight. */
 type Seen = Book & { flight: readonly Open[] };
 /** Amounts that a command was decided by, keyed by {@link amountOf}. `at`: the revision of the amount's own stream. */
 export type AmountsRead = ReadonlyMap<string, AmountRange & { amount: Amount; at: number }>;
@@ -71,7 +71,7 @@ export const bookOf = (last: Recorded | undefined): Book =>
     ? { ...(last.data as AmountData), revision: last.revision, hash: hashOf(last) }
     : { base: 0, open: [], revision: -1, hash: '' };
 
-/** Key of mutually exclusive moves: at most one of them can be stored. */
+/** Key of mutually exclusive postings: at most one of them can be stored. */
 const rivalOf = ({ owner, revision }: Pick<Open, 'owner' | 'revision'>): string => `${owner}@${revision}`;
 /**
  * The largest possible gifts (1) or takes (-1) in flight: at most one command is stored on a revision of a document.
@@ -88,7 +88,8 @@ const mostOf = (flight: readonly Open[], way: 1 | -1): Open[] => {
 const unchanged = ({ space, key }: Amount, at: number, now: number): void => {
   if (now !== at) throw new WrongRevision(amountStream(space, key), at, now);
 };
-const sum = (moves: readonly Pick<Open, 'amount'>[]): number => moves.reduce((all, { amount }) => all + amount, 0);
+const sum = (postings: readonly Pick<Open, 'amount'>[]): number =>
+  postings.reduce((all, { amount }) => all + amount, 0);
 
 export class Amounts {
   private readonly books = new Cache<Book>('amounts', MAX_CACHE_BYTES);
@@ -99,12 +100,12 @@ export class Amounts {
     private readonly store: EventStore,
     private readonly streams: Streams,
     private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
-    private readonly claims: Pick<Claims, 'inFlight' | 'toldOf'>,
+    private readonly claims: Pick<Claims, 'inFlight' | 'labelFor'>,
     private readonly alone: boolean,
   ) {}
 
   /**
-   * Writes the moves of a command: all, or none.
+   * Writes the postings of a command: all, or none.
    * @throws Rejected `amount…`, with the move's field, if it takes more than is left; WrongRevision also if an amount
    * that the command was decided by has changed; Unavailable
    */
@@ -130,7 +131,7 @@ export class Amounts {
     }
   }
 
-  /** Like {@link take} for many moves: in parallel, while no other command of this process takes any of them. */
+  /** Like {@link take} for many postings: in parallel, while no other command of this process takes any of them. */
   private takeAll(postings: readonly Posting[], by: Mover): Promise<Taken[]> {
     const streams = postings.map(({ space, key }) => amountStream(space, key));
     return this.turns.takeAll(streams, async () => {
@@ -159,7 +160,7 @@ export class Amounts {
         unchanged(amount, at, (await this.book(amountStream(amount.space, amount.key))).revision);
   }
 
-  /** Reads the amounts a command is decided by, without the command's own moves. @throws Unavailable */
+  /** Reads the amounts a command is decided by, without the command's own postings. @throws Unavailable */
   async read(wanted: readonly Amount[], by: Pick<Mover, 'owner' | 'revision'>): Promise<AmountsRead> {
     const read = wanted.map(async (amount) => {
       const { base, flight, revision: at } = await this.seen(amountStream(amount.space, amount.key));
@@ -193,7 +194,7 @@ export class Amounts {
     return this.turns.take(amountStream(move.space, move.key), () => this.writeNow(move, by));
   }
 
-  /** Writes a move, while no other command of this process moves the same amount. */
+  /** Writes a posting, while no other command of this process moves the same amount. */
   private async writeNow(move: Posting, by: Mover): Promise<Taken> {
     const stream = amountStream(move.space, move.key);
     const { owner, revision, meta } = by;
@@ -262,16 +263,16 @@ export class Amounts {
         const { name, id } = parseStream(owner);
         const aggregate = this.aggregates.get(name) as AnyAggregate;
         const { state } = await this.streams.load(aggregate, id);
-        return this.claims.toldOf(aggregate, state, reader, by);
+        return this.claims.labelFor(aggregate, state, reader, by);
       }),
     );
     return [...new Set(names)].join(', ');
   }
 
-  /** The book with the current outcomes of its open moves. */
+  /** The book with the current outcomes of its open postings. */
   private async seen(stream: string): Promise<Seen> {
     const book = await this.book(stream);
-    // Loads each document once, so that two moves of one command are judged by the same state; otherwise one could
+    // Loads each document once, so that two postings of one command are judged by the same state; otherwise one could
     // count twice.
     const owners = new Map<string, Promise<Folded>>();
     const ownerOf = (owner: string) => {

@@ -56,11 +56,11 @@ export type Claimant = {
   yields?: ReadonlySet<string>;
   after?: Leader;
 };
-/** The actor who learns whose a claim is; absent: the product itself. */
+/** The actor to whom a claim's holder is named; absent: the product itself. */
 type Reader = Pick<Actor, 'branches' | 'jobdesk' | 'level'>;
 /** Whether an actor may read documents of a kind at all. */
 export type MayRead = (by: Reader, kind: string) => boolean;
-/** How documents are named to who wants what they hold. `labelOf`: how people call a kind; absent: by its title alone. */
+/** How refusals name the holder of a claim. `labelOf`: label of a kind; absent: only the holder's title is shown. */
 export type Naming = { mayRead?: MayRead | undefined; labelOf?: ((kind: string) => string | undefined) | undefined };
 /**
  * A holder of a claim. `to`: until when (absent: for good; `late`: it should have been released by then); `ownerLabel`:
@@ -258,7 +258,7 @@ export class Claims {
         // Of several holds of one document the longest is reported.
         if (longest && !late && !longer({ late, to: h.to }, longest)) continue;
         const seen = inScope(reader, aggregate.scope?.(folded.state));
-        const ownerLabel = await this.toldOf(aggregate, folded.state, reader);
+        const ownerLabel = await this.labelFor(aggregate, folded.state, reader);
         longest = {
           to: h.to,
           late,
@@ -289,12 +289,12 @@ export class Claims {
       if (same.some((h) => lateFor(h, claim, now)))
         throw new Rejected('claimed-late', {
           key: claim.label ?? claim.key,
-          owner: await this.toldOf(aggregate, state, reader),
+          owner: await this.labelFor(aggregate, state, reader),
         });
       if (same.some((h) => overlap(h, claim))) {
         const forEver = claim.from === undefined && claim.to === undefined;
         const key = claim.label ?? claim.key;
-        const owner = await this.toldOf(aggregate, state, reader);
+        const owner = await this.labelFor(aggregate, state, reader);
         if (!forEver) throw new Rejected('claimed', { key, owner });
         throw new Rejected('claimed-unique', { key, ...this.holderOf(aggregate, owner, key) });
       }
@@ -302,7 +302,10 @@ export class Claims {
       // Judged by the document as it was read: claims stored after that are not in `held` yet.
       if (await this.streams.done(aggregate, id, other.commandId, folded)) continue;
       if (this.inFlight(other) || (await this.halfDone(other))) {
-        const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader, other.by) };
+        const params = {
+          key: claim.label ?? claim.key,
+          owner: await this.labelFor(aggregate, state, reader, other.by),
+        };
         throw new Rejected('claimed-now', params);
       }
     }
@@ -313,7 +316,7 @@ export class Claims {
    * another document, and for another branch only the branch. A caller outside the company (a sign-up, a link: the
    * product runs their command without any branch) gets an empty string. @param by who runs the command
    */
-  async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
+  async labelFor(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
     if (reader?.jobdesk === 'system' && !reader.branches.includes(ALL_BRANCHES)) return '';
     const scope = aggregate.scope?.(state);
     if (!reader || inScope(reader, scope)) {
@@ -327,19 +330,19 @@ export class Claims {
     return branchHolder(branch && branch.revision >= 0 ? branches.title(branch.state) : undefined);
   }
 
-  /** The holder by kind (`what`) and `title`, where its reader hears its title; else `owner` is all that they hear. */
+  /** Parameters that name the holder: `what` (its kind) and `title`, or only `owner` if the title may not be shown. */
   private holderOf({ name }: AnyAggregate, owner: string, key: string): Record<string, string> {
     const what = isUnnamed(owner) ? undefined : this.naming.labelOf?.(name);
-    // A vehicle is called by the plate that it has alone: without its kind, that it is its own says nothing.
+    // A vehicle's title is its plate: without its kind the holder's name would only repeat the claimed value.
     if (what === undefined) return { owner: sameText(owner, key) ? '' : owner };
     return { what, title: startsWithText(owner, what) ? owner.slice(what.length).trim() : owner };
   }
 
-  /** A reader's label of a document by id, like {@link toldOf}; undefined if it does not exist. */
+  /** A reader's label of a document by id, like {@link labelFor}; undefined if it does not exist. */
   async named(kind: string, id: string, reader: Reader): Promise<string | undefined> {
     const aggregate = this.aggregates.get(kind);
     const folded = aggregate && (await this.streams.load(aggregate, id));
-    return folded && folded.revision >= 0 ? this.toldOf(aggregate, folded.state, reader) : undefined;
+    return folded && folded.revision >= 0 ? this.labelFor(aggregate, folded.state, reader) : undefined;
   }
 
   /** Whether the command that wrote a claim may still be in flight. */

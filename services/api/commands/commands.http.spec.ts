@@ -122,7 +122,7 @@ describe('of many at once', () => {
     expect((await give()).body.errors[0]).toMatchObject({ code: 'claimed-unique', field: 'username' });
   });
   it('a taken plate names the document that has it, to another branch the branch alone', async () => {
-    const made = async (branch: string, token: string) => {
+    const register = async (branch: string, token: string) => {
       const data = {
         ...{ code: `K${testId().slice(0, 6)}`, nopol: 'B 7701 SAM', type: 'CDD', year: 2022, milik: 'SENDIRI', branch },
         ...{ capacity_kg: 5000, capacity_koli: 500, stnk_until: '2099-01-01', kir_until: '2099-01-01' },
@@ -132,12 +132,12 @@ describe('of many at once', () => {
     const [here, there] = await Promise.all(
       [company.jkt, company.bdg].map((branch) => server.person('operasional', { branches: [branch] })),
     );
-    await made(company.jkt, here?.token ?? '');
-    const said = async (branch: string, token = '') => (await made(branch, token)).errors[0]?.message;
-    expect(await said(company.jkt, here?.token)).toBe(
+    await register(company.jkt, here?.token ?? '');
+    const refusal = async (branch: string, token = '') => (await register(branch, token)).errors[0]?.message;
+    expect(await refusal(company.jkt, here?.token)).toBe(
       'B 7701 SAM sudah dipakai oleh Kendaraan B 7701 SAM. Pilih yang lain.',
     );
-    expect(await said(company.bdg, there?.token)).toMatch(/^B 7701 SAM sudah dipakai oleh cabang \w/);
+    expect(await refusal(company.bdg, there?.token)).toMatch(/^B 7701 SAM sudah dipakai oleh cabang \w/);
   });
   it('one SP gets a truck for a time; another time is free, and what is cancelled is free at once', async () => {
     const steps = ['submit', 'approveMarketing'] as const;
@@ -396,8 +396,8 @@ describe('what others use', () => {
     const { token } = await server.person('webmaster');
     const { id, revision } = await makeSp(server, company);
     await server.shown('sp', id, revision);
-    const { revision: ifMatch } = await server.server.commands.bus.streams.load(
-      server.server.commands.bus.aggregates.get('customer') as never,
+    const { revision: ifMatch } = await server.server.commands.executor.streams.load(
+      server.server.commands.executor.aggregates.get('customer') as never,
       company.customer,
     );
     const retire = (more: object) =>
@@ -429,8 +429,8 @@ describe('what others use', () => {
     await server.shown('sp', hired.id, revision);
     const named = { vehicle: company.vehicles[0], driver: company.drivers[0], mitra: company.mitra[1] };
     for (const [entity, id = ''] of Object.entries(named)) {
-      const { bus } = server.server.commands;
-      const { revision: ifMatch } = await bus.streams.load(bus.aggregates.get(entity) as never, id);
+      const { executor } = server.server.commands;
+      const { revision: ifMatch } = await executor.streams.load(executor.aggregates.get(entity) as never, id);
       const unconfirmed = await server.command(token, entity, id, 'retire', { alasan: 'dijual' }, { ifMatch });
       expect([entity, unconfirmed.status, unconfirmed.body.errors[0]]).toEqual([
         entity,

@@ -1,4 +1,4 @@
-/** What the bus needs to know about a command, computed once. */
+/** What the executor needs to know about a command, computed once. */
 import type { z } from 'zod';
 import { hiddenNames, secretNames } from '../../../infra/runtime/http/secrets.js';
 import type { Grant } from '../../domain/kit/aggregate/actor.js';

@@ -10,7 +10,7 @@ import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { bounded } from '../../domain/kit/values/text.js';
 import { closedTo } from '../../domain/rights/field-rights.js';
 import { bodyOf } from '../auth/parsed-request.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 
 /** The values of a new document as far as they have been entered. */
 export const estimateBody = z.strictObject({
@@ -24,18 +24,18 @@ export const estimateBody = z.strictObject({
  */
 @Controller(apiPath('estimate'))
 export class EstimateController {
-  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
+  constructor(@Inject(CommandExecutor) private readonly executor: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
   async estimate(@Req() request: Request): Promise<Envelope<Estimated>> {
     const actor = actorOf(request);
     const { aggregate: name, fields } = bodyOf(estimateBody, request);
-    const aggregate = this.bus.aggregates.get(name);
+    const aggregate = this.executor.aggregates.get(name);
     if (!aggregate?.estimate) throw new Problem('no-route');
     const lacks = whyNoRight(rightOf(name, 'register'), aggregate.may.register ?? [], actor);
     if (lacks) throw new Rejected(lacks);
-    const { rows, derived } = await this.bus.estimate(aggregate.estimate, fields, actor);
+    const { rows, derived } = await this.executor.estimate(aggregate.estimate, fields, actor);
     const closed = closedTo(name, aggregate.classes?.event('Registered'), actor);
     if (!closed) return ok({ rows, derived });
     const seen = closed.redact({ ...derived, ...rows });

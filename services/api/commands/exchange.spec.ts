@@ -6,7 +6,7 @@ import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { reject } from '../../domain/kit/aggregate/reject.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { exchange, type Part, PartRefused } from './exchange.js';
 
 type Van = { plate: string; sold: boolean };
@@ -37,11 +37,11 @@ const van = aggregate({
 
 let events: MemoryEvents;
 const newBus = (alone = true) => new CommandExecutor(events, [van], async (secret) => secret, { alone });
-const run = (bus: CommandExecutor, id: string, command: string, data: object) =>
-  bus.run(system, 'van', id, command, data, { commandId: randomUUID() });
+const run = (executor: CommandExecutor, id: string, command: string, data: object) =>
+  executor.run(system, 'van', id, command, data, { commandId: randomUUID() });
 const plates = async () => {
-  const bus = newBus();
-  const all = await Promise.all(['a', 'b', 'c'].map((id) => bus.streams.load<Van>(van, id)));
+  const executor = newBus();
+  const all = await Promise.all(['a', 'b', 'c'].map((id) => executor.streams.load<Van>(van, id)));
   return all.map(({ state }) => state.plate).join('');
 };
 const ids = new Map<string, string>();
@@ -59,10 +59,10 @@ const parts = (moves: Record<string, [string, string]>, ifMatch = 0): Part[] =>
   });
 const CAUSE = randomUUID();
 const turn = () => parts({ a: ['A', 'B'], b: ['B', 'C'], c: ['C', 'A'] });
-const give = (bus: CommandExecutor, all: readonly Part[]) =>
-  exchange(bus, system, all, { causationId: CAUSE, correlationId: 'uji' });
-const refusedAt = async (bus: CommandExecutor, all: readonly Part[]) => {
-  const error = await give(bus, all).then(
+const give = (executor: CommandExecutor, all: readonly Part[]) =>
+  exchange(executor, system, all, { causationId: CAUSE, correlationId: 'uji' });
+const refusedAt = async (executor: CommandExecutor, all: readonly Part[]) => {
+  const error = await give(executor, all).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -80,35 +80,38 @@ const now = Date.now;
 beforeEach(async () => {
   events = new MemoryEvents();
   ids.clear();
-  const bus = newBus();
-  for (const id of ['a', 'b', 'c']) await run(bus, id, 'make', { plate: id.toUpperCase() });
+  const executor = newBus();
+  for (const id of ['a', 'b', 'c']) await run(executor, id, 'make', { plate: id.toUpperCase() });
 });
 afterEach(() => {
   Date.now = now;
 });
 
 it('gives all of them, once', async () => {
-  const bus = newBus();
-  await give(bus, turn());
+  const executor = newBus();
+  await give(executor, turn());
   expect(await plates()).toBe('BCA');
   const { length } = events.log;
   await give(newBus(), turn());
   expect(events.log.length).toBe(length);
-  await run(bus, 'd', 'make', { plate: 'D' });
+  await run(executor, 'd', 'make', { plate: 'D' });
   for (const plate of ['A', 'B', 'C'])
-    await expect(run(bus, 'd', 'plate', { plate })).rejects.toMatchObject({ code: 'claimed-unique' });
+    await expect(run(executor, 'd', 'plate', { plate })).rejects.toMatchObject({ code: 'claimed-unique' });
 });
 it('gives none where one is refused, and holds nothing for it', async () => {
-  const bus = newBus();
-  await run(bus, 'd', 'make', { plate: 'D' });
-  expect(await refusedAt(bus, parts({ a: ['A', 'B'], b: ['B', 'D'] }))).toEqual([1, 'claimed-unique']);
-  await run(bus, 'b', 'plate', { plate: 'X' });
-  expect(await refusedAt(bus, turn())).toEqual([1, 'stale-unseen']);
-  await run(bus, 'c', 'sell', {});
-  expect(await refusedAt(bus, parts({ a: ['A', 'X'], b: ['X', 'A'], c: ['C', 'Y'] }, 0))).toEqual([1, 'stale-unseen']);
+  const executor = newBus();
+  await run(executor, 'd', 'make', { plate: 'D' });
+  expect(await refusedAt(executor, parts({ a: ['A', 'B'], b: ['B', 'D'] }))).toEqual([1, 'claimed-unique']);
+  await run(executor, 'b', 'plate', { plate: 'X' });
+  expect(await refusedAt(executor, turn())).toEqual([1, 'stale-unseen']);
+  await run(executor, 'c', 'sell', {});
+  expect(await refusedAt(executor, parts({ a: ['A', 'X'], b: ['X', 'A'], c: ['C', 'Y'] }, 0))).toEqual([
+    1,
+    'stale-unseen',
+  ]);
   expect(await plates()).toBe('AXC');
   // At once, since the exchange's claims were released.
-  await run(bus, 'd', 'plate', { plate: 'B' });
+  await run(executor, 'd', 'plate', { plate: 'B' });
 });
 it.each([1, 2, 3])(
   'goes on after a crash before its part %i: nobody took anything meanwhile, however long it was',
@@ -117,13 +120,13 @@ it.each([1, 2, 3])(
     await expect(give(newBus(), turn())).rejects.toThrow(Unavailable);
     events.before = () => {};
     Date.now = () => now() + (n === 1 ? 0 : 3_600_000);
-    const bus = newBus();
-    await run(bus, 'd', 'make', { plate: 'D' });
+    const executor = newBus();
+    await run(executor, 'd', 'make', { plate: 'D' });
     for (const plate of ['A', 'B', 'C'])
-      await expect(run(bus, 'd', 'plate', { plate })).rejects.toMatchObject({ code: /^claimed/ });
+      await expect(run(executor, 'd', 'plate', { plate })).rejects.toMatchObject({ code: /^claimed/ });
     // A change to a document that waits completes the exchange that has begun.
-    if (n === 2) await run(bus, 'c', 'plate', { plate: 'C' });
-    await give(bus, turn());
+    if (n === 2) await run(executor, 'c', 'plate', { plate: 'C' });
+    await give(executor, turn());
     expect(await plates()).toBe('BCA');
   },
 );
@@ -142,19 +145,19 @@ it('takes back what stands where the rest can’t follow any more, also after a 
   expect(await refusedAt(newBus(), turn())).toEqual([undefined, undefined]);
   expect(await plates()).toBe('ABC');
   // Nothing is reserved for it any more.
-  const bus = newBus();
-  await run(bus, 'a', 'plate', { plate: 'Z' });
-  await run(bus, 'd', 'make', { plate: 'A' });
+  const executor = newBus();
+  await run(executor, 'a', 'plate', { plate: 'Z' });
+  await run(executor, 'd', 'make', { plate: 'A' });
 });
 it('is not begun by what somebody gave by hand under an id of it', async () => {
-  const bus = newBus();
+  const executor = newBus();
   const all = turn();
   const [first] = all as [Part];
   const { command, commandId } = first.steps[0] as Part['steps'][number];
-  const by = bus.commands.get(`van/${command}`);
+  const by = executor.commands.get(`van/${command}`);
   if (!by) throw new Error('no such command');
-  await bus.execute(by, system, 'a', { plate: 'Z' }, { commandId });
-  expect(await refusedAt(bus, all)).toEqual([0, 'command-id-reused']);
+  await executor.execute(by, system, 'a', { plate: 'Z' }, { commandId });
+  expect(await refusedAt(executor, all)).toEqual([0, 'command-id-reused']);
   expect(await plates()).toBe('ZBC');
 });
 it('meets other processes: all of one, none of the other', async () => {

@@ -11,8 +11,8 @@ import { type AnyAggregate, type Claim, type Posting, streamOf } from '../../dom
 import { amountOf } from '../../domain/kit/aggregate/postings.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { checkBranch } from './admission.js';
-import type { CommandExecutor } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
+import type { CommandExecutor } from './command-executor.js';
 import { claimsOf, type Decision, movesOf } from './decision.js';
 import { type Job, openJob } from './job.js';
 import type { Done } from './recent-commands.js';
@@ -48,8 +48,12 @@ const PIECE = 32;
  * Runs the commands of all parts, or none. Idempotent.
  * @throws PartRefused: nothing of it is stored, Unavailable: it may be half done, and a retry continues it
  */
-export const exchange = (bus: CommandExecutor, actor: Actor, parts: readonly Part[], because: Because): Promise<void> =>
-  new Exchange(bus, actor, parts, because).run();
+export const exchange = (
+  executor: CommandExecutor,
+  actor: Actor,
+  parts: readonly Part[],
+  because: Because,
+): Promise<void> => new Exchange(executor, actor, parts, because).run();
 
 class Exchange {
   private readonly streams: readonly string[];
@@ -61,7 +65,7 @@ class Exchange {
   private readonly ownCommandIds = new Set<string>();
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly actor: Actor,
     private readonly parts: readonly Part[],
     private readonly because: Because,
@@ -72,7 +76,7 @@ class Exchange {
   }
 
   run(): Promise<void> {
-    return this.bus.alone(this.streams, async () => {
+    return this.executor.alone(this.streams, async () => {
       for (let attempt = 1; ; attempt++) {
         const done = await Promise.all(
           this.parts.map((part) => Promise.all(part.steps.map((step) => this.done(part, step)))),
@@ -100,30 +104,30 @@ class Exchange {
   }
 
   private of(part: Part): AnyAggregate {
-    return this.bus.aggregates.get(part.aggregate) as AnyAggregate;
+    return this.executor.aggregates.get(part.aggregate) as AnyAggregate;
   }
   private load(part: Part): Promise<Folded> {
-    return this.bus.streams.load(this.of(part), part.id);
+    return this.executor.streams.load(this.of(part), part.id);
   }
   /**
    * The result of one of its commands. Its ids are predictable: a command sent manually under one of them is no part of
    * the exchange, and must not let anything follow that its sender may not do.
    */
   private async done(part: Part, { commandId }: PartCommand): Promise<Done | undefined> {
-    const done = await this.bus.streams.done(this.of(part), part.id, commandId);
+    const done = await this.executor.streams.done(this.of(part), part.id, commandId);
     if (!done || this.ownCommandIds.has(commandId)) return done;
-    if ((await this.bus.streams.causeOf(this.of(part), part.id, commandId)) !== this.because.causationId)
+    if ((await this.executor.streams.causeOf(this.of(part), part.id, commandId)) !== this.because.causationId)
       throw new PartRefused(this.parts.indexOf(part), new Rejected('command-id-reused'));
     this.ownCommandIds.add(commandId);
     return done;
   }
 
   private async job(part: Part, { command, data, commandId }: PartCommand, ifMatch?: number): Promise<Job> {
-    const registered = this.bus.commands.get(`${part.aggregate}/${command}`);
+    const registered = this.executor.commands.get(`${part.aggregate}/${command}`);
     if (!registered) throw new Rejected('not-found', {}, 'command');
     const options = { commandId, ...this.because, ...(ifMatch === undefined ? {} : { ifMatch }) };
     const job = openJob(registered, this.actor, part.id, data, options, this.begun);
-    await this.bus.hashSecrets(job);
+    await this.executor.hashSecrets(job);
     return job;
   }
 
@@ -144,8 +148,8 @@ class Exchange {
       wanted.map(async ({ part, claims, decision }) => {
         const ownHolding = nothingHeld(holding.since);
         const yields = { yields: this.all, after: this.leader };
-        await this.noted(part, () => this.bus.reservations.claim(claims, ownHolding, decision, yields)).finally(() =>
-          holding.claims.push(...ownHolding.claims),
+        await this.noted(part, () => this.executor.reservations.claim(claims, ownHolding, decision, yields)).finally(
+          () => holding.claims.push(...ownHolding.claims),
         );
       }),
     );
@@ -156,14 +160,14 @@ class Exchange {
   /** Refuses to begin if a part takes more of an amount than will be left. */
   private async enough(move: Posting, { aggregate, id }: Part, remaining: Map<string, number>): Promise<void> {
     const by = { owner: streamOf(aggregate, id), revision: -1, reader: this.actor };
-    const { left, refuse } = await this.bus.amounts.left(move, by);
+    const { left, refuse } = await this.executor.amounts.left(move, by);
     const before = remaining.get(amountOf(move)) ?? left;
     remaining.set(amountOf(move), before + move.amount);
     if (move.amount < 0 && before + move.amount < 0) throw await refuse(-move.amount, before);
   }
 
   private async giveBack(holding: Holding): Promise<void> {
-    await this.bus.reservations.giveBack(holding, this.by);
+    await this.executor.reservations.giveBack(holding, this.by);
   }
 
   /** The claimant for releasing claims. */
@@ -185,13 +189,13 @@ class Exchange {
       if (await this.done(part, step)) continue;
       const job = await this.job(part, step, last ? undefined : part.ifMatch);
       if (!this.begun) {
-        await this.bus.admit(job, folded);
-        await this.bus.checkFiles(job, folded);
-        await this.bus.checkUses(job);
+        await this.executor.admit(job, folded);
+        await this.executor.checkFiles(job, folded);
+        await this.executor.checkUses(job);
       }
-      last = await this.bus.decide(job, folded);
+      last = await this.executor.decide(job, folded);
       postings.push(...movesOf(last));
-      await this.bus.checkGuard(job);
+      await this.executor.checkGuard(job);
       if (!this.begun) checkBranch(job, last.next);
       folded = { ...folded, state: last.next, revision: folded.revision + last.events.length };
     }
@@ -203,9 +207,9 @@ class Exchange {
       for (const step of part.steps)
         if (!(await this.done(part, step)))
           await this.noted(n, async () => {
-            const decision = await this.bus.decide(await this.job(part, step), await this.load(part));
+            const decision = await this.executor.decide(await this.job(part, step), await this.load(part));
             if (decision.events.length === 0) return;
-            await this.bus.executePart(decision, nothingHeld(since));
+            await this.executor.executePart(decision, nothingHeld(since));
             this.begun = true;
           });
   }
@@ -230,15 +234,15 @@ class Exchange {
       // No other part waits for the claims it holds again.
       if (stood.length > 0)
         for (const claim of this.of(part).holds?.((await this.load(part)).state, part.id) ?? [])
-          await this.bus.claims.withdraw(claim, this.all, this.leader, this.by);
+          await this.executor.claims.withdraw(claim, this.all, this.leader, this.by);
     }
   }
 
   private async back(part: Part, step: PartCommand): Promise<void> {
-    const decision = await this.bus.decide(await this.job(part, step), await this.load(part));
+    const decision = await this.executor.decide(await this.job(part, step), await this.load(part));
     const holding = nothingHeld();
-    await this.bus.reservations.claim(claimsOf(decision), holding, decision, { yields: this.all });
-    if (decision.events.length > 0) await this.bus.executePart(decision, holding);
+    await this.executor.reservations.claim(claimsOf(decision), holding, decision, { yields: this.all });
+    if (decision.events.length > 0) await this.executor.executePart(decision, holding);
   }
 
   /** @throws PartRefused if the part is refused */

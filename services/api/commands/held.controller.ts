@@ -9,15 +9,15 @@ import { type AnyAggregate, streamOf } from '../../domain/kit/aggregate/aggregat
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { ownProperty } from '../../domain/kit/values/own-property.js';
 import { bodyOf } from '../auth/parsed-request.js';
-import { CommandExecutor } from './bus.js';
 import type { HeldBy } from './claims.js';
+import { CommandExecutor } from './command-executor.js';
 
 type EntryState = { fields: Parameters<typeof heldKeys>[2] };
 
 /** `POST /api/held`: which of some vehicles or drivers are busy at a time, until when, and with what. */
 @Controller(apiPath('held'))
 export class HeldController {
-  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
+  constructor(@Inject(CommandExecutor) private readonly executor: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
@@ -25,7 +25,7 @@ export class HeldController {
     const actor = actorOf(request);
     if (!granted(heldReaders, actor)) throw new Rejected('forbidden');
     const { space, ids, from, to, sp, trip } = bodyOf(heldBody, request);
-    const { streams, claims, aggregates } = this.bus;
+    const { streams, claims, aggregates } = this.executor;
     const of = aggregates.get(space) as AnyAggregate;
     const but = trip !== undefined ? streamOf('trip', trip) : sp === undefined ? undefined : streamOf('sp', sp);
     const looked = [...new Set(ids)].map(async (id): Promise<Held[]> => {
@@ -36,7 +36,7 @@ export class HeldController {
       const holders = await Promise.all(keys.map((key) => claims.heldAt({ ...key, from, to }, but, actor)));
       return holders.flat().map((one) => ({
         ...{ id, until: one.to ?? '', ...(one.late ? { late: true as const } : {}) },
-        ...toldTo(actor, one),
+        ...holderLabel(actor, one),
       }));
     });
     return ok((await Promise.all(looked)).flat());
@@ -44,7 +44,7 @@ export class HeldController {
 }
 
 /** The holder, as far as the reader may read such documents. */
-const toldTo = (
+const holderLabel = (
   actor: Actor,
   { ownerLabel, of, id, title = '' }: HeldBy,
 ): Pick<Held, 'with' | 'sp' | 'trip' | 'sj'> => {

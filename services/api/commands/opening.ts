@@ -1,6 +1,6 @@
 /**
  * Shared amounts as computed from the documents, and the run that initialises them before commands are admitted: once
- * for each kind whose documents existed before its moves, or whose moves changed (`movesVersion`). The log records that
+ * for each kind whose documents existed before its postings, or whose postings changed (`postingsVersion`). The log records that
  * it ran.
  */
 import { randomUUID } from 'node:crypto';
@@ -67,7 +67,7 @@ const metaNow = (): Omit<Meta, 'prev'> => {
 };
 
 /**
- * Recomputes amounts from documents where a kind's were not computed for its `movesVersion`. Moves in flight stay in
+ * Recomputes amounts from documents where a kind's were not computed for its `postingsVersion`. Postings in flight stay in
  * flight.
  * @returns names of the kinds recomputed @throws Unavailable, WrongRevision if others keep writing
  */
@@ -82,9 +82,9 @@ export const openAmounts = async (
   };
   for (let attempt = 1; ; attempt++) {
     const due: { kind: AnyAggregate; last: Recorded | undefined }[] = [];
-    for (const kind of aggregates.filter(({ movesVersion }) => movesVersion !== undefined)) {
+    for (const kind of aggregates.filter(({ postingsVersion }) => postingsVersion !== undefined)) {
       const last = await events.last(openingStream(kind));
-      if ((last?.data as { version?: number } | undefined)?.version !== kind.movesVersion) due.push({ kind, last });
+      if ((last?.data as { version?: number } | undefined)?.version !== kind.postingsVersion) due.push({ kind, last });
     }
     if (due.length === 0) return [];
     const { sums, newest, upTo } = await amountsByDocuments(events, aggregates);
@@ -99,7 +99,7 @@ export const openAmounts = async (
         await append(stream, newest.get(stream), hash, { base: sum, open: flight });
       }
       for (const { kind, last } of due)
-        await append(openingStream(kind), last, last ? hashOf(last) : '', { version: kind.movesVersion });
+        await append(openingStream(kind), last, last ? hashOf(last) : '', { version: kind.postingsVersion });
       return due.map(({ kind }) => kind.name);
     } catch (error) {
       // Another process initialises them too, or moves amounts already: recompute from the present state.

@@ -8,7 +8,7 @@ import { processControl } from '../../domain/flows/platform/process.js';
 import { projection } from '../../domain/flows/platform/projection.js';
 import { reject } from '../../domain/kit/aggregate/reject.js';
 import { cut } from '../../domain/kit/values/cut.js';
-import type { CommandExecutor } from './bus.js';
+import type { CommandExecutor } from './command-executor.js';
 
 type EventOf = { document: string; revision: number; type?: string; error?: string };
 type ParkedEvent = { id: string; revision: number; type: string; error: string };
@@ -19,10 +19,10 @@ type RefusedCommand = { process: string; command: string; code: string };
 const SEEN = 2_000;
 
 /**
- * Makes the bus refuse to discard an event or command that is not parked, or is parked with another error than the one
+ * Makes the executor refuse to discard an event or command that is not parked, or is parked with another error than the one
  * seen.
  */
-export const guardParked = (bus: CommandExecutor, state: Pick<StateStore, 'get' | 'list'>): void => {
+export const guardParked = (executor: CommandExecutor, state: Pick<StateStore, 'get' | 'list'>): void => {
   const event = async (view: string, data: unknown): Promise<void> => {
     const { document, revision, type, error } = data as EventOf;
     const rows = await state.list<ParkedEvent>(`parked/${view}@`);
@@ -42,6 +42,6 @@ export const guardParked = (bus: CommandExecutor, state: Pick<StateStore, 'get' 
       row?.process === process && (expected ?? row.command) === row.command && (code ?? row.code) === row.code;
     if (!there) reject('not-parked', {}, 'refused');
   };
-  for (const name of ['discardParked', 'confirmDiscard']) bus.guard(projection, name, event);
-  for (const name of ['discardRefused', 'confirmDiscard']) bus.guard(processControl, name, command);
+  for (const name of ['discardParked', 'confirmDiscard']) executor.guard(projection, name, event);
+  for (const name of ['discardRefused', 'confirmDiscard']) executor.guard(processControl, name, command);
 };

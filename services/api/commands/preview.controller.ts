@@ -12,7 +12,7 @@ import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { idPattern } from '../../domain/kit/values/id.js';
 import { bounded } from '../../domain/kit/values/text.js';
 import { bodyOf } from '../auth/parsed-request.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { preview } from './preview.js';
 
 /** Maximum of commands in one request: a page of a list. */
@@ -40,7 +40,7 @@ export type Refusal = { id: string; status: number; errors: { message: string; f
 /** `POST /api/preview`: which of some commands would be refused now, and why, by the same rules. Stores nothing. */
 @Controller(apiPath('preview'))
 export class PreviewController {
-  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
+  constructor(@Inject(CommandExecutor) private readonly executor: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
@@ -48,7 +48,7 @@ export class PreviewController {
     const actor = actorOf(request);
     const input = bodyOf(previewBody, request);
     for (const { command } of input.rows) {
-      const registered = this.bus.commands.get(`${input.aggregate}/${command}`);
+      const registered = this.executor.commands.get(`${input.aggregate}/${command}`);
       if (!registered) throw new Problem('no-route');
       const lacks = whyNoRight(rightOf(input.aggregate, command), registered.may, actor);
       if (lacks) throw new Rejected(lacks);
@@ -77,7 +77,7 @@ export class PreviewController {
     wanted: Set<string>,
   ): Promise<void> {
     const seen = ifMatch === undefined ? {} : { ifMatch };
-    const outcome = await preview(this.bus, actor, aggregate, id, [{ command, data }], seen);
+    const outcome = await preview(this.executor, actor, aggregate, id, [{ command, data }], seen);
     const keyOf = ({ space, key }: Claim) => `${space}|${key}`;
     const forGood = outcome.holds.filter((claim) => claim.from === undefined);
     // Two commands may want the same claim, free at present: the second will not get it.

@@ -6,8 +6,8 @@ import { type Claim, type Posting, streamOf } from '../../domain/kit/aggregate/a
 import { amountOf } from '../../domain/kit/aggregate/postings.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { checkBranch } from './admission.js';
-import type { CommandExecutor } from './bus.js';
 import { added } from './claims.js';
+import type { CommandExecutor } from './command-executor.js';
 import { movesOf } from './decision.js';
 import { inWidth } from './in-width.js';
 import { type Job, openJob } from './job.js';
@@ -29,7 +29,7 @@ export type Preview = {
   added: readonly Claim[];
   /** In between it would hold claims that it holds neither before nor after. */
   passing: boolean;
-  /** Its moves of amounts, one for each amount. */
+  /** Its postings of amounts, one for each amount. */
   postings: readonly Moving[];
 };
 /** The change of an amount: the net increase, and the lowest point on the way (0 or below). */
@@ -47,42 +47,42 @@ const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
  * @throws what {@link Bus.run} would: Rejected, Invalid, Problem, Conflict, Unavailable
  */
 export const preview = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   aggregate: string,
   id: string,
   steps: readonly Step[],
   options: PreviewOptions = {},
 ): Promise<Preview> => {
-  const seen = await previewAlone(bus, actor, aggregate, id, steps, options);
-  const [refused] = await refusals(bus, actor, streamOf(aggregate, id), seen);
+  const seen = await previewAlone(executor, actor, aggregate, id, steps, options);
+  const [refused] = await refusals(executor, actor, streamOf(aggregate, id), seen);
   if (refused !== undefined) throw refused;
   return seen;
 };
 /** Every reason why a document can't get what it needs from others: first claims, then amounts. @throws Unavailable */
 export const refusals = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   owner: string,
   { added, fieldsOf, postings, revision }: Preview,
 ): Promise<unknown[]> => {
   const held = await inWidth(added, async (claim) => {
     try {
-      await bus.claims.free(claim, owner, NOTHING, actor);
+      await executor.claims.free(claim, owner, NOTHING, actor);
       return [];
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      return [await bus.reservations.atFields(error, fieldsOf(claim), { claim, stream: owner, reader: actor })];
+      return [await executor.reservations.atFields(error, fieldsOf(claim), { claim, stream: owner, reader: actor })];
     }
   });
   const taken = await inWidth(postings, async ({ move, low }) => {
     if (low === 0) return [];
-    const { left, refuse } = await bus.amounts.left(move, { owner, revision, reader: actor });
+    const { left, refuse } = await executor.amounts.left(move, { owner, revision, reader: actor });
     return left + low < 0 ? [await refuse(-low)] : [];
   });
   return [...held, ...taken].flat();
 };
-/** The combined moves of consecutive commands of one document. */
+/** The combined postings of consecutive commands of one document. */
 const movingOf = (all: readonly Posting[]): Moving[] => {
   const moving = new Map<string, Moving>();
   for (const move of all) {
@@ -95,31 +95,31 @@ const movingOf = (all: readonly Posting[]): Moving[] => {
 
 /** Like {@link preview}, regardless of what other documents hold. */
 export const previewAlone = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   aggregate: string,
   id: string,
   steps: readonly Step[],
   { ifMatch, large }: PreviewOptions = {},
 ): Promise<Preview> => {
-  const of = bus.aggregates.get(aggregate);
+  const of = executor.aggregates.get(aggregate);
   if (!of) throw new Problem('no-route');
-  const before = bus.streams.peek(streamOf(aggregate, id)) ?? (await bus.streams.load(of, id));
+  const before = executor.streams.peek(streamOf(aggregate, id)) ?? (await executor.streams.load(of, id));
   let folded: Folded = before;
   let job: Job | undefined;
   const held = of.holds?.(before.state, id) ?? [];
   const between: Claim[] = [];
   const postings: Posting[] = [];
   for (const [n, { command, data }] of steps.entries()) {
-    const registered = bus.commands.get(`${aggregate}/${command}`);
+    const registered = executor.commands.get(`${aggregate}/${command}`);
     if (!registered) throw new Rejected('not-found', {}, 'command');
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
     job = openJob(registered, actor, id, data, { commandId: randomUUID(), ...(large ? { large } : {}), ...seen });
-    await bus.admit(job, folded);
-    await bus.checkFiles(job, folded);
-    await bus.checkUses(job);
+    await executor.admit(job, folded);
+    await executor.checkFiles(job, folded);
+    await executor.checkUses(job);
     if (n > 0) between.push(...added(held, of.holds?.(folded.state, id) ?? []));
-    const decision = await bus.decide(job, folded);
+    const decision = await executor.decide(job, folded);
     postings.push(...movesOf(decision));
     folded = { ...folded, state: decision.next, revision: folded.revision + decision.events.length };
     checkBranch(job, folded.state);

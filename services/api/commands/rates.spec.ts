@@ -16,7 +16,7 @@ import { document } from '../../domain/kit/document/document.js';
 import { keeping, rateOf, usedRate, validOn } from '../../domain/kit/entity/dated.js';
 import { entity } from '../../domain/kit/entity/entity.js';
 import { addDays, dayWib } from '../../domain/kit/values/time.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { exchange } from './exchange.js';
 import { preview } from './preview.js';
 import { came, freshId } from './testing/deliveries.js';
@@ -96,15 +96,15 @@ const kinds: AnyAggregate[] = [tarip.aggregate, pakai.aggregate];
 const clerk = as('operasional');
 const busOn = (events: MemoryEvents, alone = false) =>
   new CommandExecutor(events, kinds, async (secret) => secret, { alone });
-const give = (bus: CommandExecutor, kind: 'tarip' | 'pakai', id: string, command: string, data: object) =>
-  bus.run(clerk, kind, id, command, data, { commandId: randomUUID() });
+const give = (executor: CommandExecutor, kind: 'tarip' | 'pakai', id: string, command: string, data: object) =>
+  executor.run(clerk, kind, id, command, data, { commandId: randomUUID() });
 const today = () => dayWib(new Date(Date.now()).toISOString());
 type Row = { jenis: string; nilai: number; dari: string; sampai: string };
 type UsedRate = { tarip: string; tarip_versi: number; nilai: number };
 type Doc = UsedRate & { jenis: string; tanggal: string; baris: (UsedRate & { jenis: string })[] };
-const stateOf = async <T>(bus: CommandExecutor, kind: 'tarip' | 'pakai', id: string) => {
-  const aggregate = bus.aggregates.get(kind) as AnyAggregate;
-  return (await bus.streams.load(aggregate, id)).state as {
+const stateOf = async <T>(executor: CommandExecutor, kind: 'tarip' | 'pakai', id: string) => {
+  const aggregate = executor.aggregates.get(kind) as AnyAggregate;
+  return (await executor.streams.load(aggregate, id)).state as {
     status: string;
     fields: T;
     sebutan?: Record<string, string>;
@@ -112,117 +112,119 @@ const stateOf = async <T>(bus: CommandExecutor, kind: 'tarip' | 'pakai', id: str
 };
 
 const open: Row = { jenis: 'PPN', nilai: 11, dari: '2026-01-01', sampai: '' };
-const rowOn = async (bus: CommandExecutor, more: Partial<Row> = {}, id = freshId()) => {
-  await give(bus, 'tarip', id, 'register', { ...open, ...more });
+const rowOn = async (executor: CommandExecutor, more: Partial<Row> = {}, id = freshId()) => {
+  await give(executor, 'tarip', id, 'register', { ...open, ...more });
   return id;
 };
-const draft = async (bus: CommandExecutor, jenis = 'PPN') => {
+const draft = async (executor: CommandExecutor, jenis = 'PPN') => {
   const id = freshId();
-  await give(bus, 'pakai', id, 'register', { jenis, tanggal: '2026-01-01' });
+  await give(executor, 'pakai', id, 'register', { jenis, tanggal: '2026-01-01' });
   return id;
 };
-const finish = (bus: CommandExecutor, id: string, tanggal = '2026-03-01') =>
-  give(bus, 'pakai', id, 'finish', { tanggal });
+const finish = (executor: CommandExecutor, id: string, tanggal = '2026-03-01') =>
+  give(executor, 'pakai', id, 'finish', { tanggal });
 
 describe.each([true, false])('a document (alone: %s)', (alone) => {
   it('keeps the row of its day, of several that follow each other, and finds none that is retired', async () => {
-    const bus = busOn(new MemoryEvents(), alone);
-    const old = await rowOn(bus, { sampai: '2026-03-31' });
-    const now = await rowOn(bus, { nilai: 12, dari: '2026-04-01' });
+    const executor = busOn(new MemoryEvents(), alone);
+    const old = await rowOn(executor, { sampai: '2026-03-31' });
+    const now = await rowOn(executor, { nilai: 12, dari: '2026-04-01' });
     for (const [on, row, nilai] of [
       ['2026-03-31', old, 11],
       ['2026-04-01', now, 12],
     ] as const) {
-      const id = await draft(bus);
-      await finish(bus, id, on);
-      const { fields, sebutan } = await stateOf<Doc>(bus, 'pakai', id);
+      const id = await draft(executor);
+      await finish(executor, id, on);
+      const { fields, sebutan } = await stateOf<Doc>(executor, 'pakai', id);
       expect([fields.tarip, fields.tarip_versi, fields.nilai, sebutan?.tarip]).toEqual([row, 0, nilai, 'PPN']);
     }
-    await expect(finish(bus, await draft(bus), '2025-12-31')).rejects.toMatchObject({
+    await expect(finish(executor, await draft(executor), '2025-12-31')).rejects.toMatchObject({
       code: 'rate-missing',
       field: 'tanggal',
       params: { label: 'Tarip', key: 'PPN', day: '2025-12-31' },
     });
-    await give(bus, 'tarip', now, 'retire', { alasan: 'Salah' });
-    expect(await came(finish(bus, await draft(bus), '2026-04-01'))).toBe('rate-missing');
-    expect(await bus.claims.holder('tarip.berlaku', 'PPN', '2026-04-01')).toBeUndefined();
-    expect(await bus.claims.holder('tarip.berlaku', 'PPN', '2026-03-31')).toBe(`tarip-${old}`);
-    await give(bus, 'tarip', now, 'restore', {});
-    expect(await came(finish(bus, await draft(bus), '2026-04-01'))).toBe('done');
+    await give(executor, 'tarip', now, 'retire', { alasan: 'Salah' });
+    expect(await came(finish(executor, await draft(executor), '2026-04-01'))).toBe('rate-missing');
+    expect(await executor.claims.holder('tarip.berlaku', 'PPN', '2026-04-01')).toBeUndefined();
+    expect(await executor.claims.holder('tarip.berlaku', 'PPN', '2026-03-31')).toBe(`tarip-${old}`);
+    await give(executor, 'tarip', now, 'restore', {});
+    expect(await came(finish(executor, await draft(executor), '2026-04-01'))).toBe('done');
   });
   it('keeps one for each of its rows, and one row for several', async () => {
-    const bus = busOn(new MemoryEvents(), alone);
-    const [a, b] = [await rowOn(bus), await rowOn(bus, { jenis: 'PPH', nilai: 2 })];
+    const executor = busOn(new MemoryEvents(), alone);
+    const [a, b] = [await rowOn(executor), await rowOn(executor, { jenis: 'PPH', nilai: 2 })];
     const id = freshId();
     const baris = ['PPN', 'PPH', 'ppn'].map((jenis) => ({ jenis, tarip: 'palsu', tarip_versi: 4, nilai: 99 }));
-    await give(bus, 'pakai', id, 'register', {
+    await give(executor, 'pakai', id, 'register', {
       jenis: 'PPN',
       tanggal: '2026-02-01',
       baris: baris.map(({ jenis }) => ({ jenis })),
     });
-    const { fields } = await stateOf<Doc>(bus, 'pakai', id);
+    const { fields } = await stateOf<Doc>(executor, 'pakai', id);
     expect(fields.baris.map(({ tarip, nilai }) => [tarip, nilai])).toEqual([
       [a, 11],
       [b, 2],
       [a, 11],
     ]);
-    expect(await came(give(bus, 'tarip', a, 'change', { nilai: 3 }))).toBe('rate-used');
+    expect(await came(give(executor, 'tarip', a, 'change', { nilai: 3 }))).toBe('rate-used');
     // A rate that is no longer used can be changed again.
-    await give(bus, 'pakai', id, 'change', { baris: [] });
-    expect(await came(give(bus, 'tarip', a, 'change', { nilai: 3 }))).toBe('done');
+    await give(executor, 'pakai', id, 'change', { baris: [] });
+    expect(await came(give(executor, 'tarip', a, 'change', { nilai: 3 }))).toBe('done');
   });
   it('is looked at ahead, and estimated, by the same row', async () => {
-    const bus = busOn(new MemoryEvents(), alone);
-    const row = await rowOn(bus);
-    const id = await draft(bus);
+    const executor = busOn(new MemoryEvents(), alone);
+    const row = await rowOn(executor);
+    const id = await draft(executor);
     const step = (tanggal: string) => [{ command: 'finish', data: { tanggal } }];
-    expect(await came(preview(bus, clerk, 'pakai', id, step('2026-03-01')))).toBe('done');
-    expect(await came(preview(bus, clerk, 'pakai', id, step('2025-03-01')))).toBe('rate-missing');
+    expect(await came(preview(executor, clerk, 'pakai', id, step('2026-03-01')))).toBe('done');
+    expect(await came(preview(executor, clerk, 'pakai', id, step('2025-03-01')))).toBe('rate-missing');
     const { estimate } = pakai.aggregate;
     const typed = { tanggal: '2026-03-01', baris: [{ jenis: 'PPN' }] };
     const half = { ...typed, baris: [{ jenis: 'LAIN' }, ...typed.baris, {}] };
-    expect((await bus.estimate(estimate as never, half, clerk)).rows.baris).toEqual([
+    expect((await executor.estimate(estimate as never, half, clerk)).rows.baris).toEqual([
       undefined,
       { tarip: row, tarip_versi: 0, nilai: 11 },
       undefined,
     ]);
-    expect((await bus.estimate(estimate as never, typed, clerk)).rows.baris).toEqual([
+    expect((await executor.estimate(estimate as never, typed, clerk)).rows.baris).toEqual([
       { tarip: row, tarip_versi: 0, nilai: 11 },
     ]);
-    await finish(bus, id);
-    expect(await came(preview(bus, clerk, 'tarip', row, [{ command: 'change', data: { nilai: 1 } }]))).toBe(
+    await finish(executor, id);
+    expect(await came(preview(executor, clerk, 'tarip', row, [{ command: 'change', data: { nilai: 1 } }]))).toBe(
       'rate-used',
     );
-    expect(await came(preview(bus, clerk, 'tarip', row, [{ command: 'change', data: { memo: 'x' } }]))).toBe('done');
+    expect(await came(preview(executor, clerk, 'tarip', row, [{ command: 'change', data: { memo: 'x' } }]))).toBe(
+      'done',
+    );
   });
 });
 
 describe('a row', () => {
   it('never overlaps another of its key, and says which one and by which fields', async () => {
-    const bus = busOn(new MemoryEvents());
-    const first = await rowOn(bus, { sampai: '2026-03-31' });
-    await expect(rowOn(bus, { dari: '2026-03-31' })).rejects.toMatchObject({
+    const executor = busOn(new MemoryEvents());
+    const first = await rowOn(executor, { sampai: '2026-03-31' });
+    await expect(rowOn(executor, { dari: '2026-03-31' })).rejects.toMatchObject({
       code: 'claimed',
       field: 'jenis',
       others: ['dari', 'sampai'],
       params: { key: 'PPN (Dari–Sampai)', owner: 'PPN' },
     });
-    const second = await rowOn(bus, { dari: '2026-04-01' });
-    await expect(give(bus, 'tarip', first, 'change', { sampai: '' })).rejects.toMatchObject({ field: 'sampai' });
-    await give(bus, 'tarip', second, 'retire', { alasan: 'Salah' });
-    expect(await came(give(bus, 'tarip', first, 'change', { sampai: '' }))).toBe('done');
-    expect(await came(give(bus, 'tarip', second, 'restore', {}))).toBe('claimed');
+    const second = await rowOn(executor, { dari: '2026-04-01' });
+    await expect(give(executor, 'tarip', first, 'change', { sampai: '' })).rejects.toMatchObject({ field: 'sampai' });
+    await give(executor, 'tarip', second, 'retire', { alasan: 'Salah' });
+    expect(await came(give(executor, 'tarip', first, 'change', { sampai: '' }))).toBe('done');
+    expect(await came(give(executor, 'tarip', second, 'restore', {}))).toBe('claimed');
   });
   it('whose values two change one after the other is used at its last ones', async () => {
-    const bus = busOn(new MemoryEvents());
-    const row = await rowOn(bus);
-    await give(bus, 'tarip', row, 'change', { nilai: 12 });
-    await give(bus, 'tarip', row, 'change', { nilai: 13 });
-    const id = await draft(bus);
-    await finish(bus, id);
-    expect((await stateOf<Doc>(bus, 'pakai', id)).fields).toMatchObject({ tarip: row, tarip_versi: 2, nilai: 13 });
-    expect(await came(give(bus, 'tarip', row, 'change', { sampai: addDays(today(), -1) }))).toBe('rate-ended');
-    expect(await came(give(bus, 'tarip', row, 'change', { sampai: today() }))).toBe('done');
+    const executor = busOn(new MemoryEvents());
+    const row = await rowOn(executor);
+    await give(executor, 'tarip', row, 'change', { nilai: 12 });
+    await give(executor, 'tarip', row, 'change', { nilai: 13 });
+    const id = await draft(executor);
+    await finish(executor, id);
+    expect((await stateOf<Doc>(executor, 'pakai', id)).fields).toMatchObject({ tarip: row, tarip_versi: 2, nilai: 13 });
+    expect(await came(give(executor, 'tarip', row, 'change', { sampai: addDays(today(), -1) }))).toBe('rate-ended');
+    expect(await came(give(executor, 'tarip', row, 'change', { sampai: today() }))).toBe('done');
   });
   it('that is changed while a document is decided has it decided anew', async () => {
     const events = new MemoryEvents();
@@ -241,19 +243,19 @@ describe('a row', () => {
   });
   it('whose change is under way, or came to nothing nobody knows when, is asked for again in a moment', async () => {
     const events = new MemoryEvents();
-    const bus = busOn(events, true);
-    const row = await rowOn(bus);
-    const id = await draft(bus);
+    const executor = busOn(events, true);
+    const row = await rowOn(executor);
+    const id = await draft(executor);
     events.before = (stream) => {
       if (stream === `tarip-${row}`) throw new Unavailable('event store');
     };
-    expect(await came(give(bus, 'tarip', row, 'change', { nilai: 12 }))).toBe('Unavailable');
+    expect(await came(give(executor, 'tarip', row, 'change', { nilai: 12 }))).toBe('Unavailable');
     events.before = () => {};
-    expect(await came(finish(bus, id))).toBe('rate-now');
+    expect(await came(finish(executor, id))).toBe('rate-now');
     const { now } = Date;
     Date.now = () => now() + 31_000;
     try {
-      expect(await came(finish(bus, id))).toBe('done');
+      expect(await came(finish(executor, id))).toBe('done');
     } finally {
       Date.now = now;
     }
@@ -273,25 +275,25 @@ describe('a row', () => {
     expect(left).toBe(1_000_000_000 - 60);
   });
   it('exchanges its days with another in one go, and not where it is used', async () => {
-    const bus = busOn(new MemoryEvents());
-    const [a, b] = [await rowOn(bus, { sampai: '2026-03-31' }), await rowOn(bus, { dari: '2026-04-01' })];
+    const executor = busOn(new MemoryEvents());
+    const [a, b] = [await rowOn(executor, { sampai: '2026-03-31' }), await rowOn(executor, { dari: '2026-04-01' })];
     const swap = (first: Partial<Row>, second: Partial<Row>) => {
       const part = (id: string, data: Partial<Row>) => ({
         ...{ aggregate: 'tarip', id },
         steps: [{ command: 'change', data, commandId: randomUUID(), back: [] }],
       });
       const because = { causationId: randomUUID(), correlationId: randomUUID() };
-      return exchange(bus, clerk, [part(a, first), part(b, second)], because);
+      return exchange(executor, clerk, [part(a, first), part(b, second)], because);
     };
     const [early, late] = [
       { dari: '2026-01-01', sampai: '2026-03-31' },
       { dari: '2026-04-01', sampai: '' },
     ];
     await swap(late, early);
-    expect(await bus.claims.holder('tarip.berlaku', 'PPN', '2026-02-01')).toBe(`tarip-${b}`);
-    await finish(bus, await draft(bus));
+    expect(await executor.claims.holder('tarip.berlaku', 'PPN', '2026-02-01')).toBe(`tarip-${b}`);
+    await finish(executor, await draft(executor));
     await expect(swap(early, late)).rejects.toMatchObject({ cause: { code: 'rate-used' } });
-    expect(await bus.claims.holder('tarip.berlaku', 'PPN', '2026-02-01')).toBe(`tarip-${b}`);
+    expect(await executor.claims.holder('tarip.berlaku', 'PPN', '2026-02-01')).toBe(`tarip-${b}`);
   });
 });
 
@@ -326,7 +328,7 @@ it('holds at whatever moment rows are made, changed, ended and retired while doc
         };
         await Promise.all(
           all.map(async ({ of, does, row: n, jenis, nilai, from, last }) => {
-            const bus = of === 0 ? one : two;
+            const executor = of === 0 ? one : two;
             const row = rows[n % rows.length] as string;
             const sampai = last === undefined ? '' : on(last);
             const tell = (word: string) => {
@@ -335,17 +337,19 @@ it('holds at whatever moment rows are made, changed, ended and retired while doc
             };
             if (does === 'register') {
               const id = freshId();
-              if ((await came(rowOn(bus, { jenis, nilai, dari: on(from), sampai }, id))) === 'done') rows.push(id);
-            } else if (does === 'change') tell(await came(give(bus, 'tarip', row, 'change', { nilai })));
-            else if (does === 'end') tell(await came(give(bus, 'tarip', row, 'change', { sampai })));
-            else if (does === 'retire') await came(give(bus, 'tarip', row, 'retire', { alasan: 'Salah' }));
-            else if (does === 'restore') await came(give(bus, 'tarip', row, 'restore', {}));
+              if ((await came(rowOn(executor, { jenis, nilai, dari: on(from), sampai }, id))) === 'done') rows.push(id);
+            } else if (does === 'change') tell(await came(give(executor, 'tarip', row, 'change', { nilai })));
+            else if (does === 'end') tell(await came(give(executor, 'tarip', row, 'change', { sampai })));
+            else if (does === 'retire') await came(give(executor, 'tarip', row, 'retire', { alasan: 'Salah' }));
+            else if (does === 'restore') await came(give(executor, 'tarip', row, 'restore', {}));
             else if (does === 'rows') {
               const baris = [{ jenis: 'A' }, { jenis: 'B' }];
-              await came(give(bus, 'pakai', freshId(), 'register', { jenis, tanggal: on(-Math.abs(from)), baris }));
+              await came(
+                give(executor, 'pakai', freshId(), 'register', { jenis, tanggal: on(-Math.abs(from)), baris }),
+              );
             } else {
-              const id = await draft(bus, jenis).catch(() => undefined);
-              if (id && tell(await came(finish(bus, id, on(-Math.abs(from))))) === 'done') seen.used++;
+              const id = await draft(executor, jenis).catch(() => undefined);
+              if (id && tell(await came(finish(executor, id, on(-Math.abs(from))))) === 'done') seen.used++;
             }
           }),
         );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { CommandHistory } from './recent-commands.js';
 
 const doneAt = (revision: number) => ({
@@ -47,13 +47,13 @@ const book = aggregate({
 describe('a command that was carried out long ago', () => {
   const begin = async () => {
     const store = new MemoryEvents();
-    const bus = new CommandExecutor(store, [book], async (secret) => secret);
+    const executor = new CommandExecutor(store, [book], async (secret) => secret);
     const note = (id: string, commandId: string, text = 'x') =>
-      bus.run(system, 'book', id, 'note', { text }, { commandId });
+      executor.run(system, 'book', id, 'note', { text }, { commandId });
     const ids = Array.from({ length: 30 }, () => randomUUID());
     const answers = [];
     for (const id of ids) answers.push(await note('b1', id));
-    return { bus, note, ids, answers, store };
+    return { executor, note, ids, answers, store };
   };
 
   it('is answered as it was, and stores nothing', async () => {
@@ -65,14 +65,14 @@ describe('a command that was carried out long ago', () => {
   });
 
   it('is so after its document had to make room for others', async () => {
-    const { bus, note, ids, answers } = await begin();
+    const { executor, note, ids, answers } = await begin();
     const large = 'x'.repeat(4 * 1_048_576);
     for (let n = 0; n < 20; n++) await note(`large${n}`, randomUUID(), large);
-    expect(bus.streams.peek('book-b1')).toBeUndefined();
-    expect(bus.streams.peek('book-large19')).toBeDefined();
+    expect(executor.streams.peek('book-b1')).toBeUndefined();
+    expect(executor.streams.peek('book-large19')).toBeDefined();
     expect(await note('b1', ids[0] as string)).toEqual(answers[0]);
     expect(await note('b1', ids.at(-1) as string)).toEqual(answers.at(-1));
-    const { state } = await bus.streams.load(book, 'b1');
+    const { state } = await executor.streams.load(book, 'b1');
     expect(state).toMatchObject({ notes: 30 });
   });
 });

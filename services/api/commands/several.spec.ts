@@ -9,7 +9,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 import { distant } from './testing/distant.js';
 
 type Van = { plate: string; number: string; free: boolean; notes: number };
@@ -81,13 +81,13 @@ const trip = aggregate({
 let events: MemoryEvents;
 const process = () => new CommandExecutor(events, [van, trip, crew], async (secret) => secret, { alone: false });
 const run = (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   id: string,
   command: string,
   data: object,
   commandId: string = randomUUID(),
   ifMatch?: number,
-) => bus.run(system, 'van', id, command, data, { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) });
+) => executor.run(system, 'van', id, command, data, { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) });
 beforeEach(() => {
   events = new MemoryEvents();
 });
@@ -141,8 +141,8 @@ describe('several processes', () => {
             round.flatMap(({ by, id, command, plate, twice }) => {
               const data = command === 'make' || command === 'repaint' ? { plate } : {};
               const commandId = randomUUID();
-              const give = (bus: number) =>
-                run(all[bus % 3] as CommandExecutor, id, command, data, commandId).catch((error) => {
+              const give = (executor: number) =>
+                run(all[executor % 3] as CommandExecutor, id, command, data, commandId).catch((error) => {
                   const isRefusal = error instanceof Rejected || error instanceof Problem || error instanceof Conflict;
                   if (!isRefusal && !(error instanceof Unavailable)) throw error;
                 });

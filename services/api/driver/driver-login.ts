@@ -21,7 +21,7 @@ import type { From } from '../auth/login.js';
 import type { Passwords } from '../auth/passwords.js';
 import type { Sessions } from '../auth/sessions.js';
 import { guessAt, Throttle } from '../auth/throttle.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 
 const whenMissing = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
 const needed = (text: string) =>
@@ -51,8 +51,8 @@ export const driverSignedInOut = z.object({
 });
 export type DriverSignedIn = z.infer<typeof driverSignedInOut>;
 /** A temporary password, shown only once, and the name to sign in with. */
-export const driverGivenOut = z.object({ nama: z.string(), password: z.string(), until: z.string() });
-export type DriverGiven = z.infer<typeof driverGivenOut>;
+export const driverCredentialsOut = z.object({ nama: z.string(), password: z.string(), until: z.string() });
+export type DriverCredentials = z.infer<typeof driverCredentialsOut>;
 /**
  * Key of 32 bytes, base64url, with which a phone encrypts what it stores for its driver; null: this installation has no
  * secret for it.
@@ -75,7 +75,7 @@ export class DriverLogin {
   private readonly throttle: Throttle;
 
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     state: StateStore,
@@ -157,7 +157,7 @@ export class DriverLogin {
   }
 
   /** A new temporary password for a driver; invalidates any previous one. @throws Rejected */
-  async temporary(id: string, by: Actor): Promise<DriverGiven & { name: string }> {
+  async temporary(id: string, by: Actor): Promise<DriverCredentials & { name: string }> {
     const { entry } = await this.manageable(id, by);
     const password = temporary();
     const { name = '', code = '' } = entry.fields;
@@ -195,8 +195,8 @@ export class DriverLogin {
   /** Finds a driver by the name their password was issued with, or by code. */
   private async byName(typed: string): Promise<DriverRecord | undefined> {
     const holders = await Promise.all([
-      ...namesOf(typed).map((name) => this.bus.claims.holder('driver_account.nama', name)),
-      this.bus.claims.holder('driver.code', claimKey(foldedName(typed))),
+      ...namesOf(typed).map((name) => this.executor.claims.holder('driver_account.nama', name)),
+      this.executor.claims.holder('driver.code', claimKey(foldedName(typed))),
     ]);
     const stream = holders.find((holder) => holder !== undefined);
     return stream ? this.byId(parseStream(stream).id) : undefined;
@@ -204,17 +204,17 @@ export class DriverLogin {
 
   private async byId(id: string): Promise<DriverRecord> {
     const [{ state: account, revision }, { state: entry, revision: seen }] = await Promise.all([
-      this.bus.streams.load<DriverAccount>(driverAccount, id),
-      this.bus.streams.load<DriverEntry>(driver.aggregate, id),
+      this.executor.streams.load<DriverAccount>(driverAccount, id),
+      this.executor.streams.load<DriverEntry>(driver.aggregate, id),
     ]);
     return { id, entry, account, revision, seen };
   }
 
   /** Whether the plate belongs to an active own vehicle, of the driver's branch or lent to it. */
   private async drives(record: DriverRecord | undefined, typed: string): Promise<boolean> {
-    const stream = await this.bus.claims.holder('vehicle.nopol', claimKey(toNopol(typed)));
+    const stream = await this.executor.claims.holder('vehicle.nopol', claimKey(toNopol(typed)));
     if (!stream) return false;
-    const { state } = await this.bus.streams.load<MasterState>(vehicle.aggregate, parseStream(stream).id);
+    const { state } = await this.executor.streams.load<MasterState>(vehicle.aggregate, parseStream(stream).id);
     const { branch, pinjam_cabang: lent, milik } = state.fields;
     const by = record && driverActor(record.id, record.entry.fields);
     return by !== undefined && state.status === 'active' && milik === 'SENDIRI' && mayLookAt(by, branch, lent);
@@ -223,6 +223,6 @@ export class DriverLogin {
   /** Runs a command of the product on behalf of a person; the log records who it was. */
   private give(id: string, { username, fullname, id: by }: Actor, command: string, data: object) {
     const actor: Actor = { id: by, username, fullname, jobdesk: 'system', level: 'user', branches: ['*'] };
-    return this.bus.run(actor, driverAccount.name, id, command, data, { commandId: randomUUID() });
+    return this.executor.run(actor, driverAccount.name, id, command, data, { commandId: randomUUID() });
   }
 }

@@ -14,11 +14,11 @@ import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { bodyOf, fromOf, queryOf } from '../auth/parsed-request.js';
 import { Sessions } from '../auth/sessions.js';
 import { refuseOthersDriver } from '../commands/admission.js';
-import { CommandExecutor, type Outcome } from '../commands/bus.js';
+import { CommandExecutor, type Outcome } from '../commands/command-executor.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import type {} from '../journal/watch.js';
 import {
-  type DriverGiven,
+  type DriverCredentials,
   type DriverKey,
   DriverLogin,
   type DriverSignedIn,
@@ -72,7 +72,7 @@ export class DriverLoginController {
   /** Issues a temporary password, by the office; shown only once. */
   @Post('give')
   @HttpCode(200)
-  async give(@Req() request: Request): Promise<Envelope<DriverGiven>> {
+  async give(@Req() request: Request): Promise<Envelope<DriverCredentials>> {
     const { driver } = bodyOf(driverGiveBody, request);
     const { name, ...issued } = await this.login.temporary(driver, actorOf(request));
     request.changed = `Password driver ${name} dibuat`;
@@ -102,7 +102,7 @@ export class DriverLoginController {
 /** `POST driver/update-status-kpu`, as specified: a step of the SJ with the given id. */
 @Controller(apiPath('driver'))
 export class DriverStatusController {
-  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
+  constructor(@Inject(CommandExecutor) private readonly executor: CommandExecutor) {}
 
   @Post('update-status-kpu')
   @HttpCode(200)
@@ -111,7 +111,7 @@ export class DriverStatusController {
     const by = driverOf(request);
     const { id } = queryOf(statusQuery, request);
     const { status, nopol, lat, lon } = bodyOf(statusBody, request);
-    const { state, revision } = await this.bus.streams.load<{ fields: { nopol: string; status: string } }>(
+    const { state, revision } = await this.executor.streams.load<{ fields: { nopol: string; status: string } }>(
       sj.aggregate,
       id,
     );
@@ -124,11 +124,11 @@ export class DriverStatusController {
     const commandId = key === undefined ? randomUUID() : commandIdOf(key);
     const step = statusSteps[status];
     // A status without proof is not worth recording next to the current one: it is either accepted or refused.
-    const done = await this.bus.streams.done(sj.aggregate, id, commandId);
+    const done = await this.executor.streams.done(sj.aggregate, id, commandId);
     if (!done && meets(step, state.fields.status, false) !== 'counts')
       throw new Rejected('action-not-now', { action: driverSteps[step].label });
     const data = { lat, lon, ...(step === 'arrive' ? { penerima: RECEIVER_UNTOLD } : {}) };
-    const outcome = await this.bus.run(by, sj.name, id, step, data, { commandId, correlationId: request.id });
+    const outcome = await this.executor.run(by, sj.name, id, step, data, { commandId, correlationId: request.id });
     return ok(outcome, STATUS_DONE);
   }
 }

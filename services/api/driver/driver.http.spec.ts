@@ -6,7 +6,7 @@ import { codesOf, PASSWORD, type Person, TestServer, testId } from '../../../inf
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
 import { leftId } from '../../domain/flows/ro/left.js';
 import type { Listed } from '../auth/sessions.js';
-import type { DriverGiven, DriverKey, DriverSignedIn } from './driver-login.js';
+import type { DriverCredentials, DriverKey, DriverSignedIn } from './driver-login.js';
 
 let server: TestServer;
 let rcadmin: Person;
@@ -64,7 +64,7 @@ const noteOf = async (driver: string, branch = jkt): Promise<string> => {
   return id;
 };
 const give = async (driver: string, by: Person = rcadmin) =>
-  server.call<DriverGiven>('/api/login/driver/give', { token: by.token, body: { driver } });
+  server.call<DriverCredentials>('/api/login/driver/give', { token: by.token, body: { driver } });
 const signIn = (nama: string, nopol: string, password: string) =>
   server.call<DriverSignedIn>('/api/login/driver', { body: { nama, nopol, password } });
 const change = (token: string, old: string, password: string) =>
@@ -471,6 +471,12 @@ describe('a driver', () => {
     };
     expect(data?.sisa).toMatchObject([{ ...left, ...taken }]);
     expect((await quiet).status).toBe(304);
+    // What follows does not change when it was received.
+    const head = await server.person('kacab', { branches: [jkt] });
+    const accepted = await server.step(head, 'ro', leftId(failed), 'accept-short');
+    expect(accepted.status).toBe(200);
+    await server.shown('ro', leftId(failed), accepted.data?.revision ?? 0);
+    expect((await today(me.token)).data.sisa).toEqual(data?.sisa);
   });
   it('is told of a change as it comes, is told nothing where there is none, and is not told once out', async () => {
     const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];

@@ -8,7 +8,7 @@ import { type Company, dayFromNow, makeCompany, makeNote } from '../../../infra/
 import { codesOf, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
 import type { Sj } from '../../domain/flows/sj/fields.js';
-import type { DriverGiven, DriverSignedIn } from './driver-login.js';
+import type { DriverCredentials, DriverSignedIn } from './driver-login.js';
 
 let server: TestServer;
 let company: Company;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   people.bandung = await server.person('rcadmin', { branches: [company.bdg] });
   people.monitoring = await server.person('monitoring', { branches: [company.jkt] });
   for (const [n, driver] of company.drivers.entries()) {
-    const issued = await server.call<DriverGiven>('/api/login/driver/give', {
+    const issued = await server.call<DriverCredentials>('/api/login/driver/give', {
       token: people.rcadmin.token,
       body: { driver },
     });

@@ -8,7 +8,7 @@ import { type Company, dayFromNow, makeCompany, makeNote } from '../../../infra/
 import { codesOf, type Person, TestServer } from '../../../infra/proof/testing/server.js';
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
 import type { Sj } from '../../domain/flows/sj/fields.js';
-import type { DriverGiven, DriverSignedIn } from './driver-login.js';
+import type { DriverCredentials, DriverSignedIn } from './driver-login.js';
 
 let server: TestServer;
 let company: Company;
@@ -19,7 +19,10 @@ beforeAll(async () => {
   company = await makeCompany(server);
   rcadmin = await server.person('rcadmin', { branches: [company.jkt] });
   const [driver] = company.drivers;
-  const { data: issued } = await server.call<DriverGiven>('/api/login/driver/give', { ...rcadmin, body: { driver } });
+  const { data: issued } = await server.call<DriverCredentials>('/api/login/driver/give', {
+    ...rcadmin,
+    body: { driver },
+  });
   const { nama, password } = issued;
   const nopol = 'B 9001 AA';
   const first = await server.call<DriverSignedIn>('/api/login/driver', { body: { nama, nopol, password } });

@@ -11,7 +11,7 @@ import { granted, system } from '../../domain/kit/aggregate/actor.js';
 import { jobdesks, levels } from '../../domain/kit/aggregate/job-desks.js';
 import { readersOf } from '../../domain/rights/field-rights.js';
 import { get, jpegOf, pdfOf, send } from './testing.js';
-import { askedForFiles } from './uploads.js';
+import { uploadersOf } from './uploads.js';
 
 let server: TestServer;
 const people: Person[] = [];
@@ -38,7 +38,7 @@ const gudang = async (branch: string, id = testId()): Promise<string> => {
 it.each(
   sample(
     'files',
-    entities.map((entity) => ({ name: entity.name, can: entity.can, steps: askedForFiles(entity) })),
+    entities.map((entity) => ({ name: entity.name, can: entity.can, steps: uploadersOf(entity) })),
     8,
   ),
 )('$name takes files from who may write it; whoever is asked for one adds to what is there', async (kind) => {

@@ -21,7 +21,7 @@ it('removes what nobody came to own in a week, and nothing else', async () => {
   const sweep = new Sweep(
     { remove: async (id) => void removed.push(id) },
     engines.state,
-    commands.bus.streams,
+    commands.executor.streams,
     entities,
   );
   for (const name of ['owned', 'left']) {
@@ -51,6 +51,6 @@ it('takes them out of the store; an event store that is away takes nothing', asy
   const away = { load: () => Promise.reject(new Error('away')) };
   await expect(new Sweep(store, engines.state, away, entities).look(late)).rejects.toThrow('away');
   expect(await status(data.id)).toBe(200);
-  expect(await new Sweep(store, engines.state, commands.bus.streams, entities).look(late)).toEqual([data.id]);
+  expect(await new Sweep(store, engines.state, commands.executor.streams, entities).look(late)).toEqual([data.id]);
   expect(await status(data.id)).toBe(404);
 });

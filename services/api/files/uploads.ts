@@ -67,7 +67,7 @@ export class Uploads {
     const entity = this.byName.get(name);
     if (!entity || rest.length > 0 || !idPattern.test(id)) throw new Problem('file-owner', { field: 'owner' });
     const writes = granted(entity.can.write, actor);
-    if (!writes && !granted(askedForFiles(entity), actor)) throw new Rejected('forbidden');
+    if (!writes && !granted(uploadersOf(entity), actor)) throw new Rejected('forbidden');
     const { revision, state } = await this.streams.load<EntityState<unknown>>(entity.aggregate, id);
     // Without the right to create documents, files may be added to existing ones only.
     if (revision < 0 && !writes) throw new Rejected('not-found');
@@ -126,7 +126,7 @@ export class Uploads {
 }
 
 /** Grants of the steps that require a file. */
-export const askedForFiles = ({ actions = {} }: AnyEntity): readonly Grant[] =>
+export const uploadersOf = ({ actions = {} }: AnyEntity): readonly Grant[] =>
   Object.values(actions).flatMap(({ data, may }) => (hasFiles(data) ? may : []));
 
 /** The response to an upload that was stored before. */

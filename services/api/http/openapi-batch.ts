@@ -4,7 +4,7 @@ import { batchCounts, batchKinds } from '../../domain/flows/platform/batch.js';
 import type { EntityInfo } from '../../domain/kit/entity/describe.js';
 import type { AnyView } from '../../domain/kit/view/view.js';
 import { againBody, gatherBody } from '../batch/gather.js';
-import { givenBody } from '../batch/submitted-rows.js';
+import { submittedBody } from '../batch/submitted-rows.js';
 import {
   failures,
   idParameter,
@@ -121,7 +121,7 @@ export const batchPaths: Paths = {
       summary: 'Plan a batch of commands on entries of one entity (up to 20,000 rows, 5 MB)',
       description: `Rights: who may give the commands. ${dry}`,
       parameters: [idParameter, language],
-      requestBody: { required: true, content: { 'application/json': { schema: json(givenBody, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: json(submittedBody, 'input') } } },
       responses: { ...success(json(planned, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
     },
   },

@@ -21,7 +21,7 @@ const whoDid = {
   properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
 };
 /** The cause of an event. */
-const becauseTold = {
+const causeSchema = {
   type: 'object',
   description: 'Of what the product did by itself: the document that it follows from, and who set it going',
   required: ['kind', 'id', 'title', 'deed'],
@@ -97,7 +97,7 @@ export const components: Json = {
               change: { type: 'number' },
               value: { type: 'number', description: 'The amount after it' },
               unseen: { type: 'boolean', description: 'Also of what happened before while it was not yours to see' },
-              because: becauseTold,
+              because: causeSchema,
             },
           },
         },
@@ -111,7 +111,7 @@ export const components: Json = {
         at: { type: 'string' },
         by: whoDid,
         data: { type: 'object' },
-        because: becauseTold,
+        because: causeSchema,
         changes: {
           type: 'array',
           items: {

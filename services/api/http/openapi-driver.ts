@@ -5,8 +5,8 @@ import { driverToday } from '../../domain/flows/driver/calls.js';
 import { DRIVER_KEEPERS } from '../../domain/flows/driver/keepers.js';
 import {
   driverChangeBody,
+  driverCredentialsOut,
   driverGiveBody,
-  driverGivenOut,
   driverKeyOut,
   driverLoginBody,
   driverSignedInOut,
@@ -72,7 +72,7 @@ export const driverPaths: Paths = {
       ...rightsOf(DRIVER_KEEPERS),
       parameters: [language],
       requestBody: bodied(driverGiveBody),
-      responses: { ...success(json(driverGivenOut, 'output')), ...failures(400, 401, 403, 404, 415, 422, 503) },
+      responses: { ...success(json(driverCredentialsOut, 'output')), ...failures(400, 401, 403, 404, 415, 422, 503) },
     },
   },
   '/login/driver/take': {

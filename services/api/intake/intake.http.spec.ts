@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const entry = async (entity: string, id: string) => {
-  const { bus } = server.server.commands;
-  const of = bus.aggregates.get(entity) as never;
-  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(of, id);
+  const { executor } = server.server.commands;
+  const of = executor.aggregates.get(entity) as never;
+  const { state, revision } = await executor.streams.load<EntityState<Record<string, unknown>>>(of, id);
   return { ...state, fields: state.fields ?? {}, revision };
 };
 const make = async (aggregate: string, data: object, id = testId()): Promise<string> => {
@@ -71,7 +71,7 @@ type Body = ReturnType<typeof bodyOf>;
 const preview = ({ nama: _n, pesanan: _p, ...body }: Body, who = desk) =>
   server.call<Looked>('/api/erlangga/preview', { token: who.token, body });
 const send = (body: Body, who = desk) => server.call<IntakeResult>('/api/erlangga/make', { token: who.token, body });
-const done = (batch: string) => ended(server.server.commands.bus, batch, 'SELESAI', 'GAGAL');
+const done = (batch: string) => ended(server.server.commands.executor, batch, 'SELESAI', 'GAGAL');
 const orderOf = async (id: string) => {
   const { fields, revision } = await entry('sp_race', id);
   return { ...(fields as { status: string; nomor: string; baris: Record<string, unknown>[] }), revision };
@@ -79,7 +79,7 @@ const orderOf = async (id: string) => {
 const undo = async (batch: string, who = desk) => {
   const { status } = await server.command(who.token, 'batch', batch, 'undo', { alasan: 'salah berkas' });
   expect(status).toBe(200);
-  return ended(server.server.commands.bus, batch, 'DIURUNGKAN', 'GAGAL');
+  return ended(server.server.commands.executor, batch, 'DIURUNGKAN', 'GAGAL');
 };
 
 it('reads a workbook and a text alike, as texts and numbers', async () => {

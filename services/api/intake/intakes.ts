@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { FoundCell, SheetAbout } from '../../../infra/runtime/sheets/cell.js';
+import type { ReadCell, SheetAbout } from '../../../infra/runtime/sheets/cell.js';
 import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { BatchState } from '../../domain/flows/platform/batch.js';
@@ -22,7 +22,7 @@ import { columnNames, foldedText, type SheetCell, type SheetLine } from '../../d
 import { intakeMapping } from '../../domain/master/intake-mapping.js';
 import { type Batches, MOST_BYTES } from '../batch/batches.js';
 import { idFrom, tellId } from '../batch/ids.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { contentOf, ordersOf, planIntake } from './plan.js';
 import type { IntakeReads } from './reads.js';
 
@@ -40,7 +40,7 @@ const LOST = 1e15;
  * The displayed value of a cell. An uncalculated formula and a number with lost digits are errors, written like
  * spreadsheets do.
  */
-const shownOf = (cell: FoundCell): SheetCell => {
+const shownOf = (cell: ReadCell): SheetCell => {
   if (typeof cell === 'number') return cell;
   if (typeof cell !== 'object') return textOf(cell);
   // Titles and values common to several rows are merged cells.
@@ -69,7 +69,7 @@ const lookOf = (plan: readonly PlanRow[]) => {
 
 export class Intakes {
   constructor(
-    private readonly bus: CommandExecutor,
+    private readonly executor: CommandExecutor,
     private readonly batches: Batches,
     private readonly reads: IntakeReads,
   ) {}
@@ -176,13 +176,20 @@ export class Intakes {
       const over = status !== 'NONE' && status !== 'DRAF' && status !== 'BERJALAN';
       if (over || lives.includes('over')) continue;
       if (status !== 'BERJALAN') {
-        const plan = status === 'NONE' ? await planIntake(this.bus, actor, input, orders, lang) : [];
+        const plan = status === 'NONE' ? await planIntake(this.executor, actor, input, orders, lang) : [];
         const making = { jenis: 'IMPOR', entity: spRace, nama, source: content } as const;
         await this.batches.make(actor, batch, making, lang, async (_, writer) => {
           for (const row of plan) await writer.add(row);
           return { look: lookOf(plan) };
         });
-        await this.bus.run(actor, 'batch', batch, 'start', {}, { commandId: tellId(batch, 'mulai', content, time) });
+        await this.executor.run(
+          actor,
+          'batch',
+          batch,
+          'start',
+          {},
+          { commandId: tellId(batch, 'mulai', content, time) },
+        );
       }
       await this.keep(actor, input);
       return { outcome: 'made', ...result };
@@ -209,13 +216,14 @@ export class Intakes {
   }
 
   private async lives(id: string): Promise<'none' | 'alive' | 'over'> {
-    const { state, revision } = await this.bus.streams.load<{ fields: { status?: string } }>(spRace.aggregate, id);
+    const { state, revision } = await this.executor.streams.load<{ fields: { status?: string } }>(spRace.aggregate, id);
     if (revision < 0) return 'none';
     return state.fields.status === 'BATAL' ? 'over' : 'alive';
   }
 
   private async batchState(id: string): Promise<BatchState> {
-    return (await this.bus.streams.load<BatchState>(this.bus.aggregates.get('batch') as AnyAggregate, id)).state;
+    return (await this.executor.streams.load<BatchState>(this.executor.aggregates.get('batch') as AnyAggregate, id))
+      .state;
   }
 
   /** Stores which headings were mapped to which columns, for the customer's next manifest. */
@@ -231,13 +239,13 @@ export class Intakes {
     if (stored && alike(stored.kolom) === alike(headings)) return;
     const id = stored?.id ?? idFrom('intake_mapping', customer);
     try {
-      const { revision } = await this.bus.streams.load(intakeMapping.aggregate, id);
+      const { revision } = await this.executor.streams.load(intakeMapping.aggregate, id);
       const [command, data] =
         revision < 0
           ? (['register', { customer, contoh: nama, kolom: headings }] as const)
           : (['change', { contoh: nama, kolom: headings }] as const);
       const seen = revision < 0 ? {} : { ifMatch: revision };
-      await this.bus.run(actor, intakeMapping.name, id, command, data, { commandId: randomUUID(), ...seen });
+      await this.executor.run(actor, intakeMapping.name, id, command, data, { commandId: randomUUID(), ...seen });
     } catch (error) {
       // A concurrent intake stored its own mapping; the created order does not depend on it.
       if (!(error instanceof Rejected) && (error as Error).name !== 'Conflict') throw error;

@@ -36,7 +36,7 @@ const inside = async <T>(work: (side: Side, intakes: Intakes) => Promise<T>): Pr
   const onError = (error: unknown) => {
     throw error;
   };
-  const batches = new Batches(side.bus, engines.state, {
+  const batches = new Batches(side.executor, engines.state, {
     entities,
     infos,
     lookup: { exact: async () => [], near: async () => [] },
@@ -50,7 +50,7 @@ const inside = async <T>(work: (side: Side, intakes: Intakes) => Promise<T>): Pr
     mapping: async () => undefined,
   };
   try {
-    return await work(side, new Intakes(side.bus, batches, reads));
+    return await work(side, new Intakes(side.executor, batches, reads));
   } finally {
     await engines.close();
   }
@@ -83,10 +83,10 @@ const body = intakeMake.parse({
 });
 
 it(`makes an order of ${ROWS} new schools whole, over kills, and nothing twice`, async () => {
-  const result = await inside(async ({ bus }, intakes) => {
+  const result = await inside(async ({ executor }, intakes) => {
     const { id: _, ...user } = actor;
     const run = (aggregate: string, id: string, command: string, data: object) =>
-      bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
+      executor.run(system, aggregate, id, command, data, { commandId: randomUUID() });
     await run('user', actor.id, 'create', { ...user, password: 'kata sandi uji' });
     await run('branch', 'bgr', 'register', { code: 'BGR', name: 'Bogor', kota: 'Bogor' });
     await makeKota({ run }, ['32.01', 'Kabupaten Bogor']);
@@ -103,10 +103,10 @@ it(`makes an order of ${ROWS} new schools whole, over kills, and nothing twice`,
   const again = await inside((_, intakes) => intakes.make(actor, body, 'id'));
   expect(again).toMatchObject({ batch: result.batch, orders: result.orders });
   expect(await carried(result.batch, false)).toBe('SELESAI');
-  const late = await inside(async ({ bus }, intakes) => {
-    expect(await batchState(bus, result.batch)).toMatchObject({ tersimpan: ROWS + 1, gagal: 0 });
-    const of = bus.aggregates.get('sp_race') as never;
-    const { state, revision } = await bus.streams.load<EntityState<{ baris: { tujuan: string }[] }>>(
+  const late = await inside(async ({ executor }, intakes) => {
+    expect(await batchState(executor, result.batch)).toMatchObject({ tersimpan: ROWS + 1, gagal: 0 });
+    const of = executor.aggregates.get('sp_race') as never;
+    const { state, revision } = await executor.streams.load<EntityState<{ baris: { tujuan: string }[] }>>(
       of,
       String(result.orders[0]),
     );

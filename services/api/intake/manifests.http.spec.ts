@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { EntityState } from '../../domain/kit/entity/entity-def.js';
-import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/master/intake-columns.js';
+import { findHeadings, guessPlaces, headAt, textsOf } from '../../domain/master/intake-columns.js';
 import { ended } from '../batch/testing/follow.js';
 import type { IntakeResult, Looked, Read } from './intakes.js';
 
@@ -53,13 +53,13 @@ const read = async (name: string): Promise<Read> => {
 /** The request that the page sends for a file: its non-empty columns. */
 const bodyOf = (lines: Read['lines'], customer: string) => {
   const at = findHeadings(lines) ?? -1;
-  return { customer, branch: base.jkt, ...saidOf(lines, at, guessPlaces(headAt(lines, at).titles)) };
+  return { customer, branch: base.jkt, ...textsOf(lines, at, guessPlaces(headAt(lines, at).titles)) };
 };
 const post = <T>(path: string, body: object) => server.call<T>(`/api/erlangga/${path}`, { token: desk.token, body });
 const linesOf = async (id: string) => {
-  const { bus } = server.server.commands;
+  const { executor } = server.server.commands;
   type Order = EntityState<{ baris: Record<string, string | number>[] }>;
-  const { state, revision } = await bus.streams.load<Order>(bus.aggregates.get('sp_race') as never, id);
+  const { state, revision } = await executor.streams.load<Order>(executor.aggregates.get('sp_race') as never, id);
   return { lines: state.fields.baris, revision };
 };
 
@@ -106,7 +106,7 @@ it.each(Object.keys(manifests))('reads %s to its deliveries, and makes them once
   const send = () => post<IntakeResult>('make', { ...body, nama: name, pesanan });
   const response = await send();
   expect([response.status, response.body.errors, response.data.outcome]).toEqual([200, [], 'made']);
-  await ended(server.server.commands.bus, response.data.batch, 'SELESAI', 'GAGAL');
+  await ended(server.server.commands.executor, response.data.batch, 'SELESAI', 'GAGAL');
   const [id = ''] = response.data.orders;
   const order = await linesOf(id);
   expect(order.lines.map((line) => FIELDS.map((field) => line[field]))).toEqual(manifests[name]);

@@ -12,10 +12,10 @@ import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { claimKey } from '../../domain/kit/values/marks.js';
 import { customerAddress } from '../../domain/master/customer-address.js';
-import { saidTo } from '../../domain/texts/speech.js';
+import { messageFor } from '../../domain/texts/speech.js';
 import { faultsOf, unforeseen } from '../batch/faults.js';
 import { idFrom } from '../batch/ids.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { preview } from '../commands/preview.js';
 
 type Order = { id: string; rows: readonly LookedRow[] };
@@ -53,16 +53,16 @@ type PlannedAddress = { id: string; line: number; row?: Pick<PlanRow, 'do' | 'st
  * the meantime is used as it is.
  */
 const placeOf = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   { customer, branch }: IntakeMake,
   { line, data: school }: { line: number; data: NewSchool },
   fresh: string,
 ): Promise<PlannedAddress> => {
   const data = { ...school, customer, branch, kind: 'SEKOLAH' };
   const key = [customer, 'SEKOLAH', school.kota, school.name].map(claimKey).join('|');
-  const holder = await bus.claims.holder(`${customerAddress.name}.customer+kind+kota+name`, key);
+  const holder = await executor.claims.holder(`${customerAddress.name}.customer+kind+kota+name`, key);
   const id = holder === undefined ? fresh : parseStream(holder).id;
-  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(
+  const { state, revision } = await executor.streams.load<EntityState<Record<string, unknown>>>(
     customerAddress.aggregate,
     id,
   );
@@ -83,7 +83,7 @@ const placeOf = async (
  * @throws the refusal of the first command that fails
  */
 export const planIntake = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   actor: Actor,
   input: IntakeMake,
   orders: readonly Order[],
@@ -97,7 +97,7 @@ export const planIntake = async (
       schools.set(newSchoolKey(newSchool), { line, data: newSchool });
   const places = new Map<string, PlannedAddress>();
   for (const [key, one] of schools)
-    places.set(key, await placeOf(bus, input, one, idFrom('intake', customer, key, orders[0]?.id ?? '')));
+    places.set(key, await placeOf(executor, input, one, idFrom('intake', customer, key, orders[0]?.id ?? '')));
 
   const plan: PlanRow[] = [];
   const add = (row: Omit<PlanRow, 'row'>) => plan.push({ ...row, row: plan.length + 1 });
@@ -113,17 +113,17 @@ export const planIntake = async (
   const titles: string[] = [];
   for (const { id, rows } of orders) {
     const existing = register(rows.filter(({ school }) => school));
-    titles.push((await preview(bus, actor, spRace.name, id, existing)).title);
+    titles.push((await preview(executor, actor, spRace.name, id, existing)).title);
   }
   for (const { id, line, row } of places.values()) {
     if (!row) continue;
     try {
       const seen = row.ifMatch === undefined ? {} : { ifMatch: row.ifMatch };
-      const { title } = await preview(bus, actor, customerAddress.name, id, row.steps, seen);
+      const { title } = await preview(executor, actor, customerAddress.name, id, row.steps, seen);
       add({ ...row, id, title, entity: customerAddress.name, serves });
     } catch (error) {
       const [fault] = faultsOf(error);
-      const why = fault && saidTo(fault, lang).message.replace(/[.。]$/, '');
+      const why = fault && messageFor(fault, lang).message.replace(/[.。]$/, '');
       if (why === undefined || unforeseen(error)) throw error;
       throw new Rejected('intake-row', { line, why });
     }

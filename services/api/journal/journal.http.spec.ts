@@ -50,8 +50,8 @@ it('notes who comes in and who goes, with address and device', async () => {
 });
 it('lets nobody in whom it can’t note', async () => {
   const { actor } = await server.person('sales');
-  const { bus } = server.server.commands;
-  const run = jest.spyOn(bus, 'run').mockRejectedValue(new Error('the log is full'));
+  const { executor } = server.server.commands;
+  const run = jest.spyOn(executor, 'run').mockRejectedValue(new Error('the log is full'));
   const answer = await login(actor.username, PASSWORD);
   run.mockRestore();
   expect(answer.status).toBeGreaterThanOrEqual(500);
@@ -149,7 +149,7 @@ it('notes each file that is taken with what was asked of it, and no empty templa
 });
 it('hands out no file that it can’t note', async () => {
   const { token } = await server.person('umum');
-  const run = jest.spyOn(server.server.commands.bus, 'run').mockRejectedValue(new Error('the log is full'));
+  const run = jest.spyOn(server.server.commands.executor, 'run').mockRejectedValue(new Error('the log is full'));
   const answer = await fetch(`${server.url}/api/kota/export?format=csv`, { headers: { authorization: token } });
   const text = await answer.text();
   run.mockRestore();

@@ -9,7 +9,7 @@ import { type Happening, type JournalEntry, journal } from '../../domain/flows/p
 import { type Actor, system } from '../../domain/kit/aggregate/actor.js';
 import { cut } from '../../domain/kit/values/cut.js';
 import { newId } from '../../domain/kit/values/id.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 
 /** An entry to record; the journal adds `kali` and `waktu`. */
 export type Noted = {
@@ -49,7 +49,7 @@ export class Journal {
 
   /** @param every interval of aggregation in ms */
   constructor(
-    private readonly bus: Pick<CommandExecutor, 'run' | 'claims'>,
+    private readonly executor: Pick<CommandExecutor, 'run' | 'claims'>,
     private readonly every = 10_000,
     private readonly onError: (error: unknown) => void = () => {},
   ) {}
@@ -155,7 +155,7 @@ export class Journal {
       perangkat: cut(clean(agent ?? ''), 200),
       kali: times,
     };
-    await this.bus.run(system, journal.name, id, 'register', entry, { commandId });
+    await this.executor.run(system, journal.name, id, 'register', entry, { commandId });
   }
 }
 

@@ -4,7 +4,7 @@ import { endsMails, whyLapsed } from '../../domain/flows/mail/lapse.js';
 import { sp } from '../../domain/flows/sp/sp.js';
 import type { SpState } from '../../domain/flows/sp/state.js';
 import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 
 /** `unsure`: the order's end was read from the log, but is not in the state loaded by this process yet. */
 export type Standing = 'goes' | 'unsure' | { lapsed: string };

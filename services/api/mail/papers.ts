@@ -9,7 +9,7 @@ import { entities, papers } from '../../domain/index.js';
 import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import type { FileValue } from '../../domain/kit/values/file-value.js';
 import { ownProperty } from '../../domain/kit/values/own-property.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import type { Standing } from './orders.js';
 
 /** Fields of a mail about its attached document; empty if it has none. */

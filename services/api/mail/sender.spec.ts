@@ -29,9 +29,9 @@ const letter: Letter = {
 type Side = Awaited<ReturnType<typeof openSide>>;
 const openSide = async (folder: string) => {
   const engines = await openEmbedded(folder, { wait: 10_000 });
-  const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
+  const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
   const give = (id: string, command: string, data: object = {}, by = system, now?: string) =>
-    bus.run(by, mail.name, id, command, data, { commandId: randomUUID(), ...(now ? { now } : {}) });
+    executor.run(by, mail.name, id, command, data, { commandId: randomUUID(), ...(now ? { now } : {}) });
   const queue = (id: string, penerima: string, more: object = {}, now?: string) =>
     give(
       id,
@@ -41,12 +41,12 @@ const openSide = async (folder: string) => {
       now,
     );
   const fields = async (id: string) => {
-    const { state } = await bus.streams.load(mail.aggregate, id);
+    const { state } = await executor.streams.load(mail.aggregate, id);
     return (state as { fields: Record<string, string | number> }).fields;
   };
   const events = async (id: string) => (await engines.events.readStream(`mail-${id}`)).map(({ type }) => type);
   const files = new FolderFiles(join(folder, 'files'));
-  return { engines, bus, files, give, queue, fields, events };
+  return { engines, executor, files, give, queue, fields, events };
 };
 
 let folder: string;
@@ -78,11 +78,11 @@ const closed = async () => {
 };
 type Terms = { patience?: number; retry?: (tries: number) => number | undefined; why?: string; now?: () => number };
 const sending = (
-  { engines, bus, files }: Side,
+  { engines, executor, files }: Side,
   { patience = 5_000, retry = () => 30, why, now }: Terms = {},
 ): MailSender => {
   const mailer = why === undefined ? new SmtpMailer(post.url, FROM, { patience }) : undefined;
-  const sender = new MailSender(bus, { ...engines, files }, mailer, {
+  const sender = new MailSender(executor, { ...engines, files }, mailer, {
     instance: `i${senders.length}`,
     onError: (error) => errors.push(error),
     look: 10,

@@ -16,7 +16,7 @@ import { retryAfter, STALE_HOURS } from '../../domain/flows/mail/status.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { openLetter, type Sealed } from '../../domain/print/letter.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { OpenMails } from './open-mails.js';
 import { Orders } from './orders.js';
 import { attachedOf, type Brought, isBrought, paperStanding, streamOfPaper } from './papers.js';
@@ -73,14 +73,14 @@ export class MailSender {
 
   /** @param mailer absent: mails stay queued, with the reason */
   constructor(
-    private readonly bus: Pick<CommandExecutor, 'run' | 'streams'>,
+    private readonly executor: Pick<CommandExecutor, 'run' | 'streams'>,
     private readonly ports: { events: Pick<EventStore, 'subscribe'>; state: StateStore; files: Pick<FileStore, 'get'> },
     private readonly mailer: Mailer | undefined,
     private readonly options: SenderOptions,
   ) {
     const { instance, onError, term, now = Date.now } = options;
     this.now = now;
-    this.orders = new Orders(bus.streams);
+    this.orders = new Orders(executor.streams);
     this.lease = new Lease(ports.state, 'mail', instance, { onError, ...(term === undefined ? {} : { term }) });
   }
 
@@ -151,7 +151,7 @@ export class MailSender {
   /** Starts a mail that is due; one left mid-send is marked as in doubt. */
   private async attend(id: string, mark: number, open: OpenMails, signal: AbortSignal): Promise<void> {
     try {
-      const { state, revision } = await this.bus.streams.load(mail.aggregate, id);
+      const { state, revision } = await this.executor.streams.load(mail.aggregate, id);
       // Events read from the log may reach this process's streams a moment later; nothing is decided by an older state.
       if (revision + 1 < mark) return;
       const fields = (state as { fields: Fields }).fields;
@@ -161,7 +161,7 @@ export class MailSender {
       } else if (fields.status === 'ANTRE') {
         const { ends } = this.orders;
         const standing = isBrought(fields)
-          ? await paperStanding(this.bus.streams, fields)
+          ? await paperStanding(this.executor.streams, fields)
           : await this.orders.standing(fields.sp_id);
         if (standing === 'unsure') return;
         if (standing !== 'goes') {
@@ -263,7 +263,7 @@ export class MailSender {
     for (;;) {
       try {
         const options = { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) };
-        await this.bus.run(system, mail.name, id, command, data, options);
+        await this.executor.run(system, mail.name, id, command, data, options);
         return true;
       } catch (error) {
         if (error instanceof Conflict) return false;

@@ -50,7 +50,7 @@ export class PrintRunner {
     this.store = jobs.store;
     this.work = new JobWork(jobs, files);
     this.lease = new Lease(state, 'print-job', options.instance, { onError: options.onError });
-    jobs.onAsked = () => this.wake();
+    jobs.onRequested = () => this.wake();
   }
 
   start(): void {
@@ -163,8 +163,8 @@ export class PrintRunner {
 
   /** The person who requested the job, with current rights; undefined if locked or nonexistent. */
   private async actor(id: string): Promise<Actor | undefined> {
-    const { bus } = this.jobs;
-    const { state } = await bus.streams.load<UserState>(bus.aggregates.get('user') as AnyAggregate, id);
+    const { executor } = this.jobs;
+    const { state } = await executor.streams.load<UserState>(executor.aggregates.get('user') as AnyAggregate, id);
     if (state.status !== 'active') return undefined;
     return actorOfUser(id, state);
   }

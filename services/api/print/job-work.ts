@@ -10,7 +10,7 @@ import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { cut } from '../../domain/kit/values/cut.js';
 import { dayWib } from '../../domain/kit/values/time.js';
 import { MOST_PRINTS, type PrintPage } from '../../domain/navigation/print-pages.js';
-import { type LocalizedText, saidIn } from '../../domain/texts/speech.js';
+import { type LocalizedText, localized } from '../../domain/texts/speech.js';
 import type { PrintJobs } from './jobs.js';
 import { makePdf } from './paper-files.js';
 
@@ -30,7 +30,7 @@ export const partsOf = (job: JobRecord, page: PrintPage): number[] =>
 
 /** An error's message for users. */
 export const wordsOf = (error: unknown, about: string): LocalizedText =>
-  saidIn((lang) => answerOf(error, lang, about).body.status.message);
+  localized((lang) => answerOf(error, lang, about).body.status.message);
 
 export class JobWork {
   constructor(
@@ -91,13 +91,13 @@ export class JobWork {
 
   private async zipped(job: JobRecord, page: PrintPage, parts: readonly number[]): Promise<Uint8Array> {
     const ids = await this.jobs.store.ids(job.id);
-    const aggregate = this.jobs.bus.aggregates.get(page.kind);
+    const aggregate = this.jobs.executor.aggregates.get(page.kind);
     const zip = new ZipFile();
     const whole = buffer(zip.outputStream);
     const taken = new Set<string>();
     for (const n of parts) {
       const id = ids[n] as string;
-      const title = aggregate ? aggregate.title((await this.jobs.bus.streams.load(aggregate, id)).state) : '';
+      const title = aggregate ? aggregate.title((await this.jobs.executor.streams.load(aggregate, id)).state) : '';
       const plain = cut(title.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, ''), 80) || id;
       const name = taken.has(plain) ? `${plain}-${id}` : plain;
       taken.add(name);

@@ -10,20 +10,20 @@ import { type PrintPage, printPageOf } from '../../domain/navigation/print-pages
 import { FILE_HOURS, isOpen, MOST_JOBS, type PrintFormat } from '../../domain/print/jobs.js';
 import { printedName } from '../../domain/print/paper.js';
 import { idFrom } from '../batch/ids.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { Turns } from '../commands/turns.js';
 
-export type JobAsked = { page: string; ids: readonly string[]; as: PrintFormat };
+export type JobRequest = { page: string; ids: readonly string[]; as: PrintFormat };
 const HOUR = 3_600_000;
 
 export class PrintJobs {
   readonly store: JobStore;
   private readonly turns = new Turns();
   /** Called for each new job. */
-  onAsked: () => void = () => {};
+  onRequested: () => void = () => {};
 
   constructor(
-    readonly bus: CommandExecutor,
+    readonly executor: CommandExecutor,
     state: StateStore,
     readonly printer: PdfPrinter,
     readonly files: FileStore,
@@ -34,7 +34,7 @@ export class PrintJobs {
   /** The print page of a path, if the actor may print its documents. @throws Rejected, Problem */
   async admit(actor: Actor, path: string): Promise<PrintPage> {
     const page = printPageOf(path);
-    const aggregate = page && this.bus.aggregates.get(printedName(page.kind));
+    const aggregate = page && this.executor.aggregates.get(printedName(page.kind));
     if (!aggregate) throw new Rejected('print-page', {}, 'page');
     const lacks = whyNoRight(rightOf(aggregate.name, 'print'), aggregate.may.print ?? [], actor);
     if (lacks) throw new Rejected(lacks);
@@ -43,7 +43,7 @@ export class PrintJobs {
   }
 
   /** Creates a job; idempotent for the same key with the same request. @throws Rejected, Problem, Unavailable */
-  ask(actor: Actor, key: string, { page: path, ids, as }: JobAsked, now = Date.now()): Promise<JobRecord> {
+  ask(actor: Actor, key: string, { page: path, ids, as }: JobRequest, now = Date.now()): Promise<JobRecord> {
     return this.turns.take(actor.id, async () => {
       const id = idFrom('print', actor.id, key);
       const existing = await this.store.get(actor.id, id);
@@ -72,7 +72,7 @@ export class PrintJobs {
         empty: [],
       };
       await this.store.begin(job, ids, { until: now + FILE_HOURS * HOUR, units: ids.length });
-      this.onAsked();
+      this.onRequested();
       return (await this.store.get(actor.id, id)) ?? job;
     });
   }
@@ -85,7 +85,7 @@ export class PrintJobs {
       const now: JobRecord = { ...was, status: 'BATAL' };
       if (!isOpen(was)) return was;
       if (await this.store.change(was, now)) {
-        this.onAsked();
+        this.onRequested();
         return now;
       }
     }

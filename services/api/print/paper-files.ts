@@ -4,7 +4,7 @@ import type { PdfPrinter } from '../../../infra/ports/pdf.js';
 import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { PrintPage } from '../../domain/navigation/print-pages.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { withLogos } from './logos.js';
 import { printAll } from './prints.js';
 
@@ -21,14 +21,14 @@ export type PdfResult = {
  * @param key idempotency key of the prints @throws NotPrinted, Unavailable, Problem
  */
 export const makePdf = async (
-  { bus, printer, files }: { bus: CommandExecutor; printer: PdfPrinter; files: FileStore },
+  { executor, printer, files }: { executor: CommandExecutor; printer: PdfPrinter; files: FileStore },
   actor: Actor,
   { kind, paper, path }: PrintPage,
   ids: readonly string[],
   key: string,
 ): Promise<PdfResult> => {
   try {
-    const { papers, refused } = await printAll(bus, actor, { kind, paper, ids }, { key });
+    const { papers, refused } = await printAll(executor, actor, { kind, paper, ids }, { key });
     return {
       pdf: await printer.print({ path, papers: await withLogos(files, papers) }),
       papers: papers.map(({ id, revision }) => ({ id, revision })),

@@ -23,9 +23,9 @@ import { fileIdOf, fileValueOf, sha256, WAITING, type Waiting } from '../files/u
 import type { PrintJobs } from './jobs.js';
 import { makePdf } from './paper-files.js';
 
-export type MailAsked = { page: string; id: string; to: readonly string[]; message: string };
+export type PaperMailRequest = { page: string; id: string; to: readonly string[]; message: string };
 /** What was sent: the recipients, each with mail and file. */
-export type MailGiven = { to: readonly { to: string; mail: string; file: FileValue }[] };
+export type MailReceipt = { to: readonly { to: string; mail: string; file: FileValue }[] };
 /** A mail before its file is stored. */
 type Draft = { to: string; mail: string; file: string };
 const HOUR = 3_600;
@@ -41,13 +41,13 @@ export class PaperMails {
    * @param key idempotency key of the request @param begun called before any costly work
    * @throws Rejected, Problem, Unavailable
    */
-  async send(actor: Actor, key: string, input: MailAsked, begun: () => void): Promise<MailGiven> {
+  async send(actor: Actor, key: string, input: PaperMailRequest, begun: () => void): Promise<MailReceipt> {
     const page = await this.jobs.admit(actor, input.page);
     const { of, prints } = this.kind(page);
     const lacks = whyNoRight(rightOf(prints.name, 'mail'), prints.may.mail ?? [], actor);
     if (lacks) throw new Rejected(lacks);
-    const { bus } = this.jobs;
-    const { state } = await bus.streams.load(of, input.id);
+    const { executor } = this.jobs;
+    const { state } = await executor.streams.load(of, input.id);
     if (!mayPrint(of, state, actor)) throw new Rejected('not-found');
     const sending = idFrom('paper', actor.id, key);
     const previous = await this.sentBefore(prints, input, page, sending);
@@ -65,7 +65,7 @@ export class PaperMails {
     const to = [];
     for (const draft of drafts) to.push({ ...draft, file: await this.storeFile(actor, draft, rendered.pdf, name) });
     const data = { sending, paper: page.paper, print: rendered.print, to, message: input.message };
-    await bus.run(actor, prints.name, input.id, 'mail', data, {
+    await executor.run(actor, prints.name, input.id, 'mail', data, {
       commandId: eventId(key, `${prints.name}-${input.id}/mail`, 0),
     });
     return { to };
@@ -73,7 +73,7 @@ export class PaperMails {
 
   /** @throws Rejected if the page's paper can't be sent by mail */
   private kind({ kind, mail: mailed }: PrintPage): { of: AnyAggregate; prints: AnyAggregate } {
-    const { aggregates } = this.jobs.bus;
+    const { aggregates } = this.jobs.executor;
     const [of, prints] = [aggregates.get(kind), aggregates.get(printedName(kind))];
     if (!mailed || !of || !prints) throw new Rejected('print-page', {}, 'page');
     return { of, prints };
@@ -82,18 +82,18 @@ export class PaperMails {
   /** What was sent with the same key before. @throws Rejected if that was a different request */
   private async sentBefore(
     prints: AnyAggregate,
-    { id, to, message }: MailAsked,
+    { id, to, message }: PaperMailRequest,
     { paper }: PrintPage,
     sending: string,
-  ): Promise<MailGiven | undefined> {
-    const { state } = await this.jobs.bus.streams.load<Prints>(prints, id);
+  ): Promise<MailReceipt | undefined> {
+    const { state } = await this.jobs.executor.streams.load<Prints>(prints, id);
     const sent = state.sendings?.find((one) => one.sending === sending);
     if (!sent) return undefined;
     const wish = (of: Pick<Sending, 'paper' | 'message'>, people: readonly string[]) =>
       JSON.stringify([of.paper, of.message, people]);
     const before = sent.to.map((one) => one.to);
     if (wish(sent, before) !== wish({ paper, message }, to)) throw new Rejected('command-id-reused');
-    return { to: sent.to as MailGiven['to'] };
+    return { to: sent.to as MailReceipt['to'] };
   }
 
   /** @throws Problem 429 if the person has reached the hourly limit */

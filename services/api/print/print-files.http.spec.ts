@@ -272,8 +272,11 @@ describe('as a job', () => {
     });
     const { job } = await ask(person.token, ids);
     await until(async () => (await jobs.store.get(person.actor.id, job.id))?.status === 'GAGAL');
-    const { bus } = server.server.commands;
-    const { state } = await bus.streams.load<UserState>(bus.aggregates.get('user') as AnyAggregate, person.actor.id);
+    const { executor } = server.server.commands;
+    const { state } = await executor.streams.load<UserState>(
+      executor.aggregates.get('user') as AnyAggregate,
+      person.actor.id,
+    );
     expect([state.status, printed]).toEqual(['locked', 1]);
     expect(await stored()).not.toContain(jobFileId(job.id, 0));
   });

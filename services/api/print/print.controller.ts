@@ -9,7 +9,7 @@ import { bounded } from '../../domain/kit/values/text.js';
 import { MOST_PRINTS } from '../../domain/navigation/print-pages.js';
 import { pieceRange } from '../../domain/print/pieces.js';
 import { bodyOf } from '../auth/parsed-request.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { type Printed, printAll } from './prints.js';
 
@@ -29,7 +29,7 @@ export const printBody = z.strictObject({
 /** `POST /api/prints`: records each document's print and returns its content. */
 @Controller(apiPath('prints'))
 export class PrintController {
-  constructor(@Inject(CommandExecutor) private readonly bus: CommandExecutor) {}
+  constructor(@Inject(CommandExecutor) private readonly executor: CommandExecutor) {}
 
   @Post()
   @HttpCode(200)
@@ -39,7 +39,7 @@ export class PrintController {
     const actor = actorOf(request);
     const input = bodyOf(printBody, request);
     const key = commandIdOf(request.headers['idempotency-key']);
-    const { papers, refused } = await printAll(this.bus, actor, input, { key, correlationId: request.id });
+    const { papers, refused } = await printAll(this.executor, actor, input, { key, correlationId: request.id });
     const lang = langOfRequest(request);
     const why = (error: unknown): string => answerOf(error, lang, request.id).body.status.message;
     return ok({ papers, refused: refused.map(({ id, error }) => ({ id, message: why(error) })) });

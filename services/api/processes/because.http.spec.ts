@@ -70,7 +70,7 @@ it('says nothing of a document of another branch, and of who began it only where
   const give = async (because: object) => {
     const id = await makeNote(server, company);
     const options = { commandId: randomUUID(), because: { ...created, ...because } as never };
-    const { revision } = await server.server.commands.bus.run(
+    const { revision } = await server.server.commands.executor.run(
       system,
       'sj',
       id,

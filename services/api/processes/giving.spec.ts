@@ -7,7 +7,7 @@ import { Giving } from './giving.js';
 /** @param length current length of the document's stream */
 const parkedCount = async (code: 'action-not-now' | 'retired', length: number, seen?: number) => {
   const stored = new Map<string, unknown>();
-  const bus = {
+  const executor = {
     run: async () => {
       throw new Rejected(code);
     },
@@ -17,7 +17,7 @@ const parkedCount = async (code: 'action-not-now' | 'retired', length: number, s
     put: async (key: string, value: unknown) => void stored.set(key, value),
     delete: async (key: string) => void stored.delete(key),
   } as unknown as StateStore;
-  const giving = new Giving(bus as never, { events, state }, () => 0);
+  const giving = new Giving(executor as never, { events, state }, () => 0);
   const following = {
     aggregate: 'sj',
     id: 's1',

@@ -15,7 +15,7 @@ import {
   system,
 } from '../../domain/kit/index.js';
 import { cut } from '../../domain/kit/values/cut.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { eventId } from '../commands/ids.js';
 import { foldStream } from '../commands/streams.js';
 import { type Cause, causeOf, type Instance } from './instance.js';
@@ -52,7 +52,7 @@ export class Giving {
   private readonly failures = new Map<string, number>();
 
   constructor(
-    private readonly bus: Pick<CommandExecutor, 'run'>,
+    private readonly executor: Pick<CommandExecutor, 'run'>,
     private readonly ports: { events: Pick<EventStore, 'readStream'>; state: StateStore },
     private readonly now: () => number,
   ) {}
@@ -106,7 +106,7 @@ export class Giving {
   private async run(id: string, pending: PendingCommand): Promise<void> {
     const { following, cause } = pending;
     try {
-      await this.bus.run(system, following.aggregate, following.id, following.command, following.data, {
+      await this.executor.run(system, following.aggregate, following.id, following.command, following.data, {
         commandId: id,
         ...(cause.id ? { causationId: cause.id, correlationId: cause.correlationId } : {}),
         ...(cause.because ? { because: cause.because } : {}),

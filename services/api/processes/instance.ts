@@ -107,12 +107,12 @@ export class Instance {
     const { all } = this;
     const keys = new Set(all.map(({ key }) => key));
     const fresh = all.filter(({ key }) => !this.keys.has(key));
-    const { given: givenKeys } = this.record;
+    const { given: doneKeys } = this.record;
     const lapsed = [...this.keys].some((key) => !keys.has(key));
     this.keys = keys;
     if (fresh.length === 0 && !lapsed) return;
     const newCauses = fresh
-      .filter(({ key }) => !givenKeys.includes(key))
+      .filter(({ key }) => !doneKeys.includes(key))
       .map(({ key, at }) => [key, causeBy(event, at)] as const);
     this.keepCauses({ ...this.record.causes, ...Object.fromEntries(newCauses) });
   }
@@ -120,9 +120,9 @@ export class Instance {
   /** Retains the causes of dues that are pending or begun. */
   private keepCauses(all: Readonly<Record<string, Cause>>): void {
     const { causes: _, ...rest } = this.record;
-    const { begun = [], given: givenKeys } = rest;
+    const { begun = [], given: doneKeys } = rest;
     const open = Object.entries(all).filter(
-      ([key]) => begun.some((due) => due.key === key) || (this.keys.has(key) && !givenKeys.includes(key)),
+      ([key]) => begun.some((due) => due.key === key) || (this.keys.has(key) && !doneKeys.includes(key)),
     );
     this.record = { ...rest, ...(open.length > 0 ? { causes: Object.fromEntries(open) } : {}) };
   }
@@ -141,8 +141,8 @@ export class Instance {
 
   /** Dues not given yet. */
   get dues(): readonly Due[] {
-    const { begun = [], given: givenKeys } = this.record;
-    const rest = this.all.filter(({ key }) => !givenKeys.includes(key) && !begun.some((due) => due.key === key));
+    const { begun = [], given: doneKeys } = this.record;
+    const rest = this.all.filter(({ key }) => !doneKeys.includes(key) && !begun.some((due) => due.key === key));
     return [...begun, ...rest];
   }
 
@@ -180,8 +180,8 @@ export class Instance {
     const due = new Set(this.all.map(({ key }) => key));
     const { begun = [], ...rest } = this.record;
     const open = begun.filter(({ key }) => !keys.includes(key));
-    const givenKeys = [...rest.given, ...keys].filter((key) => due.has(key));
-    this.record = { ...rest, given: givenKeys, ...(open.length > 0 ? { begun: open } : {}) };
+    const doneKeys = [...rest.given, ...keys].filter((key) => due.has(key));
+    this.record = { ...rest, given: doneKeys, ...(open.length > 0 ? { begun: open } : {}) };
     if (rest.causes) {
       const still = Object.entries(rest.causes).filter(([key]) => !keys.includes(key));
       this.keepCauses(Object.fromEntries(still));
@@ -203,7 +203,7 @@ export class Instance {
   }
 
   /** Marks the present state as stored. @param text absent: it did not need to be stored */
-  keptAs(text?: string): void {
+  restore(text?: string): void {
     if (text !== undefined) this.stored = text;
     this.storedMark = this.mark;
     this.changed = false;

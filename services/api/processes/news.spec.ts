@@ -13,7 +13,7 @@ import { sjNewsRules } from '../../domain/flows/sj/news.js';
 import { sj } from '../../domain/flows/sj/sj.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { addDays, dayWib } from '../../domain/kit/values/time.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { Processes } from './processes.js';
 import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
 
@@ -78,18 +78,23 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   const begin = () => {
     const life = new Mortal();
     const engines = { events: life.of(events), state: life.of(state) };
-    const bus = new CommandExecutor(engines.events, [sj.aggregate, news, processControl], async (secret) => secret, {
-      alone: false,
-    });
+    const executor = new CommandExecutor(
+      engines.events,
+      [sj.aggregate, news, processControl],
+      async (secret) => secret,
+      {
+        alone: false,
+      },
+    );
     const options = { instance: randomUUID(), alone: !both, now: () => now, look: 2, term: 40, onError: () => {} };
-    const one = new Processes(bus, engines, [newsProcess([sjNewsRules(PAPER_DAYS)])], options);
+    const one = new Processes(executor, engines, [newsProcess([sjNewsRules(PAPER_DAYS)])], options);
     one.start();
     return { one, life };
   };
   let running = [begin(), ...(both ? [begin()] : [])];
 
   /** Everything that was notified or counted of an SJ, and what of it is open. */
-  const heardOf = () => {
+  const newsOf = () => {
     const open = new Map<string, string>();
     const all: string[] = [];
     for (const { stream, type, data, meta } of events.log) {
@@ -127,7 +132,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   /** Whether each of them was notified to every desk or counted, and nothing resolved is still open. */
   const settledAll = () => {
     running = running.map((one) => (one.life.dead ? begin() : one));
-    const { all, open } = heardOf();
+    const { all, open } = newsOf();
     const held = holding();
     const covered = held.every(({ id, text, since, mark, to }) =>
       to.every((desk, at) =>
@@ -178,7 +183,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   running = [begin()];
   await settle();
   await Promise.all(running.map(({ one }) => one.stop()));
-  const { all } = heardOf();
+  const { all } = newsOf();
   const notified = all.filter((one) => one.startsWith('told'));
   // Once each, across kills; never both notified and counted for one SJ and day, except after it is issued anew.
   expect({ n, twice: notified.filter((one, at) => notified.indexOf(one) !== at) }).toEqual({ n, twice: [] });

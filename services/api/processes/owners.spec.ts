@@ -8,7 +8,7 @@ import { random, until } from '../../../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../../../infra/proof/testing/chance.js';
 import { processControl } from '../../domain/flows/platform/process.js';
 import { aggregate, type Due, input, process, revised, system } from '../../domain/kit/index.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { FOLLOWING, type InstanceRecord, OVER, rootOf } from './instance.js';
 import { Processes } from './processes.js';
 import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
@@ -114,11 +114,11 @@ const day = async (n: number): Promise<{ kills: number; moves: number }> => {
   const begin = (): Running => {
     const life = new Mortal();
     const engines = { events: life.of(events), state: life.of(state) };
-    const bus = new CommandExecutor(engines.events, [account, processControl], async (secret) => secret, {
+    const executor = new CommandExecutor(engines.events, [account, processControl], async (secret) => secret, {
       alone: false,
     });
     const options = { instance: randomUUID(), alone: !both, look: 2, term: 40, onError: () => {} };
-    const one = new Processes(bus, engines, [seeing(version)], options);
+    const one = new Processes(executor, engines, [seeing(version)], options);
     one.start();
     return { one, life };
   };

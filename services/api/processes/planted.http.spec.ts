@@ -126,7 +126,7 @@ describe('rows of a batch that are not those that were planned', () => {
   const change = (id: string, to: (text: string) => string) => {
     for (const [key, value] of stored(`batch/jalan/${id}/`)) plant(key, JSON.parse(to(value)));
   };
-  const holder = (code: string) => server.server.commands.bus.claims.holder('gudang.code', code);
+  const holder = (code: string) => server.server.commands.executor.claims.holder('gudang.code', code);
 
   it('are carried out in nobody’s name, and named by the audit', async () => {
     const id = await planned('G-1');
@@ -134,7 +134,7 @@ describe('rows of a batch that are not those that were planned', () => {
     const { status, bad } = audit();
     expect([status, ...bad]).toEqual([1, expect.stringContaining(`BAD state batch/jalan/${id}/: the rows`)]);
     expect((await server.command(master.token, 'batch', id, 'start')).status).toBe(200);
-    const now = await ended(server.server.commands.bus, id, 'GAGAL', 'SELESAI');
+    const now = await ended(server.server.commands.executor, id, 'GAGAL', 'SELESAI');
     expect([now.status, now.alasan]).toEqual(['GAGAL', expect.stringContaining('berubah')]);
     expect([now.dikerjakan, await holder('G-1'), await holder('X-1')]).toEqual([0, undefined, undefined]);
     remove(`batch/jalan/${id}/000000`);
@@ -147,7 +147,7 @@ describe('rows of a batch that are not those that were planned', () => {
       if (to) change(id, to);
       else for (const [, value] of stored(`batch/jalan/${id}/`)) plant(`batch/jalan/${id}/000001`, JSON.parse(value));
       await server.command(master.token, 'batch', id, 'start');
-      expect((await ended(server.server.commands.bus, id, 'GAGAL', 'SELESAI')).status).toBe('GAGAL');
+      expect((await ended(server.server.commands.executor, id, 'GAGAL', 'SELESAI')).status).toBe('GAGAL');
       expect(await holder(code)).toBeUndefined();
       for (const [key] of stored(`batch/jalan/${id}/`)) remove(key);
     }

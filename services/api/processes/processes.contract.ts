@@ -6,7 +6,7 @@ import { fresh, type Harness, until } from '../../../infra/proof/contracts/harne
 import { user } from '../../domain/accounts/user.js';
 import { processControl } from '../../domain/flows/platform/process.js';
 import { type AnyProcess, aggregate, input, process, reject, system } from '../../domain/kit/index.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { PARKED, type Refused } from './giving.js';
 import { Processes } from './processes.js';
 
@@ -96,7 +96,7 @@ export const aggregates = [parcel, tour, bell, processControl, user];
 export const processesContract = (name: string, harness: Harness<Engines>): void => {
   describe(`processes: ${name}`, () => {
     let engines: Engines;
-    let bus: CommandExecutor;
+    let executor: CommandExecutor;
     let now: number;
     const running: Processes[] = [];
     const errors: unknown[] = [];
@@ -104,7 +104,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       engines = await harness.make();
       for (const { key } of await engines.state.list('following/')) await engines.state.delete(key);
       for (const { key } of await engines.state.list(PARKED)) await engines.state.delete(key);
-      bus = new CommandExecutor(engines.events, aggregates, async (secret) => secret, { alone: false });
+      executor = new CommandExecutor(engines.events, aggregates, async (secret) => secret, { alone: false });
       now = Date.now();
       mute = false;
       errors.length = 0;
@@ -114,7 +114,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await harness.destroy(engines);
     });
     const begin = (version = 1, instance = fresh('i'), alone = true) => {
-      const one = new Processes(bus, engines, [rings(version)], {
+      const one = new Processes(executor, engines, [rings(version)], {
         instance,
         alone,
         now: () => now,
@@ -128,7 +128,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
     };
     const named = () => fresh('p').replace('-', '');
     const run = (aggregateName: string, id: string, command: string, data: object = {}) =>
-      bus.run(system, aggregateName, id, command, data, { commandId: randomUUID() });
+      executor.run(system, aggregateName, id, command, data, { commandId: randomUUID() });
     const rung = async (id: string) =>
       (await engines.events.readStream(`bell-${id}`)).map(({ data }) => (data as { why: string }).why);
     const hears = (id: string, ...whys: string[]) =>
@@ -178,7 +178,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       const id = named();
       const by = (name: string) => ({ ...system, id: name, fullname: name });
       const give = (who: string, kind: string, of: string, command: string, data: object = {}) =>
-        bus.run(by(who), kind, of, command, data, { commandId: randomUUID() });
+        executor.run(by(who), kind, of, command, data, { commandId: randomUUID() });
       await give('wira', 'parcel', id, 'drop');
       await hears(id, 'dropped');
       const way = named();
@@ -210,7 +210,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await run('parcel', id, 'pick');
       now += 2 * HOUR;
       // Receives no events: only stored records are available.
-      const deaf = new Processes(bus, { ...engines, events: deafened(engines.events) }, [rings()], {
+      const deaf = new Processes(executor, { ...engines, events: deafened(engines.events) }, [rings()], {
         instance: 'deaf',
         alone: true,
         now: () => now,
@@ -303,7 +303,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
         tries: 1,
       });
       const ask = (command: string, data: object, by: typeof webmaster = webmaster) =>
-        bus.run(by, 'process', 'rings', command, data, { commandId: randomUUID() });
+        executor.run(by, 'process', 'rings', command, data, { commandId: randomUUID() });
       await ask('retryRefused', { refused: (await of(again)).id });
       await until(async () => (await of(again)).tries === 2, 'a second try');
       const { id, command, code } = await of(never);
@@ -334,7 +334,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       const half: Pick<CommandExecutor, 'run'> = {
         run: async (actor, aggregateName, id, ...rest) => {
           if (id.endsWith('.2')) throw new Unavailable('event store');
-          return bus.run(actor, aggregateName, id, ...rest);
+          return executor.run(actor, aggregateName, id, ...rest);
         },
       };
       const options = { instance: 'p', alone: true, look: 5, onError: () => {} };
@@ -345,7 +345,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       await hears(id, 'one');
       await first.stop();
       await run('parcel', id, 'pick');
-      const second = new Processes(bus, engines, [pairs], options);
+      const second = new Processes(executor, engines, [pairs], options);
       second.start();
       running.push(second);
       await hears(`${id}.2`, 'two');

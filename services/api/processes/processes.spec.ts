@@ -7,7 +7,7 @@ import { Seals } from '../../../infra/ports/sealed.js';
 import { SealedState } from '../../../infra/ports/sealed-state.js';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { reject, system } from '../../domain/kit/index.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { PARKED } from './giving.js';
 import { aggregates, type Engines, HOUR, processesContract, rings } from './processes.contract.js';
 import { Processes } from './processes.js';
@@ -46,9 +46,9 @@ describe('processes on rows that somebody changed', () => {
     await opened.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const bus = () => new CommandExecutor(opened.events, aggregates, async (secret) => secret, { alone: true });
+  const executor = () => new CommandExecutor(opened.events, aggregates, async (secret) => secret, { alone: true });
   const begin = () => {
-    const realBus = bus();
+    const realBus = executor();
     const run: CommandExecutor['run'] = async (...args) => {
       if (refuses && args[1] === 'bell') reject('retired');
       return realBus.run(...args);
@@ -59,7 +59,7 @@ describe('processes on rows that somebody changed', () => {
     running.push(one);
     return one;
   };
-  const drop = (id: string) => bus().run(system, 'parcel', id, 'drop', {}, { commandId: randomUUID() });
+  const drop = (id: string) => executor().run(system, 'parcel', id, 'drop', {}, { commandId: randomUUID() });
   const rung = async (id: string) =>
     (await opened.events.readStream(`bell-${id}`)).map(({ data }) => (data as { why: string }).why);
   const hears = (id: string, ...whys: string[]) =>

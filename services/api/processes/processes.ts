@@ -11,7 +11,7 @@ import type { EventStore, Position, Recorded, StateStore } from '../../../infra/
 import { processControl } from '../../domain/flows/platform/process.js';
 import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import type { AnyProcess } from '../../domain/kit/aggregate/process.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { Giving, PARKED } from './giving.js';
 import { FOLLOWING, rootOf } from './instance.js';
 import { Lost, Table, type Wait } from './table.js';
@@ -54,7 +54,7 @@ export class Processes {
   private wake: () => void = () => {};
 
   constructor(
-    private readonly bus: Pick<CommandExecutor, 'run'>,
+    private readonly executor: Pick<CommandExecutor, 'run'>,
     private readonly ports: ProcessesPorts,
     private readonly processes: readonly AnyProcess[],
     private readonly options: ProcessesOptions,
@@ -92,7 +92,7 @@ export class Processes {
     const broken = new AbortController();
     const signal = AbortSignal.any([lost, this.ending.signal, broken.signal]);
     const table = new Table(this.ports, this.processes, this.options.onError);
-    const giving = new Giving(this.bus, this.ports, this.now);
+    const giving = new Giving(this.executor, this.ports, this.now);
     const forged = await this.forged();
     await giving.load(this.processes);
     let place = await this.build(table, signal, forged);

@@ -135,8 +135,8 @@ export class Table {
       one.begin(dues);
       this.settle(one);
       await this.save(one);
-      const givenKeys = await give(one, dues);
-      if (givenKeys.length > 0) one.note(givenKeys);
+      const doneKeys = await give(one, dues);
+      if (doneKeys.length > 0) one.note(doneKeys);
       this.settle(one);
       await this.save(one);
     });
@@ -170,7 +170,7 @@ export class Table {
   /** Updates the collections for an instance that may have changed. */
   private settle(one: Instance): void {
     one.plan();
-    if (one.over && one.stored === undefined) one.keptAs();
+    if (one.over && one.stored === undefined) one.restore();
     if (one.changed) this.dirty.set(one.key, one);
     else this.dirty.delete(one.key);
     this.note(one);
@@ -194,8 +194,8 @@ export class Table {
       const swap = (was: string | undefined) => this.ports.state.swap(key, was, text, over ? MARKED : undefined);
       // The mark of an instance that was over may have expired.
       if (!(await swap(stored)) && !(stored === OVER && (await swap(undefined)))) throw new Lost(key);
-      one.keptAs(text);
-    } else one.keptAs();
+      one.restore(text);
+    } else one.restore();
     this.dirty.delete(one.key);
   }
 

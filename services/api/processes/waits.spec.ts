@@ -11,7 +11,7 @@ import { deskOf } from '../../domain/flows/sp/status.js';
 import { spWaits } from '../../domain/flows/sp/waits.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { evolve } from '../../domain/kit/aggregate/aggregate.js';
-import { CommandExecutor } from '../commands/bus.js';
+import { CommandExecutor } from '../commands/command-executor.js';
 import { metaOf } from '../commands/streams.js';
 import { Processes } from './processes.js';
 import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
@@ -88,18 +88,18 @@ const day = async (n: number): Promise<{ notified: number; kills: number }> => {
   };
 
   const both = next(2) === 0;
-  type Running = { one: Processes; life: Mortal; bus: CommandExecutor };
+  type Running = { one: Processes; life: Mortal; executor: CommandExecutor };
   const begin = (): Running => {
     const life = new Mortal();
     const engines = { events: life.of(events), state: life.of(state) };
-    const bus = new CommandExecutor(engines.events, [sp, news, processControl], async (secret) => secret, {
+    const executor = new CommandExecutor(engines.events, [sp, news, processControl], async (secret) => secret, {
       alone: false,
     });
     const onError = () => {};
     const options = { instance: randomUUID(), alone: !both, now: () => now, look: 2, term: 40, onError };
-    const one = new Processes(bus, engines, [spWaits(HOURS)], options);
+    const one = new Processes(executor, engines, [spWaits(HOURS)], options);
     one.start();
-    return { one, life, bus };
+    return { one, life, executor };
   };
   let running = both ? [begin(), begin()] : [begin()];
   const alive = () => running.some(({ life }) => !life.dead);
@@ -122,13 +122,13 @@ const day = async (n: number): Promise<{ notified: number; kills: number }> => {
   /** Waits until all due notifications exist. */
   const settle = async () => {
     for (const turn of turns) if (turn.end === undefined && late(turn)) must.add(turn);
-    const isTold = (turn: Turn) => of(turn).length >= addressees(turn).size;
+    const isNotified = (turn: Turn) => of(turn).length >= addressees(turn).size;
     const done = () => {
       // A doomed process may die only now.
       running = running.map((one) => (one.life.dead ? begin() : one));
-      return [...must].every(isTold);
+      return [...must].every(isNotified);
     };
-    await until(done, `${[...must].filter((turn) => !isTold(turn)).length} to be told in day ${n}`);
+    await until(done, `${[...must].filter((turn) => !isNotified(turn)).length} to be told in day ${n}`);
   };
 
   for (let step = 0; step < 40; step++) {

@@ -52,7 +52,7 @@ export const itemOfTurn = (kind: TurnKind, state: object, { id, at, by }: Happen
 /**
  * Whether a person is notified of an item, with their current rights. @param kind of its document, if it is about one
  */
-export const isTold = (item: Item, by: Actor, kind: TurnKind | undefined): boolean => {
+export const isAddressed = (item: Item, by: Actor, kind: TurnKind | undefined): boolean => {
   const { news, to, branch, shared, but } = item;
   const addressed =
     news === undefined ? granted(to as readonly Grant[], by) : to.some((one) => addressesOf(by).includes(one));

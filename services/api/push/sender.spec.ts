@@ -23,11 +23,11 @@ import { Browser, PushService } from './testing/push-service.js';
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const openSide = async (folder: string, origin: string) => {
   const engines = await openEmbedded(folder, { wait: 10_000 });
-  const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-  const browsers = new Subscriptions(engines.state, bus.streams, publicKey, [origin]);
+  const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
+  const browsers = new Subscriptions(engines.state, executor.streams, publicKey, [origin]);
   const settings = new Settings(engines.state);
   const run = (aggregate: string, id: string, command: string, data: object) =>
-    bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
+    executor.run(system, aggregate, id, command, data, { commandId: randomUUID() });
   const account = (username: string, jobdesk: string) =>
     run('user', username, 'create', {
       ...{ username, fullname: username, jobdesk, level: 'user', branches: ['*'], password: 'kata sandi uji' },
@@ -45,7 +45,7 @@ const openSide = async (folder: string, origin: string) => {
       ...{ params: { customer: 'PT Rahasia' }, at: new Date().toISOString() },
       ...more,
     });
-  return { engines, bus, browsers, settings, run, account, browserOf, tell };
+  return { engines, executor, browsers, settings, run, account, browserOf, tell };
 };
 type Side = Awaited<ReturnType<typeof openSide>>;
 
@@ -75,9 +75,9 @@ const opened = async (): Promise<Side> => {
   return side;
 };
 type Terms = { patience?: number; now?: () => number };
-const sending = ({ engines, bus, browsers, settings }: Side, { patience = 5_000, now }: Terms = {}): void => {
+const sending = ({ engines, executor, browsers, settings }: Side, { patience = 5_000, now }: Terms = {}): void => {
   const pusher = new WebPusher({ publicKey, privateKey, contact: 'mailto:it@lintas.example' }, patience);
-  const sender = new PushSender(bus, engines, pusher, browsers, settings, {
+  const sender = new PushSender(executor, engines, pusher, browsers, settings, {
     ...{ instance: `i${senders.length}`, lang: 'en', onError: (error) => errors.push(error) },
     ...{ look: 10, term: 200, retryAfter: () => 30 },
     ...(now ? { now } : {}),

@@ -17,9 +17,9 @@ import { turns } from '../../domain/index.js';
 import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate/aggregate.js';
 import { type Lang, langs } from '../../domain/texts/speech.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import type { Settings } from '../me/settings.js';
-import { type Item, isTold, itemOfNews, itemOfTurn, payloadOf } from './item.js';
+import { type Item, isAddressed, itemOfNews, itemOfTurn, payloadOf } from './item.js';
 import type { StoredSubscription, Subscription, Subscriptions } from './subscriptions.js';
 
 export type PushSenderOptions = {
@@ -67,7 +67,7 @@ export class PushSender {
   private readonly under = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly bus: Pick<CommandExecutor, 'streams'>,
+    private readonly executor: Pick<CommandExecutor, 'streams'>,
     private readonly ports: Ports,
     private readonly pusher: Pusher,
     private readonly browsers: Subscriptions,
@@ -160,7 +160,7 @@ export class PushSender {
   /** The state of a document, at least at a revision. */
   private async stateAt<S extends object>(aggregate: AnyAggregate, id: string, revision: number): Promise<S> {
     for (let looks = 0; ; looks++) {
-      const document = await this.bus.streams.load<S>(aggregate, id);
+      const document = await this.executor.streams.load<S>(aggregate, id);
       if (document.revision >= revision || looks === LOOKS) return document.state;
       await pause(BEHIND, undefined, { signal: this.ending.signal });
     }
@@ -179,7 +179,7 @@ export class PushSender {
 
   private async note(item: Item, to: StoredSubscription): Promise<void> {
     const by = await this.personOf(to);
-    if (!by || !isTold(item, by, turns.get(item.about.kind))) return;
+    if (!by || !isAddressed(item, by, turns.get(item.about.kind))) return;
     const key = `${DUE}${item.tag}/${to.id}`;
     const due: Due = { status: 'waits', item, to: to.id, tries: 0, next: 0 };
     // Already stored if events are redelivered after a crash.
@@ -216,20 +216,20 @@ export class PushSender {
     if (now - Date.parse(item.at) > FRESH) return undefined;
     const by = await this.personOf(to);
     const kind = turns.get(item.about.kind);
-    if (!by || !isTold(item, by, kind)) return undefined;
+    if (!by || !isAddressed(item, by, kind)) return undefined;
     const setting = newsSettingOf((await this.settings.read(by.id, 'news')).value);
     if (!rings(setting, item.kind, new Date(now).toISOString())) return undefined;
     if (item.news !== undefined) {
-      const { state } = await this.bus.streams.load<KeptNews | undefined>(news, item.news);
+      const { state } = await this.executor.streams.load<KeptNews | undefined>(news, item.news);
       if (state?.settled) return undefined;
     } else if (kind && !(await this.stillWaits(kind, item, by))) return undefined;
     const { lang } = ((await this.settings.read(by.id, 'look')).value ?? {}) as { lang?: Lang };
     return payloadOf(item, kind, langs.find((one) => one === lang) ?? this.options.lang);
   }
   private async stillWaits(kind: TurnKind, item: Item, by: Actor): Promise<boolean> {
-    const { state } = await this.bus.streams.load<object>(kind.aggregate, item.about.id);
+    const { state } = await this.executor.streams.load<object>(kind.aggregate, item.about.id);
     const turn = kind.of(state);
-    return turn?.since === item.at && isTold({ ...item, to: turn.to }, by, kind);
+    return turn?.since === item.at && isAddressed({ ...item, to: turn.to }, by, kind);
   }
 
   private async hand(key: string, begun: Due, subscription: Subscription, payload: string): Promise<void> {

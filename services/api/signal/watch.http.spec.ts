@@ -33,7 +33,7 @@ const errors: unknown[] = [];
 const watch = (): SignalWatch => {
   const { commands, engines } = server.server;
   const signals = signalsOf(engines.reads, engines.state, 30);
-  return new SignalWatch(commands.bus, engines.state, signals, {
+  return new SignalWatch(commands.executor, engines.state, signals, {
     instance: testId(),
     alone: true,
     onError: (error) => errors.push(error),

@@ -8,8 +8,8 @@ import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { news } from '../../domain/flows/platform/news.js';
 import { system } from '../../domain/kit/aggregate/actor.js';
 import { Rejected } from '../../domain/kit/aggregate/reject.js';
-import { type SignalKnown, signalTold } from '../../domain/telemetry/signal.js';
-import type { CommandExecutor } from '../commands/bus.js';
+import { decideSignals, type SignalState } from '../../domain/telemetry/signal.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
 import { eventId } from '../commands/ids.js';
 
 /** Ms between two checks, and before the first one, when the read models are built. */
@@ -31,9 +31,9 @@ export class SignalWatch {
 
   /** @param readSignals reads the current signals; its argument is in ms since 1970 */
   constructor(
-    private readonly bus: Pick<CommandExecutor, 'run'>,
+    private readonly executor: Pick<CommandExecutor, 'run'>,
     state: StateStore,
-    private readonly readSignals: (now: number) => Promise<SignalKnown>,
+    private readonly readSignals: (now: number) => Promise<SignalState>,
     private readonly options: SignalWatchOptions,
   ) {
     const { instance, onError } = options;
@@ -52,7 +52,7 @@ export class SignalWatch {
 
   /** @param now ms since 1970 @throws Unavailable */
   async look(now = Date.now()): Promise<void> {
-    const { tell, settle } = signalTold(await this.readSignals(now), now);
+    const { tell, settle } = decideSignals(await this.readSignals(now), now);
     for (const { id, data } of tell) await this.give(id, 'tell', data);
     for (const id of settle) await this.give(id, 'settle', {});
   }
@@ -67,7 +67,7 @@ export class SignalWatch {
   private async give(id: string, command: 'tell' | 'settle', data: object): Promise<void> {
     const commandId = eventId('signal', id, command === 'tell' ? 0 : 1);
     try {
-      await this.bus.run(system, news.name, id, command, data, { commandId });
+      await this.executor.run(system, news.name, id, command, data, { commandId });
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       // Created before with other data, so it is done.

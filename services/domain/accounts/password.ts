@@ -83,7 +83,7 @@ const isCommon = (password: string): boolean => {
   return [letters(text), unhidden(text), unhidden(bare(text))].some((word) => isCommonWord(unit(word)));
 };
 /** Whether too few letters remain once the names are removed. */
-const isMadeOf = (password: string, names: readonly string[]): boolean => {
+const isBuiltFrom = (password: string, names: readonly string[]): boolean => {
   const parts = names
     .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length >= 3)
@@ -103,6 +103,6 @@ export const passwordProblem = (
   const length = [...password].length;
   if (length < PASSWORD_MIN) return { code: 'password-short', params: { min: PASSWORD_MIN } };
   if (password.length > PASSWORD_MAX) return { code: 'password-long', params: { max: PASSWORD_MAX } };
-  if (isMadeOf(password, [username, fullname, company, ...HOUSE])) return { code: 'password-yours' };
+  if (isBuiltFrom(password, [username, fullname, company, ...HOUSE])) return { code: 'password-yours' };
   return isCommon(password) ? { code: 'password-common' } : undefined;
 };

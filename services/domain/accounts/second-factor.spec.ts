@@ -23,8 +23,8 @@ it('a code is for who must enrol anew alone', () => {
     expect(code(...before)).toBe('enrol-code-needless');
 });
 it('a code changes nothing by itself, so that what was begun with it goes on', () => {
-  const codeGiven: TestEvent = { type: 'EnrolCodeGiven', data: { until, mailed: true } };
-  expect(on(added, gone, codeGiven).state).toEqual(on(added, gone).state);
+  const codeIssued: TestEvent = { type: 'EnrolCodeGiven', data: { until, mailed: true } };
+  expect(on(added, gone, codeIssued).state).toEqual(on(added, gone).state);
 });
 it('a new one ends it, and codes that were made before it with it', () => {
   expect(on(added, gone, { ...added, data: { ...factor, id: 'faktor-2' } }).state).toMatchObject({

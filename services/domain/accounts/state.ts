@@ -13,7 +13,7 @@ export const username = bounded(80)
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
   .meta({ label: 'Username' });
-/** The bus replaces it with the argon2id hash before `decide`, and no body hash covers it. */
+/** The executor replaces it with the argon2id hash before `decide`, and no body hash covers it. */
 export const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 export const profile = z.strictObject({
   fullname: singleLine(80).min(1).meta({ label: 'Nama lengkap' }),

@@ -257,7 +257,7 @@ export const SUM = /^(sub ?|grand ?)?(total|jumlah|jml|sum)\b/;
  * The used part of a sheet: matched columns only, the headings and the lines below them.
  * @param at index of the headings; -1: none
  */
-export const saidOf = (lines: readonly SheetLine[], at: number, places: ColumnPlaces) => {
+export const textsOf = (lines: readonly SheetLine[], at: number, places: ColumnPlaces) => {
   const used = columnNames.flatMap((name) => (places[name] === undefined ? [] : [[name, places[name]] as const]));
   const cut = (cells: readonly SheetCell[]) => used.map(([, from]) => cells[from] ?? '');
   const { titles, rows } = at < 0 ? { titles: [], rows: 1 } : headAt(lines, at);

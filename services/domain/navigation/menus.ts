@@ -1,4 +1,4 @@
-/** What stands in each job desk's menu. A browser gets its reader's alone (`web/data-modules.ts`). */
+/** The menu of each job desk. A browser loads only the menu of its user (`web/data-modules.ts`). */
 
 import { type DeclaredLine, declaredLines } from '../declared/routes.js';
 import type { MenuName } from '../kit/aggregate/actor.js';
@@ -7,9 +7,9 @@ import type { MenuGroup, MenuItem } from './access.js';
 const SPECIFIED_OFF = 'Belum dibuka';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
 const item = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon });
-/** A line that the specification does not have. */
+/** A line that is not in the specification. */
 const extraItem = (...line: Parameters<typeof item>): MenuItem => ({ ...item(...line), translatable: true });
-/** It uses an icon that its menu has already: each drawing is part of every page. */
+/** A disabled line. Use an icon that its menu already has: every page loads the drawings of its menu. */
 const off = (label: string, path: string, icon: string): MenuItem => ({ label, path, icon, disabled: SPECIFIED_OFF });
 
 const tariffGroup: MenuGroup = {
@@ -66,7 +66,7 @@ const branchMenu: readonly MenuGroup[] = [
   },
 ];
 
-/** Shared by all branch logins: a line shows for those whose right opens it. */
+/** Shared by all branch logins: each sees the lines that its rights permit. */
 const branchLoginMenu: readonly MenuGroup[] = [
   {
     items: [

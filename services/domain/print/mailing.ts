@@ -1,6 +1,6 @@
 /**
  * A paper that is sent by mail: recorded beside the prints of its document, with the print that was sent, the
- * recipients, and the file that each of them gets. The mails follow from that (`flows/mail/paper-follows.ts`).
+ * recipients, and the file that each of them gets. The mails follow from that (`flows/mail/paper-process.ts`).
  */
 import { z } from 'zod';
 import { email, longText } from '../common/fields.js';

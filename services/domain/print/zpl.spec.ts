@@ -35,7 +35,7 @@ const SIZES: LabelSize[] = ['large', 'small'];
 /** Splits ZPL as a printer does: a command begins with `^` or `~` and ends at the next one. */
 const commandsOf = (zpl: string): string[] => zpl.split(/(?=[\^~])/).map((one) => one.slice(0, 3));
 /** The text of a field, as a printer reads it after `^FH`. */
-const saidBy = (data: string): string =>
+const textIn = (data: string): string =>
   decodeURIComponent(data.replaceAll('%', '%25').replace(/_([0-9A-F]{2})/g, '%$1'));
 const texts = [
   'company',
@@ -168,7 +168,7 @@ describe('labels in ZPL', () => {
   it('read back as what was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        expect(saidBy(zplText(text))).toBe(text.replace(/\p{C}/gu, ' '));
+        expect(textIn(zplText(text))).toBe(text.replace(/\p{C}/gu, ' '));
       }),
     );
     expect(zplText('a^b~c_d')).toBe('a_5Eb_7Ec_5Fd');

@@ -37,7 +37,7 @@ const APART: readonly string[] = [
 type Kind = { name: string; read: readonly Grant[]; audience?: string | undefined };
 
 /** The kinds whose entries a reader can find, in order. */
-export const foundKinds = <V extends Kind>(kinds: readonly V[], who: Parameters<typeof granted>[1]): V[] => {
+export const searchableKinds = <V extends Kind>(kinds: readonly V[], who: Parameters<typeof granted>[1]): V[] => {
   const mine = kinds.filter((kind) => !APART.includes(kind.name) && !kind.audience && granted(kind.read, who));
   const place = ({ name }: V) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return mine.toSorted((a, b) => place(a) - place(b));

@@ -6,14 +6,14 @@ export type Gone = { id: string; version: number };
  * Rows as the reader's list has them, of `of` (a view, or `<view>/<id>`). `gone`: documents that the reader could see
  * before and no longer can.
  */
-export type RowsTold<Row = Record<string, unknown>> = {
+export type RowsUpdate<Row = Record<string, unknown>> = {
   of: string;
   n: number;
   rows: readonly Row[];
   gone?: readonly Gone[];
 };
 /** Tells the client to reload all that it shows of it, at a random time within so many ms. */
-export type AgainTold = { of: string; n: number; within: number };
+export type ReloadUpdate = { of: string; n: number; within: number };
 /**
  * Response to `watch`: what is watched now, with the number of the last message sent for each; anything missing may not
  * be read. `told`: rows that changed in the last `kept` ms, for anything not watched before: a client that read earlier
@@ -23,6 +23,6 @@ export type Watching<Row = Record<string, unknown>> = {
   n: Readonly<Record<string, number>>;
   within: number;
   kept: number;
-  told: readonly RowsTold<Row>[];
+  told: readonly RowsUpdate<Row>[];
   again: readonly string[];
 };

@@ -179,7 +179,7 @@ class World {
     return actorOfUser(id, this.state<UserState>(user, id));
   }
 
-  /** Gives one command, by the bus's rules. @returns its events; empty: it was refused */
+  /** Gives one command, by the executor's rules. @returns its events; empty: it was refused */
   give(of: AnyAggregate, id: string, command: string, data: unknown, by: Actor): { type: string; data: unknown }[] {
     const key = `${of.name}/${id}`;
     const there = this.docs.has(key);
@@ -356,7 +356,7 @@ const play = (
   for (const [kind, command, doc, data, hand] of tries) {
     const by = world.actor(pick(world.mine, hand));
     const of = pick(kinds, kind);
-    // The bus refuses commands without a right before anything else.
+    // The executor refuses commands without a right before anything else.
     const commands = Object.keys(of.commands).filter((name) => granted(of.may[name] ?? [], by));
     if (commands.length === 0) continue;
     const name = pick(commands, command);

@@ -1,6 +1,6 @@
 import { rings } from '../flows/platform/news-kinds.js';
 import type { Fix } from './positions.js';
-import { type Carried, type OpenSilence, SIGNAL_LOST, type SignalKnown, signalTold } from './signal.js';
+import { type Carried, decideSignals, type OpenSilence, SIGNAL_LOST, type SignalState } from './signal.js';
 import { isSilent, NO_SIGNAL } from './units.js';
 
 const START = Date.parse('2026-07-20T02:00:00.000Z');
@@ -17,17 +17,17 @@ const carried = (id: string, more: Partial<Carried> = {}): Carried => ({
   ...{ nopol: 'B 9001 AA', namaDriver: 'Nandang', trip: 't1', no_trip: 'TR-1', statusKendaraan: [report(0)] },
   ...more,
 });
-const situation = (more: { sj?: Carried[]; fix?: Fix | undefined; open?: OpenSilence[] } = {}): SignalKnown => {
+const situation = (more: { sj?: Carried[]; fix?: Fix | undefined; open?: OpenSilence[] } = {}): SignalState => {
   const last = 'fix' in more ? more.fix : fix(10);
   return { sj: more.sj ?? [carried('a')], newest: new Map(last ? [['v1', last]] : []), open: more.open ?? [] };
 };
-const signalsAt = (of: SignalKnown, minutes: number) => signalTold(of, at(minutes));
-const sinceOf = (of: SignalKnown, minutes: number) =>
+const signalsAt = (of: SignalState, minutes: number) => decideSignals(of, at(minutes));
+const sinceOf = (of: SignalState, minutes: number) =>
   (signalsAt(of, minutes).tell[0]?.data.params.since as string | undefined)?.slice(11, 16) ?? '';
 const open = (minutes: number, sj = 'a'): OpenSilence => ({ id: 'n1', driver: 'd1', since: iso(minutes), sj });
 
 describe('when a driver is silent', () => {
-  it.each<[string, SignalKnown, number, string]>([
+  it.each<[string, SignalState, number, string]>([
     ['not before half an hour', situation(), 39.9, ''],
     ['from half an hour on, since the last fix', situation(), 40, '02:10'],
     ['since it is known, for long', situation(), 400, '02:10'],

@@ -28,21 +28,21 @@ export type Carried = Record<'id' | 'nomor' | 'status' | 'sejak' | 'branch' | 'd
   };
 /** News of a silence that is not settled. `since`: ISO; `sj`: one of the SJ carried then. */
 export type OpenSilence = { id: string; driver: string; since: string; sj: string };
-export type SignalKnown = {
+export type SignalState = {
   /** Those on the road, those that ended recently, and those that open news refer to. */
   sj: readonly Carried[];
   /** By vehicle. */
   newest: ReadonlyMap<string, Fix>;
   open: readonly OpenSilence[];
 };
-export type SignalTold = { tell: { id: string; data: News }[]; settle: string[] };
+export type SignalDecision = { tell: { id: string; data: News }[]; settle: string[] };
 type Following = { driver: string; on: Carried[]; lastSeenAt: number; fix: Fix | undefined; departed: number };
 
 /** Only on the way to a recipient: while loading, a vehicle stands still, often indoors. */
 const onRoad = ({ status }: Carried): boolean => status === 'DALAM_PERJALANAN';
 const callsIt = ({ sebutan, namaDriver }: Carried): string => sebutan?.driver || namaDriver;
 
-const followedOf = (driver: string, all: readonly Carried[], newest: SignalKnown['newest']): Following => {
+const followedOf = (driver: string, all: readonly Carried[], newest: SignalState['newest']): Following => {
   const on = all.filter(onRoad);
   const fixes = [...new Set(all.map(({ vehicle }) => vehicle))].flatMap((id) => newest.get(id) ?? []);
   const ownFixes = fixes.filter((fix) => fix.driver === driver);
@@ -71,7 +71,7 @@ const silentSince = ({ on, lastSeenAt, fix, departed }: Following, now: number):
   return silent >= NO_SIGNAL && silent < TOO_LATE ? since : undefined;
 };
 
-const newsOf = ({ driver, on, fix }: Following, since: number): SignalTold['tell'] => {
+const newsOf = ({ driver, on, fix }: Following, since: number): SignalDecision['tell'] => {
   const one = namedOf(on);
   if (!one) return [];
   const { near } = fix ? townNear(fix) : { near: '' };
@@ -90,7 +90,7 @@ const newsOf = ({ driver, on, fix }: Following, since: number): SignalTold['tell
 };
 
 /** The news to send and to settle. Deterministic, so that repeated or concurrent runs send each only once. */
-export const signalTold = ({ sj, newest, open }: SignalKnown, now: number): SignalTold => {
+export const decideSignals = ({ sj, newest, open }: SignalState, now: number): SignalDecision => {
   const drivers = Map.groupBy(
     sj.filter(({ driver, vehicle }) => driver !== '' && vehicle !== ''),
     ({ driver }) => driver,

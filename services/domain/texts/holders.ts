@@ -11,7 +11,7 @@ const BRANCH = 'cabang {name}';
 const HEAD = BRANCH.replace('{name}', '');
 /** @param name absent: the branch is unknown */
 export const branchHolder = (name?: string): string => (name ? HEAD + name : OTHER_BRANCH);
-/** Whether it names no document: another one, one of another branch, or nothing is told at all. */
+/** Whether the holder's text names no document: it is `dokumen lain`, only a branch, or empty. */
 export const isUnnamed = (owner: string): boolean =>
   [OTHER_DOCUMENT, OTHER_BRANCH, ''].includes(owner) || owner.startsWith(HEAD);
 /** The holder in a language; the number of a document stays as it is. */

@@ -1,5 +1,5 @@
 import { dayText, decimalText, momentText, wholeText } from './formats.js';
-import { datedIn, dayIn, formOf, inLang, type Lang, langs, learn, saidIn, saidTo, speechIn } from './speech.js';
+import { datedIn, dayIn, formOf, inLang, type Lang, langs, learn, localized, messageFor, speechIn } from './speech.js';
 import { nativeSpeech } from './speech-native.js';
 
 const others = langs.slice(2);
@@ -75,10 +75,10 @@ it('says what a language has for a text, or the text', () => {
   expect([inLang('Draf', 'id'), inLang('Draf', 'zh'), inLang('Antre', 'fr')]).toEqual(['Draf', 'Draf in zh', 'Antre']);
 });
 it('keeps a text for later readers in each language that is spoken, and gives each their own alone', () => {
-  const stored = { code: 'x', ...saidIn((lang) => `in ${lang}`) };
+  const stored = { code: 'x', ...localized((lang) => `in ${lang}`) };
   expect(Object.keys(stored)).toEqual(['code', ...langs]);
-  expect(saidTo(stored, 'ar')).toEqual({ code: 'x', message: 'in ar' });
-  expect(saidTo({ code: 'x', id: 'a', en: 'b' }, 'ar')).toEqual({ code: 'x', message: 'b' });
+  expect(messageFor(stored, 'ar')).toEqual({ code: 'x', message: 'in ar' });
+  expect(messageFor({ code: 'x', id: 'a', en: 'b' }, 'ar')).toEqual({ code: 'x', message: 'b' });
 });
 it('learns a language once for all', () => {
   learn('es', { ...speechIn('es'), texts: { Draf: 'Borrador' } });

@@ -74,10 +74,10 @@ export const spoken = (): Lang[] => langs.filter((lang) => lang === 'en' || isLe
 /** A text stored for later readers, in the languages that were spoken where it was written. */
 export type LocalizedText = { id: string; en: string } & Partial<Record<Lang, string>>;
 /** @param text returns the text in a language */
-export const saidIn = (text: (lang: Lang) => string): LocalizedText =>
+export const localized = (text: (lang: Lang) => string): LocalizedText =>
   Object.fromEntries(spoken().map((lang) => [lang, text(lang)])) as LocalizedText;
 /** A stored object with its text in one language, or in English. */
-export const saidTo = <T extends LocalizedText>(stored: T, lang: Lang): Omit<T, Lang> & { message: string } => ({
+export const messageFor = <T extends LocalizedText>(stored: T, lang: Lang): Omit<T, Lang> & { message: string } => ({
   ...(Object.fromEntries(
     Object.entries(stored).filter(([name]) => !(langs as readonly string[]).includes(name)),
   ) as Omit<T, Lang>),

@@ -58,6 +58,7 @@ export const deliveryRefusals = {
   'ro-short-why': [422, 'Ada yang kurang. Tulis mengapa.'],
   'ro-sj-changed': [422, 'Laporan {sm} baru saja berubah, dan retur ini mengikutinya. Muat ulang, lalu coba lagi.'],
   'ro-nothing-left': [422, 'Tidak ada barang yang kembali. Pakai Hapus dari catatan.'],
+  'ro-short-acknowledged': [422, 'Kekurangannya sudah diakui {name}. Minta kacab membatalkan penerimaannya.'],
   'ro-fetched-later': [422, 'Tanggal jemput belum tiba. Isi hari ini atau sebelumnya.'],
   'trip-times': [422, 'Kembali harus sesudah mulai, paling lama {most} hari.'],
   'trip-over': [422, 'Waktu trip ini sudah lewat. Pilih hari ini atau sesudahnya.'],

@@ -40,7 +40,7 @@ const Steps = ({ id }: { id: string }) => {
   const info = useWhole('ro');
   const { doc } = useDoc<Return>('ro', id);
   const { run, busy } = useCommand('ro');
-  const [pendingAction, setAsked] = useState<ActionChoice>();
+  const [pendingAction, setPendingAction] = useState<ActionChoice>();
   if (!info || !doc) return null;
   const offers = offersOf(info, who, doc, t).filter(({ action, reason }) => HERE.includes(action.name) && !reason);
   if (offers.length === 0) return null;
@@ -55,14 +55,17 @@ const Steps = ({ id }: { id: string }) => {
           onClick={() => {
             const label = t(action.label);
             const rest = { title: label, detail: doc.nomor, button: label, done: doneText(label, doc.nomor) };
-            setAsked({ action, ...rest });
+            setPendingAction({ action, ...rest });
           }}
         >
           {t(action.label)}
         </Button>
       ))}
       {pendingAction && (
-        <ActionDialog {...{ info, doc, pending: pendingAction, run, busy }} onClose={() => setAsked(undefined)} />
+        <ActionDialog
+          {...{ info, doc, pending: pendingAction, run, busy }}
+          onClose={() => setPendingAction(undefined)}
+        />
       )}
     </span>
   );

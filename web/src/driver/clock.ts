@@ -1,7 +1,7 @@
 /** Keeps the server's time on a phone: across changes of its clock, and for the next page if there is no network. */
 import { serverNow, setServerDate } from '@/base/server/clock';
 import { keepOwn, ownOf } from './outbox/device-state';
-import { jumpBetween, type KeptOffset, type Marks, recalledOffset } from './steady';
+import { jumpBetween, type Marks, recalledOffset, type StoredOffset } from './steady';
 
 const KEY = 'clock';
 const EVERY_MS = 2_000;
@@ -28,7 +28,7 @@ export const reportNow = (): number => {
   return serverNow();
 };
 
-let storedOffset: KeptOffset | undefined;
+let storedOffset: StoredOffset | undefined;
 /** Takes over the server's time from a response. */
 export const noteServerDate = (date: string | null): void => {
   setServerDate(date);
@@ -42,7 +42,7 @@ export const noteServerDate = (date: string | null): void => {
 };
 /** Starts with the offset that an earlier page stored, and checks the clock from then on. */
 export const startClock = async (): Promise<void> => {
-  storedOffset = (await ownOf(KEY).catch(() => undefined)) as KeptOffset | undefined;
+  storedOffset = (await ownOf(KEY).catch(() => undefined)) as StoredOffset | undefined;
   const offset = recalledOffset(storedOffset, Date.now());
   if (offset !== 0) setOffset(offset);
   window.setInterval(look, EVERY_MS);

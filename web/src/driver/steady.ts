@@ -21,7 +21,7 @@ export const jumpBetween = (before: Marks, now: Marks): number => {
 };
 
 /** `offset`: server's minus phone's time, ms. `at`: the server's time when measured. */
-export type KeptOffset = { offset: number; at: number };
+export type StoredOffset = { offset: number; at: number };
 /** The stored offset to use on start; 0 if time would have gone backwards, because the clock was set since. */
-export const recalledOffset = (saved: KeptOffset | undefined, wall: number): number =>
+export const recalledOffset = (saved: StoredOffset | undefined, wall: number): number =>
   saved && wall + saved.offset >= saved.at - JUMP_MS ? saved.offset : 0;

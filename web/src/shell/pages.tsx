@@ -1,7 +1,7 @@
 import { home, mayOpenRoute, type Route as RouteDef, routes } from '@domain/navigation/access';
 import { Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { menuKnown, menuReady } from '@/base/navigation/menu';
+import { hasMenu, menuReady } from '@/base/navigation/menu';
 import { screenOf } from '@/base/navigation/screens';
 import { DOOR } from '@/base/session/init-url';
 import { loginMessage } from '@/base/session/login-message';
@@ -34,7 +34,7 @@ const Guarded = () => {
   const { pathname, search } = useLocation();
   if (isWall(session)) return <Navigate to="/layar" replace />;
   if (session) {
-    if (!menuKnown(session.jobdesk)) use(menuReady(session.jobdesk));
+    if (!hasMenu(session.jobdesk)) use(menuReady(session.jobdesk));
     // A mail preview has no frame.
     return pathname.startsWith('/email/') ? <Outlet /> : <Shell />;
   }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
-import { useTold } from './field';
+import { useAnnouncedText } from './field';
 import { Input, type InputProps } from './input';
 import { caretAfter, inThrees, parseAmount } from './money';
 import { useTyped } from './typed';
@@ -103,7 +103,7 @@ export const AmountField = ({
     put: (typed) => hold(typed, true),
   });
   const words = wrong ?? t('Jumlah belum benar, contoh 1,5 jt');
-  const inField = useTold(unread ? words : undefined);
+  const inField = useAnnouncedText(unread ? words : undefined);
   const alone = !inField && unread;
   const onTyped: ComponentProps<'input'>['onChange'] = (e) => {
     const typed = e.target.value;

@@ -8,7 +8,7 @@ import { date } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { cn } from './cn';
 import { daysOf, parseDay, type Span, todayOf } from './dates';
-import { useTold } from './field';
+import { useAnnouncedText } from './field';
 import { hot } from './hot';
 import { Input } from './input';
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from './popover';
@@ -145,7 +145,7 @@ export const DayBox = ({
   }
   useTyped({ input, read, unread: () => (stuck.current ? typed : undefined), put });
   const wrong = typeof wrongOf === 'string' ? wrongOf : unread === undefined ? '' : wrongOf((typed ?? unread).trim());
-  const alone = !useTold(unread === undefined ? undefined : wrong) && unread !== undefined;
+  const alone = !useAnnouncedText(unread === undefined ? undefined : wrong) && unread !== undefined;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverAnchor asChild>

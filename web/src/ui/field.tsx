@@ -31,7 +31,7 @@ export const useFieldLabel = (): string | undefined => useContext(Link)?.labelId
  * Reports the control's own error to its field, which shows it before any other. @returns false outside of a field: the
  * control has to show it itself
  */
-export const useTold = (words: string | undefined): boolean => {
+export const useAnnouncedText = (words: string | undefined): boolean => {
   const tell = useContext(Link)?.tell;
   useEffect(() => {
     tell?.(words);

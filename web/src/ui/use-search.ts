@@ -10,7 +10,7 @@ type State<I> = SearchPage<I> & { busy: boolean; error: unknown };
 
 export type Searched<I> = Omit<State<I>, 'next'> & { again: () => void; more: (() => void) | undefined };
 
-const foundOf = <I>(answer: readonly I[] | SearchPage<I>): SearchPage<I> =>
+const toPage = <I>(answer: readonly I[] | SearchPage<I>): SearchPage<I> =>
   'items' in answer ? answer : { items: answer };
 
 /**
@@ -18,7 +18,7 @@ const foundOf = <I>(answer: readonly I[] | SearchPage<I>): SearchPage<I> =>
  * keeps the previous items visible meanwhile. `more`: loads the following items, if any.
  */
 export const useSearch = <I>(search: Search<I>, query: string, open: boolean, pause = 150): Searched<I> => {
-  const [state, setFound] = useState<State<I>>({ items: [], busy: false, error: undefined });
+  const [state, setState] = useState<State<I>>({ items: [], busy: false, error: undefined });
   const [round, setRound] = useState(0);
   const ask = useRef(search);
   ask.current = search;
@@ -27,14 +27,14 @@ export const useSearch = <I>(search: Search<I>, query: string, open: boolean, pa
 
   const take = async (request: () => Promise<SearchPage<I>>, before: readonly I[], { signal } = abort.current) => {
     going.current = true;
-    setFound((f) => ({ ...f, busy: true }));
+    setState((f) => ({ ...f, busy: true }));
     try {
       const { items, next } = await request();
-      if (!signal.aborted) setFound({ items: [...before, ...items], next, busy: false, error: undefined });
+      if (!signal.aborted) setState({ items: [...before, ...items], next, busy: false, error: undefined });
     } catch (error) {
       // Keep the loaded items and the option to load more.
       if (!signal.aborted)
-        setFound((f) => ({ items: before, next: before.length > 0 ? f.next : undefined, busy: false, error }));
+        setState((f) => ({ items: before, next: before.length > 0 ? f.next : undefined, busy: false, error }));
     } finally {
       if (!signal.aborted) going.current = false;
     }
@@ -44,9 +44,9 @@ export const useSearch = <I>(search: Search<I>, query: string, open: boolean, pa
     if (!open) return;
     const mine = new AbortController();
     abort.current = mine;
-    setFound((f) => ({ ...f, busy: true }));
+    setState((f) => ({ ...f, busy: true }));
     const timer = setTimeout(
-      () => take(async () => foundOf(await ask.current(query.trim(), mine.signal)), []),
+      () => take(async () => toPage(await ask.current(query.trim(), mine.signal)), []),
       query === '' ? 0 : pause,
     );
     return () => {

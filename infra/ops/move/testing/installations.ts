@@ -39,7 +39,7 @@ export const on = async <T>(settings: Settings, work: (place: Installation) => P
       settings,
       engines,
       side,
-      factors: new Factors(side.bus, rows, keeping.box, new Passwords(), (user, of) =>
+      factors: new Factors(side.executor, rows, keeping.box, new Passwords(), (user, of) =>
         readableFactors(engines.state, keeping, user, of),
       ),
     });

@@ -2,7 +2,7 @@
 import type { TestServer } from '../../../../infra/proof/testing/server.js';
 import type { BatchState } from '../../../domain/flows/platform/batch.js';
 import type { AnyAggregate } from '../../../domain/kit/aggregate/aggregate.js';
-import type { CommandExecutor } from '../../commands/bus.js';
+import type { CommandExecutor } from '../../commands/command-executor.js';
 import type { Planned } from '../batches.js';
 
 export type Uploaded = {
@@ -30,32 +30,32 @@ export const upload = async (
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data, errors };
 };
 
-export const batchState = async (bus: CommandExecutor, id: string): Promise<BatchState> =>
-  (await bus.streams.load<BatchState>(bus.aggregates.get('batch') as AnyAggregate, id)).state;
+export const batchState = async (executor: CommandExecutor, id: string): Promise<BatchState> =>
+  (await executor.streams.load<BatchState>(executor.aggregates.get('batch') as AnyAggregate, id)).state;
 
 /** The batch once it has one of some statuses. @throws after 60 s */
 export const ended = async (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   id: string,
   ...statuses: BatchState['status'][]
 ): Promise<BatchState> => {
   for (let i = 0; i < 3_000; i++) {
-    const now = await batchState(bus, id);
+    const now = await batchState(executor, id);
     if (statuses.includes(now.status)) return now;
     await new Promise((go) => setTimeout(go, 20));
   }
-  throw new Error(`batch ${id} stays ${(await batchState(bus, id)).status}`);
+  throw new Error(`batch ${id} stays ${(await batchState(executor, id)).status}`);
 };
 
 /** Starts a planned batch and waits for its end. */
 export const carriedOut = async (server: TestServer, token: string, id: string): Promise<BatchState> => {
   const { status, body } = await server.command(token, 'batch', id, 'start');
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return ended(server.server.commands.bus, id, 'SELESAI', 'GAGAL');
+  return ended(server.server.commands.executor, id, 'SELESAI', 'GAGAL');
 };
 /** Undoes a batch and waits for its end. */
 export const undone = async (server: TestServer, token: string, id: string): Promise<BatchState> => {
   const { status, body } = await server.command(token, 'batch', id, 'undo', { alasan: 'berkas salah' });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return ended(server.server.commands.bus, id, 'DIURUNGKAN', 'GAGAL');
+  return ended(server.server.commands.executor, id, 'DIURUNGKAN', 'GAGAL');
 };

@@ -15,13 +15,13 @@ import { batchState } from './follow.js';
 process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder);
-const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
+const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
 const onError = (error: unknown) => say(String(error), 2);
-const runner = new BatchRunner(bus, engines.state, { instance: 'kill', alone: true, onError, infos });
+const runner = new BatchRunner(executor, engines.state, { instance: 'kill', alone: true, onError, infos });
 runner.start();
 const ended: readonly BatchState['status'][] = ['SELESAI', 'DIURUNGKAN', 'GAGAL'];
 for (;;) {
-  const { status, dikerjakan, urung } = await batchState(bus, id);
+  const { status, dikerjakan, urung } = await batchState(executor, id);
   say(`${id} ${status} ${urung?.dikerjakan ?? dikerjakan}`);
   if (ended.includes(status)) break;
   await new Promise((go) => setTimeout(go, 2));

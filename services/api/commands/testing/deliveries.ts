@@ -11,7 +11,7 @@ import { Rejected } from '../../../domain/kit/aggregate/reject.js';
 import { as } from '../../../domain/kit/aggregate/testing.js';
 import { document } from '../../../domain/kit/document/document.js';
 import { amountStream, bookOf } from '../amounts.js';
-import { CommandExecutor } from '../bus.js';
+import { CommandExecutor } from '../command-executor.js';
 import { metaOf } from '../streams.js';
 
 const look = { icon: 'boxes', search: [], list: { columns: ['qty'], filters: [] } } as const;
@@ -92,23 +92,23 @@ export const clerk = as('operasional');
 export const busOn = (store: EventStore, alone = false) =>
   new CommandExecutor(store, kinds, async (secret) => secret, { alone });
 export const give = (
-  bus: CommandExecutor,
+  executor: CommandExecutor,
   kind: 'antar' | 'retur',
   id: string,
   command: string,
   data: object = {},
   commandId: string = randomUUID(),
   by = clerk,
-) => bus.run(by, kind, id, command, data, { commandId });
+) => executor.run(by, kind, id, command, data, { commandId });
 /** Registers a delivery; returns its number. */
-export const delivered = async (bus: CommandExecutor, qty: number, id = 'a', cabang = 'jkt'): Promise<string> => {
-  const { result } = await give(bus, 'antar', id, 'register', { qty, cabang, catatan: 'x' });
-  await give(bus, 'antar', id, 'arrive');
+export const delivered = async (executor: CommandExecutor, qty: number, id = 'a', cabang = 'jkt'): Promise<string> => {
+  const { result } = await give(executor, 'antar', id, 'register', { qty, cabang, catatan: 'x' });
+  await give(executor, 'antar', id, 'arrive');
   return result.number ?? '';
 };
 export const freshId = (): string => `n${randomUUID().replaceAll('-', '')}`;
-export const back = (bus: CommandExecutor, of: string, qty: number, id = freshId(), commandId?: string) =>
-  give(bus, 'retur', id, 'register', { antar: of, qty, cabang: 'jkt' }, commandId);
+export const back = (executor: CommandExecutor, of: string, qty: number, id = freshId(), commandId?: string) =>
+  give(executor, 'retur', id, 'register', { antar: of, qty, cabang: 'jkt' }, commandId);
 /** The outcome of a command, as one word. */
 export const came = (doing: Promise<unknown>): Promise<string> =>
   doing.then(
@@ -145,6 +145,6 @@ export const sumsByEvent = (log: readonly Recorded[]): Map<string, number>[] => 
   });
 };
 /** How much is left, by the amount's own stream. */
-export const left = async (bus: CommandExecutor, key: string): Promise<number> =>
-  (await bus.amounts.left({ space: BACK, key, amount: 0 }, { owner: '', revision: -1 })).left;
+export const left = async (executor: CommandExecutor, key: string): Promise<number> =>
+  (await executor.amounts.left({ space: BACK, key, amount: 0 }, { owner: '', revision: -1 })).left;
 export const lastMove = async (store: EventStore, key: string) => bookOf(await store.last(amountStream(BACK, key)));

@@ -12,11 +12,11 @@ import { MailSender } from '../sender.js';
 process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', url = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
-const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
+const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
 const onError = (error: unknown) => say(String(error), 2);
 const mailer = new SmtpMailer(url, 'Lintas <kirim@lintas.example>', { patience: 5_000 });
 const files = new FolderFiles(join(folder, 'files'));
-new MailSender(bus, { ...engines, files }, mailer, {
+new MailSender(executor, { ...engines, files }, mailer, {
   instance: `child-${process.pid}`,
   onError,
   look: 20,

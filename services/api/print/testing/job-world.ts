@@ -43,7 +43,7 @@ export class JobWorld {
     try {
       return await work({
         side,
-        jobs: new PrintJobs(side.bus, engines.state, printer, new FolderFiles(join(this.folder, 'files'))),
+        jobs: new PrintJobs(side.executor, engines.state, printer, new FolderFiles(join(this.folder, 'files'))),
         printsOf,
       });
     } finally {
@@ -56,9 +56,9 @@ export class JobWorld {
    * job's id
    */
   ask(numbers: readonly string[]): Promise<string> {
-    return this.inside(async ({ side: { bus }, jobs }) => {
+    return this.inside(async ({ side: { executor }, jobs }) => {
       const run = (aggregate: string, id: string, command: string, data: object) =>
-        bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
+        executor.run(system, aggregate, id, command, data, { commandId: randomUUID() });
       const { id, ...profile } = actor;
       await run('user', id, 'create', { ...profile, password: 'kata sandi uji' });
       await run('branch', 'jkt', 'register', { code: 'JKT', name: 'Jakarta', kota: 'Jakarta' });

@@ -17,11 +17,11 @@ import { PrintJobs } from '../jobs.js';
 process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', root = '', by = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
-const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
+const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
 const printer = new ChromiumPrinter({ root, page: 'print.html' });
 const onError = (error: unknown) => say(String(error), 2);
 const files = new FolderFiles(join(folder, 'files'));
-const jobs = new PrintJobs(bus, engines.state, printer, files);
+const jobs = new PrintJobs(executor, engines.state, printer, files);
 const runner = new PrintRunner(jobs, files, engines.state, { instance: 'kill', alone: true, onError });
 runner.start();
 for (;;) {

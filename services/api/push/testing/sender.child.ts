@@ -12,10 +12,10 @@ import { Subscriptions } from '../subscriptions.js';
 process.stdin.resume().once('close', () => process.exit(0)); // exits with the test
 const [folder = '', publicKey = '', privateKey = '', origin = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder, { wait: 10_000 });
-const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
-const browsers = new Subscriptions(engines.state, bus.streams, publicKey, [origin]);
+const { executor } = commandSide(engines, aggregates, { sessionHours: 1 });
+const browsers = new Subscriptions(engines.state, executor.streams, publicKey, [origin]);
 const pusher = new WebPusher({ publicKey, privateKey, contact: 'mailto:it@lintas.example' });
 const onError = (error: unknown) => say(String(error), 2);
 const options = { instance: `child-${process.pid}`, lang: 'en' as const, onError, look: 20, term: 200 };
-new PushSender(bus, engines, pusher, browsers, new Settings(engines.state), options).start();
+new PushSender(executor, engines, pusher, browsers, new Settings(engines.state), options).start();
 say('ready');

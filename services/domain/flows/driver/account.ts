@@ -32,11 +32,11 @@ export type DriverAccount = {
 };
 const initial: DriverAccount = { nama: '', passwordHash: '', temporary: false, until: '', since: 0 };
 
-/** The bus replaces it with the argon2id hash before `decide`. */
+/** The executor replaces it with the argon2id hash before `decide`. */
 const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 const passwordHash = z.string().meta({ secret: true });
 const nama = singleLine(80).default('').meta({ label: 'Nama' });
-const passwordGiven = z.object({ nama: z.string(), passwordHash, until: z.string() });
+const passwordIssued = z.object({ nama: z.string(), passwordHash, until: z.string() });
 const set = z.object({ passwordHash });
 /** Sent by the sign-in on behalf of the person who requested it; the log names them. */
 const INSIDE = ['system'] as const;
@@ -65,7 +65,7 @@ export const driverAccount = aggregate({
   holds: (s) => (s.nama === '' ? [] : [{ space: 'driver_account.nama', key: s.nama }]),
   title: (s) => s.nama,
   events: {
-    DriverPasswordGiven: passwordGiven,
+    DriverPasswordGiven: passwordIssued,
     DriverPasswordSet: set,
     /** The driver can't sign in until there is a new password; the name is free again. */
     DriverPasswordTaken: z.object({}),
@@ -87,7 +87,7 @@ export const driverAccount = aggregate({
     take: (s) => (s.passwordHash === '' ? [] : [{ type: 'DriverPasswordTaken', data: {} }]),
   },
   evolve: endingSessions(sessionEnds.driver_account, {
-    DriverPasswordGiven: (s: DriverAccount, data: z.infer<typeof passwordGiven>) => ({
+    DriverPasswordGiven: (s: DriverAccount, data: z.infer<typeof passwordIssued>) => ({
       ...s,
       ...data,
       temporary: true,

@@ -7,11 +7,12 @@ const note = (more: Partial<LeftNote> = {}): LeftNote => ({
   ...more,
 });
 const back = (more: Partial<LeftReturn> = {}): LeftReturn => ({
-  ...{ status: 'DRAF', sejak: `${TODAY}T10:40:00.000Z`, tgl_jemput: '', tgl_terima: '', diterima_oleh: '' },
+  ...{ status: 'DRAF', tgl_jemput: '', tgl_terima: '', jam_terima: '', diterima_oleh: '' },
   ...{ koli_kurang: 0, qty_kurang: 0, ikat_kurang: 0 },
   ...more,
 });
-const taken = { status: 'DITERIMA', tgl_terima: TODAY, diterima_oleh: 'Nurul' };
+const AT = `${TODAY}T10:40:00.000Z`;
+const taken = { status: 'DITERIMA', tgl_terima: TODAY, jam_terima: AT, diterima_oleh: 'Nurul' };
 
 it('is all of what failed and the rest of what went in part, from its report on till it is taken in', () => {
   for (const its of [undefined, back(), back({ status: 'DISETUJUI' })])
@@ -27,14 +28,16 @@ it('is nothing where all arrived, where it is under way, and where the count alo
   ])
     expect(leftOnTruck(note(more), undefined, TODAY)).toBeUndefined();
 });
-it('tells on its day who took it in, when, and what was not there; of what went on since not when', () => {
+it('tells on its day who took it in, when, and what was not there, also of what went on since', () => {
   const short = { ...taken, koli_kurang: 1 };
   expect(leftOnTruck(note(), back({ ...short, status: 'KURANG' }), TODAY)).toMatchObject({
-    ...{ oleh: 'Nurul', pada: `${TODAY}T10:40:00.000Z`, kurang: { koli: 1, qty: 0, ikat: 0 } },
+    ...{ oleh: 'Nurul', pada: AT, kurang: { koli: 1, qty: 0, ikat: 0 } },
   });
   // The branch head has acknowledged it since.
-  expect(leftOnTruck(note(), back(short), TODAY)).toMatchObject({ oleh: 'Nurul', pada: '', kurang: { koli: 1 } });
-  expect(leftOnTruck(note(), back({ ...taken, status: 'SELESAI' }), TODAY)).toMatchObject({ oleh: 'Nurul', pada: '' });
+  expect(leftOnTruck(note(), back(short), TODAY)).toMatchObject({ oleh: 'Nurul', pada: AT, kurang: { koli: 1 } });
+  expect(leftOnTruck(note(), back({ ...taken, status: 'SELESAI' }), TODAY)).toMatchObject({ oleh: 'Nurul', pada: AT });
+  // Before receipts had a time.
+  expect(leftOnTruck(note(), back({ ...taken, jam_terima: '' }), TODAY)).toMatchObject({ oleh: 'Nurul', pada: '' });
   expect(leftOnTruck(note(), back(taken), '2026-11-26')).toBeUndefined();
 });
 it('is no more of the driver’s when the office calls it off, or somebody else fetched it', () => {

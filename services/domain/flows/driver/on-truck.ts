@@ -1,5 +1,6 @@
 /** Goods that a driver brings back: the undelivered part of their SJ, until the branch has received it. Pure. */
 import { z } from 'zod';
+import { leftOf } from '../ro/left.js';
 import { notFetched } from '../ro/status.js';
 
 const text = z.string();
@@ -15,7 +16,7 @@ export const driverLeft = z.object({
   ...amounts,
   /** Who received it today; empty: still on the truck. */
   oleh: text,
-  /** ISO time; empty: the goods have moved on since, so the time is unknown. */
+  /** ISO time of the receipt; empty: unknown, as older receipts have none. */
   pada: text,
   /** Amounts that were missing then. */
   kurang: z.object(amounts),
@@ -32,14 +33,12 @@ export const leftNoteFields: readonly (keyof LeftNote)[] = [
   ...(['id', 'nomor', 'sekolahTujuan', 'sp', 'kota', 'hasil'] as const),
   ...(['koli', 'qty', 'ikat', 'koli_sampai', 'qty_sampai', 'ikat_sampai'] as const),
 ];
-export type LeftReturn = Record<'status' | 'sejak' | 'tgl_jemput' | 'tgl_terima' | 'diterima_oleh', string> &
+export type LeftReturn = Record<'status' | 'tgl_jemput' | 'tgl_terima' | 'jam_terima' | 'diterima_oleh', string> &
   Record<`${keyof Amounts}_kurang`, number>;
 export const leftReturnFields: readonly (keyof LeftReturn | 'id')[] = [
-  ...(['id', 'status', 'sejak', 'tgl_jemput', 'tgl_terima', 'diterima_oleh'] as const),
+  ...(['id', 'status', 'tgl_jemput', 'tgl_terima', 'jam_terima', 'diterima_oleh'] as const),
   ...(['koli_kurang', 'qty_kurang', 'ikat_kurang'] as const),
 ];
-/** Results of an SJ after which goods may be left. */
-export const SOME_LEFT = ['GAGAL', 'SEBAGIAN'] as const;
 
 const none = { koli: 0, qty: 0, ikat: 0 };
 /**
@@ -47,15 +46,12 @@ const none = { koli: 0, qty: 0, ikat: 0 };
  * @param back its return; undefined: not opened yet @param today in Jakarta
  */
 export const leftOnTruck = (note: LeftNote, back: LeftReturn | undefined, today: string): DriverLeft | undefined => {
-  if (!(SOME_LEFT as readonly string[]).includes(note.hasil)) return undefined;
-  const left = Object.fromEntries(NAMES.map((name) => [name, note[name] - note[`${name}_sampai`]])) as Amounts;
-  if (NAMES.every((name) => left[name] <= 0)) return undefined;
+  const left = leftOf(note);
+  if (!left || NAMES.every((name) => left[name] <= 0)) return undefined;
   const { id, nomor, sekolahTujuan, sp, kota } = note;
   const goods = { id, nomor, sekolahTujuan, sp, kota, ...left };
   if (!back || notFetched(back.status)) return { ...goods, oleh: '', pada: '', kurang: none };
   if (back.tgl_terima !== today || back.tgl_jemput) return undefined;
   const kurang = Object.fromEntries(NAMES.map((name) => [name, back[`${name}_kurang`]])) as Amounts;
-  // A shortage was acknowledged since, which moved the status on.
-  const stands = back.status === 'KURANG' || (back.status === 'DITERIMA' && NAMES.every((name) => kurang[name] === 0));
-  return { ...goods, oleh: back.diterima_oleh, pada: stands ? back.sejak : '', kurang };
+  return { ...goods, oleh: back.diterima_oleh, pada: back.jam_terima, kurang };
 };

@@ -86,7 +86,7 @@ const tableOf = (units: readonly Unit[]): Letter['parts'][number] => ({
 });
 const headOf = ({ nama }: Order): string => `Lintas, Cabang ${nama.cabang}`;
 const makerOf = ({ pembuat, maker = pembuat }: Order): string => maker.nama;
-const madeOf = (of: Order): string => `${makerOf(of)}\n${stamp(of.dibuat)}`;
+const makerLine = (of: Order): string => `${makerOf(of)}\n${stamp(of.dibuat)}`;
 
 /** Template 1. @param base where the application is, without a slash at its end */
 export const orderLetter = (of: Order, base: string): Letter => ({
@@ -110,7 +110,7 @@ export const orderLetter = (of: Order, base: string): Letter => ({
     {
       facts: [
         ['Harga', priceOf(of.isi)],
-        ['Penginput', madeOf(of)],
+        ['Penginput', makerLine(of)],
         ['Cabang', of.nama.cabang],
       ],
     },

@@ -77,8 +77,8 @@ const watched = ({ base, requests }: MailTerms): Input<Watched> => {
       if (s.order.status === 'DRAF' || !LETTERED.includes(type)) return s;
       const written = batchOf(s, 'SP', s.order.isi.email, (of) => orderLetter(of, base), meta);
       // The planners come first: a mail's id follows from its position, which later recipients must not shift.
-      const askedOf = [...(first ? requests : []), ...written.flatMap(({ to }) => to)];
-      const requestBatch = batchOf(s, 'SM', askedOf, (of) => requestLetter(of, base), meta);
+      const recipients = [...(first ? requests : []), ...written.flatMap(({ to }) => to)];
+      const requestBatch = batchOf(s, 'SM', recipients, (of) => requestLetter(of, base), meta);
       return written.length + requestBatch.length > 0
         ? { ...s, batches: [...s.batches, ...written, ...requestBatch] }
         : s;

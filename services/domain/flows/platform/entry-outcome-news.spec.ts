@@ -16,7 +16,7 @@ const folded = (name: string, events: readonly TestEvent[]) => {
     initial,
   );
 };
-const toldOf = (name: string, events: readonly TestEvent[]) =>
+const newsOf = (name: string, events: readonly TestEvent[]) =>
   process.due({ [name]: { x1: folded(name, events) } }, 'x1').flatMap(({ give }) => give.map(({ data }) => data));
 
 const registered: TestEvent = {
@@ -37,7 +37,7 @@ const approvals = (by = approver) =>
   );
 
 it('tells who wrote an entry that it was rejected, by whom and why, and nobody else', () => {
-  const notifications = toldOf('customer', [registered, rejected()]);
+  const notifications = newsOf('customer', [registered, rejected()]);
   expect(notifications).toEqual([
     {
       to: 'user:s1',
@@ -55,18 +55,18 @@ it('tells who wrote an entry that it was rejected, by whom and why, and nobody e
 it('tells it once it is approved by all, not before, and nobody of what they did themselves', () => {
   const [first, second, third] = approvals();
   const all = [registered, first, second] as TestEvent[];
-  expect(toldOf('customer', all)).toEqual([]);
-  expect(toldOf('customer', [...all, third as TestEvent])).toMatchObject([
+  expect(newsOf('customer', all)).toEqual([]);
+  expect(newsOf('customer', [...all, third as TestEvent])).toMatchObject([
     { to: 'user:s1', params: { outcome: 'approved' } },
   ]);
-  expect(toldOf('customer', [registered, rejected(rina)])).toEqual([]);
+  expect(newsOf('customer', [registered, rejected(rina)])).toEqual([]);
   // Retiring ends its approvals, but is no approval.
-  expect(toldOf('customer', [registered, { type: 'Retired', data: { alasan: 'dobel' } }])).toEqual([]);
+  expect(newsOf('customer', [registered, { type: 'Retired', data: { alasan: 'dobel' } }])).toEqual([]);
 });
 it('tells who proposed a change how it ended: of a customer, a mitra, an account', () => {
   const proposed: TestEvent = { type: 'ChangeProposed', data: { fields: { top: 45 }, before: {} } };
   const ended = (type: string, data: object): TestEvent => ({ type, data, at: at(4), by: approver });
-  const outcome = (...events: TestEvent[]) => toldOf('customer', [registered, ...approvals(), proposed, ...events]);
+  const outcome = (...events: TestEvent[]) => newsOf('customer', [registered, ...approvals(), proposed, ...events]);
   expect(outcome(ended('ChangeRejected', { alasan: 'belum disepakati' }))).toMatchObject([
     { to: 'user:s1', params: { outcome: 'change-rejected', reason: 'belum disepakati' } },
   ]);
@@ -80,8 +80,8 @@ it('tells who proposed a change how it ended: of a customer, a mitra, an account
     { type: 'UserCreated', data: { ...rights, username: 'wati', passwordHash: 'x' } },
     { type: 'UserProposed', data: { kind: 'change', to: { ...rights, jobdesk: 'kacab' }, until: at(9) } },
   ];
-  expect(toldOf('user', [...account, ended('UserDeclined', { alasan: 'belum waktunya' })])).toMatchObject([
+  expect(newsOf('user', [...account, ended('UserDeclined', { alasan: 'belum waktunya' })])).toMatchObject([
     { to: 'user:s1', about: { kind: 'user', title: 'wati' }, params: { outcome: 'change-rejected' } },
   ]);
-  expect(toldOf('user', [...account, { type: 'UserWithdrawn', data: {} }])).toEqual([]);
+  expect(newsOf('user', [...account, { type: 'UserWithdrawn', data: {} }])).toEqual([]);
 });

@@ -15,7 +15,7 @@ const noted = (events: readonly TestInput[], factors: readonly TestInput[] = [])
   const { user, factor } = rightsJournal.inputs;
   return rightsJournal.due({ user: { u1: foldOf(user, events) }, factor: { u1: foldOf(factor, factors) } }, 'u1');
 };
-const saidBy = (due: ReturnType<typeof noted>) =>
+const wordsBy = (due: ReturnType<typeof noted>) =>
   due.map(({ give: [one] }) => (one as { data: { perihal: string } }).data.perihal);
 
 it('can be given by nobody but the product, and never changed', () => {
@@ -31,7 +31,7 @@ it('notes each change of an account with rights before and after, under a key of
     { type: 'UserPasswordSet', data: { passwordHash: 'geheim' } },
     { type: 'UserLocked', data: { alasan: 'x' } },
   ]);
-  expect(saidBy(due)).toEqual([
+  expect(wordsBy(due)).toEqual([
     'Akun wati dibuat: sales, cabang bdg',
     'Hak wati diubah: sales, cabang bdg → kacab admin, cabang semua',
     'Akun wati diubah: nama Wati S',
@@ -58,7 +58,7 @@ it('calls branches by the names that they had then, and old entries’ by their 
     },
     { type: 'UserChanged', data: { ...rights, branches: ['*'] } },
   ]);
-  expect(saidBy(due)).toEqual([
+  expect(wordsBy(due)).toEqual([
     'Akun wati dibuat: sales, cabang bdg',
     'Hak wati diubah: sales, cabang bdg → sales, cabang Bandung, Jakarta',
     'Usul untuk wati, perubahan hak: sales, cabang Bandung, Jakarta → sales, cabang Surabaya Kota, Jakarta',
@@ -87,7 +87,7 @@ it('notes proposals with who made them, links without what opens them, and passw
     { type: 'UserWithdrawn', data: {} },
     { type: 'UserReset', data: {} },
   ]);
-  expect(saidBy(due)).toEqual([
+  expect(wordsBy(due)).toEqual([
     'Usul untuk wati, akun baru: sales, cabang bdg',
     'Usul untuk wati disetujui: akun baru, diajukan Web Master',
     'Akun wati dibuat: sales, cabang bdg',
@@ -111,7 +111,7 @@ it('notes who gave whose code to enrol anew, and codes that went by mail', () =>
       { type: 'EnrolCodeGiven', data: { until, mailed: true } },
     ],
   );
-  expect(saidBy(due).slice(1)).toEqual([
+  expect(wordsBy(due).slice(1)).toEqual([
     'Verifikasi wati dilepas, dipasang baru dengan kode: kunci hilang',
     `Kode untuk verifikasi baru wati diberikan, berlaku sampai ${until}`,
     `Kode untuk verifikasi baru wati dikirim ke emailnya sendiri, berlaku sampai ${until}`,
@@ -131,7 +131,7 @@ it('notes second factors that came, went or were taken, and recovery codes, besi
       { type: 'SecondFactorsReset', data: { alasan: 'HP hilang' } },
     ],
   );
-  expect(saidBy(due)).toEqual([
+  expect(wordsBy(due)).toEqual([
     'Akun wati dibuat: sales, cabang bdg',
     'Verifikasi wati ditambah: aplikasi autentikator HP $& saya',
     'Kode pemulihan wati dibuat baru',

@@ -13,7 +13,7 @@ const ID = '01k0abcdefghjkmnpqrs.12';
 const process = newsProcess([sjNewsRules(3), tripNewsRules]);
 type Streams = Record<string, readonly TestEvent[]>;
 const turnsOf = (streams: Streams) => Object.entries(streams).flatMap(([name, all]) => all.map(() => name));
-const knownBy = (streams: Streams, turns = turnsOf(streams)) => {
+const stateBy = (streams: Streams, turns = turnsOf(streams)) => {
   const states: Record<string, Record<string, unknown>> = { sj: {}, trip: {}, news: {} };
   const revisions = new Map<string, number>();
   for (const stream of turns) {
@@ -33,8 +33,8 @@ const knownBy = (streams: Streams, turns = turnsOf(streams)) => {
   }
   return states;
 };
-const due = (streams: Streams, turns?: string[]): readonly Due[] => process.due(knownBy(streams, turns) as never, ID);
-const over = (streams: Streams) => process.over?.(knownBy(streams) as never, ID);
+const due = (streams: Streams, turns?: string[]): readonly Due[] => process.due(stateBy(streams, turns) as never, ID);
+const over = (streams: Streams) => process.over?.(stateBy(streams) as never, ID);
 const keys = (streams: Streams) => due(streams).map(({ key }) => key);
 /** Streams after sending all due notifications. */
 const withDueNews = (streams: Streams): Streams => {
@@ -150,7 +150,7 @@ const step = (type: string, fields: object, at = '2026-07-22T05:00:00.000Z'): Te
   data: { fields },
 });
 const trip = (...events: TestEvent[]): Streams => ({ [`trip-${ID}`]: events });
-const heardBy = (streams: Streams) =>
+const newsBy = (streams: Streams) =>
   due(streams).flatMap(({ at, give }) =>
     give.flatMap(({ data }) => {
       const { to, text } = data as { to: string; text: string };
@@ -162,9 +162,9 @@ const [first, second] = [toUser('d1'), toUser('d2')];
 describe('of a trip', () => {
   it('is told to its driver once there is somewhere to go', () => {
     expect(due(trip(plan({ stops: [] })))).toEqual([]);
-    expect(heardBy(trip(plan()))).toEqual([['trip-given', first, '2026-07-22T03:00:00.000Z']]);
+    expect(newsBy(trip(plan()))).toEqual([['trip-given', first, '2026-07-22T03:00:00.000Z']]);
     const later = trip(plan({ stops: [] }), step('TripStopsSet', { stops: [{ sj: 'a' }] }));
-    expect(heardBy(later)).toEqual([['trip-given', first, '2026-07-22T05:00:00.000Z']]);
+    expect(newsBy(later)).toEqual([['trip-given', first, '2026-07-22T05:00:00.000Z']]);
     expect(due(trip(plan()))[0]?.give[0]?.data).toMatchObject({
       about: { kind: 'trip', id: ID, title: 'TR-JKT-2607-00001' },
       params: { start: '2026-07-23T01:00:00.000Z', plate: 'B 9001 AA', stops: 2 },
@@ -172,26 +172,26 @@ describe('of a trip', () => {
   });
   it('is told as another one where time, vehicle or stops are, a minute after the last of several changes', () => {
     const soon = step('TripStopsSet', { stops: [{ sj: 'b' }] }, '2026-07-22T03:00:40.000Z');
-    expect(heardBy(trip(plan(), soon)).map(([text]) => text)).toEqual(['trip-given']);
+    expect(newsBy(trip(plan(), soon)).map(([text]) => text)).toEqual(['trip-given']);
     const twice = [
       step('Changed', { mulai: '2026-07-23T02:00:00.000Z' }),
       step('TripSwapped', { nopol: 'B 9002 AA', driver: 'd1' }, '2026-07-22T05:00:30.000Z'),
     ];
-    expect(heardBy(trip(plan(), ...twice))[1]).toEqual(['trip-changed', first, '2026-07-22T05:01:30.000Z']);
-    expect(heardBy(trip(plan(), step('TripExtended', { sampai: '2026-07-23T10:00:00.000Z' })))).toHaveLength(1);
+    expect(newsBy(trip(plan(), ...twice))[1]).toEqual(['trip-changed', first, '2026-07-22T05:01:30.000Z']);
+    expect(newsBy(trip(plan(), step('TripExtended', { sampai: '2026-07-23T10:00:00.000Z' })))).toHaveLength(1);
   });
   it('is told to who had it and to who has it now, and to who had it when it is cancelled', () => {
     const swapped = trip(plan(), step('TripSwapped', { driver: 'd2', nopol: 'B 9002 AA' }));
-    expect(heardBy(swapped).map(([text, to]) => [text, to])).toEqual([
+    expect(newsBy(swapped).map(([text, to]) => [text, to])).toEqual([
       ['trip-given', second],
       ['trip-taken', first],
     ]);
     const cancelled = trip(plan(), step('TripCancelled', { status: 'BATAL' }));
-    expect(heardBy(cancelled).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
+    expect(newsBy(cancelled).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
     // Emptied SJ by SJ, it is notified once.
     const emptied = [step('TripSjDropped', { stops: [{ sj: 'b' }] }), step('TripSjDropped', { stops: [] })];
     const freed = trip(plan(), ...emptied, step('TripEmptied', { status: 'BATAL' }));
-    expect(heardBy(freed).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
+    expect(newsBy(freed).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
     // A driver who has started the trip already knows of it.
     const begun = { ...withDueNews(trip(plan())), ...trip(plan(), step('TripStarted', { status: 'JALAN' })) };
     expect(keys(begun).map((key) => key.split('/')[0])).toEqual(['settle']);

@@ -14,7 +14,7 @@ const proposed: TestEvent = {
 };
 const dueFor = (states: Partial<Parameters<typeof proposalNews.due>[0]>) =>
   proposalNews.due({ user: {}, customer: {}, mitra: {}, ...states }, 'x1');
-const toldOf = (events: readonly TestEvent[]) => dueFor({ user: { x1: fold(user, events) } });
+const newsOf = (events: readonly TestEvent[]) => dueFor({ user: { x1: fold(user, events) } });
 const registered = { type: 'Registered', data: { kode_customer: 'C1', nama_perusahaan: 'PT Aktif', no_rek: '' } };
 const change = (fields: object, by = as('sales', { fullname: 'Rina' })): TestEvent => ({
   type: 'ChangeProposed',
@@ -25,7 +25,7 @@ const customerOf = (...events: TestEvent[]) =>
   dueFor({ customer: { x1: fold(customer.aggregate, [registered, ...events]) } });
 
 it('tells webmasters of rights that are proposed, with who may not decide, and once', () => {
-  const [due] = toldOf([created, proposed]);
+  const [due] = newsOf([created, proposed]);
   expect(due?.give.map(({ data }) => data)).toEqual([
     {
       to: 'webmaster',
@@ -36,7 +36,7 @@ it('tells webmasters of rights that are proposed, with who may not decide, and o
     },
   ]);
   for (const type of ['UserDeclined', 'UserWithdrawn'])
-    expect(toldOf([created, proposed, { type, data: { alasan: 'belum' } }])).toEqual([]);
+    expect(newsOf([created, proposed, { type, data: { alasan: 'belum' } }])).toEqual([]);
 });
 it('tells the desks that approve a field of it, without what it is to be, and never the desk that proposed it', () => {
   const [due] = customerOf(change({ no_rek: '5270413988', top: 45 }));
@@ -52,7 +52,7 @@ it('tells the desks that approve a field of it, without what it is to be, and ne
   expect(customerOf(change({ top: 45 }), { type: 'ProposalWithdrawn', data: {} })).toEqual([]);
 });
 it('gives what news takes, each under an id of its own, and is over when nothing is open', () => {
-  const all = [...toldOf([created, proposed]), ...customerOf(change({ top: 45 }))].flatMap(({ give }) => give);
+  const all = [...newsOf([created, proposed]), ...customerOf(change({ top: 45 }))].flatMap(({ give }) => give);
   expect(new Set(all.map(({ id }) => id)).size).toBe(3);
   for (const { data } of all)
     expect(given(news).when('tell', data, as('system'))).toEqual([{ type: 'NewsTold', data }]);

@@ -1,6 +1,6 @@
 /**
  * SP of a branch courier (RACE): one order with many school deliveries. rcadmin or kacab confirms it, which numbers an
- * SM for each line; from then on it follows its SJ (`follows.ts`).
+ * SM for each line; from then on it follows its SJ (`sj/process.ts`).
  */
 import { z } from 'zod';
 import { count, day, kilos, longText, optionalText, text } from '../../common/fields.js';

@@ -6,7 +6,7 @@ import type { Ctx, DocumentNeed } from '../../kit/aggregate/aggregate.js';
 import { reject } from '../../kit/aggregate/reject.js';
 import type { DocumentStep } from '../../kit/document/document.js';
 import { dayWib } from '../../kit/values/time.js';
-import { leftOf } from './left.js';
+import { leftOf, SJ } from './left.js';
 import { type Counted, cameBack, isShort } from './short.js';
 import type { RO_ENDS, RoStatus } from './status.js';
 
@@ -15,6 +15,7 @@ type Goods = Counted & {
   sm: string;
   sj_id: string;
   tgl_terima: string;
+  jam_terima: string;
   diterima_oleh: string;
   disimpan_di: string;
   akhir: keyof typeof RO_ENDS;
@@ -26,8 +27,6 @@ type Goods = Counted & {
 type Step = DocumentStep<Goods, RoStatus>;
 type OfNote = Pick<Goods, 'jenis' | 'sm' | 'sj_id' | 'qty' | 'koli' | 'ikat'>;
 type Note = { fields?: Parameters<typeof leftOf>[0] } | undefined;
-/** Referenced by name, as importing it would be circular. */
-const SJ = { name: 'sj' } as DocumentNeed['aggregate'];
 const noteNeed = ({ jenis, sj_id: id }: OfNote): DocumentNeed[] => (jenis === 'SISA' ? [{ aggregate: SJ, id }] : []);
 /** The amounts must still match its SJ: a correction there and an unloading here may happen at the same time. */
 const stillLeft = ({ jenis, sm, sj_id, ...s }: OfNote, { fact }: Pick<Ctx, 'fact'>): void => {
@@ -69,6 +68,7 @@ const TAKEN_IN = {
     disimpan_di,
     alasan_kurang,
     tgl_terima: dayWib(now),
+    jam_terima: now,
     diterima_oleh: by.fullname,
   }),
   // Amounts missing from what its SJ reports as undelivered.

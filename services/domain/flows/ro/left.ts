@@ -1,4 +1,9 @@
+import type { DocumentNeed } from '../../kit/aggregate/aggregate.js';
 import { derivedId } from '../../kit/values/derived-id.js';
+import { isIncomplete } from '../sj/status.js';
+
+/** The aggregate of SJ by its name, as importing it would be circular. */
+export const SJ = { name: 'sj' } as DocumentNeed['aggregate'];
 
 /** Id of the return order for the undelivered goods of an SJ. */
 export const leftId = (note: string): string => derivedId(note, 's');
@@ -9,6 +14,6 @@ type Amounts = { qty: number; koli: number; ikat: number };
 type Carried = Amounts & { hasil: string; qty_sampai: number; koli_sampai: number; ikat_sampai: number };
 /** Amounts carried but not delivered; undefined unless the SJ failed or was delivered in part. */
 export const leftOf = (s: Carried): Amounts | undefined =>
-  s.hasil === 'GAGAL' || s.hasil === 'SEBAGIAN'
+  isIncomplete(s.hasil)
     ? { qty: s.qty - s.qty_sampai, koli: s.koli - s.koli_sampai, ikat: s.ikat - s.ikat_sampai }
     : undefined;

@@ -92,7 +92,7 @@ const ofLeft = (s: Note, note: string, existing: Return | undefined): Due[] => {
   const step = existing.status === 'DRAF' ? 'adjust' : isBack(existing.status) ? undefined : 'reopen';
   return step ? [{ key: `${step}/${existing.revision}`, give: give(ro.name, id, step, outcome) }] : [];
 };
-const ofAsked = (s: Note, note: string, existing: Returns): Due[] =>
+const requestedReturn = (s: Note, note: string, existing: Returns): Due[] =>
   (s.retur ?? []).flatMap(({ ke, batal, ...row }): Due[] => {
     const id = returnId(note, ke);
     const its = existing[id];
@@ -134,7 +134,7 @@ export const roProcess = process({
     return note
       ? [
           ...ofLeft(note, id, returnsByNote[leftId(id)]),
-          ...ofAsked(note, id, returnsByNote),
+          ...requestedReturn(note, id, returnsByNote),
           ...ofSentAgain(note, id, returnsByNote),
         ]
       : [];

@@ -24,7 +24,7 @@ export const stateOf = (events: readonly TestEvent[]) => fold(ro.aggregate, even
 
 const aggregateOf = (stream: string) => (stream.startsWith('sj-') ? sj : ro).aggregate;
 /** State of the process after its streams, interleaved in some order: each stream's own events keep theirs. */
-export const knownBy = (
+export const stateBy = (
   streams: Streams,
   turns = Object.entries(streams).flatMap(([name, all]) => all.map(() => name)),
 ) => {
@@ -63,7 +63,7 @@ export const tried = (streams: Streams, stream: string, command: string, data: o
 /** Runs one due command of any SJ; returns the same streams if none is due. */
 export const looked = (streams: Streams): Streams => {
   for (const note of Object.keys(streams).filter((name) => name.startsWith('sj-')))
-    for (const { give } of roProcess.due(knownBy(streams), idOf(note)))
+    for (const { give } of roProcess.due(stateBy(streams), idOf(note)))
       for (const { aggregate, id, command, data } of give) {
         const stream = `${aggregate}-${id}`;
         if (command === 'register' && streams[stream]) continue;
@@ -72,7 +72,7 @@ export const looked = (streams: Streams): Streams => {
       }
   return streams;
 };
-export const due = (streams: Streams, turns?: string[]) => roProcess.due(knownBy(streams, turns), NOTE);
+export const due = (streams: Streams, turns?: string[]) => roProcess.due(stateBy(streams, turns), NOTE);
 export const keys = (streams: Streams) => due(streams).map(({ key }) => key);
 /** Runs due commands until there are none. @throws after ten rounds, as it would never end */
 export const settled = (streams: Streams): Streams => {

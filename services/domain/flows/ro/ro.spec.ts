@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { as, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
+import { isIncomplete } from '../sj/status.js';
 import { againId } from './left.js';
 import { roProcess } from './process.js';
 import {
   due,
   kacab,
   keys,
-  knownBy,
   NOTE,
   note,
   noteOf,
   type Streams,
   settled,
+  stateBy,
   stateOf,
   tried,
   when,
@@ -90,6 +91,25 @@ describe('what is missing when it is handed in', () => {
     });
     expect(refusalOf(() => step(handed({}), LEFT, 'acceptShort'))).toBe('action-not-now');
   });
+  it('once the head of the branch knows of it, is the head’s alone to undo, as the acknowledgement goes with it', () => {
+    const wrong = { alasan_urung: 'salah hitung' };
+    const data = { koli_terima: 3, alasan_kurang: 'satu koli hilang' };
+    const short = handed(data);
+    const undone = (streams: Streams, by: Parameters<typeof as>[0]) =>
+      refusalOf(() => when(streams[LEFT] ?? [], 'undoTakeIn', wrong, as(by)));
+    for (const acknowledged of [step(short, LEFT, 'acceptShort'), handed(data, kacab)]) {
+      expect([undone(acknowledged, 'operasional'), undone(known, 'rcadmin')]).toEqual(
+        Array(2).fill('ro-short-acknowledged'),
+      );
+      expect(at(step(acknowledged, LEFT, 'undoTakeIn', wrong), LEFT)).toMatchObject({
+        status: 'DRAF',
+        kurang_diakui: '',
+      });
+    }
+    // Not acknowledged yet, or nothing is missing.
+    for (const streams of [short, handed({}), handed({}, kacab)])
+      expect([undone(streams, 'operasional'), undone(streams, 'rcadmin')]).toEqual(['accepted', 'accepted']);
+  });
   it('is the turn of the head of the branch, who may write all of it off', () => {
     expect(roStatus.KURANG.waits).toEqual(['kacab']);
     const short = handed({ koli_terima: 3, alasan_kurang: 'satu koli hilang' });
@@ -163,6 +183,7 @@ describe('what came back', () => {
   it('is handed in from the truck without a pickup; what was delivered is fetched first', () => {
     expect(at(handedIn(failed()), LEFT)).toMatchObject({
       ...{ status: 'DITERIMA', disimpan_di: 'Rak 3', tgl_terima: '2026-07-23', diterima_oleh: 'KACAB' },
+      jam_terima: '2026-07-23T03:00:00.000Z',
     });
     const asking = settled(noteOf(delivered(), [...askReturn()]));
     const refused = (streams: Streams, command: string) => refusalOf(() => when(streams[FIRST] ?? [], command));
@@ -171,6 +192,15 @@ describe('what came back', () => {
       for (const command of ['handIn', 'takeIn']) expect(refused(streams, command)).toBe('action-not-now');
     const ask = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
     expect(refused(step(approved, FIRST, 'fetch', ask), 'takeIn')).toBe('accepted');
+  });
+  it('is read as it was stored before receipts had a time', () => {
+    const old = (handedIn(failed())[LEFT] ?? []).map(
+      ({ type, data }) =>
+        JSON.parse(
+          JSON.stringify({ type, data }, (key, value) => (key === 'jam_terima' ? undefined : value)),
+        ) as TestEvent,
+    );
+    expect(stateOf(old)).toMatchObject({ status: 'DITERIMA', tgl_terima: '2026-07-23', jam_terima: '' });
   });
   it('stays as it came in, whatever its SJ says later', () => {
     const here = handedIn(failed());
@@ -217,6 +247,7 @@ describe('what came back', () => {
     expect(at(open, LEFT)).toMatchObject({
       status: 'DRAF',
       tgl_terima: '',
+      jam_terima: '',
       diterima_oleh: '',
       alasan_urung: 'truk lain',
     });
@@ -229,13 +260,24 @@ describe('what came back', () => {
     const ask = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
     const fetched = step(step(settled(failed()), LEFT, 'approve'), LEFT, 'fetch', ask);
     const wrong = { alasan_urung: 'truk lain' };
-    expect(at(step(fetched, LEFT, 'undoFetch', wrong), LEFT)).toMatchObject({
-      status: 'DISETUJUI',
-      driver: '',
-      tgl_jemput: '',
-    });
+    const waiting = tried(fetched, LEFT, 'undoFetch', wrong);
+    expect(at(waiting, LEFT)).toMatchObject({ status: 'DISETUJUI', vehicle: '', driver: '', tgl_jemput: '' });
     expect(at(step(step(fetched, LEFT, 'takeIn'), LEFT, 'undoTakeIn', wrong), LEFT).status).toBe('DIJEMPUT');
   });
+});
+
+it('names the crew of its SJ until it is fetched, and again once it is not', () => {
+  const crew = ({ nopol, namaDriver }: Record<'nopol' | 'namaDriver', string>) => [nopol, namaDriver];
+  for (const [name, streams] of [
+    [LEFT, settled(failed())],
+    [FIRST, settled(noteOf(delivered(), [...askReturn()]))],
+  ] as const) {
+    const approved = tried(streams, name, 'approve', {}, as('kacab', { id: 'k2' }));
+    const fetched = tried(approved, name, 'fetch', { tgl_jemput: '2026-07-22', vehicle: 'lent', driver: 'd2' });
+    const before = crew(noteState(streams[`sj-${NOTE}`] ?? []).fields);
+    expect([crew(at(approved, name)), crew(at(fetched, name))]).toEqual([before, ['D 9004 AA', 'Maman']]);
+    expect(crew(at(tried(fetched, name, 'undoFetch', { alasan_urung: 'truk lain' }), name))).toEqual(before);
+  }
 });
 
 describe('what was delivered', () => {
@@ -298,7 +340,7 @@ it('asks for the same whatever the order in which its streams are heard', () => 
   }
 });
 it('is heard of on while something of it comes back, and not before', () => {
-  const over = (streams: Streams) => roProcess.over?.(knownBy(streams), NOTE);
+  const over = (streams: Streams) => roProcess.over?.(stateBy(streams), NOTE);
   expect([over({ [`sj-${NOTE}`]: pickedUp() }), over(delivered())]).toEqual([true, true]);
   expect([over(failed()), over(settled(failed())), over(noteOf(delivered(), [...askReturn()]))]).toEqual([
     false,
@@ -315,7 +357,7 @@ it('however an SJ is reported and corrected, has one draft of what is left at mo
       const end = walked(all, { cancel: { alasan_batal: 'salah' } });
       const sj = noteState(end[`sj-${NOTE}`] ?? []).fields;
       const ro = end[LEFT] ? at(end, LEFT) : undefined;
-      const left = sj.hasil === 'GAGAL' || sj.hasil === 'SEBAGIAN' ? sj.qty - sj.qty_sampai : 0;
+      const left = isIncomplete(sj.hasil) ? sj.qty - sj.qty_sampai : 0;
       if (left === 0) expect([undefined, 'BATAL']).toContain(ro?.status);
       else expect([ro?.qty, ro?.koli]).toEqual([left, sj.koli - sj.koli_sampai]);
     }),

@@ -1,5 +1,5 @@
 /**
- * A return order (RO): goods of an SJ that come back. The product opens it (`follows.ts`), for undelivered goods, or
+ * A return order (RO): goods of an SJ that come back. The product opens it (`process.ts`), for undelivered goods, or
  * for a return requested at the SJ, which bounds the amounts. Goods still on the truck are handed in at the branch;
  * delivered ones are approved by kacab and fetched first. It ends when its goods are sent again, given back, or written
  * off.
@@ -35,7 +35,7 @@ export const ro = document({
   name: 'ro',
   label: 'Retur',
   icon: 'undo-2',
-  version: 4,
+  version: 5,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -68,6 +68,8 @@ export const ro = document({
     /** Reason for undoing a step on its goods. */
     alasan_urung: optionalText('Alasan dibatalkan', 300),
     tgl_terima: optionalDay('Tanggal terima'),
+    /** When it was received; empty before version 5. */
+    jam_terima: optionalText('Jam terima', 40).meta({ label: 'Jam terima', format: 'datetime', internal: true }),
     diterima_oleh: optionalText('Diterima oleh', 80),
     /** Amounts missing on receipt, why, and the branch head who acknowledged it. */
     koli_kurang: count('Koli kurang').default(0),
@@ -91,6 +93,7 @@ export const ro = document({
     'alasan_batal',
     'alasan_urung',
     'tgl_terima',
+    'jam_terima',
     'diterima_oleh',
     'koli_kurang',
     'qty_kurang',

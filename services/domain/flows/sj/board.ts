@@ -1,5 +1,5 @@
 /** Board of SJ: statuses by column, fields of a card, and sort order, for the live board and for past moments. */
-import type { SjStatus } from './status.js';
+import { INCOMPLETE, type SjStatus } from './status.js';
 
 /** From issue to the returned paper. */
 export const boardColumns: readonly (readonly SjStatus[])[] = [
@@ -7,7 +7,7 @@ export const boardColumns: readonly (readonly SjStatus[])[] = [
   ['PICKUP'],
   ['DALAM_PERJALANAN'],
   ['SAMPAI_TUJUAN'],
-  ['SEBAGIAN', 'GAGAL'],
+  INCOMPLETE,
   ['KEMBALI'],
 ];
 /** Cards shown per column; the rest is in the list. */

@@ -15,8 +15,8 @@ export const sjGoods = z.object({
 export type SjGoods = z.infer<typeof sjGoods>;
 
 /** An order's goods; `of`: number of its units. */
-export type GoodsTold = { lines: ReturnType<typeof goodsOf>; of: number };
-export const goodsTold = ({ isi, units }: Pick<SpState, 'isi' | 'units'>): GoodsTold => ({
+export type GoodsSummary = { lines: ReturnType<typeof goodsOf>; of: number };
+export const goodsSummary = ({ isi, units }: Pick<SpState, 'isi' | 'units'>): GoodsSummary => ({
   lines: goodsOf(isi),
   of: units.length,
 });
@@ -25,7 +25,7 @@ export type Loaded = { sp_id: string; qty: number; koli: number; berat: number }
  * Goods of the SJ's unit, and its share of goods that no unit has; none where the order lists none, or where the
  * amounts no longer match. @param id of the SJ
  */
-export const goodsOfNote = (note: Loaded, { lines, of }: GoodsTold, id: string): SjGoods[] => {
+export const goodsOfNote = (note: Loaded, { lines, of }: GoodsSummary, id: string): SjGoods[] => {
   if (lines.length === 0) return [];
   const n = Array.from({ length: of }, (_, at) => charterSjId(note.sp_id, at + 1)).indexOf(id);
   const ownLines = n < 0 ? [] : shareOfGoods(lines, n, of);

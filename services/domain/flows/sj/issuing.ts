@@ -11,7 +11,7 @@ import { vehicle } from '../../master/vehicle.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
 import type { Sj, SjStep } from './fields.js';
 import { unitCrew, unitNeeds } from './holds.js';
-import { proofAsked } from './proof.js';
+import { requiredProof } from './proof.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';
 
@@ -39,7 +39,7 @@ const customerNeed = (s: Pick<Sj, 'customer'>): Need => ({ aggregate: customer.a
 /** Proofs that its customer requires at issue; once it has left they no longer change. */
 const agreed = (s: Sj & { status: string }, ctx: Pick<Ctx, 'fact'>): Partial<Sj> => {
   if (s.status !== 'TERBIT') return {};
-  const requiredProofs = proofAsked(ctx.fact(customer.aggregate, s.customer).fields, s);
+  const requiredProofs = requiredProof(ctx.fact(customer.aggregate, s.customer).fields, s);
   const same =
     requiredProofs.length === s.bukti.length && requiredProofs.every((name, n) => name === s.bukti[n]?.jenis);
   return same ? {} : { bukti: requiredProofs.map((jenis) => ({ jenis })) };

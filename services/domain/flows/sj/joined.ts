@@ -5,7 +5,7 @@
 import { join, joined } from '../../kit/view/joined.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { sp } from '../sp/sp.js';
-import { goodsOfNote, goodsTold, type Loaded, type SjGoods } from './goods.js';
+import { goodsOfNote, goodsSummary, type Loaded, type SjGoods } from './goods.js';
 
 type OwnFields = Loaded & { jenis: string; tujuan_id: string };
 type Shown = OwnFields & { lat: number | null; lon: number | null; barang: SjGoods[] };
@@ -19,7 +19,7 @@ export const sjJoined = joined<Shown>()({
       ({ tujuan_id: id }: OwnFields) => [id],
       ({ fields: { lat, lon } }) => ({ lat, lon }),
     ),
-    pesanan: join(sp, (ownFields: OwnFields) => [orderOf(ownFields)], goodsTold),
+    pesanan: join(sp, (ownFields: OwnFields) => [orderOf(ownFields)], goodsSummary),
   },
   fields: ['lat', 'lon', 'barang'],
   show: (ownFields, parts, id) => {

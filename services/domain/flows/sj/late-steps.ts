@@ -13,10 +13,10 @@ import type { Sj, SjStep } from './fields.js';
 import { agrees, type LateVerdict, MOST_LATE, meets, outcomeOf, undecided } from './late-reports.js';
 import type { LateDecision, LateReport } from './late-rows.js';
 import { backWith, leftNeed } from './left-order.js';
-import { proofKeptOf } from './proof-rows.js';
+import { storedProofOf } from './proof-rows.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnsMore } from './returns.js';
-import { deliveredWithin, type Report, toldBy } from './road.js';
+import { deliveredWithin, type Report, reportBy } from './road.js';
 import { type SjStatus, sjStatus } from './status.js';
 
 type Whole = Sj & DocumentHeader<SjStatus>;
@@ -48,7 +48,7 @@ export const besideOf = (name: string, s: Whole, ctx: Ctx, data: unknown, passed
   // Goods of a return that is already under way can't have been delivered: the office decides which is right.
   const late = way === 'late' || (way === 'counts' && step === 'deliverPart' && returnsMore({ ...s, ...amounts }));
   if (!late && way === 'counts') return undefined;
-  const entry = toldBy(step, s, ctx, d);
+  const entry = reportBy(step, s, ctx, d);
   if (!late) return { step: name, adds: { statusKendaraan: [entry] } };
   deliveredWithin({ ...s, ...amounts });
   if (s.laporan.length >= MOST_LATE) reject('sj-reports-many', { most: MOST_LATE });
@@ -148,7 +148,7 @@ export const lateSteps = {
       };
       const more = { ...(jam_hp ? { jam_hp } : {}), ...(foto ? { foto } : {}), ...(foto_lain ? { foto_lain } : {}) };
       return {
-        statusKendaraan: [{ ...entry, ...more, ...proofKeptOf(row) }],
+        statusKendaraan: [{ ...entry, ...more, ...storedProofOf(row) }],
         laporan_putusan: [decision(row.ke, 'DIPAKAI', ctx)],
       };
     },

@@ -12,6 +12,7 @@ import { lateAt } from './late.js';
 import { undecided } from './late-reports.js';
 import type { LateReport } from './late-rows.js';
 import { sj } from './sj.js';
+import { isIncomplete } from './status.js';
 
 const READ = ['nomor', 'status', 'sejak', 'tanggal', 'jenis', 'branch', 'sp', 'sekolahTujuan', 'alasan'] as const;
 /** `oleh`: who set its present status. */
@@ -51,7 +52,7 @@ const about = ({ branch, nomor, sekolahTujuan, sp }: Note) => ({
 });
 /** At once: the branch calls the destination, and its head is informed. */
 const outcome = (s: Note): Notification[] => {
-  if ((s.status !== 'GAGAL' && s.status !== 'SEBAGIAN') || !s.sejak) return [];
+  if (!isIncomplete(s.status) || !s.sejak) return [];
   const { params, ...rest } = about(s);
   const mark = Math.floor(Date.parse(s.sejak) / 1_000);
   const to = s.jenis === 'CHARTER' ? ['rcadmin', 'kacab', 'operasional'] : ['rcadmin', 'kacab'];

@@ -9,7 +9,7 @@ import { crew, drafted, moved } from './sj.fixture.js';
 
 type Streams = Record<string, readonly TestEvent[]>;
 const parts = { sp_race: 'race', sp: 'charter', sj: 'notes', news: 'news' } as const;
-const knownBy = (streams: Streams) => {
+const stateBy = (streams: Streams) => {
   const states: Record<string, Record<string, unknown>> = { race: {}, charter: {}, notes: {}, news: {} };
   for (const [stream, events] of Object.entries(streams)) {
     const at = stream.indexOf('-');
@@ -22,8 +22,8 @@ const knownBy = (streams: Streams) => {
   }
   return states as never;
 };
-const due = (streams: Streams): readonly Due[] => orderNews.due(knownBy(streams), 'o1');
-const over = (streams: Streams) => orderNews.over?.(knownBy(streams), 'o1');
+const due = (streams: Streams): readonly Due[] => orderNews.due(stateBy(streams), 'o1');
+const over = (streams: Streams) => orderNews.over?.(stateBy(streams), 'o1');
 const failed = [['issue', crew()], ['pickup'], ['fail', { alasan: 'Sekolah libur' }]] as never as [string][];
 const order: Streams = { 'sp_race-o1': race.confirmed().map((event) => ({ ...event, by: as('rcadmin') })) };
 const maker = as('rcadmin').id;
@@ -62,9 +62,9 @@ describe('who made an order', () => {
         give: [{ id, data }],
       } = { give: [] as never },
     ] = due({ ...order, 'sj-n1': note }) as never as [{ give: [{ id: string; data: object }] }];
-    const toldNews = given(news, []).when('tell', data, as('system')) as TestEvent[];
+    const createdNews = given(news, []).when('tell', data, as('system')) as TestEvent[];
     const right = moved(note, ['toRoad', { alasan: 'salah SJ' }]);
-    expect(due({ ...order, 'sj-n1': right, [`news-${id}`]: toldNews })).toEqual([
+    expect(due({ ...order, 'sj-n1': right, [`news-${id}`]: createdNews })).toEqual([
       { key: `settle/${id}`, give: [{ aggregate: 'news', id, command: 'settle', data: {} }] },
     ]);
   });

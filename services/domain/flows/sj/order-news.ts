@@ -12,7 +12,7 @@ import { newsRecord, openIn, settling } from '../platform/pending-news.js';
 import { spRace } from '../race/sp-race.js';
 import { type SpState, sp } from '../sp/sp.js';
 import { sj } from './sj.js';
-import { closed } from './status.js';
+import { closed, isIncomplete } from './status.js';
 
 /** Hours after which a result is not notified any more (downtime). */
 const TOO_LATE = 7 * 24;
@@ -23,7 +23,6 @@ const READ = ['nomor', 'status', 'sejak', 'hasil', 'branch', 'sekolahTujuan', 'k
 type Outcome = { status: string; at: string; by: string; byId: string; reason: string };
 /** `outcome`: a result short of complete; absent: complete, or not known yet. */
 type Note = { [K in (typeof READ)[number]]: string } & { outcome?: Outcome | undefined };
-const lacking = (hasil: string): boolean => hasil === 'GAGAL' || hasil === 'SEBAGIAN';
 const notes: Input<Note> = {
   ...input(sj.aggregate, { instanceKey: { Registered: (data: { sp_id: string }) => data.sp_id } }),
   initial: Object.fromEntries(READ.map((name) => [name, ''])) as Record<(typeof READ)[number], string>,
@@ -31,7 +30,10 @@ const notes: Input<Note> = {
     const next: Note = { ...s, ...fieldsInEvent(type, data, READ) };
     if (next.hasil === s.hasil) return next;
     const { hasil: status, alasan: reason } = next;
-    return { ...next, outcome: lacking(status) ? { status, at, by: by.fullname, byId: by.id, reason } : undefined };
+    return {
+      ...next,
+      outcome: isIncomplete(status) ? { status, at, by: by.fullname, byId: by.id, reason } : undefined,
+    };
   },
 };
 type Order = { nomor: string; status: string; pembuat_id: string };

@@ -7,7 +7,7 @@ import type { Paper } from '../../print/paper.js';
 import { sp } from '../sp/sp.js';
 import type { SpState } from '../sp/state.js';
 import { trip } from '../trip/trip.js';
-import { goodsOfNote, goodsTold } from './goods.js';
+import { goodsOfNote, goodsSummary } from './goods.js';
 import { routeParts, routeText } from './route.js';
 
 type Fields = Record<string, string> & {
@@ -84,7 +84,7 @@ const stopsOf = (text: string, points: Points): SjStop[] =>
 
 /** Its unit's share of the order's goods, if that still matches the SJ; else all in one row. */
 const goodsRows = (s: Fields, order: SpState, id: string): SjRow[] =>
-  goodsOfNote({ ...s, sp_id: s.sp_id ?? '' }, goodsTold(order), id).map(({ nama: barang, ...line }, at) => ({
+  goodsOfNote({ ...s, sp_id: s.sp_id ?? '' }, goodsSummary(order), id).map(({ nama: barang, ...line }, at) => ({
     ...{ ...line, barang, sjErl: '', sekolahTujuan: '', jumlahFaktur: 0 },
     // Bundles are counted for the whole SJ.
     ikat: at === 0 ? s.ikat : 0,

@@ -22,7 +22,7 @@ const partOf = (stream: string) =>
         : 'notes';
 type ProcessInput = { parts: Record<string, Record<string, unknown>>; next: Record<string, number> };
 /** State of the process after some streams, whose events arrive in the order of `turns`. */
-const knownBy = (streams: Streams, turns: readonly string[]) => {
+const stateBy = (streams: Streams, turns: readonly string[]) => {
   const input: ProcessInput = { parts: { race: {}, charter: {}, notes: {}, returns: {} }, next: {} };
   for (const stream of turns) {
     const n = input.next[stream] ?? 0;
@@ -40,10 +40,10 @@ const knownBy = (streams: Streams, turns: readonly string[]) => {
 };
 const allTurns = (streams: Streams) => Object.entries(streams).flatMap(([stream, events]) => events.map(() => stream));
 const due = (streams: Streams, id = 'o1', turns = allTurns(streams)): readonly Due[] =>
-  sjProcess.due(knownBy(streams, turns), id);
+  sjProcess.due(stateBy(streams, turns), id);
 const keys = (streams: Streams, id = 'o1') => due(streams, id).map(({ key }) => key);
 const others = (streams: Streams, id = 'o1') => keys(streams, id).filter((key) => !key.startsWith('sj/'));
-const over = (streams: Streams, id = 'o1') => sjProcess.over?.(knownBy(streams, allTurns(streams)), id);
+const over = (streams: Streams, id = 'o1') => sjProcess.over?.(stateBy(streams, allTurns(streams)), id);
 
 /** The SJ drafted for the `n`th line or unit, as the process creates it. */
 const noteOf = (

@@ -16,7 +16,7 @@ import { charterSjId } from '../sp/own-notes.js';
 import { type SpState, sp } from '../sp/sp.js';
 import { charterDraft, type RaceOrder, raceDraft } from './drafts.js';
 import { sj } from './sj.js';
-import { closed, departed } from './status.js';
+import { closed, departed, isIncomplete } from './status.js';
 
 type Race = EntityState<RaceOrder & { status: string; baris: readonly RaceLine[]; alasan_batal: string }>;
 type Note = Record<string, unknown> & { status: string; hasil?: string; ro_id?: string; sj_asal_id?: string };
@@ -43,7 +43,7 @@ const wentOn = (id: string, { status, akhir }: Return, notes: Notes): boolean =>
  * ended.
  */
 const ended = (id: string, { status, hasil }: Note, returns: Returns): boolean => {
-  if (hasil !== 'GAGAL' && hasil !== 'SEBAGIAN') return closed(status);
+  if (!isIncomplete(hasil)) return closed(status);
   const left = returns[leftId(id)];
   return (closed(status) || status === 'GAGAL') && left !== undefined && roOver(left.status);
 };
@@ -80,12 +80,12 @@ const ofRace = ({ fields: order }: Race, id: string, notes: Notes, returns: Retu
 const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> => {
   if (note?.status !== 'DRAF') return {};
   // The kota came from the region of the address: it stays as long as the order has the same address.
-  const kecamatanKnown = note.kecamatan !== '';
+  const hasKecamatan = note.kecamatan !== '';
   const there = note.alamatBongkar === draft.alamatBongkar;
   const changed = Object.entries(draft).filter(
-    ([name, v]) => note[name] !== v && !(name === 'kota' && kecamatanKnown && there),
+    ([name, v]) => note[name] !== v && !(name === 'kota' && hasKecamatan && there),
   );
-  return { ...Object.fromEntries(changed), ...(kecamatanKnown && !there ? { kecamatan: '' } : {}) };
+  return { ...Object.fromEntries(changed), ...(hasKecamatan && !there ? { kecamatan: '' } : {}) };
 };
 const ofCharter = (order: SpState, id: string, notes: Notes, returns: Returns): Due[] => {
   if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.akhir?.alasan ?? ''}`);

@@ -13,42 +13,42 @@ const FAKTUR = 'Faktur ditandatangani ada di foto';
 export const proofRow = z.strictObject({ jenis: z.enum(names).meta({ label: 'Bukti', options: labels }) });
 /** Fields of a delivery report; asked if the SJ requires proofs. */
 export const proofAsks = {
-  cap: z.boolean().default(false).meta({ label: CAP, askedWith: 'bukti' }),
-  faktur_ttd: z.boolean().default(false).meta({ label: FAKTUR, askedWith: 'bukti' }),
+  cap: z.boolean().default(false).meta({ label: CAP, onlyWith: 'bukti' }),
+  faktur_ttd: z.boolean().default(false).meta({ label: FAKTUR, onlyWith: 'bukti' }),
   bukti_alasan: optionalChoice('Alasan bukti kurang', proofExcuses).meta({
     label: 'Alasan bukti kurang',
     options: { '': 'Belum diisi', ...proofExcuses },
-    askedWith: 'bukti',
+    onlyWith: 'bukti',
   }),
   bukti_catatan: optionalText('Catatan bukti kurang', 200).meta({
     label: 'Catatan bukti kurang',
-    askedWith: 'bukti',
+    onlyWith: 'bukti',
   }),
 };
 /** As stored in a status entry, without the fields that are false or empty. */
-export const proofKept = {
+export const proofFields = {
   ttd: z.boolean().optional().meta({ label: 'Ditandatangani penerima' }),
   cap: z.boolean().optional().meta({ label: CAP }),
   faktur_ttd: z.boolean().optional().meta({ label: FAKTUR }),
   bukti_alasan: z.enum(excuses).optional().meta({ label: 'Alasan bukti kurang', options: proofExcuses }),
   bukti_catatan: z.string().optional().meta({ label: 'Catatan bukti kurang' }),
 };
-const storedProof = z.object(proofKept);
-export type ProofKept = z.infer<typeof storedProof>;
+const storedProof = z.object(proofFields);
+export type StoredProof = z.infer<typeof storedProof>;
 type ProofInput = Partial<Record<'cap' | 'faktur_ttd' | 'ttd', boolean | undefined>> & {
   tanda_tangan?: unknown;
   bukti_alasan?: ProofExcuse | '' | undefined;
   bukti_catatan?: string | undefined;
 };
 /** Stored proof from a report or a status entry. */
-export const proofKeptOf = ({
+export const storedProofOf = ({
   tanda_tangan,
   ttd,
   cap,
   faktur_ttd,
   bukti_alasan,
   bukti_catatan,
-}: ProofInput): ProofKept => ({
+}: ProofInput): StoredProof => ({
   ...(tanda_tangan || ttd ? { ttd: true } : {}),
   ...(cap ? { cap } : {}),
   ...(faktur_ttd ? { faktur_ttd } : {}),

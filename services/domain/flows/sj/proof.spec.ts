@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { as, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { customer } from '../../master/customer.js';
 import type { Sj } from './fields.js';
-import { lackingOf, type Proof, proofAsked, proofNames, proofState, proofs, unexcused, unproved } from './proof.js';
+import { lackingOf, type Proof, proofNames, proofState, proofs, requiredProof, unexcused, unproved } from './proof.js';
 import { crew, drafted, facts, moved, operasional, ridden, stateOf, system } from './sj.fixture.js';
 import { sj } from './sj.js';
 
@@ -33,7 +33,7 @@ const went = (events: readonly TestEvent[], of: ReturnType<typeof asking>, ...st
   return all;
 };
 const fieldsOf = (events: readonly TestEvent[]): Sj & { status: string } => stateOf(events).fields;
-const askedOf = (events: readonly TestEvent[]) => fieldsOf(events).bukti.map(({ jenis }) => jenis);
+const requiredOf = (events: readonly TestEvent[]) => fieldsOf(events).bukti.map(({ jenis }) => jenis);
 const loaded = (required: readonly Proof[], more: object = {}) =>
   went(drafted(more), asking(...required), ['issue', crew()], ['pickup']);
 const refused = (events: readonly TestEvent[], data: object, command = 'arrive', by = operasional) =>
@@ -46,29 +46,29 @@ it('is asked by fields that customers have', () => {
   for (const { wish } of Object.values(proofs)) expect(Object.keys(customer.fields.shape)).toContain(wish);
   const typed = { kode_customer: 'AB', nama_perusahaan: 'A', kota: 'B' };
   const [event] = given(customer.aggregate, []).when('register', typed, as('sales'));
-  expect(proofAsked((event as TestEvent).data as Record<string, unknown>, { jumlahFaktur: 1 })).toEqual([]);
+  expect(requiredProof((event as TestEvent).data as Record<string, unknown>, { jumlahFaktur: 1 })).toEqual([]);
   for (const desk of ['sales', 'kacab', 'umum'] as const) expect(customer.can.write).toContain(desk);
 });
 
 describe('what is asked', () => {
   it('is taken over as the SJ is issued, by hand, with a mitra’s unit and by its trip, and again with each issue', () => {
     const draft = drafted();
-    expect(askedOf(went(draft, asking('TTD', 'FOTO'), ['issue', crew()]))).toEqual(['FOTO', 'TTD']);
+    expect(requiredOf(went(draft, asking('TTD', 'FOTO'), ['issue', crew()]))).toEqual(['FOTO', 'TTD']);
     const hired = drafted({ jenis: 'CHARTER', mitra: 'm1' });
-    expect(askedOf(went(hired, asking('CAP'), ['issueHired', { tanggal: '2026-07-22' }]))).toEqual(['CAP']);
+    expect(requiredOf(went(hired, asking('CAP'), ['issueHired', { tanggal: '2026-07-22' }]))).toEqual(['CAP']);
     const issued = went(draft, asking('TTD'), ['ride', ridden(), system]);
-    expect(askedOf(issued)).toEqual(['TTD']);
-    expect(askedOf(went(issued, asking('FOTO'), ['ride', ridden({ urutan: 2 }), system]))).toEqual(['FOTO']);
-    expect(askedOf(went(issued, asking(), ['ride', ridden(), system]))).toEqual([]);
+    expect(requiredOf(issued)).toEqual(['TTD']);
+    expect(requiredOf(went(issued, asking('FOTO'), ['ride', ridden({ urutan: 2 }), system]))).toEqual(['FOTO']);
+    expect(requiredOf(went(issued, asking(), ['ride', ridden(), system]))).toEqual([]);
   });
   it('stays as it was agreed once the SJ has left, whoever carries it then', () => {
     const left = went(drafted(), asking('TTD'), ['ride', ridden(), system], ['pickup']);
     const again = went(left, asking('FOTO'), ['rideLoaded', ridden({ driver: 'd2' }), system]);
-    expect([askedOf(left), askedOf(again)]).toEqual([['TTD'], ['TTD']]);
+    expect([requiredOf(left), requiredOf(again)]).toEqual([['TTD'], ['TTD']]);
   });
   it('is no faktur where none is carried', () => {
-    expect(askedOf(loaded(['FAKTUR'], { jumlahFaktur: 0 }))).toEqual([]);
-    expect(askedOf(loaded(['FAKTUR'], { jumlahFaktur: 1 }))).toEqual(['FAKTUR']);
+    expect(requiredOf(loaded(['FAKTUR'], { jumlahFaktur: 0 }))).toEqual([]);
+    expect(requiredOf(loaded(['FAKTUR'], { jumlahFaktur: 1 }))).toEqual(['FAKTUR']);
   });
   it('is nothing of an SJ of before, and leaves its events as they were', () => {
     const [event] = decide(drafted(), ['issue', crew()]);
@@ -76,7 +76,7 @@ describe('what is asked', () => {
     const done = moved(loaded([]), ['arrive', { penerima: 'Ibu' }]);
     expect([proofState(fieldsOf(done)), lackingOf(fieldsOf(done))]).toEqual(['', undefined]);
     const { bukti: _, ...old } = (drafted()[0] as TestEvent).data as Record<string, unknown>;
-    expect(askedOf([{ type: 'Registered', data: old }])).toEqual([]);
+    expect(requiredOf([{ type: 'Registered', data: old }])).toEqual([]);
   });
   it('is nobody’s to write at the SJ itself', () => {
     expect(() => decide(drafted(), ['change', { bukti: [] }, system])).toThrow(/bukti/);

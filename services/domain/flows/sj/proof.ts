@@ -44,7 +44,7 @@ export const PROOF_STATES = { '': '–', LENGKAP: 'Lengkap', KURANG: 'Kurang' } 
 export type ProofState = keyof typeof PROOF_STATES;
 
 /** Proofs that a customer requires of an SJ; signed faktur are not required of an SJ that carries none. */
-export const proofAsked = (
+export const requiredProof = (
   customer: Readonly<Record<string, unknown>>,
   { jumlahFaktur }: { jumlahFaktur: number },
 ): Proof[] =>

@@ -1,6 +1,6 @@
 /**
  * Returns of delivered goods, requested at their SJ, so that all requests together never exceed what was delivered,
- * even if made at the same time. Each becomes a return order (`ro/follows.ts`); a cancelled one is dropped here.
+ * even if made at the same time. Each becomes a return order (`ro/process.ts`); a cancelled one is dropped here.
  */
 
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalCoordinate, optionalMetres } from '../../common/fields.js';
 import type { Actor } from '../../kit/aggregate/actor.js';
 import { file, moreFiles } from '../../kit/values/file-value.js';
-import { proofKept, proofKeptOf } from './proof-rows.js';
+import { proofFields, storedProofOf } from './proof-rows.js';
 import { CORRECTION, farOf, firstOf, isCorrection, type RoadTime } from './road-times.js';
 
 /** A report by the driver, or by the office for them. Times ISO; `date`: when it happened on site. */
@@ -17,7 +17,7 @@ export const roadEntry = z.strictObject({
   memo: z.string().default('').meta({ label: 'Memo' }),
   foto: file('Foto').optional(),
   foto_lain: moreFiles('Foto lain').optional(),
-  ...proofKept,
+  ...proofFields,
   lat: optionalCoordinate('Lintang', 90),
   lon: optionalCoordinate('Bujur', 180),
   /** Accuracy of the position in metres; null: not measured. */
@@ -57,7 +57,7 @@ const timeOf = (
 export type Reported = Partial<
   Pick<RoadEntry, 'memo' | 'foto' | 'foto_lain' | 'lat' | 'lon' | 'accuracy' | 'keterangan' | 'date'>
 > &
-  Parameters<typeof proofKeptOf>[0];
+  Parameters<typeof storedProofOf>[0];
 /** @param keterangan default text @param road earlier entries */
 export const entryOf = (
   status: string,
@@ -76,7 +76,7 @@ export const entryOf = (
     memo,
     ...(foto ? { foto } : {}),
     ...(foto_lain.length > 0 ? { foto_lain } : {}),
-    ...proofKeptOf(d),
+    ...storedProofOf(d),
     lat,
     lon,
     accuracy,

@@ -48,7 +48,7 @@ const ROAD: Readonly<Record<DriverStep, readonly [status: string, told: (d: { al
   fail: [WORDS.GAGAL, ({ alasan = '' }) => alasan],
 };
 /** Status entry for a report. @param s the SJ before the report */
-export const toldBy = (step: DriverStep, s: Whole, ctx: Pick<Ctx, 'now' | 'by'>, d: Partial<Report>): RoadEntry => {
+export const reportBy = (step: DriverStep, s: Whole, ctx: Pick<Ctx, 'now' | 'by'>, d: Partial<Report>): RoadEntry => {
   const [status, wording] = ROAD[step];
   const swapped = ctx.by.jobdesk === 'driver' && s.driver !== ctx.by.id;
   const late = swapped ? AFTER : driverSteps[step].from.includes(s.status) ? '' : LATER;
@@ -69,7 +69,7 @@ const reported = (
   from: [...from, to],
   to,
   ask: z.strictObject(report),
-  adds: (_, ctx, d: Report, before) => ({ statusKendaraan: [toldBy(name, before, ctx, d)] }),
+  adds: (_, ctx, d: Report, before) => ({ statusKendaraan: [reportBy(name, before, ctx, d)] }),
   ...step,
 });
 /** A wrong step is corrected by a dispatcher, with a reason; the report stays in the list. */
@@ -101,7 +101,7 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
  */
 const proved = (step: DriverStep, s: Whole, ctx: Ctx, d: Partial<Report>, before: Whole): void => {
   if (ctx.by.jobdesk === 'driver') return;
-  const road = [...before.statusKendaraan, toldBy(step, before, ctx, d)];
+  const road = [...before.statusKendaraan, reportBy(step, before, ctx, d)];
   const lacking = lackingOf({ ...s, statusKendaraan: road });
   const need = lacking && unexcused(lacking);
   if (need === 'catatan') reject('sj-proof-words', {}, 'bukti_catatan');
@@ -190,7 +190,7 @@ export const roadSteps = {
       proved('deliverPart', s, ctx, d, before);
     },
     adds: (_, ctx, d: Report & { alasan: string }, before) => ({
-      statusKendaraan: [toldBy('deliverPart', before, ctx, d)],
+      statusKendaraan: [reportBy('deliverPart', before, ctx, d)],
     }),
   },
   fail: {
@@ -208,7 +208,7 @@ export const roadSteps = {
       hasil: 'GAGAL' as const,
       ...{ qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 },
     }),
-    adds: (_, ctx, d: Report & { alasan: string }, before) => ({ statusKendaraan: [toldBy('fail', before, ctx, d)] }),
+    adds: (_, ctx, d: Report & { alasan: string }, before) => ({ statusKendaraan: [reportBy('fail', before, ctx, d)] }),
   },
 } satisfies Record<string, SjStep>;
 /** Corrections of wrong reports. */

@@ -19,6 +19,7 @@ import { drove, issueSteps, releaseSteps, tripSteps } from './issuing.js';
 import { sjJoined } from './joined.js';
 import { LATE_STATES, type LateState, lateState, undecided } from './late-reports.js';
 import { besideOf, lateSteps } from './late-steps.js';
+import { sjList } from './list.js';
 import { PROOF_STATES, type ProofState, proofState } from './proof.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { receiptSteps } from './receipt.js';
@@ -165,103 +166,13 @@ export const sj = document({
   joined: sjJoined,
   // For the board of a past day: SJ that existed then and were changed since.
   indexes: [['mulai']],
-  subtitle: ['sekolahTujuan', 'sp'],
-  search: ['sp', 'sekolahTujuan', 'sjErl', 'nopol', 'namaDriver', 'customer', 'kota'],
-  list: {
-    columns: [
-      'sp',
-      'customer',
-      'sekolahTujuan',
-      'kota',
-      'nopol',
-      'namaDriver',
-      'tanggal',
-      'qty',
-      'koli',
-      'berat',
-      'branch',
-      'keadaan_bukti',
-    ],
-    columnPriority: {
-      pinned: ['sekolahTujuan'],
-      hideLast: ['nopol', 'tanggal', 'namaDriver', 'kota', 'customer', 'koli'],
-      hideFirst: ['keadaan_bukti', 'branch', 'qty', 'berat', 'sp'],
-    },
-    filters: [
-      'jenis',
-      'branch',
-      'customer',
-      'driver',
-      'tanggal',
-      'kondisi',
-      'hasil',
-      'alasan_jenis',
-      'faktur',
-      'keadaan_laporan',
-      'keadaan_bukti',
-      'laporan_oleh',
-      'sp_id',
-      'trip',
-      'antre',
-      'ro_id',
-      'sj_asal_id',
-    ],
-    facets: ['jenis'],
-    sums: ['qty', 'koli', 'berat', 'jumlahFaktur', 'fakturBack', 'faktur_sisa'],
-    tabs: [
-      { id: 'hari', label: 'Hari ini', days: { field: 'tanggal', span: [0, 0] } },
-      { id: 'draf', status: ['DRAF'] },
-      { id: 'terbit', status: ['TERBIT'] },
-      { id: 'jalan', label: 'Di jalan', status: ['PICKUP', 'DALAM_PERJALANAN'] },
-      { id: 'sampai', label: 'Belum kembali', status: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'] },
-      { id: 'selesai', label: 'Selesai', status: ['KEMBALI', 'BATAL'] },
-      { id: 'laporan', label: 'Laporan driver', filters: { keadaan_laporan: 'MENUNGGU' } },
-    ],
-    perDay: { day: 'tanggal', sum: 'koli' },
-  },
+  ...sjList,
   relations: [
     { kind: 'sp_race', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'RACE' } },
     { kind: 'sp', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'CHARTER' } },
     { kind: 'trip', label: 'Trip', id: 'trip', title: 'no_trip' },
     { kind: 'ro', label: 'Retur', id: 'ro_id', title: 'ro' },
     { kind: 'sj', label: 'SJ semula', id: 'sj_asal_id', title: 'sj_asal' },
-  ],
-  // For the desk that receives signed papers from the list.
-  extraRowFields: [
-    'jenis',
-    // Leads to the mitra's unit when issuing from the list.
-    'mitra',
-    'sp_id',
-    'vehicle',
-    'driver',
-    'released',
-    'kecamatan',
-    // Planners of a manifest's deliveries search by its number.
-    'sjErl',
-    'lat',
-    'lon',
-    'trip',
-    'no_trip',
-    'urutan',
-    'tgl_pickup',
-    'jumlahFaktur',
-    'ikat',
-    'kondisi',
-    'fakturBack',
-    'faktur',
-    'faktur_sisa',
-    'pindaian',
-    // For requiring proof when reporting from the list.
-    'bukti',
-    'receivedBy',
-    'receivedAt',
-    // The reported result, shown when its paper is received.
-    'hasil',
-    'qty_sampai',
-    'koli_sampai',
-    'ikat_sampai',
-    'alasan',
-    'alasan_terima',
   ],
   form: {
     SJ: [

@@ -1,4 +1,5 @@
-import { sjStatus } from './status.js';
+import { sjFields } from './fields.js';
+import { isIncomplete, sjStatus } from './status.js';
 
 it.each([
   ['DRAF', 'pencil-line', 'muted'],
@@ -15,4 +16,10 @@ it.each([
 });
 it('has a shape of its own for each', () => {
   expect(new Set(Object.values(sjStatus).map(({ icon }) => icon)).size).toBe(Object.keys(sjStatus).length);
+});
+it('leaves goods undelivered if it failed or was delivered in part, as a status and as a result', () => {
+  const results = sjFields.shape.hasil.unwrap().options;
+  for (const ends of [Object.keys(sjStatus), results])
+    expect(ends.filter(isIncomplete).toSorted()).toEqual(['GAGAL', 'SEBAGIAN']);
+  expect(isIncomplete(undefined)).toBe(false);
 });

@@ -22,6 +22,9 @@ export const departed = (status: string): boolean => !['DRAF', 'TERBIT', 'BATAL'
 export const closed = (status: string): boolean => status === 'KEMBALI' || status === 'BATAL';
 /** Whether the driver has reached its destination. */
 export const arrived = (status: string): boolean => ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'].includes(status);
+/** Statuses, and reported results, of a delivery that left goods undelivered. */
+export const INCOMPLETE = ['SEBAGIAN', 'GAGAL'] as const satisfies readonly SjStatus[];
+export const isIncomplete = (end: string | undefined): boolean => INCOMPLETE.some((one) => one === end);
 /** Whether a mitra's unit carries it, by its CHARTER order: it is issued without choosing a crew. */
 export const goesHired = ({ jenis, mitra, trip }: { jenis: string; mitra: string; trip: string }): boolean =>
   jenis === 'CHARTER' && mitra !== '' && trip === '';

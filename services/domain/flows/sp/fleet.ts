@@ -7,7 +7,7 @@ import { plusHours } from '../../kit/values/time.js';
 export const usualReturn = (tglMuat: string): string => plusHours(tglMuat, 24);
 
 /** The unit type of a submitted SP. @throws for a draft that has none yet */
-export const askedUnit = ({ unit_type }: { unit_type: UnitType | '' }): UnitType => {
+export const orderedUnit = ({ unit_type }: { unit_type: UnitType | '' }): UnitType => {
   if (unit_type === '') throw new Error('no unit is asked for');
   return unit_type;
 };

@@ -40,7 +40,7 @@ const statusCodes = [
   'sp-slot',
 ];
 
-/** The bus's result: the right first, then `decide`. Refusals about the data count as allowed here. */
+/** The executor's result: the right first, then `decide`. Refusals about the data count as allowed here. */
 const judged = (status: keyof typeof upTo, command: SpStep, by: Actor, slot: number) => {
   if (!granted(spFlow.steps[command].may, by)) return { code: 'forbidden' };
   try {

@@ -27,7 +27,7 @@ import {
   whole,
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
-import { askedUnit, fits, usualReturn } from './fleet.js';
+import { fits, orderedUnit, usualReturn } from './fleet.js';
 import { handedOver, handoverAsk, handoverNeeds } from './handover.js';
 import { handoverDesks, spReaders } from './kind.js';
 import { MAX_MITRA_UNITS } from './limits.js';
@@ -200,7 +200,7 @@ export const spFlow = flow({
         if (named !== s.isi.unit_count) reject('sp-unit-count', { need: s.isi.unit_count, have: named }, 'units');
         const { units, kembali, ...rest } = data;
         const { unit_type: type } = rest;
-        const orderedType = askedUnit(s.isi);
+        const orderedType = orderedUnit(s.isi);
         if (!fits(type, orderedType)) reject('sp-type-small', { type, asked: orderedType }, 'unit_type');
         const ownFleet = ownUntil(s, units, kembali, ctx);
         const missing = Array.from({ length: data.jumlah }, () => ({ unit_type: type }));

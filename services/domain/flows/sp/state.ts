@@ -148,7 +148,7 @@ export function unexplainedLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): num
 }
 
 /** Adds the signature of a creator or pricer, beside those of desks. */
-const madeBy = (signed: readonly SpSignature[], { id, at }: Signature): readonly SpSignature[] => [
+const withSignature = (signed: readonly SpSignature[], { id, at }: Signature): readonly SpSignature[] => [
   ...signedBy(
     signed.filter(({ desk }) => desk === undefined),
     { id, at },
@@ -175,7 +175,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   },
   SpEdited: (s, data, meta) => {
     const pricers = touchesPrice(data.isi) ? pricedBy(s.pricers, meta.by.id) : s.pricers;
-    const signed = touchesPrice(data.isi) ? madeBy(s.signed, { id: meta.by.id, at: meta.at }) : s.signed;
+    const signed = touchesPrice(data.isi) ? withSignature(s.signed, { id: meta.by.id, at: meta.at }) : s.signed;
     const ubah = s.ubah && s.status === 'DRAF' ? [...new Set([...s.ubah, ...fieldsOf(data.isi)])] : s.ubah;
     const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers, signed, ...(ubah ? { ubah } : {}) };
     return data.void ? asks({ ...cleared(next), revisi: s.revisi + 1 }, 'MENUNGGU_MARKETING', meta) : next;
@@ -258,6 +258,6 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     pembuat: ke,
     sales: s.sales.id === s.pembuat.id ? ke : s.sales,
     // The new owner counts as a creator: they may not approve it at any desk.
-    signed: madeBy(s.signed, { id: ke.id, at }),
+    signed: withSignature(s.signed, { id: ke.id, at }),
   }),
 };

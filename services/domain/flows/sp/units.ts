@@ -22,7 +22,7 @@ import { vehicle } from '../../master/vehicle.js';
 import { lacksCode } from '../../texts/papers.js';
 import type { Content } from './content.js';
 import { type CrewLack, crewElsewhere, crewPapers } from './crew.js';
-import { askedUnit, capacityOf, fits, usualReturn } from './fleet.js';
+import { capacityOf, fits, orderedUnit, usualReturn } from './fleet.js';
 
 const id = (label: string) => bounded(40).min(1).meta({ label });
 /** Operasional's input for a unit of the own fleet. `uang_jalan`: the planned cash advance, whole rupiah. */
@@ -81,7 +81,7 @@ export const plateNeeds = (plate: string): Need[] => [plateHolder(plate)];
 export type Ordered = Pick<Content, 'cabang' | 'unit_type' | 'tgl_muat'>;
 
 const suits = (type: UnitType, plate: string, ordered: Ordered, field: string): void => {
-  const orderedType = askedUnit(ordered);
+  const orderedType = orderedUnit(ordered);
   if (!fits(type, orderedType)) reject('sp-unit-small', { nopol: plate, type, asked: orderedType }, field);
 };
 /** Refuses with the first reason against a crew. @param at fields of vehicle and driver */
@@ -123,7 +123,7 @@ export const ownCrew = (
 /**
  * Own units as stored, or a refusal: each vehicle and driver must exist, be the company's own, of the order's branch or
  * lent to it, appear once, fit the order and each other, and have papers valid until `until` (ISO, the planned return).
- * The bus claims them, so that they can't be in use twice.
+ * The executor claims them, so that they can't be in use twice.
  */
 export const ownUnits = (
   inputs: readonly OwnInput[],

@@ -61,7 +61,7 @@ const checkStops = (trip: Planned, ctx: Ctx): void => {
   }
 };
 
-/** Refuses a trip that can't go. The bus claims vehicle, driver and SJ, so that they can't be in use twice. */
+/** Refuses a trip that can't go. The executor claims vehicle, driver and SJ, so that they can't be in use twice. */
 export const checkTrip = (trip: Planned, ctx: Ctx): void => {
   const ordered = { cabang: trip.branch, tgl_muat: trip.mulai };
   const at = { vehicle: 'vehicle', driver: 'driver' };

@@ -42,8 +42,8 @@ const keeps: Input<Trip> = {
     const when = { revision, at };
     if (before === now) {
       const begun = s.status === 'RENCANA' && next.status === 'JALAN';
-      const givenWhen = next.given && begun ? { ...next.given, begun } : next.given;
-      return { ...next, given: givenWhen, ...(now !== '' && shown(s) !== shown(next) ? { changed: when } : {}) };
+      const departure = next.given && begun ? { ...next.given, begun } : next.given;
+      return { ...next, given: departure, ...(now !== '' && shown(s) !== shown(next) ? { changed: when } : {}) };
     }
     // A completed trip was not taken from its driver.
     const lost = before !== '' && next.status !== 'SELESAI';

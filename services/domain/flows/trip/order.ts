@@ -60,9 +60,9 @@ export const shortestWay = <S extends { at: Point }>(input: readonly S[], start?
   const ends = start ? 0 : undefined;
   const long = (way: readonly number[]): number =>
     way.reduce((sum, one, n) => sum + from(n === 0 ? ends : way[n - 1], one), from(way.at(-1), ends));
-  const asGiven = input.map((_, n) => n + (start ? 1 : 0));
-  const near = mended(nearestNext(asGiven, ends, from), ends, from);
-  const fromInput = mended(asGiven, ends, from);
+  const inputOrder = input.map((_, n) => n + (start ? 1 : 0));
+  const near = mended(nearestNext(inputOrder, ends, from), ends, from);
+  const fromInput = mended(inputOrder, ends, from);
   const shortest = long(near) < long(fromInput) - LEAST ? near : fromInput;
   return shortest.map((n) => input[n - (start ? 1 : 0)] as S);
 };

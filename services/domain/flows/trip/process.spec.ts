@@ -10,7 +10,7 @@ import { facts, moved, planned, stateOf, system } from './trip.fixture.js';
 
 type Streams = Record<string, readonly TestEvent[]>;
 /** State of the process after the streams, whose events arrive in the order of `turns`. */
-const knownBy = (streams: Streams, turns: readonly string[]) => {
+const stateBy = (streams: Streams, turns: readonly string[]) => {
   const parts: Record<string, Record<string, unknown>> = { trips: {}, notes: {} };
   const next: Record<string, number> = {};
   for (const stream of turns) {
@@ -29,10 +29,10 @@ const knownBy = (streams: Streams, turns: readonly string[]) => {
 };
 const allTurns = (streams: Streams) => Object.entries(streams).flatMap(([stream, events]) => events.map(() => stream));
 const due = (streams: Streams, turns = allTurns(streams)): readonly Due[] =>
-  tripProcess.due(knownBy(streams, turns), 't1');
+  tripProcess.due(stateBy(streams, turns), 't1');
 const gives = (streams: Streams) =>
   due(streams).flatMap(({ give }) => give.map(({ id, command }) => `${id} ${command}`));
-const over = (streams: Streams) => tripProcess.over?.(knownBy(streams, allTurns(streams)), 't1');
+const over = (streams: Streams) => tripProcess.over?.(stateBy(streams, allTurns(streams)), 't1');
 const isTrip = (stream: string) => stream.startsWith('trip-');
 /** Runs due commands until there are none. */
 const settled = (streams: Streams): Streams => {

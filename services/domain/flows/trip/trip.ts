@@ -1,6 +1,6 @@
 /**
  * A trip: one vehicle and one driver of the own fleet for a period, with their SJ in stop order. Planned on a board, it
- * issues its SJ (`follows.ts`), starts with the first pickup, and ends with the last arrival.
+ * issues its SJ (`process.ts`), starts with the first pickup, and ends with the last arrival.
  */
 import { z } from 'zod';
 import { count, kilos, longText, moment, ofClass, optionalPhone, optionalText, text } from '../../common/fields.js';

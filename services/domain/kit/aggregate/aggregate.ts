@@ -43,7 +43,7 @@ export type Claim = {
 
 /**
  * What a document adds to an amount that several documents share (positive), or takes from it (negative): an SJ adds
- * what it delivered, a return takes what comes back. The sum of all moves of one `space` + `key` never falls below
+ * what it delivered, a return takes what comes back. The sum of all postings of one `space` + `key` never falls below
  * zero. Whole numbers.
  */
 export type Posting = {
@@ -61,8 +61,8 @@ export type Posting = {
 /** An amount that several documents share. */
 export type Amount = Pick<Posting, 'space' | 'key'>;
 /**
- * Bounds of an amount, whatever becomes of the commands under way: at least `least`, at most `most`, without what the
- * command itself moves. No other command changes them until this one is stored.
+ * Bounds of an amount, whatever the outcome of commands in flight: at least `least`, at most `most`, without the
+ * command's own postings. No other command changes them until this one is stored.
  */
 export type AmountRange = { least: number; most: number };
 /** A reference to another aggregate's document whose state `decide` reads. */
@@ -107,7 +107,7 @@ export type Ctx = {
   number: (series: string, owner?: string) => string;
 };
 
-/** By list, what will be written into each of its rows; undefined: not known yet. */
+/** `rows`: by list, the computed values of each row; undefined: not known yet. */
 export type Estimated = {
   rows: Record<string, (Record<string, unknown> | undefined)[]>;
   derived: Record<string, unknown>;
@@ -133,7 +133,7 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   creates: NoInfer<readonly (keyof C & string)[]>;
   /** Commands that do not depend on what the user saw: they take no `If-Match` and are retried on a conflict. */
   anyVersion?: NoInfer<readonly (keyof C & string)[]>;
-  /** Commands that only a route of their own gives: the server builds their body, clients never send it. */
+  /** Commands that only a route of their own issues: the server builds their body, clients never send it. */
   inside?: NoInfer<readonly (keyof C & string)[]>;
   /** Documents whose state a command's `decide` reads by `ctx.fact`. Called after validation; state may be initial. */
   needs?: NoInfer<{ [K in keyof C]?: (state: S, data: z.infer<C[K]>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[] }>;
@@ -148,7 +148,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   /** The only address (`addressesOf`) that gets the document; for others it does not exist. */
   addressee?: (state: S) => string;
   /**
-   * The driver whose task it is, by their id among the drivers; drivers touch no other document, and none without this.
+   * Id of the driver whose task the document is: drivers may access no other document, and none of an aggregate without
+   * this.
    */
   driver?: (state: S) => string;
   /**
@@ -158,23 +159,23 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
    */
   drove?: (state: S, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
   /**
-   * What the document holds exclusively. The bus claims what a command adds; a claim that is no longer listed lapses by
-   * itself.
+   * What the document holds exclusively. The executor claims what a command adds; a claim that is no longer listed
+   * lapses by itself.
    */
   holds?: (state: S, id: string) => Claim[];
   /**
-   * What the document adds to amounts and takes from them. The bus books the difference that a command makes, and
+   * What the document adds to amounts and takes from them. The executor books the difference that a command makes, and
    * refuses to take more than is available.
    */
   postings?: (state: S, id: string) => Posting[];
   /**
-   * Raise it when a kind with existing documents gets `moves`, or when its `moves` change. Amounts are then rebuilt
+   * Raise it when a kind with existing documents gets `postings`, or when they change. Amounts are then rebuilt
    * once from the documents, before commands are admitted. Absent: unchanged since the first release.
    */
-  movesVersion?: number;
-  /** Preview while the values of a new document are typed; absent: its form waits for nothing. */
+  postingsVersion?: number;
+  /** Preview while the values of a new document are typed; absent: its form requests none. */
   estimate?: Estimate;
-  /** Parts of it that are not for everybody who may give a command or read it. */
+  /** Fields that not everyone who may issue a command or read the document may see. */
   classes?: AggregateClasses;
   /** Names a document in messages to people ("SP-JKT-2607-00485"). */
   title: (state: S) => string;
@@ -187,8 +188,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
 /** Declares an aggregate; a wrong command or event name anywhere in it is a type error. */
 export const aggregate = <S, E extends Schemas, C extends Schemas>(a: Aggregate<S, E, C>): Aggregate<S, E, C> => a;
 
-/** An aggregate of some state, whose commands and events are named as text: they are made at run time, or do not matter. */
-// biome-ignore lint/suspicious/noExplicitAny: its functions take data of its own schemas, which nothing common fits.
+/** An aggregate with a known state type but any commands and events: they are composed at run time, or irrelevant. */
+// biome-ignore lint/suspicious/noExplicitAny: functions of different schemas have no common parameter type.
 export type AggregateOf<S> = Aggregate<S, any, any>;
 export type AnyAggregate = AggregateOf<AnyState>;
 

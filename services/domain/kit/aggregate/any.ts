@@ -1,8 +1,8 @@
-/** The two types that registries of unlike kinds can't say: each declaration has them of its own, and checks them there. */
+/** `any` for registries that hold declarations of different kinds; each declaration states and checks its own types. */
 
-/** The state of any aggregate, for who holds functions of many of them: no one type is all their parameters'. */
-// biome-ignore lint/suspicious/noExplicitAny: a function of one state takes no other, so that no common type is left.
+/** State of any aggregate, for code that holds functions of several aggregates. */
+// biome-ignore lint/suspicious/noExplicitAny: functions of different states have no common parameter type.
 export type AnyState = any;
-/** Data of any step, action, query or paper: the schema beside the function that takes it has checked it. */
+/** Data of any step, action, query or paper; the schema declared beside the function has validated it. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type AnyData = any;

@@ -1,6 +1,6 @@
 /**
  * Balances of an amount that documents share: the total of each key of a space, and its movements. A read model folded
- * from the declared moves of its kinds; nothing else writes it. Lists, files, rights and live rows work as for an
+ * from the declared postings of its kinds; nothing else writes it. Lists, files, rights and live rows work as for an
  * entity.
  */
 import { z } from 'zod';
@@ -23,9 +23,9 @@ export type BalancesDef<K extends Readonly<Record<string, z.ZodType>>> = {
   /** URL part; no `-` in it. */
   name: string;
   label: string;
-  /** Raise it when what is built from recorded moves changes. */
+  /** Raise it when what is built from recorded postings changes. */
   version?: number;
-  /** The space of the moves. */
+  /** The space of the postings. */
   space: string;
   /** Kinds whose documents move amounts in it. */
   of: readonly Kind[];

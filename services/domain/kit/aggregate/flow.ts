@@ -69,7 +69,7 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   referred?: Readonly<Record<string, ReferredField<S>>>;
   scope?: (s: S) => string | undefined;
   holds?: (s: S, id: string) => Claim[];
-  /** What it adds to shared amounts and takes from them: see `Aggregate.moves`. */
+  /** What it adds to shared amounts and takes from them: see `Aggregate.postings`. */
   postings?: (s: S, id: string) => Posting[];
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;

@@ -17,7 +17,7 @@ export type Movement = {
   label: string;
   oleh: string;
 };
-/** How a view's documents are built from moves. */
+/** How a view's documents are built from postings. */
 export type Balancing = {
   space: string;
   kinds: ReadonlyMap<string, AnyAggregate>;

@@ -1,11 +1,11 @@
-/** Amounts that several documents share: how a document's moves change them. */
+/** Amounts that several documents share: how a document's postings change them. */
 import type { Posting } from './aggregate.js';
 
 /** An amount as one text. */
 export const amountOf = ({ space, key }: Pick<Posting, 'space' | 'key'>): string => `${space}|${key}`;
 
 /**
- * The change of each amount when a document's moves change.
+ * The change of each amount when a document's postings change.
  * @throws RangeError if an amount is not a whole number
  */
 export const shifted = (before: readonly Posting[], after: readonly Posting[]): Posting[] => {

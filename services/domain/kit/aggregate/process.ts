@@ -29,7 +29,7 @@ export type Due = {
   key: string;
   /** ISO time, UTC; absent: at once. */
   at?: string;
-  /** ISO time after which it is too late: only `instead` is given then. */
+  /** ISO time after which it is too late: only `ifTooLate` is given then. */
   until?: string;
   give: readonly CommandCall[];
   /** Given if it is too late: the missed ones are counted, not reported one by one. */

@@ -17,7 +17,7 @@ export const as = (jobdesk: JobDesk | 'system' | 'driver', more: Partial<Actor> 
   ...more,
 });
 
-/** Folds events the way the bus does. */
+/** Folds events the way the executor does. */
 export const fold = (a: AnyAggregate, events: readonly TestEvent[], now = '2026-07-20T03:00:00.000Z'): AnyState =>
   events.reduce((state, e, revision) => {
     const by = e.by ?? as('system');

@@ -30,7 +30,11 @@ export type DocumentHeader<Status extends string = string> = {
 export type FormerHand<Step extends string = string> = 'creator' | 'editor' | Step;
 
 /** Data of a step as its `ask` parses it: empty without `ask`, any for a step that is declared elsewhere. */
-type Asked<Ask> = 0 extends 1 & Ask ? AnyData : NoInfer<Ask> extends infer A extends z.ZodObject ? z.infer<A> : object;
+type StepData<Ask> = 0 extends 1 & Ask
+  ? AnyData
+  : NoInfer<Ask> extends infer A extends z.ZodObject
+    ? z.infer<A>
+    : object;
 
 /** One step of a lifecycle. `ask`: schema of the data that it asks for; `set`: the fields it sets beside the status. */
 export type DocumentStep<V, Status extends string, Step extends string = never, Ask = AnyData> = StepBase<Status> & {
@@ -38,7 +42,7 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
   /** Statuses that it leads to instead if the document, as it will be, or the data says so; the first match wins. */
-  outcomes?: { readonly [K in NoInfer<Status>]?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => boolean };
+  outcomes?: { readonly [K in NoInfer<Status>]?: (fields: V & DocumentHeader<Status>, data: StepData<Ask>) => boolean };
   /** Documents with one of these values do not have the step. */
   unless?: When;
   /** Those of `from` in which it leaves the status unchanged. */
@@ -55,17 +59,17 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
    */
   apart?: readonly FormerHand<NoInfer<Step>>[];
   ask?: Ask & z.ZodObject;
-  set?: (data: Asked<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
+  set?: (data: StepData<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
   /**
-   * Documents and amounts that `follows`, `adds` and `check` read; targets of refs that `set` fills are available
+   * Documents and amounts that `computed`, `adds` and `check` read; targets of refs that `set` fills are available
    * without it.
    */
-  needs?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>, ctx: Pick<Ctx, 'id'>) => Need[];
+  needs?: (fields: V & DocumentHeader<Status>, data: StepData<Ask>, ctx: Pick<Ctx, 'id'>) => Need[];
   /**
    * Further fields that it sets, computed from the whole document, its numbers or other documents; no refs except to
    * rates.
    */
-  computed?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>) => Partial<V>;
+  computed?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: StepData<Ask>) => Partial<V>;
   /**
    * Rows that it adds to lists of records; if there are any, its event holds only them. `before`: the document without
    * the step.
@@ -73,14 +77,19 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
   adds?: (
     fields: V & DocumentHeader<Status>,
     ctx: Ctx,
-    data: Asked<Ask>,
+    data: StepData<Ask>,
     before: V & DocumentHeader<Status>,
   ) => { [K in keyof V]?: V[K] } | undefined;
   /**
    * Conditions beyond status and person; refuses by `reject`, naming the field. `before`: the document without the
    * step.
    */
-  check?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>, before: V & DocumentHeader<Status>) => void;
+  check?: (
+    fields: V & DocumentHeader<Status>,
+    ctx: Ctx,
+    data: StepData<Ask>,
+    before: V & DocumentHeader<Status>,
+  ) => void;
 };
 /** A paper that is sent by mail declares in which statuses of the document. */
 type DocumentPaper<Field extends string, Status extends string> = KindPaper<Field, Status> & {

@@ -111,21 +111,21 @@ export const keeping = <N extends string>(name: N, { id, version }: Omit<Rate, '
   ({ [name]: id, [`${name}${VERSION}`]: version }) as { [K in N]: string } & {
     [K in `${N}${typeof VERSION}`]: number;
   };
-type KeptField = { field: string; version: string; kind: string; label: string };
+type RateField = { field: string; version: string; kind: string; label: string };
 /** Fields that store a row, with the field of its version. */
-const keptIn = (shape: Shape): KeptField[] =>
+const rateFieldsOf = (shape: Shape): RateField[] =>
   Object.entries(shape).flatMap(([field, schema]) => {
     const { version, ref: kind = '', label = field } = metaOf(schema);
     return version === undefined ? [] : [{ field, version, kind, label }];
   });
 /** What the rate fields of a shape mean for its documents. */
 export const ratesUsed = (shape: Shape) => {
-  const ownFields = keptIn(shape);
+  const ownFields = rateFieldsOf(shape);
   const lists = Object.entries(shape).flatMap(([list, schema]) => {
-    const rateFields = keptIn((recordOf(schema)?.shape ?? {}) as Shape);
+    const rateFields = rateFieldsOf((recordOf(schema)?.shape ?? {}) as Shape);
     return rateFields.length > 0 ? [{ list, kept: rateFields }] : [];
   });
-  const taken = (values: Data, rateFields: readonly KeptField[]): Posting[] =>
+  const taken = (values: Data, rateFields: readonly RateField[]): Posting[] =>
     rateFields.flatMap(({ field, version, kind, label }) => {
       const id = textOf(values[field]);
       return id === '' ? [] : [{ ...permitOf(kind, id, Number(values[version])), amount: -1, label }];

@@ -62,7 +62,7 @@ type Key<F extends Fields> = keyof z.infer<F> & string;
 export type Derived<V, Whole = V> = {
   schema: z.ZodType;
   of: (fields: Whole, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
-  /** It shows the current value of a field of a ref's target: see `follows.ts`. */
+  /** It shows the current value of a field of a ref's target: see `joined-fields.ts`. */
   joined?: JoinedRef<NoInfer<keyof V & string>>;
 };
 /** A master-data entity, declared once; commands, events, read model, lists and forms follow from it. */
@@ -88,11 +88,11 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   holds?: (fields: z.infer<F>, id: string) => Claim[];
   /** What an active entry adds to amounts that several entries share, and takes from them. */
   postings?: (fields: z.infer<F>, id: string) => Posting[];
-  /** See `Aggregate.movesVersion`. */
-  movesVersion?: number;
+  /** See `Aggregate.postingsVersion`. */
+  postingsVersion?: number;
   /**
    * Its entries are dated rates: those of a key never overlap, `validOn` finds the one of a day, and values that a
-   * document has used never change. Raise `movesVersion` with it if the kind has entries already.
+   * document has used never change. Raise `postingsVersion` with it if the kind has entries already.
    */
   dated?: Dated<Key<F>>;
   /**

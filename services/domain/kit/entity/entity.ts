@@ -176,7 +176,7 @@ export const entity = <F extends Fields, D extends string = never>(
     return textOf((fields as Data)[def.title]);
   };
   /** Words that identify an entry while it has no name of its own. */
-  const knownOf = ({ fields, sebutan: names = {} }: S): string[] =>
+  const wordsIdentifying = ({ fields, sebutan: names = {} }: S): string[] =>
     (def.subtitle ?? []).flatMap((path) => {
       const word = path.startsWith('sebutan.') ? names[path.slice(8)] : (fields as Data)[path];
       return typeof word === 'string' && word !== '' ? [word] : [];
@@ -227,10 +227,10 @@ export const entity = <F extends Fields, D extends string = never>(
           ],
         }
       : {}),
-    ...(def.movesVersion === undefined ? {} : { movesVersion: def.movesVersion }),
+    ...(def.postingsVersion === undefined ? {} : { postingsVersion: def.postingsVersion }),
     ...(closed ? { classes: closed } : {}),
     ...(estimate ? { estimate } : {}),
-    title: (s) => titleOf(s) || [def.label, ...knownOf(s).slice(0, 1)].join(' '),
+    title: (s) => titleOf(s) || [def.label, ...wordsIdentifying(s).slice(0, 1)].join(' '),
     events: {
       Registered: def.fields.extend({ sebutan }),
       Changed: z.object({

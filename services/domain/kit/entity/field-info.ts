@@ -66,7 +66,7 @@ export type FieldInfo = {
   /** Most characters of a text, or rows of a list. */
   max?: number;
   /** Of a step: asked only if the document has a value in this field. */
-  askedWith?: string;
+  onlyWith?: string;
   /** Digits that identify an account or a person: a sheet that changes them needs confirmation. */
   exact?: true;
   /** Of a day: something expires after it, and it is marked when it is near. */
@@ -142,7 +142,7 @@ type Meta = {
   optional?: boolean;
   exact?: true;
   zeroWarning?: string;
-  askedWith?: string;
+  onlyWith?: string;
   calls?: string;
   expires?: true;
   age?: true;
@@ -208,7 +208,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     from,
     span,
     exact,
-    askedWith,
+    onlyWith,
     zeroWarning,
     expires,
     age,
@@ -239,7 +239,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(written ? { written } : {}),
     ...(from ? { from } : {}),
     ...(exact ? { exact } : {}),
-    ...(askedWith ? { askedWith } : {}),
+    ...(onlyWith ? { onlyWith } : {}),
     ...(expires ? { expires } : {}),
     ...(age ? { age } : {}),
     ...(initial ? { initial } : {}),

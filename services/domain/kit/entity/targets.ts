@@ -47,7 +47,7 @@ type EntityLike = {
 type Derived = {
   schema: z.ZodType;
   of: (fields: AnyState, sebutan: AnyData, retired: boolean) => unknown;
-  follows?: object;
+  joined?: object;
 };
 /** A `flow`, as declared. */
 type Flowing = Parameters<typeof aggregateOf>[0] & {
@@ -63,11 +63,24 @@ const targets = new Map<string, Target>();
 const byDeclaration = new WeakMap<object, Target>();
 const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-type KeptState = { status: 'none' | 'active' | 'retired'; fields: Values; sebutan?: Readonly<Record<string, string>> };
-const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, joined }: EntityLike): Target => {
+type StoredState = {
+  status: 'none' | 'active' | 'retired';
+  fields: Values;
+  sebutan?: Readonly<Record<string, string>>;
+};
+const targetOfEntity = ({
+  name,
+  label,
+  fields,
+  title,
+  upcast,
+  aggregate,
+  derived = {},
+  joined,
+}: EntityLike): Target => {
   const shape = fields.shape as Record<string, z.ZodType>;
   // Fields read from other documents are not in its own state.
-  const ownDerived = Object.entries(derived).filter(([field, of]) => !of.follows && !joined?.fields.includes(field));
+  const ownDerived = Object.entries(derived).filter(([field, of]) => !of.joined && !joined?.fields.includes(field));
   const workedOut = new Map(ownDerived.map(([field, { of }]) => [field, of]));
   const schemas = { ...shape, ...Object.fromEntries(ownDerived.map(([field, { schema }]) => [field, schema])) };
   const labels = Object.entries(schemas).map(([field, schema]): [string, FieldLabel] => {
@@ -75,7 +88,7 @@ const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, j
     return [field, { label: labelOf(schema) ?? field, closed: of !== 'open' || bare(schema).def.type === 'array' }];
   });
   const refs = new Set(Object.keys(shape).filter((field) => metaOf(shape[field] as z.ZodType).ref));
-  const value = ({ status, fields: values, sebutan = {} }: KeptState, field: string): unknown => {
+  const value = ({ status, fields: values, sebutan = {} }: StoredState, field: string): unknown => {
     const of = workedOut.get(field);
     return of ? of(values, sebutan, status === 'retired') : values[field];
   };
@@ -83,9 +96,9 @@ const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, j
     name,
     label,
     aggregate,
-    standing: ({ status }: KeptState) => status,
+    standing: ({ status }: StoredState) => status,
     value,
-    word: (state: KeptState, field) => wordOf(refs.has(field) ? state.sebutan?.[field] : value(state, field)),
+    word: (state: StoredState, field) => wordOf(refs.has(field) ? state.sebutan?.[field] : value(state, field)),
     leads: (field) => {
       const { ref: to } = shape[field] ? metaOf(shape[field]) : {};
       return to === undefined ? undefined : targetNamed(to);
@@ -140,7 +153,7 @@ export const targetOf = (declaration: Referable, by = 'a reference'): Target => 
     throw new Error(`${by} points to the flow ${name}, which does not say what is told of it: it needs \`referred\``);
   if (flow?.initial && (declaration as Flowing).statuses.includes(flow.initial.status))
     throw new Error(`${by} points to the flow ${name}, whose first status is not told from one that is not there`);
-  const target = flow ? ofFlow(declaration as Flowing, flow) : ofKept(declaration as EntityLike);
+  const target = flow ? ofFlow(declaration as Flowing, flow) : targetOfEntity(declaration as EntityLike);
   byDeclaration.set(declaration, target);
   return target;
 };

@@ -51,7 +51,7 @@ export type Joined<D extends Doc = AnyData> = {
    * `apply` may set them too, for the history and where no join is known; it never reads them.
    */
   fields: readonly (keyof D & string)[];
-  show: (own: AnyState, parts: AnyData, id: string) => Partial<D>;
+  show: (doc: AnyState, parts: AnyData, id: string) => Partial<D>;
 };
 export const joined =
   <D extends Doc>() =>

@@ -32,7 +32,7 @@ export type View<D extends Doc> = {
   /** The next document, without the stamped fields; `undefined` before the first event. */
   apply: (doc: D | undefined, type: string, data: unknown, meta: EventMeta) => D;
   joined?: Joined<D>;
-  /** Its documents are balances, built from other kinds' moves: they have no stream of their own. */
+  /** Its documents are balances, built from other kinds' postings: they have no stream of their own. */
   balancing?: Balancing;
   /** Fields by which the store filters and sorts, each list an index, equality fields first. */
   indexes: readonly (readonly string[])[];

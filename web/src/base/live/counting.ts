@@ -71,12 +71,12 @@ export class LatestRows {
     for (const now of [...rows, ...gone]) {
       const previous = byId.get(now.id);
       const before = newer(previous, shown(now.id));
-      const isTold = compareStanding(now, previous);
-      if (isTold < 0) continue;
+      const isAnnounced = compareStanding(now, previous);
+      if (isAnnounced < 0) continue;
       byId.delete(now.id);
       byId.set(now.id, now);
       this.at.set(now, this.moment());
-      if (isTold === 0 && previous) continue;
+      if (isAnnounced === 0 && previous) continue;
       const isNew = now.version === 0 && (now as LiveRow).joinedAt === undefined;
       // One list may have read the new version before this message; other lists and counts may not have.
       const read = before !== undefined && compareStanding(now, before) <= 0;

@@ -1,9 +1,9 @@
 /** Applies changes made elsewhere to this screen: one socket while somebody is signed in, and its subscriptions. */
-import type { AgainTold, RowsTold, Watching } from '@domain/queries/live';
+import type { ReloadUpdate, RowsUpdate, Watching } from '@domain/queries/live';
 import type { Socket } from 'socket.io-client';
 import { standAlone } from '../navigation/stand-alone';
 import { leisure } from '../navigation/when-idle';
-import { api, lastResponse, noteHeard } from '../server/api';
+import { api, lastResponse, noteResponse } from '../server/api';
 import { serverNow } from '../server/clock';
 import { queryClient } from '../server/query';
 import { wroteIt } from '../server/written';
@@ -108,18 +108,18 @@ const connect = async (token: string): Promise<void> => {
   socket = mine;
   mine.on('connect', () => {
     reconnected();
-    noteHeard();
+    noteResponse();
     views.connect();
   });
   mine.io.on('ping', () => {
-    noteHeard();
+    noteResponse();
     views.alive();
   });
-  mine.on('rows', (updates: RowsTold<LiveRow>) => {
-    noteHeard();
+  mine.on('rows', (updates: RowsUpdate<LiveRow>) => {
+    noteResponse();
     views.rows(updates);
   });
-  mine.on('again', (message: AgainTold) => views.again(message));
+  mine.on('again', (message: ReloadUpdate) => views.again(message));
   mine.on('revoked', () => {
     if (renewing) return;
     rememberUrl(location.pathname + location.search);

@@ -1,5 +1,5 @@
 /** However messages are lost, doubled or delayed, the screen converges to what a fresh read returns. */
-import type { AgainTold, RowsTold as Told, Watching as Watched } from '@domain/queries/live';
+import type { ReloadUpdate, RowsUpdate as Told, Watching as Watched } from '@domain/queries/live';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import type { Page, Params, Totals } from '../server/api';
 import { arrived, type LivePage, type LiveRow, livePage, matches } from './patch';
 import { LiveViews } from './views';
 
-type RowsTold = Told<LiveRow>;
+type RowsUpdate = Told<LiveRow>;
 type Watching = Watched<LiveRow>;
 
 /** A server with one view: documents, a room with numbered messages, and those it sent lately. */
@@ -19,7 +19,7 @@ class Model {
   began = Date.now();
   private recent: { id: string; at: number }[] = [];
   watching = false;
-  send: (message: RowsTold | AgainTold) => void = () => {};
+  send: (message: RowsUpdate | ReloadUpdate) => void = () => {};
 
   write(id: string, fields: object): void {
     const before = this.docs.get(id);
@@ -38,7 +38,7 @@ class Model {
     this.n++;
     if (this.watching) this.send({ of: 'sp', n: this.n, ...this.standing([id]) });
   }
-  private standing(of: readonly string[]): Pick<RowsTold, 'rows' | 'gone'> {
+  private standing(of: readonly string[]): Pick<RowsUpdate, 'rows' | 'gone'> {
     const rows = of.flatMap((id) => this.docs.get(id) ?? []);
     const away = of.filter((id) => !this.docs.has(id));
     return { rows, gone: away.map((id) => ({ id, version: this.versions.get(id) ?? 0 })) };
@@ -168,7 +168,7 @@ it('every open list ends as a fresh read has it, whatever is dropped, doubled, l
       const { server, client, views, state, show, counting } = world();
       for (const id of ['b', 'd', 'f']) server.write(id, { status: 'A' });
       let fate = { comes: 1, late: 0 };
-      const take = (message: RowsTold | AgainTold) =>
+      const take = (message: RowsUpdate | ReloadUpdate) =>
         'rows' in message ? views.rows(structuredClone(message)) : views.again(message);
       server.send = (message) => {
         // Messages in flight when a connection is lost do not arrive on another.

@@ -4,7 +4,7 @@
  * and every message has a sequence number.
  */
 
-import type { AgainTold, Gone, RowsTold, Watching } from '@domain/queries/live';
+import type { Gone, ReloadUpdate, RowsUpdate, Watching } from '@domain/queries/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { api } from '../server/api';
 import { CachedQueries, pageOf } from './cached';
@@ -127,17 +127,17 @@ export class LiveViews {
     this.watch.follow();
   }
 
-  rows({ of, n, rows, gone = [] }: RowsTold<LiveRow>): void {
+  rows({ of, n, rows, gone = [] }: RowsUpdate<LiveRow>): void {
     if (this.watch.count(of, n)) this.gathered.take(viewOf(of), rows, gone);
   }
-  again({ of, n, within }: AgainTold): void {
+  again({ of, n, within }: ReloadUpdate): void {
     this.watch.again(of, n, within);
   }
 
   /** Applies a change by this browser's own command at once, without waiting for the socket. */
   async ownChange(view: string, id: string, version: number): Promise<void> {
-    const isHeard = this.cached.lists(view).length > 0 || [...this.listeners].some((one) => one.view === view);
-    if (!isHeard) return this.cached.invalidateOlder(view, [[id, { version }]]);
+    const isWatched = this.cached.lists(view).length > 0 || [...this.listeners].some((one) => one.view === view);
+    if (!isWatched) return this.cached.invalidateOlder(view, [[id, { version }]]);
     try {
       const rows = await this.needs.api.rows<LiveRow>(view, [id]);
       this.apply(view, rows, rows.length > 0 ? [] : [{ id, version }]);
@@ -148,9 +148,9 @@ export class LiveViews {
 
   /** Subscriptions: whole views, and single documents of other views. */
   shown(): string[] {
-    const heardViews = [...this.listeners].flatMap(({ view, asleep }) => (asleep || !this.asleep ? [view] : []));
+    const watchedViews = [...this.listeners].flatMap(({ view, asleep }) => (asleep || !this.asleep ? [view] : []));
     const { views, documents } = this.asleep ? { views: [], documents: [] } : this.cached.shown();
-    const whole = new Set([...heardViews, ...views]);
+    const whole = new Set([...watchedViews, ...views]);
     return [...whole, ...documents.filter((of) => !whole.has(viewOf(of)))].slice(0, WATCHED).sort();
   }
 

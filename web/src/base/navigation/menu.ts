@@ -21,7 +21,7 @@ export const takeMenu = (desk: MenuName, menu: Menu): void => {
   menus.set(desk, menu.groups);
 };
 
-export const menuKnown = (desk: JobDesk): boolean => menus.has(menuOf(desk));
+export const hasMenu = (desk: JobDesk): boolean => menus.has(menuOf(desk));
 const ask = (name: MenuName, load: () => Promise<{ default: Menu }>): Promise<void> => {
   const ready = fetched(load, { everywhere: true }).then((menu) => takeMenu(name, menu.default));
   requests.set(name, ready);
@@ -50,7 +50,7 @@ export const menuTried = (desk: JobDesk): Promise<unknown> => {
 /** A reader's menu; empty until it is loaded. */
 export const menuFor = (who: Who): MenuGroup[] => openLines(menus.get(menuOf(who.jobdesk as JobDesk)) ?? [], who);
 /** Display text of a line or group. */
-export const menuLabel = ({ label = '', own: isOwn }: { label?: string; own?: true }, t: T): string =>
-  isOwn ? t(label) : label;
+export const menuLabel = ({ label = '', translatable }: { label?: string; translatable?: true }, t: T): string =>
+  translatable ? t(label) : label;
 /** Icon of a menu line or of a document kind, by name. */
 export const menuIcon = (name: string): LucideIcon => moreIcons.get(name) ?? Square;

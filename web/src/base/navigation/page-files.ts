@@ -26,10 +26,10 @@ const preloaded = new Set<string>();
 /** Preloads all files of a screen. A file that only another release had gives a harmless 404. */
 export const askFor = async (screen: Screen): Promise<void> => {
   await pageFiles();
-  askIfKnown(screen);
+  preloadIfListed(screen);
 };
 /** Like `askFor`, without waiting for the list: the first page's files are preloaded by the page itself. */
-export const askIfKnown = (screen: Screen): void => {
+export const preloadIfListed = (screen: Screen): void => {
   for (const href of screenParts(screen, (part) => part in parts).flatMap((part) => parts[part]?.files ?? [])) {
     if (preloaded.has(href)) continue;
     preloaded.add(href);

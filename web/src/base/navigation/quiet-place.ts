@@ -59,7 +59,7 @@ if (typeof document !== 'undefined') {
   );
 }
 /** Call when a command is sent. @returns to be called with its response */
-export const commandGiven = (): (() => void) => {
+export const commandSent = (): (() => void) => {
   const from = place.cause(performance.now());
   return () => from && place.hush(from, performance.now());
 };

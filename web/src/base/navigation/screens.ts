@@ -9,7 +9,7 @@ import { type MasterScreen, masterScreen, screenFiles } from '@domain/navigation
 import { type ComponentType, createElement, lazy } from 'react';
 import { fetched } from '../server/fetched';
 import { currentSession, type Session } from '../session/session';
-import { askFor, askIfKnown } from './page-files';
+import { askFor, preloadIfListed } from './page-files';
 
 /** A derived screen gets its content as props: the entity's name, the mode, and the fields that the address fixes. */
 export type DerivedScreen = ComponentType<MasterScreen>;
@@ -38,7 +38,7 @@ const loadData = async (screen: Screen): Promise<void> => {
 /** A hand-written screen as it is, a derived one with its props. */
 const partOf = (screen: Screen, load: Load): ComponentType =>
   lazy(async () => {
-    askIfKnown(screen);
+    preloadIfListed(screen);
     const derived = files.has(screenFiles(screen)[0]) ? undefined : masterScreen(screen);
     const [{ Component }] = await fetched(() => Promise.all([load(), loadData(screen)]));
     return {

@@ -115,7 +115,7 @@ export const newDocId = (): string => newId(serverNow(), crypto.getRandomValues(
 
 /** When the server last responded, in ms (shown in the footer), and the correlation id of its last response. */
 export const lastResponse = { at: 0, correlationId: '', listener: (): void => {} };
-export const noteHeard = (): void => {
+export const noteResponse = (): void => {
   lastResponse.at = serverNow();
   lastResponse.listener();
 };
@@ -165,7 +165,7 @@ const send = async (
   setServerDate(response.headers.get('Date'));
   lastResponse.correlationId = response.headers.get('X-Correlation-Id') ?? lastResponse.correlationId;
   if (response.ok || response.status === UNCHANGED) {
-    noteHeard();
+    noteResponse();
     return { data: envelope.data, message: envelope.status?.message ?? '', headers: response.headers };
   }
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) {

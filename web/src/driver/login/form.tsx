@@ -30,7 +30,7 @@ export const Form = ({ onIn }: { onIn: (answer: SignedIn, nopol: string, passwor
   const previous = driverSession();
   const [typed, setTyped] = useState({ nama: previous?.name ?? '', nopol: previous?.nopol ?? '', password: '' });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const set = (field: Field) => (e: { target: { value: string } }) => {
@@ -43,10 +43,10 @@ export const Form = ({ onIn }: { onIn: (answer: SignedIn, nopol: string, passwor
       (Object.keys(needed) as Field[]).filter((f) => typed[f].trim() === '').map((f) => [f, needed[f]]),
     );
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return setSaid('Please fill in all fields.');
+    if (Object.keys(missing).length > 0) return setMessage('Please fill in all fields.');
     if (busy) return;
     setBusy(true);
-    setSaid('');
+    setMessage('');
     try {
       const ask = async (check: object) =>
         orThrow(await call<SignedIn>('login/driver', { body: { ...typed, ...check } }));
@@ -55,7 +55,7 @@ export const Form = ({ onIn }: { onIn: (answer: SignedIn, nopol: string, passwor
       const apiError = error instanceof ApiError ? error : undefined;
       const at = apiError?.errors.find(({ field }) => field !== undefined && field in needed);
       if (at) setErrors({ [at.field as Field]: at.message });
-      else setSaid(apiError?.message ?? t('Server tidak terjangkau. Periksa sinyal, lalu coba lagi.'));
+      else setMessage(apiError?.message ?? t('Server tidak terjangkau. Periksa sinyal, lalu coba lagi.'));
       setBusy(false);
     }
   };

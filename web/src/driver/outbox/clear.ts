@@ -3,7 +3,7 @@
  * day.
  */
 import { store, useStore } from '@/base/session/store';
-import { dropKey, keptKey } from './key';
+import { dropKey, readKey } from './key';
 import { dropDays, dropStray, sealRest } from './shelf';
 
 const failed = store(false);
@@ -11,7 +11,7 @@ const failed = store(false);
 export const useUncleared = (): boolean => useStore(failed);
 
 const clear = async (): Promise<void> => {
-  const storedKey = await keptKey();
+  const storedKey = await readKey();
   if (storedKey) await sealRest(storedKey);
   await dropDays();
   await dropStray(storedKey);

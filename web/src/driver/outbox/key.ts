@@ -12,14 +12,14 @@ type StoredKey = { driver: string; key: CryptoKey };
 
 let current: Keeper | undefined;
 /** The key on this phone, and the driver it belongs to. */
-export const keptKey = async (): Promise<StoredKey | undefined> => (await ownOf(KEY)) as StoredKey | undefined;
+export const readKey = async (): Promise<StoredKey | undefined> => (await ownOf(KEY)) as StoredKey | undefined;
 /**
  * Access to a driver's rows, with their key if it is on this phone. A caller keeps it even if the driver signs out
  * meanwhile.
  */
 export const keeperOf = async (driver: string): Promise<Keeper> => {
   if (current?.driver === driver) return current;
-  const storedKey = await keptKey().catch(() => undefined);
+  const storedKey = await readKey().catch(() => undefined);
   current = { driver, key: storedKey?.driver === driver ? storedKey.key : undefined };
   return current;
 };

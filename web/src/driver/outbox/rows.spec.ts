@@ -13,7 +13,7 @@ const item: Item = {
 };
 const fix = { at: '2026-07-22T03:00:00.000Z', lat: -6.2, lon: 106.9, accuracy: 8 };
 const today = { driver: { id: 'a', code: 'D-1', name: 'Asep' }, news: [], sj: [] } as unknown as DriverToday;
-const saidIn = (row: object): string =>
+const textOf = (row: object): string =>
   JSON.stringify(row, (_, value) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)
       ? Buffer.from(value as ArrayBuffer).toString('latin1')
@@ -29,7 +29,7 @@ it('opens for its driver as it was, and shows nothing but whose it is', async ()
   const photo = await blobRow(by, 'f', new Blob(['JFIF Ibu Yanti'], { type: 'image/jpeg' }));
   const back = await blobIn(by, 'f', photo);
   expect([back.type, await back.text()]).toEqual(['image/jpeg', 'JFIF Ibu Yanti']);
-  expect(saidIn([...rows, photo])).not.toMatch(/Yanti|SM-1|Asep|106|JFIF|2026/);
+  expect(textOf([...rows, photo])).not.toMatch(/Yanti|SM-1|Asep|106|JFIF|2026/);
 });
 it('is another’s, another key’s, another place’s, or changed: it does not open, and a photo says so', async () => {
   const by = await keeper('a');

@@ -8,7 +8,7 @@ import { Sheet } from '../page/sheet';
 import type { Stop } from '../trip/stops';
 import { Enclosed } from './enclosed';
 import { type Files, makeReport } from './make';
-import { ProofAsked, useProof } from './proof';
+import { ProofFields, useProof } from './proof';
 
 export type SheetProps = { stop: Stop; onClose: () => void; onDone: () => void; onFailed: () => void };
 
@@ -51,7 +51,7 @@ export const Arrive = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
           error={error || undefined}
           autoComplete="off"
         />
-        <ProofAsked of={proof} />
+        <ProofFields of={proof} />
         <Enclosed files={files} onFiles={setFiles} />
         <Lines
           label={t('Catatan (boleh kosong)')}

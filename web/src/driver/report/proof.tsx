@@ -19,7 +19,7 @@ type ProofInput = { cap: boolean; faktur_ttd: boolean; alasan: keyof typeof proo
 
 /** The proof that a stop's customer requires: what is present, and the excuse for what is missing. */
 export const useProof = ({ bukti: required = [] }: Pick<Stop, 'bukti'>, { foto = [], tanda_tangan }: Files) => {
-  const [entered, setSaid] = useState<ProofInput>(NOTHING);
+  const [entered, setEntered] = useState<ProofInput>(NOTHING);
   const [presses, setPresses] = useState(0);
   const pressed = presses > 0;
   const { cap, faktur_ttd, alasan, catatan } = entered;
@@ -28,7 +28,7 @@ export const useProof = ({ bukti: required = [] }: Pick<Stop, 'bukti'>, { foto =
   return {
     ...{ asked: required, lacks, said: entered, presses, pressed, photos: foto.length },
     need: pressed ? need : undefined,
-    set: (change: Partial<ProofInput>) => setSaid({ ...entered, ...change }),
+    set: (change: Partial<ProofInput>) => setEntered({ ...entered, ...change }),
     /** Whether missing proof blocks the report; it is shown from then on. */
     holds: (): boolean => {
       setPresses(lacks.length > 0 ? presses + 1 : 0);
@@ -51,7 +51,7 @@ const Sign = ({ there, missed }: { there: boolean; missed: boolean }) => {
   return <Circle aria-hidden className="size-6 shrink-0 text-ink-3" />;
 };
 /** Hidden if no proof is required. */
-export const ProofAsked = ({ of }: { of: ReturnType<typeof useProof> }) => {
+export const ProofFields = ({ of }: { of: ReturnType<typeof useProof> }) => {
   const t = useT();
   const { asked: required, lacks, said: entered, presses, pressed, photos, set, need } = of;
   const part = useRef<HTMLFieldSetElement>(null);

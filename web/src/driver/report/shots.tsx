@@ -13,7 +13,7 @@ export const Shots = ({ stop }: { stop: Stop }) => {
   const items = [...stop.waiting, ...stop.refused];
   const waiting = items.flatMap(({ files }) => files.map(({ key }) => key));
   const pendingKeys = waiting.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says which.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pendingKeys` says which.
   useEffect(() => {
     // Pending photos from an earlier page load.
     for (const { driver, files } of items)

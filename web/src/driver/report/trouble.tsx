@@ -12,7 +12,7 @@ import type { SheetProps } from './arrive';
 import { Enclosed } from './enclosed';
 import { type Files, makeReport } from './make';
 import { type Amounts, amountsOf, type Kind, needsWords, problemsOf, reasonSent, shortfallOf } from './part';
-import { ProofAsked, useProof } from './proof';
+import { ProofFields, useProof } from './proof';
 import { Reasons } from './reasons';
 
 /** Trouble: partial delivery, no delivery, or just a note. */
@@ -121,7 +121,7 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
           onChange={set('alasan')}
           error={errors.alasan}
         />
-        {kind === 'deliverPart' && <ProofAsked of={proof} />}
+        {kind === 'deliverPart' && <ProofFields of={proof} />}
         <Enclosed files={files} onFiles={setFiles} />
         <Press
           type="submit"

@@ -33,7 +33,7 @@ export const UpdateSj = ({ stop, onClose }: { stop: Stop; onClose: () => void })
     return { ...defaults, status: '', lat: String(lat), lon: String(lon) };
   });
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const [message, setSaid] = useState<ResultMessage>();
+  const [message, setMessage] = useState<ResultMessage>();
   const [busy, setBusy] = useState(false);
   // A resend of the same form must be idempotent.
   const [key, setKey] = useState(newKey);
@@ -57,14 +57,14 @@ export const UpdateSj = ({ stop, onClose }: { stop: Stop; onClose: () => void })
     };
     const answer = await call(`driver/update-status-kpu?id=${stop.id}`, request).catch(() => undefined);
     setBusy(false);
-    if (answer?.status === 200) return setSaid({ title: 'Success', text: answer.message });
-    setSaid({ title: 'Error', text: answer?.message || LOST });
+    if (answer?.status === 200) return setMessage({ title: 'Success', text: answer.message });
+    setMessage({ title: 'Error', text: answer?.message || LOST });
   };
   if (message)
     return (
-      <Sheet title={message.title} onClose={() => setSaid(undefined)} alert>
+      <Sheet title={message.title} onClose={() => setMessage(undefined)} alert>
         <p className="text-base text-ink-2">{message.text}</p>
-        <Press look="primary" onClick={() => (message.title === 'Success' ? location.reload() : setSaid(undefined))}>
+        <Press look="primary" onClick={() => (message.title === 'Success' ? location.reload() : setMessage(undefined))}>
           OK
         </Press>
       </Sheet>

@@ -22,12 +22,12 @@ const moved = (before: readonly DriverSj[], now: readonly DriverSj[]): Moved => 
 export const Changed = ({ sj }: { sj: readonly DriverSj[] }) => {
   const t = useT();
   const before = useRef(sj);
-  const [changes, setTold] = useState<Moved>();
+  const [changes, setChanges] = useState<Moved>();
   if (before.current !== sj) {
     const { out, into, back } = moved(before.current, sj);
     before.current = sj;
     if (out.length + into.length + back.length > 0)
-      setTold((was) => ({
+      setChanges((was) => ({
         out: [...(was?.out ?? []), ...out],
         into: [...(was?.into ?? []), ...into],
         back: [...(was?.back ?? []), ...back],
@@ -51,7 +51,7 @@ export const Changed = ({ sj }: { sj: readonly DriverSj[] }) => {
       </span>
       <button
         type="button"
-        onClick={() => setTold(undefined)}
+        onClick={() => setChanges(undefined)}
         className="-my-3 -me-2 min-h-13 px-2 underline underline-offset-4"
       >
         {t('Mengerti')}

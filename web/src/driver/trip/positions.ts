@@ -27,7 +27,7 @@ export const placeNow = (): { lat?: number; lon?: number; accuracy?: number } =>
   return { lat: fix.lat, lon: fix.lon, accuracy: fix.accuracy };
 };
 
-let keptAt = 0;
+let storedAt = 0;
 const onPosition = (position: GeolocationPosition): void => {
   const now = reportNow();
   const fix: Fix = {
@@ -40,8 +40,8 @@ const onPosition = (position: GeolocationPosition): void => {
   place.set((last) => ({ ...last, fix, refused: false }));
   const who = driverSession();
   const followed = tripNow()?.sj.some(({ status }) => underway(status)) ?? false;
-  if (!who?.token || !followed || now - keptAt < EVERY_MS) return;
-  keptAt = now;
+  if (!who?.token || !followed || now - storedAt < EVERY_MS) return;
+  storedAt = now;
   void keeperOf(who.id)
     .then((keeper) => keepFix(keeper, fix))
     .then(sendFixes, () => undefined);

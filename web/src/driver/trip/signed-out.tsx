@@ -8,7 +8,7 @@ import { Sheet } from '../page/sheet';
 /** Without a sign-in: the page's purpose, and a link to the sign-in. */
 export const SignedOut = () => {
   const t = useT();
-  const [signingIn, setAsked] = useState(false);
+  const [signingIn, setSigningIn] = useState(false);
   const uncleared = useUncleared();
   return (
     <section className="flex flex-col gap-4 px-5 py-8">
@@ -20,16 +20,16 @@ export const SignedOut = () => {
           <Press onClick={() => void clearDay()}>{t('Coba lagi')}</Press>
         </div>
       )}
-      <Press look="primary" size="main" onClick={() => setAsked(true)}>
+      <Press look="primary" size="main" onClick={() => setSigningIn(true)}>
         Update SJ
       </Press>
       {signingIn && (
-        <Sheet title={t('Anda perlu login terlebih dahulu')} onClose={() => setAsked(false)} alert>
+        <Sheet title={t('Anda perlu login terlebih dahulu')} onClose={() => setSigningIn(false)} alert>
           <p className="text-base text-ink-2">{t('Silakan login untuk melanjutkan.')}</p>
           <Press look="primary" onClick={() => location.assign(DRIVER_LOGIN)}>
             Login
           </Press>
-          <Press onClick={() => setAsked(false)}>{t('Batal')}</Press>
+          <Press onClick={() => setSigningIn(false)}>{t('Batal')}</Press>
         </Sheet>
       )}
     </section>

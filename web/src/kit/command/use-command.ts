@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { noteOwnChange } from '@/base/live/live';
 import { docKey } from '@/base/live/query-keys';
-import { commandGiven } from '@/base/navigation/quiet-place';
+import { commandSent } from '@/base/navigation/quiet-place';
 import { ApiError, api, type CommandResult, isSure, newKey } from '@/base/server/api';
 import { serverNow } from '@/base/server/clock';
 import { seenWith } from '@/base/server/written';
@@ -46,7 +46,7 @@ export const useCommand = (aggregate: string): Commands => {
       const wish = `${id} ${command} ${JSON.stringify(data)}`;
       const key = options.key ?? hanging.current.get(wish) ?? newKey();
       setRunning({ id, command });
-      const answered = commandGiven();
+      const answered = commandSent();
       const { revision: shown } = options;
       const revision = shown === undefined || lastDone.current === wish ? shown : seenWith(aggregate, id, shown);
       try {

@@ -9,7 +9,7 @@ import { usePrefs } from '@/base/session/prefs';
 import { date, number, rupiah, time } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useHistory } from '@/kit/data/use-doc';
-import BecauseSaid from '@/kit/history/cause';
+import CauseLine from '@/kit/history/cause';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { useOpening } from '@/ui/opening';
@@ -57,7 +57,7 @@ const Line = ({ line, description }: LineProps) => {
         <p className="text-hint text-ink-3">
           {whoDid(line).fullname} {time(line.at, lang)}
         </p>
-        {line.because && <BecauseSaid cause={line.because} />}
+        {line.because && <CauseLine cause={line.because} />}
         {line.unseen && <p className="text-hint text-ink-3">{t('Termasuk perubahan di cabang lain.')}</p>}
       </div>
       <span className="text-end font-medium tabular-nums">{signed(line.change)}</span>

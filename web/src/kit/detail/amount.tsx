@@ -38,7 +38,7 @@ export const Amount = ({ path, among, children }: AmountProps) => {
 /** @param of absent: no origins on this page */
 export const AmountOrigins = ({ of, children }: { of: OriginOf | undefined; children: ReactNode }) => {
   const t = useT();
-  const [selected, setAsked] = useState<{ path: string; at: HTMLElement }>();
+  const [selected, setSelected] = useState<{ path: string; at: HTMLElement }>();
   const first = of?.amounts(false)[0];
   useShortcuts([
     {
@@ -49,20 +49,20 @@ export const AmountOrigins = ({ of, children }: { of: OriginOf | undefined; chil
         const drawn = [...document.querySelectorAll<HTMLElement>('[data-amount]')];
         const at = drawn.find((one) => one.dataset.amount === first?.path) ?? drawn[0];
         at?.scrollIntoView({ block: 'nearest' });
-        if (at?.dataset.amount) setAsked({ path: at.dataset.amount, at });
+        if (at?.dataset.amount) setSelected({ path: at.dataset.amount, at });
       },
     },
   ]);
   return (
-    <Asking value={of && ((path, at) => setAsked({ path, at }))}>
+    <Asking value={of && ((path, at) => setSelected({ path, at }))}>
       {children}
       {of && selected && (
         <Panel
           key={of.id}
           {...of}
           {...selected}
-          onAsk={(path) => setAsked({ path, at: selected.at })}
-          onClose={() => setAsked(undefined)}
+          onAsk={(path) => setSelected({ path, at: selected.at })}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </Asking>

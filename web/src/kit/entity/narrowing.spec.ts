@@ -1,8 +1,8 @@
-import { askedFor, beginsWith } from './narrowing';
+import { beginsWith, whereParams } from './narrowing';
 
 it('asks for one of several values, and begins with one that is alone', () => {
   const where = { jenis: ['RETURN'], status: ['TERBIT', 'SEBAGIAN'] };
-  expect(askedFor(where)).toEqual({ jenis: 'RETURN', status: 'TERBIT,SEBAGIAN' });
+  expect(whereParams(where)).toEqual({ jenis: 'RETURN', status: 'TERBIT,SEBAGIAN' });
   expect(beginsWith(where)).toEqual({ jenis: 'RETURN' });
-  expect([askedFor(undefined), beginsWith(undefined)]).toEqual([{}, {}]);
+  expect([whereParams(undefined), beginsWith(undefined)]).toEqual([{}, {}]);
 });

@@ -3,7 +3,7 @@ import type { FieldInfo } from '@domain/kit/entity/field-info';
 
 type Where = FieldInfo['where'];
 /** As query parameters: several values are alternatives. */
-export const askedFor = (where: Where = {}): Record<string, string> =>
+export const whereParams = (where: Where = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(where).map(([field, values]) => [field, values.join(',')]));
 /** Preset values of a new entry; none where several are allowed. */
 export const beginsWith = (where: Where = {}): Record<string, string> =>

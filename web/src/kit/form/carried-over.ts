@@ -11,7 +11,7 @@ import { browserStore } from './draft';
 const CLEARED_MS = 300;
 
 /** @param textOf text to store under `key`; undefined: nothing */
-export const useKeptOver = (key: string, textOf: () => string | undefined): void => {
+export const useCarriedOver = (key: string, textOf: () => string | undefined): void => {
   const latest = useRef(textOf);
   latest.current = textOf;
   useEffect(

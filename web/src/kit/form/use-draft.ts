@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { serverNow } from '@/base/server/clock';
 import { onUnread, unreadTexts } from '@/ui/typed';
-import { useKeptOver } from './carried-over';
+import { useCarriedOver } from './carried-over';
 import { browserStore, type Draft, dropDraft, writeDraft } from './draft';
 import type { Attempt } from './save';
 
@@ -73,7 +73,7 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
     setFailed(!saved);
     setAt(saved ? draft.at : undefined);
   }, [draftNow, key]);
-  useKeptOver(key, () => {
+  useCarriedOver(key, () => {
     const draft = dead.current ? undefined : draftNow();
     return draft && JSON.stringify(draft);
   });

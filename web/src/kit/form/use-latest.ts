@@ -31,7 +31,7 @@ export const useLatest = <V extends FieldValues, W extends string>(
   clash: FieldOf<V>[],
 ): Latest<V> => {
   const [base, setBase] = useState(first);
-  const [conflicts, setKept] = useState(clash);
+  const [conflicts, setConflicts] = useState(clash);
   const { form, attempt, setAttempt } = forming;
   /** The values saved from here, until the server's document shows them. */
   const ownSave = useRef<V>(undefined);
@@ -69,7 +69,7 @@ export const useLatest = <V extends FieldValues, W extends string>(
     const { hanging: _, ...at } = attempt();
     setAttempt({ ...at, revision: doc.version, stored: now });
     setBase(now);
-    setKept(both);
+    setConflicts(both);
     forming.forget();
     if (!same(values, form.getValues())) form.reset(values, { keepTouched: true });
   };
@@ -86,7 +86,7 @@ export const useLatest = <V extends FieldValues, W extends string>(
     settle: (stored) => {
       ownSave.current = stored;
       setBase(stored);
-      setKept([]);
+      setConflicts([]);
     },
   };
 };

@@ -7,11 +7,11 @@ import { useT } from '@/base/text/i18n';
 import { DocNumber } from '@/ui/doc-number';
 import { inSentence } from '../entity/check';
 
-export type BecauseSaidProps = { cause: NonNullable<HistoryEntry['because']> };
+export type CauseLineProps = { cause: NonNullable<HistoryEntry['because']> };
 /** Placeholder of the document in the sentence; occurs in no user text. */
 const PLACE = '\u0000';
 /** `Lewat SP-JKT-2611-00126: mengonfirmasi`: the action that caused this change; if it was the clock, the reason. */
-export default function BecauseSaid({ cause }: BecauseSaidProps) {
+export default function CauseLine({ cause }: CauseLineProps) {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();

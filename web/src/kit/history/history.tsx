@@ -6,14 +6,14 @@ import { Avatar } from '@/ui/avatar';
 import { cn } from '@/ui/cn';
 import { hot } from '@/ui/hot';
 import { toneGround } from '@/ui/status-map';
-import { printTold } from '../print/print-history';
-import type { BecauseSaidProps } from './cause';
+import { describePrint } from '../print/print-history';
+import type { CauseLineProps } from './cause';
 import { Changes } from './change-list';
 import { changeLines } from './changes';
 import type { ToastText } from './entry-text';
 
 /** Loaded only for automatic changes; its space is reserved while it loads. */
-export const BecauseSaid = hot<BecauseSaidProps>(
+export const CauseLine = hot<CauseLineProps>(
   () => import('./cause'),
   () => <p className="h-lh text-hint" />,
 );
@@ -38,7 +38,7 @@ export const History = ({ entries, now, describe, onMoment, current, className }
   return (
     <ol className={cn('flex flex-col', className)}>
       {entries.map((entry) => {
-        const print = printTold(entry);
+        const print = describePrint(entry);
         const description = print ?? describe(entry);
         if (!description) return null;
         const when = (
@@ -75,7 +75,7 @@ export const History = ({ entries, now, describe, onMoment, current, className }
                   )}
                 </span>
               </div>
-              {entry.because && <BecauseSaid cause={entry.because} />}
+              {entry.because && <CauseLine cause={entry.because} />}
               {description.detail && <div className="text-ink-2">{description.detail}</div>}
               <Changes lines={description.changes ?? changeLines(entry.changes, lang, t)} />
               {description.below}

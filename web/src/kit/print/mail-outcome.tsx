@@ -2,9 +2,9 @@ import type { HistoryEntry } from '@/base/server/api';
 import { useT } from '@/base/text/i18n';
 import type { MailedData } from './mailed-document';
 
-export type MailSaidProps = { entry: HistoryEntry };
+export type MailOutcomeProps = { entry: HistoryEntry };
 /** `mengirim Nota lewat email ke a@b.co`, linked to the print that was sent. */
-export default function MailSaid({ entry: { data } }: MailSaidProps) {
+export default function MailOutcome({ entry: { data } }: MailOutcomeProps) {
   const t = useT();
   const { id, path, title, print, to } = data as MailedData;
   const people = to.map((one) => one.to).join(', ');

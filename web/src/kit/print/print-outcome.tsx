@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@/base/server/api';
 import { useT } from '@/base/text/i18n';
 
-export type PrintSaidProps = { entry: HistoryEntry };
+export type PrintOutcomeProps = { entry: HistoryEntry };
 /** `mencetak Surat Jalan, cetakan ke-2`, linked to the print. */
-export default function PrintSaid({ entry: { data, revision } }: PrintSaidProps) {
+export default function PrintOutcome({ entry: { data, revision } }: PrintOutcomeProps) {
   const t = useT();
   const { id, n, path, title } = data as { id: string; n: number; path: string; title: string };
   return (

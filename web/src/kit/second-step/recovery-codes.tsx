@@ -6,11 +6,11 @@ import { Button } from '@/ui/button';
 type Props = {
   codes: readonly string[];
   /** Called when the user confirms having saved them. */
-  onKept: () => void;
+  onSaved: () => void;
 };
 
 /** Recovery codes, shown only once. */
-export const RecoveryCodes = ({ codes, onKept }: Props) => {
+export const RecoveryCodes = ({ codes, onSaved }: Props) => {
   const t = useT();
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -43,7 +43,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
         <Button size="form" onClick={save}>
           {t('Unduh')}
         </Button>
-        <Button size="form" variant="primary" className="ms-auto" onClick={onKept}>
+        <Button size="form" variant="primary" className="ms-auto" onClick={onSaved}>
           {t('Sudah saya simpan')}
         </Button>
       </div>

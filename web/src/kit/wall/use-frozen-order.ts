@@ -20,10 +20,10 @@ export const useStill = <R extends { id: string }>(
   hand: boolean,
   received: readonly R[] = rows,
 ): Still<R> => {
-  const [frozen, setKept] = useState<readonly R[]>();
+  const [frozen, setFrozen] = useState<readonly R[]>();
   const newest = useRef(new Map<string, R>());
-  if (!hand && frozen) setKept(undefined);
-  if (hand && !frozen) setKept(rows);
+  if (!hand && frozen) setFrozen(undefined);
+  if (hand && !frozen) setFrozen(rows);
   if (!hand || !frozen) {
     newest.current = new Map();
     return { shown: rows, gone: new Map(), waiting: 0, adopt: () => {} };
@@ -35,6 +35,6 @@ export const useStill = <R extends { id: string }>(
     shown: frozen.map((row) => now.get(row.id) ?? row),
     gone: new Map(frozen.flatMap((row) => (now.has(row.id) ? [] : [[row.id, newest.current.get(row.id) ?? row]]))),
     waiting: rows.filter(({ id }) => !there.has(id)).length,
-    adopt: () => setKept(rows),
+    adopt: () => setFrozen(rows),
   };
 };

@@ -16,7 +16,7 @@ export const AddDialog = ({ onDone }: { onDone: () => void }) => {
   return (
     <DialogContent title={codes ? t('Kode pemulihan') : t('Tambah verifikasi')} width={520}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={onDone} />
+        <RecoveryCodes codes={codes} onSaved={onDone} />
       ) : (
         <Enrol onDone={(done) => (done.codes ? setCodes(done.codes) : onDone())} />
       )}
@@ -32,7 +32,7 @@ export const CodesDialog = ({ onDone }: { onDone: () => void }) => {
   if (codes)
     return (
       <DialogContent title={t('Kode pemulihan')} width={520}>
-        <RecoveryCodes codes={codes} onKept={onDone} />
+        <RecoveryCodes codes={codes} onSaved={onDone} />
       </DialogContent>
     );
   return (

@@ -29,7 +29,7 @@ const refused = (e: unknown): boolean => e instanceof ApiError && e.status >= 40
 export const SetPassword = ({ token }: { token: string }) => {
   const t = useT();
   const [state, setState] = useState<State>({ is: 'asking' });
-  const [attempt, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useTitle(t('Buat password'));
   useEffect(() => setTone('biru'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand.
@@ -75,7 +75,7 @@ export const SetPassword = ({ token }: { token: string }) => {
             title={t('Tidak tersambung.')}
             detail={t('Tautan Anda tidak terpakai.')}
             action={
-              <Button size="sm" onClick={() => setAsked(attempt + 1)}>
+              <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
                 {t('Coba lagi')}
               </Button>
             }

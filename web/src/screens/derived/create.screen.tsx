@@ -4,10 +4,10 @@ import { useLocation, useParams } from 'react-router';
 import { useWhole } from '@/base/entity/entity-wholes';
 import { fixedFields } from '@/base/navigation/entity-href';
 import { useSearchParams } from '@/base/navigation/link';
-import { RowsTools } from '@/kit/entity/fields/rows-tool';
+import { RecordFillers } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/page/not-found';
-import { toolsOf } from './record-fillers';
+import { fillersOf } from './record-fillers';
 
 /** Form for a new record of the addressed entity, prefilled from the address. */
 export const Component = ({ entity, within }: MasterScreen) => {
@@ -21,12 +21,12 @@ export const Component = ({ entity, within }: MasterScreen) => {
     return value ? [[name, value] as const] : [];
   });
   return (
-    <RowsTools value={toolsOf(entity)}>
+    <RecordFillers value={fillersOf(entity)}>
       <EntityForm
         entity={entity}
         within={{ ...Object.fromEntries(prefilled), ...fixedFields(params, query, within) }}
         title={routeOf(pathname)?.title}
       />
-    </RowsTools>
+    </RecordFillers>
   );
 };

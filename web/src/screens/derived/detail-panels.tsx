@@ -1,20 +1,20 @@
 /** Parts of a record's page besides the declared ones, by entity name. */
-import type { DetailExtras } from '@/kit/entity/detail/scope';
-import { mailExtras } from '../documents/mail/panels';
-import { raceExtras } from '../documents/race/panels';
-import { sjExtras } from '../documents/sj/panels';
-import { tripExtras } from '../documents/trip/panels';
-import { customerExtras } from '../master/customer-panels';
-import { mitraExtras } from '../master/mitra-panels';
-import { standsExtras } from '../master/validity-panels';
+import type { DetailPanels } from '@/kit/entity/detail/scope';
+import { mailPanels } from '../documents/mail/panels';
+import { racePanels } from '../documents/race/panels';
+import { sjPanels } from '../documents/sj/panels';
+import { tripPanels } from '../documents/trip/panels';
+import { customerPanels } from '../master/customer-panels';
+import { mitraPanels } from '../master/mitra-panels';
+import { validityPanels } from '../master/validity-panels';
 
-const extras: Readonly<Record<string, DetailExtras>> = {
-  ...standsExtras,
-  customer: customerExtras,
-  mitra: mitraExtras,
-  sp_race: raceExtras,
-  sj: sjExtras,
-  trip: tripExtras,
-  mail: mailExtras,
+const panels: Readonly<Record<string, DetailPanels>> = {
+  ...validityPanels,
+  customer: customerPanels,
+  mitra: mitraPanels,
+  sp_race: racePanels,
+  sj: sjPanels,
+  trip: tripPanels,
+  mail: mailPanels,
 };
-export const extrasOf = (entity: string): DetailExtras | undefined => extras[entity];
+export const panelsOf = (entity: string): DetailPanels | undefined => panels[entity];

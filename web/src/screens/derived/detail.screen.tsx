@@ -9,7 +9,7 @@ import { api } from '@/base/server/api';
 import { EntityDetail } from '@/kit/entity/detail/detail';
 import { DetailLoading } from '@/kit/entity/detail/state';
 import { NotFound } from '@/kit/page/not-found';
-import { extrasOf } from './detail-panels';
+import { panelsOf } from './detail-panels';
 import { Unnamed } from './unnamed';
 
 /** The addressed record. */
@@ -21,7 +21,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
   const { id, looking } = useNumbered(info, named);
   if (looking) return <DetailLoading />;
   if (info && named === undefined) return <Unnamed info={info} />;
-  return id ? <EntityDetail entity={entity} id={id} extras={extrasOf(entity)} /> : <NotFound />;
+  return id ? <EntityDetail entity={entity} id={id} panels={panelsOf(entity)} /> : <NotFound />;
 };
 
 /** Documents can be addressed by number: `SM-JKT-2611-00042`. Ids contain no `-`. */

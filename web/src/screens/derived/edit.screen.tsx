@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import { useWhole } from '@/base/entity/entity-wholes';
 import { entryId } from '@/base/navigation/entity-href';
 import { useSearchParams } from '@/base/navigation/link';
-import { RowsTools } from '@/kit/entity/fields/rows-tool';
+import { RecordFillers } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/page/not-found';
-import { toolsOf } from './record-fillers';
+import { fillersOf } from './record-fillers';
 import { Unnamed } from './unnamed';
 
 /** Edit form of the addressed record. */
@@ -17,9 +17,9 @@ export const Component = ({ entity, within }: MasterScreen) => {
   const id = info && entryId(params, query, info, within);
   if (info && id === undefined) return <Unnamed info={info} />;
   return id ? (
-    <RowsTools value={toolsOf(entity)}>
+    <RecordFillers value={fillersOf(entity)}>
       <EntityForm entity={entity} id={id} />
-    </RowsTools>
+    </RecordFillers>
   ) : (
     <NotFound />
   );

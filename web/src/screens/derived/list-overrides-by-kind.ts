@@ -1,17 +1,17 @@
 /** Lists with additions beyond their declaration; the code is loaded with the list. */
-import type { Tailor } from '../../kit/entity/list/list-overrides';
+import type { ListOverride } from '../../kit/entity/list/list-overrides';
 
-const tailors: Readonly<Record<string, () => Promise<{ tailor: Tailor }>>> = {
+const overrides: Readonly<Record<string, () => Promise<{ overrideList: ListOverride }>>> = {
   sp_race: () => import('../documents/race/list'),
   sj: () => import('../documents/sj/list'),
   trip: () => import('../documents/trip/list'),
 };
-const cache = new Map<string, Promise<Tailor>>();
+const cache = new Map<string, Promise<ListOverride>>();
 /** Returns the same promise for a kind every time, as `use` requires; undefined: the declared list has no additions. */
-export const tailorOf = (entity: string): Promise<Tailor> | undefined => {
-  const load = tailors[entity];
+export const listOverrideOf = (entity: string): Promise<ListOverride> | undefined => {
+  const load = overrides[entity];
   if (!load) return undefined;
-  const loading = cache.get(entity) ?? load().then(({ tailor }) => tailor);
+  const loading = cache.get(entity) ?? load().then(({ overrideList }) => overrideList);
   // A failed load is retried by the next caller.
   loading.catch(() => cache.delete(entity));
   cache.set(entity, loading);

@@ -20,7 +20,7 @@ import { usePrefs } from '@/base/session/prefs';
 import { useProfile } from '@/base/session/profile';
 import { actorOf, useWho } from '@/base/session/session';
 import { useT } from '@/base/text/i18n';
-import { RowsTools } from '@/kit/entity/fields/rows-tool';
+import { RecordFillers } from '@/kit/entity/fields/rows-tool';
 import { entityListDef } from '@/kit/entity/list/def';
 import { titleOf } from '@/kit/entity/list/row';
 import { ListScreen } from '@/kit/list/screen/list-screen';
@@ -28,17 +28,17 @@ import type { ListNow } from '@/kit/list/types';
 import { NotFound } from '@/kit/page/not-found';
 import { PageLoading } from '@/kit/page/page-loading';
 import { Button } from '@/ui/button';
-import { tailorOf } from './list-overrides-by-kind';
+import { listOverrideOf } from './list-overrides-by-kind';
 import { presetsOf } from './list-tabs';
-import { toolsOf } from './record-fillers';
+import { fillersOf } from './record-fillers';
 
 const EntityDetail = lazy(async () => {
-  const [{ EntityDetail: Detail }, { extrasInPlace }] = await fetched(() =>
+  const [{ EntityDetail: Detail }, { inPlacePanels }] = await fetched(() =>
     Promise.all([import('@/kit/entity/detail/detail'), import('./in-place-panels')]),
   );
   return {
     default: ({ entity, id }: { entity: string; id: string }) => (
-      <Detail entity={entity} id={id} extras={extrasInPlace(entity)} />
+      <Detail entity={entity} id={id} panels={inPlacePanels(entity)} />
     ),
   };
 });
@@ -60,13 +60,13 @@ export const Component = ({ entity, within }: MasterScreen) => {
       ) : place.mode === 'detail' ? (
         <EntityDetail key={place.id} entity={entity} id={place.id} />
       ) : place.mode === 'edit' ? (
-        <RowsTools value={toolsOf(entity)}>
+        <RecordFillers value={fillersOf(entity)}>
           <EntityForm key={place.id} entity={entity} id={place.id} within={fixed} />
-        </RowsTools>
+        </RecordFillers>
       ) : (
-        <RowsTools value={toolsOf(entity)}>
+        <RecordFillers value={fillersOf(entity)}>
           <EntityForm key="baru" entity={entity} within={fixed} />
-        </RowsTools>
+        </RecordFillers>
       )}
     </Suspense>
   );
@@ -83,8 +83,8 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
   const { branches } = useProfile().data ?? {};
   const fixed = useMemo((): Record<string, string> => JSON.parse(within), [within]);
   const owner = useOwner(info, fixed);
-  const loading = tailorOf(info.name);
-  const tailor = loading && use(loading);
+  const loading = listOverrideOf(info.name);
+  const overrideList = loading && use(loading);
   const def = useMemo(() => {
     const title = t(routeOf(pathname)?.title ?? info.label);
     const declared = entityListDef(
@@ -103,8 +103,8 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       },
       t,
     );
-    return tailor ? tailor(declared, { who, today, t }) : declared;
-  }, [info, who, branches, lang, pathname, fixed, today, owner, tailor, t]);
+    return overrideList ? overrideList(declared, { who, today, t }) : declared;
+  }, [info, who, branches, lang, pathname, fixed, today, owner, overrideList, t]);
   const bulk = info.tariff && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(
     () =>

@@ -1,10 +1,10 @@
 /** Custom tools that fill record lists in forms, by entity name; each is loaded on use. */
 import { type ComponentProps, lazy } from 'react';
-import type { RowsTools } from '@/kit/entity/fields/rows-tool';
+import type { RecordFillers } from '@/kit/entity/fields/rows-tool';
 
-type Tools = ComponentProps<typeof RowsTools>['value'];
-const NONE: Tools = {};
-const tools: Readonly<Record<string, Tools>> = {
+type Fillers = ComponentProps<typeof RecordFillers>['value'];
+const NONE: Fillers = {};
+const fillers: Readonly<Record<string, Fillers>> = {
   sp_race: { baris: lazy(() => import('../documents/race/from-sheet')) },
 };
-export const toolsOf = (entity: string): Tools => tools[entity] ?? NONE;
+export const fillersOf = (entity: string): Fillers => fillers[entity] ?? NONE;

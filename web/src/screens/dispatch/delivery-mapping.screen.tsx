@@ -19,7 +19,7 @@ import { useDriverItems, useVehicleItems } from './board/choose';
 import type { SjRow } from './board/data';
 import { BoardFailure } from './board/failure';
 import { Beyond } from './board/filters';
-import { BoardAsked, useBranch } from './board/head';
+import { BoardQuery, useBranch } from './board/head';
 import { useReadAgain } from './board/live';
 import { type Drafts, laneWith, smallestFor, stopOf } from './board/plan';
 import { SavePlan } from './board/save';
@@ -79,7 +79,7 @@ export const Component = () => {
       <PageHeader
         title={t('Mapping')}
         count={t('{{count}} SJ menunggu', { count: board.waiting.length })}
-        actions={<BoardAsked place={place} day={day} today={today} waits={board.waits} />}
+        actions={<BoardQuery place={place} day={day} today={today} waits={board.waits} />}
       />
       <BoardFailure error={failure} />
       <Beyond shown={board.waiting.length} all={board.waiting.length} more={board.more} />

@@ -17,8 +17,8 @@ import { Segmented } from '@/ui/segmented';
 import { ChooseDriver, PutOn, useDriverItems } from './board/choose';
 import { Dragging } from './board/drag';
 import { BoardFailure } from './board/failure';
-import { Beyond, BoardFilter, BoardFilters, hasWords, useAsked } from './board/filters';
-import { BoardAsked, useBranch } from './board/head';
+import { Beyond, BoardFilter, BoardFilters, hasWords, useBoardQuery } from './board/filters';
+import { BoardQuery, useBranch } from './board/head';
 import { Lanes } from './board/lanes';
 import { CarriedCard, Foot, Loading } from './board/parts';
 import { stopOf, without } from './board/plan';
@@ -43,12 +43,12 @@ export const Component = () => {
   const home = useMemo(() => homeOf(place.branch ?? { kota: '' }), [place.branch]);
   const [drafts, setDrafts] = useDrafts(branch);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setAsked] = useState<BoardDialog>();
+  const [dialog, setDialog] = useState<BoardDialog>();
   const [q, setQ] = useState('');
   const [side, setSide] = useState<'sj' | 'unit'>('sj');
   const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const asks = useAsked();
+  const asks = useBoardQuery();
   const board = useLanes(branch, home, day, now, drafts, useHand(page));
   const driverItems = useDriverItems();
 
@@ -69,7 +69,7 @@ export const Component = () => {
   const taken = new Map(
     drafted.flatMap(({ driver, vehicle }) => (driver ? [[driver.id, vehicle.nopol] as const] : [])),
   );
-  const askedLane = dialog && 'vehicle' in dialog ? laneOf(dialog.vehicle) : undefined;
+  const dialogLane = dialog && 'vehicle' in dialog ? laneOf(dialog.vehicle) : undefined;
   const print = usePrintTrips({
     ...{ day, branch: place.branch?.name ?? '', trips: board.trips, vehicles: board.vehicles },
   });
@@ -85,7 +85,7 @@ export const Component = () => {
           <>
             {board.plans && <UndoButton of={undo} />}
             {print.button}
-            <BoardAsked place={place} day={day} today={today} waits={board.waits} />
+            <BoardQuery place={place} day={day} today={today} waits={board.waits} />
           </>
         }
       />
@@ -158,7 +158,7 @@ export const Component = () => {
                   />
                 )}
               </div>
-              <Foot picked={picked.map(stopOf)} onPut={() => setAsked({ kind: 'put' })} />
+              <Foot picked={picked.map(stopOf)} onPut={() => setDialog({ kind: 'put' })} />
             </section>
             <section
               aria-label={t('Kendaraan dan driver')}
@@ -180,8 +180,8 @@ export const Component = () => {
                     plans={board.plans}
                     carried={carried}
                     onStops={plan}
-                    onDriver={(vehicle) => setAsked({ kind: 'driver', vehicle })}
-                    onSave={(vehicle) => setAsked({ kind: 'save', vehicle })}
+                    onDriver={(vehicle) => setDialog({ kind: 'driver', vehicle })}
+                    onSave={(vehicle) => setDialog({ kind: 'save', vehicle })}
                     onReset={(vehicle) =>
                       move(
                         t('Batalkan perubahan {{nopol}}', { nopol: laneOf(vehicle)?.vehicle.nopol ?? '' }),
@@ -205,36 +205,36 @@ export const Component = () => {
           lanes={board.lanes}
           stops={picked.map(stopOf)}
           home={home}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onTake={(vehicle) => {
             put(vehicle, picked.map(stopOf));
-            setAsked(undefined);
+            setDialog(undefined);
             setSide('unit');
           }}
         />
       )}
-      {dialog?.kind === 'driver' && askedLane && (
+      {dialog?.kind === 'driver' && dialogLane && (
         <ChooseDriver
-          lane={askedLane}
-          items={driverItems(board.drivers, askedLane, branch, board.window, board.busy, taken)}
-          onClose={() => setAsked(undefined)}
+          lane={dialogLane}
+          items={driverItems(board.drivers, dialogLane, branch, board.window, board.busy, taken)}
+          onClose={() => setDialog(undefined)}
           onTake={(driver) => {
-            move(t('Driver {{nopol}}', { nopol: askedLane.vehicle.nopol }), {
+            move(t('Driver {{nopol}}', { nopol: dialogLane.vehicle.nopol }), {
               ...drafts,
               [dialog.vehicle]: { ...drafts[dialog.vehicle], driver },
             });
-            setAsked(undefined);
+            setDialog(undefined);
           }}
         />
       )}
-      {dialog?.kind === 'save' && askedLane && (
+      {dialog?.kind === 'save' && dialogLane && (
         <SavePlan
-          lane={askedLane}
+          lane={dialogLane}
           branch={branch}
           window={board.window}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onSaved={(counter) => {
-            setAsked(undefined);
+            setDialog(undefined);
             onSaved(dialog.vehicle, counter);
           }}
         />

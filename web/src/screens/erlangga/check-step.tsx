@@ -30,7 +30,7 @@ export const CheckStep = ({ work, set }: Props) => {
   const t = useT();
   const { data, error, isFetching, refetch } = useLook(work);
   const [tab, setTab] = useState<RowGroup | 'all'>('all');
-  const [addressRow, setAsked] = useState<LookedRow>();
+  const [addressRow, setAddressRow] = useState<LookedRow>();
   const [busy, setBusy] = useState(false);
   const words = groupWords(t);
   const count = (group: RowGroup) => data?.rows.filter((row) => row.group === group).length ?? 0;
@@ -154,7 +154,7 @@ export const CheckStep = ({ work, set }: Props) => {
                   only={tab === 'all' ? undefined : tab}
                   onMend={(line, column, value) => set((now) => withMended(now, { line, column, value }))}
                   onChoose={(line, choice) => set((now) => withChoice(now, line, choice))}
-                  onAsk={setAsked}
+                  onAsk={setAddressRow}
                 />
               ) : (
                 <Empty title={t('Tidak ada baris di sini')} />
@@ -166,10 +166,10 @@ export const CheckStep = ({ work, set }: Props) => {
       <AddressDialog
         row={addressRow}
         customer={work.customer}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setAddressRow(undefined)}
         onChoose={(line, choice) => {
           set((now) => withChoice(now, line, choice));
-          setAsked(undefined);
+          setAddressRow(undefined);
         }}
       />
     </>

@@ -49,7 +49,7 @@ export const DoneStep = ({ result, file, onNew }: { result: IntakeResult; file: 
   const [head = ''] = result.orders;
   const { doc: first } = useDoc<Order>('sp_race', there.has(head) ? head : '');
   const { run, busy } = useCommand('batch');
-  const [confirming, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const under = batch?.status === 'BERJALAN' || batch?.status === 'MENGURUNGKAN';
   const undone = batch?.status === 'DIURUNGKAN';
   const done = batch?.status === 'MENGURUNGKAN' ? (batch.urung?.dikerjakan ?? 0) : (batch?.dikerjakan ?? 0);
@@ -105,7 +105,7 @@ export const DoneStep = ({ result, file, onNew }: { result: IntakeResult; file: 
               variant="danger-outline"
               loading={busy}
               reason={first && !BEFORE_PICKUP.includes(first.status) && t('SP ini sudah berjalan atau batal')}
-              onClick={() => setAsked(true)}
+              onClick={() => setConfirming(true)}
             >
               {t('Urungkan impor…')}
             </Button>
@@ -124,9 +124,9 @@ export const DoneStep = ({ result, file, onNew }: { result: IntakeResult; file: 
               }
             : undefined
         }
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onAnswer={(alasan) => {
-          setAsked(false);
+          setConfirming(false);
           void run(result.batch, 'undo', { alasan });
         }}
       />

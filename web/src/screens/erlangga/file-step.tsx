@@ -30,7 +30,7 @@ type Props = { work: Work; set: SetWork };
 export const FileStep = ({ work, set }: Props) => {
   const t = useT();
   const { customer, order } = work;
-  const savedHeadings = useKept(customer);
+  const savedHeadings = useSavedHeadings(customer);
   const change = (next: Partial<Order>) => set((now) => ({ ...now, order: { ...now.order, ...next } }));
   const file = useSheetUpload<Pick<Work, 'lines' | 'sheet'>>({
     refuse: ({ size }) =>
@@ -140,7 +140,7 @@ const lackOf = ({ customer, branch, order }: Work, t: ReturnType<typeof useT>): 
 };
 
 /** Headings of the customer's previous manifest. */
-const useKept = (customer: string): SavedHeadings => {
+const useSavedHeadings = (customer: string): SavedHeadings => {
   const { data = {} } = useQuery({
     queryKey: ['erlangga-columns', customer],
     queryFn: async ({ signal }): Promise<SavedHeadings> => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '@/base/server/clock';
 import { useProfile } from '@/base/session/profile';
 import { useWho } from '@/base/session/session';
-import { useKeptOver } from '@/kit/form/carried-over';
+import { useCarriedOver } from '@/kit/form/carried-over';
 import { browserStore, draftKey } from '@/kit/form/draft';
 import { todayOf } from '@/ui/dates';
 import { newWork, readWork, type Work } from './work';
@@ -35,7 +35,7 @@ export const useWork = () => {
     }, SAVE_MS);
     return () => clearTimeout(timer);
   }, [key, work]);
-  useKeptOver(key, () => JSON.stringify(work));
+  useCarriedOver(key, () => JSON.stringify(work));
   const reset = () => set((now) => ({ ...newWork(now.branch, todayOf(serverNow())), customer: now.customer }));
   return { work, set, reset };
 };

@@ -11,7 +11,7 @@ import {
   type SavedHeadings,
   type SheetCell,
   type SheetLine,
-  saidOf,
+  textsOf,
 } from '@domain/master/intake-columns';
 import { hasOthers, type SheetAbout } from '@/kit/sheet/sheet-read';
 
@@ -134,7 +134,7 @@ export const letter = (at: number): string =>
 export const lookBody = (work: Work): IntakeLook => ({
   customer: work.customer,
   branch: work.branch,
-  ...saidOf(work.lines, work.head, work.places),
+  ...textsOf(work.lines, work.head, work.places),
   ubahan: work.mended,
   pilihan: work.choices,
 });

@@ -64,7 +64,7 @@ export const Shortcuts = ({ home, loaded, save }: Props) => {
 };
 
 type ChooseProps = {
-  open: readonly { path: string; label: string; own?: true }[];
+  open: readonly { path: string; label: string; translatable?: true }[];
   home: Home;
   shown: readonly string[];
   save: Props['save'];

@@ -15,7 +15,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const who = actorOf(useWho());
   const { run, running } = useCommand('batch');
-  const [confirming, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const offers = offersOf(batch, who);
   const give = (command: string, data: object = {}) => void run(batch.id, command, data);
   const left = batch.jumlah - batch.dikerjakan;
@@ -56,7 +56,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
           variant="danger-outline"
           icon={<Undo2 aria-hidden className="rtl:-scale-x-100" />}
           loading={busy('undo')}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('Urungkan…')}
         </Button>
@@ -68,9 +68,9 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       )}
       <AskDialog
         ask={confirming ? ask : undefined}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onAnswer={(alasan) => {
-          setAsked(false);
+          setConfirming(false);
           give('undo', { alasan });
         }}
       />

@@ -19,7 +19,7 @@ import { stamp } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useHistory } from '@/kit/data/use-doc';
 import { fieldWords } from '@/kit/entity/detail/offers';
-import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
+import { type DetailPanels, type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 
@@ -213,7 +213,7 @@ const Strip = ({ doc }: { doc: EntryDoc }) => {
   );
 };
 
-export const customerExtras: DetailExtras = {
+export const customerPanels: DetailPanels = {
   useStanding: (doc) => {
     const t = useT();
     const lacks = lackingApprovals(approvalsOf(doc));

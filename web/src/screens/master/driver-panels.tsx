@@ -8,9 +8,9 @@ import { KeyRound, Smartphone, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWho } from '@/base/session/session';
 import { useT } from '@/base/text/i18n';
-import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
+import type { DetailPanels, EntryDoc } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
-import { standsExtras } from './validity-panels';
+import { validityPanels } from './validity-panels';
 
 const Give = lazy(() => import('./driver-password'));
 const Take = lazy(() => import('./driver-take'));
@@ -19,18 +19,18 @@ const Sessions = lazy(() => import('./driver-sessions'));
 const Password = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const me = useWho();
-  const [dialog, setAsked] = useState<'password' | 'sessions' | 'take'>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<'password' | 'sessions' | 'take'>();
+  const close = () => setDialog(undefined);
   if (!granted(DRIVER_KEEPERS, me) || doc.retired || doc.milik !== 'SENDIRI') return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('password')}>
+      <Button icon={<KeyRound aria-hidden />} onClick={() => setDialog('password')}>
         {t('Beri password driver')}
       </Button>
-      <Button icon={<Smartphone aria-hidden />} onClick={() => setAsked('sessions')}>
+      <Button icon={<Smartphone aria-hidden />} onClick={() => setDialog('sessions')}>
         {t('Sesi')}
       </Button>
-      <Button icon={<UserX aria-hidden />} onClick={() => setAsked('take')}>
+      <Button icon={<UserX aria-hidden />} onClick={() => setDialog('take')}>
         {t('Cabut password driver')}
       </Button>
       <Suspense>
@@ -42,11 +42,11 @@ const Password = ({ doc }: { doc: EntryDoc }) => {
   );
 };
 
-const { driver: stands } = standsExtras;
+const { driver: stands } = validityPanels;
 const Top = ({ doc }: { doc: EntryDoc }) => (
   <>
     {stands?.Top && <stands.Top doc={doc} />}
     <Password doc={doc} />
   </>
 );
-export const driverExtras: DetailExtras = { ...stands, Top };
+export const driverPanels: DetailPanels = { ...stands, Top };

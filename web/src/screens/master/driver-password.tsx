@@ -14,13 +14,13 @@ export type Props = { driver: string; onClose: () => void };
 export default ({ driver, onClose }: Props) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [issued, setGiven] = useState<IssuedPassword>();
+  const [issued, setIssued] = useState<IssuedPassword>();
   const [error, setError] = useState('');
   const give = async () => {
     setBusy(true);
     setError('');
     try {
-      setGiven((await api.post<IssuedPassword>('/login/driver/give', { driver })).data);
+      setIssued((await api.post<IssuedPassword>('/login/driver/give', { driver })).data);
     } catch (e) {
       setError(errorMessage(e, t));
     }

@@ -9,7 +9,7 @@ import { useNow } from '@/base/server/clock';
 import type { FileValue } from '@/base/server/files';
 import { usePrefs } from '@/base/session/prefs';
 import { useT } from '@/base/text/i18n';
-import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
+import type { DetailPanels, EntryDoc } from '@/kit/entity/detail/scope';
 import { Expiry } from '@/kit/entity/detail/value';
 import { FileLink } from '@/kit/entity/file-view';
 
@@ -109,7 +109,7 @@ const Documents = ({ doc }: { doc: EntryDoc }) => {
 };
 
 const flags = Object.values(legalities).map((l) => l.flag);
-export const mitraExtras: DetailExtras = {
+export const mitraPanels: DetailPanels = {
   useStanding: (doc) => {
     const t = useT();
     return useLacks(doc).length === 0

@@ -7,7 +7,7 @@ import { useNow } from '@/base/server/clock';
 import { usePrefs } from '@/base/session/prefs';
 import { type T, useT } from '@/base/text/i18n';
 import type { StatusLook } from '@/kit/detail/status-badge';
-import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
+import type { DetailPanels, EntryDoc } from '@/kit/entity/detail/scope';
 
 const useStands = (kind: string, doc: EntryDoc): EntryStands & { today: string } => {
   const today = dayWib(new Date(useNow(60_000)).toISOString());
@@ -43,11 +43,11 @@ const Why = ({ kind, doc }: { kind: string; doc: EntryDoc }) => {
   );
 };
 
-const stands = (kind: string): DetailExtras => ({
+const stands = (kind: string): DetailPanels => ({
   useStanding: (doc) => standingOf(useStands(kind, doc), useT()),
   Top: ({ doc }) => <Why kind={kind} doc={doc} />,
 });
 /** By the kind's name. */
-export const standsExtras: Readonly<Record<string, DetailExtras>> = Object.fromEntries(
+export const validityPanels: Readonly<Record<string, DetailPanels>> = Object.fromEntries(
   standingKinds.map((kind) => [kind, stands(kind)]),
 );

@@ -21,7 +21,7 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
   const [nama, setNama] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [issued, setGiven] = useState<IssuedCode>();
+  const [issued, setIssued] = useState<IssuedCode>();
   const box = useRef<HTMLInputElement>(null);
   // The board's branch filter applies to the wall as well.
   const branch = params.get('cabang');
@@ -33,7 +33,7 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(true);
     try {
-      setGiven((await api.post<IssuedCode>('/login/wall/code', { nama })).data);
+      setIssued((await api.post<IssuedCode>('/login/wall/code', { nama })).data);
     } catch (e) {
       setError(errorMessage(e, t));
     }

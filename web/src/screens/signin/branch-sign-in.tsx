@@ -57,7 +57,7 @@ export const BranchSignIn = () => {
   const sessionEnded = useStore(ended);
   const name = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
-  const [credentials, setGiven] = useState<Credentials>({ username: '', password: '' });
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const answer = useRef('');
   const [unchecked, setUnchecked] = useState(false);
@@ -100,7 +100,7 @@ export const BranchSignIn = () => {
         tellErrors(error);
         // The robot answer is used up, whatever the server responded.
         setSpent((n) => n + 1);
-        setGiven((now) => ({ ...now, password: '' }));
+        setCredentials((now) => ({ ...now, password: '' }));
         secret.current?.focus();
       }
       setBusy(false);
@@ -122,7 +122,7 @@ export const BranchSignIn = () => {
   };
   const back = () => {
     setStep(undefined);
-    setGiven({ ...credentials, password: '' });
+    setCredentials({ ...credentials, password: '' });
     setSpent((n) => n + 1);
     setBusy(false);
   };
@@ -161,7 +161,7 @@ export const BranchSignIn = () => {
               credentials={credentials}
               errors={errors}
               onType={(typed) => {
-                setGiven({ ...credentials, ...typed });
+                setCredentials({ ...credentials, ...typed });
                 setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))));
               }}
             />

@@ -20,7 +20,7 @@ export const Confirm = ({ token }: { token: string }) => {
   const session = useSession();
   const [state, setState] = useState<State>({});
   const [busy, setBusy] = useState(false);
-  const [attempt, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useTitle(t('Konfirmasi'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand.
   useEffect(() => {
@@ -67,7 +67,7 @@ export const Confirm = ({ token }: { token: string }) => {
             size="sm"
             onClick={() => {
               setState({});
-              setAsked(attempt + 1);
+              setAttempt(attempt + 1);
             }}
           >
             {t('Coba lagi')}

@@ -27,7 +27,7 @@ export default function EnrolFirst({ token, anew = false, onIn, onBack }: Props)
         )}
       </div>
       {done ? (
-        <RecoveryCodes codes={done.codes} onKept={() => onIn(done.data)} />
+        <RecoveryCodes codes={done.codes} onSaved={() => onIn(done.data)} />
       ) : (
         <Enrol token={token} onDone={({ codes = [], signedIn = {} }) => setDone({ codes, data: signedIn })}>
           <Button variant="ghost" size="form" className="-ms-3.5 mt-2 self-start" onClick={onBack}>

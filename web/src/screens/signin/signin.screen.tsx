@@ -60,7 +60,7 @@ const StaffSignIn = () => {
   const sessionEnded = useStore(ended);
   const name = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
-  const [{ username, password }, setGiven] = useState({ username: '', password: '' });
+  const [{ username, password }, setCredentials] = useState({ username: '', password: '' });
   const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -107,7 +107,7 @@ const StaffSignIn = () => {
   };
   const back = () => {
     setStep(undefined);
-    setGiven({ username, password: '' });
+    setCredentials({ username, password: '' });
     setBusy(false);
   };
   return (
@@ -150,7 +150,7 @@ const StaffSignIn = () => {
               errors={errors}
               onType={(typed) => {
                 setPressed(false);
-                setGiven({ username, password, ...typed });
+                setCredentials({ username, password, ...typed });
                 setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))));
               }}
             />
@@ -178,7 +178,7 @@ const StaffSignIn = () => {
           onClose={() => {
             setFailed(undefined);
             // A wrong password is typed again, not corrected unseen.
-            setGiven({ username, password: '' });
+            setCredentials({ username, password: '' });
           }}
         />
       )}

@@ -7,17 +7,17 @@ import { whenReached } from '@/base/server/reach';
  */
 export const useAway = (): { away: boolean; lost: () => void } => {
   const [away, setAway] = useState(false);
-  const [attempt, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time.
   useEffect(() => {
     let here = true;
     void whenReached(() => here && setAway(true)).then(() => here && setAway(false));
-    const gone = () => setAsked((n) => n + 1);
+    const gone = () => setAttempt((n) => n + 1);
     window.addEventListener('offline', gone);
     return () => {
       here = false;
       window.removeEventListener('offline', gone);
     };
   }, [attempt]);
-  return { away, lost: () => setAsked((n) => n + 1) };
+  return { away, lost: () => setAttempt((n) => n + 1) };
 };

@@ -2,7 +2,7 @@
 import { routeOf } from '@domain/navigation/access';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '@/base/navigation/link';
-import { menuKnown, menuReady } from '@/base/navigation/menu';
+import { hasMenu, menuReady } from '@/base/navigation/menu';
 import { loadPage, screenOf } from '@/base/navigation/screens';
 import { useShortcuts } from '@/base/navigation/shortcuts';
 import { useNow } from '@/base/server/clock';
@@ -21,7 +21,7 @@ export const WallBoards = () => {
   const t = useT();
   const who = useWho();
   // Document texts are loaded with the menu.
-  if (!menuKnown(menuDesk(who))) use(menuReady(menuDesk(who)));
+  if (!hasMenu(menuDesk(who))) use(menuReady(menuDesk(who)));
   const [params] = useSearchParams();
   const boards = boardsOf(who, isWall(who));
   const [turn, setTurn] = useState<Turn>({ at: 0, page: 0, beat: 0 });

@@ -19,7 +19,7 @@ import type { T } from '@/base/text/i18n';
 import { secondOf, titleOf } from '@/kit/entity/entry-words';
 import { afterVerb, namesOf, routesIn } from './words';
 
-type FoundRow = Readonly<Record<string, unknown>> & { id: string };
+type SearchRow = Readonly<Record<string, unknown>> & { id: string };
 /** A record as a result line. */
 export type PaletteEntry = {
   kind: string;
@@ -40,7 +40,7 @@ export type Reader = { session: Session; from: string; t: T; lang: FormatLang };
 const MAX_RESULTS = 8;
 
 const infoOf = (kind: string) => entityInfos.find(({ name }) => name === kind);
-const entryOf = (kind: string, row: FoundRow, { session, from, t, lang }: Reader): PaletteEntry | undefined => {
+const entryOf = (kind: string, row: SearchRow, { session, from, t, lang }: Reader): PaletteEntry | undefined => {
   const path = documentHref(session, kind, row.id, from);
   if (path === undefined) return undefined;
   const rest = { kind, id: row.id, path, retired: row.retired === true };
@@ -60,13 +60,13 @@ const entryOf = (kind: string, row: FoundRow, { session, from, t, lang }: Reader
 };
 
 const asking = (path: string, step: string): string => `${path}${path.includes('?') ? '&' : '?'}aksi=${step}`;
-const isSeen = (row: FoundRow): row is FoundRow & SeenRow =>
+const isSeen = (row: SearchRow): row is SearchRow & SeenRow =>
   textAt(row, 'status') in spStatus &&
   typeof row.pembuat_id === 'string' &&
   (row.pricers === undefined || Array.isArray(row.pricers));
 type Offer = { name: string; label: string; path: string };
 /** Current actions of the reader on a record, by the same rules as its page. */
-const offersOn = (kind: string, row: FoundRow, path: string, { session, from }: Reader): Offer[] => {
+const offersOn = (kind: string, row: SearchRow, path: string, { session, from }: Reader): Offer[] => {
   if (kind === 'sp')
     return (isSeen(row) ? rowSteps(row, actorOf(session)) : []).map(({ name, label }) => ({
       name,
@@ -102,7 +102,7 @@ const aboutOf = (typed: string, t: T): string | undefined => {
 };
 
 const find = (q: string, signal: AbortSignal) =>
-  api.get<KindMatches<FoundRow>[]>(`/find?${new URLSearchParams({ q: q.slice(0, 200) })}`, { signal });
+  api.get<KindMatches<SearchRow>[]>(`/find?${new URLSearchParams({ q: q.slice(0, 200) })}`, { signal });
 
 const deedsOf = async (typed: string, reader: Reader, signal: AbortSignal): Promise<Deed[]> => {
   const { t } = reader;
@@ -127,16 +127,16 @@ const routesOf = async (typed: string, { session, t }: Reader, signal: AbortSign
   const info = infoOf('kota');
   const about = info && mayOpen(session as Who, SEARCH) ? afterVerb(typed, ['tarif', 'tariff']) : undefined;
   if (about === undefined) return [];
-  const places = async (q: string): Promise<FoundRow[]> =>
-    q === '' ? [] : (await api.list<FoundRow>('kota', { q, size: 3, retired: 'false' }, { signal })).rows;
+  const places = async (q: string): Promise<SearchRow[]> =>
+    q === '' ? [] : (await api.list<SearchRow>('kota', { q, size: 3, retired: 'false' }, { signal })).rows;
   const ways = await Promise.all(
     routesIn(about).map(async ([from, to]) => {
       const [origins, targets] = await Promise.all([places(from), places(to)]);
-      const ends: (FoundRow | undefined)[] = to === '' ? [undefined] : targets;
+      const ends: (SearchRow | undefined)[] = to === '' ? [undefined] : targets;
       return origins.flatMap((origin) => ends.map((target) => [origin, target] as const));
     }),
   );
-  const name = (row: FoundRow | undefined) => (row ? textAt(row, 'nama') : '…');
+  const name = (row: SearchRow | undefined) => (row ? textAt(row, 'nama') : '…');
   return ways
     .flat()
     .filter(([origin, target]) => origin.id !== target?.id)

@@ -64,7 +64,7 @@ export const newSchoolKey = ({ kota, name }: Pick<NewSchool, 'kota' | 'name'>): 
 const keyOf = ({ school, made: newSchool, sekolah }: LookedRow): string =>
   school ? `#${school.id}` : newSchoolKey(newSchool ?? { kota: '', name: sekolah });
 
-const madeOf = (row: IntakeRow, regionOf: Region, overrides: Partial<NewSchool>): NewSchool => {
+const newSchoolOf = (row: IntakeRow, regionOf: Region, overrides: Partial<NewSchool>): NewSchool => {
   const kota = overrides.kota === undefined ? regionOf(row) : { kota: overrides.kota, kecamatan: '' };
   const region = overrides.kecamatan === undefined ? kota : { ...kota, kecamatan: overrides.kecamatan };
   const { name = row.sekolah, address = row.alamat } = overrides;
@@ -93,7 +93,7 @@ const looked = (
   const overrides = choice && 'made' in choice ? choice.made : undefined;
   if (!overrides && 'school' in match) return as('exact', { school: match.school });
   if (!overrides && suggestions.length > 0) return as('near', { ready: false });
-  const newSchool = madeOf(row, facts.regionOf, overrides ?? {});
+  const newSchool = newSchoolOf(row, facts.regionOf, overrides ?? {});
   const lacks = [newSchool.address === '' && 'alamat', newSchool.kota === '' && 'kota'].filter((one): one is Lack =>
     Boolean(one),
   );

@@ -6,7 +6,7 @@ import {
   headAt,
   type SheetCell,
   type SheetLine,
-  saidOf,
+  textsOf,
 } from '../../../master/intake-columns.js';
 import { readRows } from './rows.js';
 
@@ -116,7 +116,7 @@ it('passes over sums, blanks and headings that come again', () => {
 
 it('knows a row of sums by its word, whatever column that stands in', () => {
   const lines = sheet(['NO', 'SEKOLAH', 'QTY'], [1, 'SDN 1', 4], ['Grand Total', '', 4], [2, '', 4]);
-  const { baris, kolom } = saidOf(lines, 0, { sekolah: 1, qty: 2 });
+  const { baris, kolom } = textsOf(lines, 0, { sekolah: 1, qty: 2 });
   const { rows, skipped } = readRows(baris, kolom);
   expect([rows.map(({ line }) => line), skipped]).toEqual([[4, 6], [{ line: 5, why: 'sum' }]]);
 });

@@ -29,7 +29,7 @@ import { actionRules } from '../rules';
 import { valueWords } from '../value-text';
 import { blankRow, type Values } from '../values';
 import { type ActionChoice, IN_USE } from './pending-action';
-import type { DetailExtras, EntryDoc } from './scope';
+import type { DetailPanels, EntryDoc } from './scope';
 
 type Props = {
   info: EntityInfo;
@@ -39,7 +39,7 @@ type Props = {
   busy: boolean;
   onClose: () => void;
   telling?: Telling | undefined;
-  proposes?: DetailExtras['proposes'];
+  proposes?: DetailPanels['proposes'];
 };
 
 export const ActionDialog = ({ pending, onClose, ...rest }: Props) => (
@@ -148,10 +148,8 @@ const Content = ({
   const { [IN_USE]: inUse } = errors;
   const placed = ['lat', 'lon'].every((name) => action.fields.some((field) => field.name === name));
   const fields = action.fields.filter(
-    ({ name, internal, askedWith }) =>
-      !internal &&
-      !(askedWith && isNothing(doc[askedWith])) &&
-      (name !== IN_USE || inUse || form.watch(IN_USE) === true),
+    ({ name, internal, onlyWith }) =>
+      !internal && !(onlyWith && isNothing(doc[onlyWith])) && (name !== IN_USE || inUse || form.watch(IN_USE) === true),
   );
   const submit = form.handleSubmit(
     async (values) => {
@@ -236,8 +234,8 @@ const ActionField = ({ field, className }: { field: FieldInfo; className?: strin
   );
 };
 /** Values of the entry, in disabled boxes as in the form. */
-type GivenProps = Pick<Props, 'info' | 'doc'> & { fields: NonNullable<ActionChoice['facts']> };
-const Facts = ({ info, doc, fields }: GivenProps) => {
+type FactsProps = Pick<Props, 'info' | 'doc'> & { fields: NonNullable<ActionChoice['facts']> };
+const Facts = ({ info, doc, fields }: FactsProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const wordsOf = (name: string) => {

@@ -33,7 +33,7 @@ import { offersOf } from './offers';
 import { type ActionChoice, retireAction } from './pending-action';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
-import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
+import { type DetailPanels, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
 
 const Movements = hot<object>(() => import('./movements'));
@@ -50,15 +50,15 @@ const ActionDialog = hot(async () => ({ default: (await import('./action')).Acti
 type Props = {
   entity: string;
   id: string;
-  extras?: DetailExtras | undefined;
+  panels?: DetailPanels | undefined;
 };
-export const EntityDetail = ({ entity, id, extras = {} }: Props) => {
+export const EntityDetail = ({ entity, id, panels = {} }: Props) => {
   const info = useDetailOf(entity);
-  return info ? <Detail key={`${entity}/${id}`} info={info} id={id} extras={extras} /> : <NotFound />;
+  return info ? <Detail key={`${entity}/${id}`} info={info} id={id} panels={panels} /> : <NotFound />;
 };
 
-type DetailProps = { info: EntityInfo; id: string; extras: DetailExtras };
-const Detail = ({ info, id, extras }: DetailProps) => {
+type DetailProps = { info: EntityInfo; id: string; panels: DetailPanels };
+const Detail = ({ info, id, panels }: DetailProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -67,7 +67,7 @@ const Detail = ({ info, id, extras }: DetailProps) => {
   const title = doc ? titleOf(info, doc, { t, lang }) : t(info.label);
   useTitle(title);
   const back = { path: entityHref(info, 'list', who, pathname) ?? '/', label: t(info.label) };
-  const { Loading = DetailLoading, Failed } = extras;
+  const { Loading = DetailLoading, Failed } = panels;
   if (Failed && !doc && (missing || error)) return <Failed error={error} />;
   if (missing) return <EntryMissing label={t(info.label)} back={back.path} />;
   return (
@@ -78,7 +78,7 @@ const Detail = ({ info, id, extras }: DetailProps) => {
       loading={<Loading />}
       className="xl:[@media(min-height:46rem)]:h-full"
     >
-      {doc && <Page info={info} doc={doc} title={title} extras={extras} back={back} />}
+      {doc && <Page info={info} doc={doc} title={title} panels={panels} back={back} />}
     </DetailFrame>
   );
 };
@@ -87,7 +87,7 @@ type PageProps = {
   info: EntityInfo;
   doc: EntryDoc;
   title: string;
-  extras: DetailExtras;
+  panels: DetailPanels;
   back: { path: string; label: string };
 };
 /** The alternative that continues the life cycle from the current status, else the first available. */
@@ -98,24 +98,24 @@ const nextAmong = (info: EntityInfo, doc: EntryDoc, among: readonly Offer[]): Ac
 };
 const noStanding = () => undefined;
 const noTelling = () => undefined;
-const Page = ({ info, doc, title, extras, back }: PageProps) => {
+const Page = ({ info, doc, title, panels, back }: PageProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { run, busy, running } = useCommand(info.name);
-  const [pending, setAsked] = useState<ActionChoice>();
+  const [pending, setPending] = useState<ActionChoice>();
   const asking = useEver(pending !== undefined);
   // Documents have comments; a master entry has only its history.
   const commented = info.life !== undefined;
   const place = listPosition.place(info.name, doc.id);
-  const standing = (extras.useStanding ?? noStanding)(doc);
-  const telling = (extras.useTelling ?? noTelling)(doc);
+  const standing = (panels.useStanding ?? noStanding)(doc);
+  const telling = (panels.useTelling ?? noTelling)(doc);
   const isOwn = useOwn(info, doc);
   const edit = isOwn ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
-  const offers = (isOwn ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));
-  const among = extras.grouped ? offers.filter(({ action: { name } }) => extras.grouped?.actions.includes(name)) : [];
+  const offers = (isOwn ? offersOf(info, who, doc, t) : []).filter((o) => !panels.offered?.includes(o.action.name));
+  const among = panels.grouped ? offers.filter(({ action: { name } }) => panels.grouped?.actions.includes(name)) : [];
 
   const give = useCallback(
     async (command: string, done: string) => {
@@ -126,7 +126,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const askFirst = useCallback(
     (action: ActionInfo) => {
       const label = t(action.label);
-      setAsked({ action, title: label, detail: title, button: label, done: doneText(label, title) });
+      setPending({ action, title: label, detail: title, button: label, done: doneText(label, title) });
     },
     [t, title],
   );
@@ -146,23 +146,23 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   });
   const first = nextAmong(info, doc, among);
   const group =
-    extras.grouped && first
+    panels.grouped && first
       ? {
-          label: t(extras.grouped.label),
+          label: t(panels.grouped.label),
           run: () =>
-            setAsked({
+            setPending({
               action: first,
               among,
-              facts: extras.grouped?.facts,
-              title: t(extras.grouped?.title ?? ''),
+              facts: panels.grouped?.facts,
+              title: t(panels.grouped?.title ?? ''),
               detail: title,
               button: t('Simpan'),
-              done: extras.grouped?.done ? t(extras.grouped.done) : doneText(t(extras.grouped?.label ?? ''), title),
+              done: panels.grouped?.done ? t(panels.grouped.done) : doneText(t(panels.grouped?.label ?? ''), title),
             }),
         }
       : undefined;
   const retire = () =>
-    setAsked({
+    setPending({
       action: retireAction(info),
       title: t('Nonaktifkan {{whom}}', { whom: title }),
       detail: t('Tidak bisa dipilih lagi di tempat lain. Data lama tetap ada, dan bisa dipulihkan.'),
@@ -210,10 +210,10 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
                     <HeadActions
                       offers={offers.filter(
                         ({ action: { name } }) =>
-                          !PROPOSAL_STEPS.includes(name) && !extras.grouped?.actions.includes(name),
+                          !PROPOSAL_STEPS.includes(name) && !panels.grouped?.actions.includes(name),
                       )}
                       {...(group ? { group } : {})}
-                      leads={extras.leads?.(doc)}
+                      leads={panels.leads?.(doc)}
                       edit={edit}
                       onRetire={retire}
                       onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
@@ -223,26 +223,26 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
               />
               {info.life && <LifeStrip />}
               <ProposalBanner offers={offers} />
-              {extras.Top && <extras.Top doc={doc} />}
+              {panels.Top && <panels.Top doc={doc} />}
             </>
           }
           aside={info.balances ? undefined : commented ? <DocumentActivity run={run} /> : <DetailHistory />}
         >
           <div className="@container">
-            {extras.First && <extras.First doc={doc} />}
-            <Sections extras={extras} />
+            {panels.First && <panels.First doc={doc} />}
+            <Sections panels={panels} />
             {info.balances && <Movements />}
           </div>
           <div className="@container border-line border-t empty:hidden">
-            <RelatedLists but={extras.related} />
+            <RelatedLists but={panels.related} />
           </div>
         </DetailPage>
       </AmountOrigins>
       {asking && (
         <ActionDialog
           {...{ info, doc, pending, run, busy, telling }}
-          proposes={extras.proposes}
-          onClose={() => setAsked(undefined)}
+          proposes={panels.proposes}
+          onClose={() => setPending(undefined)}
         />
       )}
     </DetailScopeProvider>

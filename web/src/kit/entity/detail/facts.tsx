@@ -5,7 +5,7 @@ import { useT } from '@/base/text/i18n';
 import { useHistory } from '@/kit/data/use-doc';
 import { Amount } from '@/kit/detail/amount';
 import { Fact } from '@/kit/detail/fact';
-import { BecauseSaid } from '@/kit/history/history';
+import { CauseLine } from '@/kit/history/history';
 import { cn } from '@/ui/cn';
 import { FieldOutcomes } from '../outcomes';
 import { sectionsOf } from '../sections-of';
@@ -13,7 +13,7 @@ import { isBlank } from '../values';
 import { isAmountOf } from './amounts';
 import { factSections, PAPERS } from './facts-of';
 import { Records } from './records';
-import { type DetailExtras, useDetail } from './scope';
+import { type DetailPanels, useDetail } from './scope';
 import { DetailValue, MapLink } from './value';
 
 /** Kinds that take a full line. */
@@ -78,7 +78,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
               ) : (
                 <DetailValue field={f} value={doc[f.name]} name={doc.sebutan?.[f.name]} />
               )}
-              {PAPERS.includes(f.name) && <MadeThrough />}
+              {PAPERS.includes(f.name) && <CreatedThrough />}
             </Fact>
           ))}
           {lat !== undefined && lon !== undefined && (
@@ -116,20 +116,20 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
 };
 
 /** The action that caused the entry's creation. */
-const MadeThrough = () => {
+const CreatedThrough = () => {
   const { info, doc } = useDetail();
   const [first] = useHistory(info.name, doc.id).entries;
-  return first?.because && <BecauseSaid cause={first.because} />;
+  return first?.because && <CauseLine cause={first.because} />;
 };
 
-export const Sections = ({ extras }: { extras: DetailExtras }) => {
+export const Sections = ({ panels }: { panels: DetailPanels }) => {
   const t = useT();
   const { info, doc } = useDetail();
-  const sections = factSections(info, doc, extras.shown);
+  const sections = factSections(info, doc, panels.shown);
   const overrides = new Map(
-    Object.entries(extras.sections ?? {}).flatMap(([field, Custom]) => {
+    Object.entries(panels.sections ?? {}).flatMap(([field, Custom]) => {
       const section = sectionsOf(info).find(({ fields }) => fields.some(({ name }) => name === field));
-      return section ? [[section.label, { Own: Custom, wide: extras.wide?.includes(field) === true }] as const] : [];
+      return section ? [[section.label, { Own: Custom, wide: panels.wide?.includes(field) === true }] as const] : [];
     }),
   );
   const labels = [...new Set([...info.form, ...sectionsOf(info), ...sections].map(({ label }) => label))];

@@ -56,7 +56,7 @@ const repeats = (line: ChangeLine, lines: readonly ChangeLine[], fieldOf: (name:
   lines.some((one) => fieldOf(one.field)?.kind === 'ref' && one.before === line.before && one.after === line.after);
 /** Texts longer than this are quoted. */
 const SHORT = 120;
-const actionTold = (
+const describeAction = (
   info: EntityInfo,
   lines: readonly ChangeLine[],
   changes: readonly Change[],
@@ -93,7 +93,7 @@ export const describeEvent = (info: EntityInfo, entry: HistoryEntry, words: Hist
     // The inputs may have led to another status than declared.
     const reached = entry.changes.find(({ field }) => field === 'status')?.after ?? to;
     const look = info.life?.statuses.find(({ value }) => value === reached);
-    const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes, inputs);
+    const { lines, written } = describeAction(info, entityChanges(info, entry.changes, words), entry.changes, inputs);
     return {
       text: t(historyLabel),
       ...along(info, entry),
@@ -110,7 +110,7 @@ export const describeEvent = (info: EntityInfo, entry: HistoryEntry, words: Hist
       const action = info.actions.find((a) => a.name === entry.data.action);
       const changes = entityChanges(info, entry.changes, words);
       if (!action) return { text: t('mengubah'), icon: PencilLine, changes, ...along(info, entry) };
-      const { lines, written } = actionTold(info, changes, entry.changes, action.fields);
+      const { lines, written } = describeAction(info, changes, entry.changes, action.fields);
       return {
         text: inSentence(t(action.label)),
         ...along(info, entry),

@@ -8,10 +8,10 @@ import type { Values } from '../values';
 import type { ActionChoice } from './pending-action';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
-/** An entry with the fields of its own declaration (`V`), for parts that are drawn by hand for one kind. */
+/** Types an entry with the fields of its entity (`V`), for parts that are handwritten for one entity. */
 export const declared = <V extends object>(doc: EntryDoc): EntryDoc & V => doc as EntryDoc & V;
 /** Extras of one entity's page beyond its declaration. */
-export type DetailExtras = {
+export type DetailPanels = {
   /** Replaces `Aktif` where that requires more than not being retired. */
   useStanding?: (doc: EntryDoc) => StatusLook | undefined;
   /** Between the head and the facts. */
@@ -43,7 +43,7 @@ export type DetailExtras = {
   useTelling?: (doc: EntryDoc) => Telling;
   /** Initial values of an action's dialog; they can be changed. */
   proposes?: (doc: EntryDoc, action: ActionInfo) => Values;
-  /** The action shown as the only button, if it is another than the default ones. */
+  /** The action to show as the only button, if it is not a default one. */
   leads?: (doc: EntryDoc) => string | undefined;
   /** Actions that these extras offer, so that the head omits them. */
   offered?: readonly string[];

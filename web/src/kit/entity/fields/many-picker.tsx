@@ -12,7 +12,7 @@ import { hot, notLoaded } from '@/ui/hot';
 import { Sheet, SheetContent } from '@/ui/sheet';
 import { inSentence } from '../check';
 import { useFormScope } from '../form/scope';
-import { askedFor } from '../narrowing';
+import { whereParams } from '../narrowing';
 import type { Values } from '../values';
 import type { PickManyProps } from './pick-many';
 
@@ -38,7 +38,7 @@ export const ManyPicker = ({ field, rows, full, onRows }: Props) => {
   const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
   if (!sources || !column || !target || target.flow || !mayRead(target, who)) return null;
   const where = {
-    ...askedFor(column.where),
+    ...whereParams(column.where),
     ...Object.fromEntries(conditions.flatMap(([theirs], n) => (chosen[n] ? [[theirs, String(chosen[n])]] : []))),
   };
   const most = field.max ?? Number.POSITIVE_INFINITY;

@@ -14,11 +14,11 @@ import { Sheet, SheetContent } from '@/ui/sheet';
 import { inSentence } from '../check';
 import { secondOf, titleOf } from '../entry-words';
 import { useFormScope } from '../form/scope';
-import { askedFor, beginsWith } from '../narrowing';
+import { beginsWith, whereParams } from '../narrowing';
 import { orNear } from '../or-near';
 import { isBlank, type Values } from '../values';
 import type { ControlProps } from './control-props';
-import { type EntryRow, knownEntry, rememberEntry, useEntry } from './use-entry';
+import { cachedEntry, type EntryRow, rememberEntry, useEntry } from './use-entry';
 
 type Props = ControlProps & { target: EntityNear };
 
@@ -59,7 +59,7 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
     data: entry,
   });
   const search = async (q: string, signal: AbortSignal) => {
-    const within = { ...askedFor(field.where), ...narrowed };
+    const within = { ...whereParams(field.where), ...narrowed };
     const query = { q, ...within };
     const all = listSource<EntryRow>(target.name, query);
     const lists = target.flow
@@ -89,7 +89,7 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
       for (const [theirs, ours] of Object.entries(other.within ?? {})) {
         const held = getValues(other.name);
         if (ours !== field.name || !held) continue;
-        const fits = next && knownEntry(client, other.ref ?? '', String(held))?.[theirs] === next.id;
+        const fits = next && cachedEntry(client, other.ref ?? '', String(held))?.[theirs] === next.id;
         if (!fits) setValue(other.name, '', { shouldDirty: true });
       }
     }

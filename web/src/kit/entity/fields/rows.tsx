@@ -12,7 +12,7 @@ import { layout } from '../layout';
 import { blankRow, isFigure, type Values } from '../values';
 import { ManyPicker } from './many-picker';
 import { RowsBlock, TOGETHER } from './rows-block';
-import { RowsTools } from './rows-tool';
+import { RecordFillers } from './rows-tool';
 import { isOnDemand, isWide } from './wide';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
@@ -47,7 +47,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
   const { clearErrors } = useFormContext<Values>();
   const { fields: rows, append, remove } = useFieldArray<Record<string, Values[]>>({ name });
   const link = useField();
-  const Tool = useContext(RowsTools)[name];
+  const Tool = useContext(RecordFillers)[name];
   const box = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => (field.rows ?? []).filter((column) => !column.internal), [field.rows]);
   const drop = useCallback(

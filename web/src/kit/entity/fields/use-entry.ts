@@ -36,7 +36,7 @@ export const entryRead = (entity: string, id: string): Read<EntryRow | null> => 
 /** The row of one entry; undefined while loading, or if the reader may not see it. */
 export const useEntry = (entity: string, id: string): EntryRow | undefined =>
   useQuery(entryRead(entity, id)).data ?? undefined;
-export const knownEntry = (client: QueryClient, entity: string, id: string): EntryRow | undefined =>
+export const cachedEntry = (client: QueryClient, entity: string, id: string): EntryRow | undefined =>
   client.getQueryData<EntryRow | null>(['entry', entity, id]) ?? undefined;
 export const rememberEntry = (client: QueryClient, entity: string, row: EntryRow): void => {
   client.setQueryData(['entry', entity, row.id], row);

@@ -60,7 +60,7 @@ const Fresh = ({ info, within, title }: FreshProps) => {
   const back = entityHref(info, 'list', who, pathname, { within }) ?? HOME;
   const key = draftKey(who.user_id, info.name, undefined, within);
   /** Set after Ctrl+S: from then on this is the form of that entry, at its address. */
-  const [createdId, setMade] = useState('');
+  const [createdId, setCreatedId] = useState('');
   const { doc } = useDoc<EntityDocument & { updatedAt: string }>(info.name, createdId);
   const [start] = useState((): Start<Values> => {
     const base = newValues(info, { ...initialValues(info, who.buBrenchid, todayOf(serverNow())), ...within });
@@ -82,8 +82,8 @@ const Fresh = ({ info, within, title }: FreshProps) => {
       draftKey={createdId ? draftKey(who.user_id, info.name, createdId) : key}
       start={start}
       doc={doc}
-      onMade={(id) => {
-        setMade(id);
+      onCreated={(id) => {
+        setCreatedId(id);
         const to = entityHref(info, 'edit', who, pathname, { id });
         if (to) readdress(to);
       }}

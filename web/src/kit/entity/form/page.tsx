@@ -45,10 +45,10 @@ type Props = {
   /** The edited entry, live. */
   doc?: EntityDocument | undefined;
   /** A new entry was saved, and editing continues. */
-  onMade?: (id: string) => void;
+  onCreated?: (id: string) => void;
 };
 
-export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade }: Props) => {
+export const FormPage = ({ info, title, note, back, draftKey, start, doc, onCreated }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -85,7 +85,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
     });
     if (!stay) return page.leave(entityHref(info, 'detail', who, pathname, { id: done.id }) ?? back);
     page.stay(done);
-    if (!doc) onMade?.(done.id);
+    if (!doc) onCreated?.(done.id);
   };
   useShortcuts([
     { keys: 'Ctrl+S', label: t('simpan'), run: () => void submit(true), typing: true },

@@ -12,10 +12,10 @@ import { zerosIn } from '../zeros';
  * @returns `confirm`: resolves to false if the user cancels; `question`: the dialog to render
  */
 export const useZeroQuestion = (info: EntityInfo, stored: Values | undefined) => {
-  const [zeroFields, setAsked] = useState<readonly FieldInfo[]>([]);
+  const [zeroFields, setZeroFields] = useState<readonly FieldInfo[]>([]);
   const answer = useRef<(yes: boolean) => void>(undefined);
   const end = (yes: boolean) => {
-    setAsked([]);
+    setZeroFields([]);
     answer.current?.(yes);
     answer.current = undefined;
   };
@@ -23,7 +23,7 @@ export const useZeroQuestion = (info: EntityInfo, stored: Values | undefined) =>
     (typed: Values): Promise<boolean> => {
       const zeros = zerosIn(info, typed, stored);
       if (zeros.length === 0) return Promise.resolve(true);
-      setAsked(zeros);
+      setZeroFields(zeros);
       return new Promise((resolve) => {
         answer.current = resolve;
       });

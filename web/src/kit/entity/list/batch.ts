@@ -3,7 +3,7 @@
 import type { EntityInfo } from '@/base/entity/entity';
 import { api, newDocId, type Params } from '@/base/server/api';
 import { noteWritten } from '@/base/server/written';
-import { givenOn } from '@/kit/list/actions/meant-for';
+import { rowsFor } from '@/kit/list/actions/meant-for';
 import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';
 
@@ -46,7 +46,7 @@ export const planAll = async (
   const selection = query({ ...params, fields: decisive(info, action.id).join(',') });
   const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${selection}`);
   // Rows without the action are included: the plan then lists them with the reason instead of silently omitting them.
-  const planned = (rows.some(action.can) ? givenOn(action, rows) : []).flatMap((row) => {
+  const planned = (rows.some(action.can) ? rowsFor(action, rows) : []).flatMap((row) => {
     const command = action.command?.(row, text, choice);
     return command ? [{ id: row.id, command: command.name, data: command.data, ifMatch: row.version }] : [];
   });

@@ -1,6 +1,6 @@
 /**
- * How a drawn list lays out the columns of a kind that says nothing of its own of them: how much room each takes, by what it
- * holds, and when it leaves as the window gets narrow. What then happens with both is worked out in `@/kit/list/table/fit`.
+ * Default layout of a list's columns: the width of each by the kind of its values, and the order in which columns are
+ * removed as the window gets narrower. `@/kit/list/table/fit` computes the actual layout from both.
  */
 
 import type { Listed } from '@domain/kit/document/list-plan';
@@ -10,26 +10,26 @@ import { leavesBy } from '@/kit/list/table/fit';
 import type { DrawColumn } from './columns';
 import { type EntityRow, fieldOf, yesOf } from './row';
 
-/** A letter of a table's head or cell on average, px. */
+/** Average width of a letter in a table's heading or cell, px. */
 export const LETTER = 7;
-/** What an arrow and the padding take beside a heading, px. */
+/** Width of the sort arrow and the padding beside a heading, px. */
 export const HEAD = 36;
-/** What the padding and the colour of a choice take beside its word, px. */
+/** Width of a badge's padding and colour mark beside its word, px. */
 const BADGE = 42;
-/** A bar that stands in a cell until its row has come, as a part of the column. */
+/** Width of the skeleton bar in a cell while rows load, as a fraction of the column's width. */
 const BAR = 0.62;
 
-/** `width`: what it wants, px. `least`: what it makes do with. `grow`: its share of what is left over. */
+/** `width`: preferred width, px. `least`: minimum width, px. `grow`: share of the remaining space. */
 type Room = { width: number; least?: number; grow?: number; align?: 'end' };
-/** Rooms by what stands in them. What has one length in every row neither shrinks nor grows; figures stand at the end. */
+/** Widths by kind of value. Values of a fixed length neither shrink nor grow; figures are aligned to the end. */
 const ROOM = {
-  // One length in every row.
+  // Values of a fixed length.
   documentNumber: { width: 148 },
   plate: { width: 100 },
   phone: { width: 132 },
   taxNumber: { width: 168 },
   day: { width: 100 },
-  // With how long it still is until then.
+  // A date with the time left until then.
   lastDay: { width: 132 },
   moment: { width: 148 },
   year: { width: 72 },
@@ -41,7 +41,7 @@ const ROOM = {
   money: { width: 116, align: 'end' },
   degrees: { width: 96, align: 'end' },
   age: { width: 96, align: 'end' },
-  // Words. A title is what people look for: it wants most.
+  // Words. People look for the title, so it is the widest.
   title: { width: 204, least: 150, grow: 3 },
   code: { width: 128, least: 104 },
   name: { width: 132, least: 104, grow: 1 },
@@ -52,19 +52,19 @@ const ROOM = {
   company: { width: 160, least: 120, grow: 3 },
   fewNames: { width: 180, least: 110, grow: 3 },
 } as const satisfies Readonly<Record<string, Room>>;
-/** A choice is at most this wide, however long its words are, px. */
+/** Maximum width of an enum's column, however long its words are, px. */
 const WIDEST_CHOICE = 190;
 
-/** How many letters a text may have at most (`max` of its field) to be one of these. */
+/** Maximum length (`max` of the field) up to which a text counts as one of these. */
 const MOST = { code: 20, placeOrPerson: 80, company: 120 } as const;
-/** From so many on a text is one that is read in the document, not in a list. */
+/** From this length on a text is meant to be read in the document, not in a list. */
 const LONG_TEXT = 300;
-/** What a text without a bound counts as. */
+/** Assumed length of a text without `max`. */
 const UNBOUNDED = 200;
 const mostLetters = (field: FieldInfo): number => field.max ?? UNBOUNDED;
 
 const isTitle = (info: Listed, field: FieldInfo): boolean => field.name === info.title;
-/** It names a row beside its number, and has room like a title: others of the row's names give way first. */
+/** A pinned field names a row beside its number: it is as wide as a title, and other naming columns shrink first. */
 const isPinned = (info: Listed, field: FieldInfo): boolean =>
   info.list.columnPriority?.pinned.includes(field.name) ?? false;
 const textRoom = (field: FieldInfo, info: Listed): Room => {
@@ -74,20 +74,20 @@ const textRoom = (field: FieldInfo, info: Listed): Room => {
   return mostLetters(field) > MOST.company ? ROOM.sentence : ROOM.name;
 };
 const dateRoom = ({ age, expires }: FieldInfo): Room => (age ? ROOM.age : expires ? ROOM.lastDay : ROOM.day);
-/** As wide as its longest word; one of two that is said as a tick has a word for its absence. */
+/** As wide as its longest word. A choice of two that is shown as a tick has a text for its absence (cell.tsx). */
 const choiceRoom = (field: FieldInfo): Room => {
   const words = (field.options ?? []).map(({ label }) => label.length);
   const absence = yesOf(field) ? 'TIDAK ADA'.length + 3 : 0;
   return { width: Math.min(WIDEST_CHOICE, Math.max(0, ...words, absence) * LETTER + BADGE) };
 };
-/** By the titles of what it points to: names of companies are long, those of places and people less so. */
+/** By the title of the entity that it refers to: company names are longer than names of places and people. */
 const refRoom = ({ ref = '' }: FieldInfo): Room => {
   const to = entityHead(ref);
   const isLong = to !== undefined && (fieldOf(to, to.title).max ?? 0) > MOST.placeOrPerson;
   return isLong ? ROOM.company : ROOM.placeOrPerson;
 };
 
-/** The room of a field by its kind. */
+/** Width by kind of field. */
 const roomByKind: Readonly<Record<FieldInfo['kind'], Room | ((field: FieldInfo, info: Listed) => Room)>> = {
   text: textRoom,
   long: ROOM.note,
@@ -106,16 +106,19 @@ const roomByKind: Readonly<Record<FieldInfo['kind'], Room | ((field: FieldInfo, 
   enum: choiceRoom,
   ref: refRoom,
   file: ROOM.fileSign,
-  // Rows of one field are told by it, others are counted.
+  // Rows with a single field show its values, others their count.
   rows: ({ rows }) => (rows?.length === 1 ? ROOM.fewNames : ROOM.rowCount),
 };
-/** How much room a column takes, by what it holds. */
+/** Preferred and minimum width of a column. */
 export const columnWidth = (info: Listed, field: FieldInfo): Room => {
   const room = roomByKind[field.kind];
   return typeof room === 'function' ? room(field, info) : room;
 };
 
-/** Which kinds leave before or after the usual: long texts first, what may be many words early, figures and plates late. */
+/**
+ * Kinds that are removed before or after the others: long texts first, values of many words early, plates and amounts
+ * late. `steady`: like the others, but whatever the column's index.
+ */
 const leaving: Readonly<Partial<Record<FieldInfo['kind'], 'first' | 'early' | 'steady' | 'late'>>> = {
   long: 'first',
   email: 'early',
@@ -127,8 +130,9 @@ const leaving: Readonly<Partial<Record<FieldInfo['kind'], 'first' | 'early' | 's
   money: 'late',
 };
 /**
- * Ranks of leaving: the highest leaves first, 0 never. Where a rank is a beginning, the column's place is added: of several the
- * one further on leaves first, and far on the right it may leave before the first ones of the next rank.
+ * Order of removal: the highest rank is removed first, 0 never. {@link hideOrder} adds the column's index to some
+ * ranks: of several columns the rightmost is removed first, and one far to the right may be removed before the leftmost
+ * of the next rank.
  */
 const RANK = {
   never: 0,
@@ -141,12 +145,12 @@ const RANK = {
   longText: 40,
 } as const;
 
-/** When a column leaves (`leaves` of fit.ts). @param at its place among the columns */
+/** A column's order of removal (`leaves` in fit.ts). @param at its index among the columns */
 export const hideOrder = (info: Listed, field: FieldInfo, at: number): number => {
   const declared = info.list.columnPriority && leavesBy(info.list.columnPriority, field.name);
   if (declared !== undefined) return declared;
   if (isTitle(info, field)) return RANK.never;
-  // It goes into the cell of another: only once nothing else can make do with less.
+  // It moves into the cell of another column, but only when no column can shrink any more (a rank below 4, fit.ts).
   if (info.identity.includes(field.name)) return at === 0 ? RANK.firstColumn : RANK.identity + at / 100;
   const how = leaving[field.kind];
   const isLongText = field.kind === 'text' && mostLetters(field) >= LONG_TEXT;
@@ -159,7 +163,7 @@ export const hideOrder = (info: Listed, field: FieldInfo, at: number): number =>
   return how === 'steady' ? RANK.usual : RANK.usual + at;
 };
 
-/** How a drawn list has its columns, each at least as wide as its heading. */
+/** Columns of a derived list, each at least as wide as its heading. */
 export const drawnByKind =
   (info: Listed): DrawColumn<EntityRow> =>
   (name, at, label) => {

@@ -18,9 +18,9 @@ const common = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<stri
   );
 
 /** Fields that inputs need beside them, from the first row that has them. */
-const askedFor = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<string, unknown> =>
+const startData = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<string, unknown> =>
   Object.fromEntries(
-    fields.flatMap(({ askedWith: name }) => {
+    fields.flatMap(({ onlyWith: name }) => {
       if (!name) return [];
       const has = rows.find((row) => Array.isArray(row[name]) && row[name].length > 0);
       return [[name, has?.[name] ?? []]];
@@ -40,7 +40,7 @@ const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose
       info={info}
       // A single entry's current values are preset; for several, only values that all rows share.
       doc={{
-        ...(only ? first : { ...common(action, rows), ...askedFor(action, rows) }),
+        ...(only ? first : { ...common(action, rows), ...startData(action, rows) }),
         id: first.id,
         version: first.version,
         updatedAt: '',

@@ -5,5 +5,5 @@ import type { EntityRow } from '@/kit/entity/list/row';
 import type { ListDef } from '@/kit/list/types';
 
 /** `today` in Jakarta, `YYYY-MM-DD`. */
-export type Tailored = { who: Who; today: string; t: T };
-export type Tailor = (def: ListDef<EntityRow>, context: Tailored) => ListDef<EntityRow>;
+export type OverrideContext = { who: Who; today: string; t: T };
+export type ListOverride = (def: ListDef<EntityRow>, context: OverrideContext) => ListDef<EntityRow>;

@@ -7,7 +7,7 @@ import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
 import { BulkActions } from './bulk-actions';
-import { givenOn } from './meant-for';
+import { rowsFor } from './meant-for';
 import { offeredOn } from './offered';
 import type { AllMatching } from './use-select-all-matching';
 
@@ -109,7 +109,7 @@ const BulkBar = <R extends ListRow>({ kind, rows, sum, actions, whole, total, al
           busy={busy}
           // All selected rows: those it does not fit are reported with the reason instead of silently omitted.
           onAct={({ action, fit }) =>
-            wide ? whole.act(action) : fit.length > 0 && props.onAct(action, givenOn(action, rows))
+            wide ? whole.act(action) : fit.length > 0 && props.onAct(action, rowsFor(action, rows))
           }
         />
       </span>

@@ -11,7 +11,7 @@ export const meantFor = <R extends ListRow>(
   return on.length > 0 ? { fit: on, again: false } : { fit, again: fit.length > 0 };
 };
 /** The rows that an action runs on, including those it does not fit, so that they are reported with the reason. */
-export const givenOn = <R extends ListRow>(action: RowAction<R>, rows: readonly R[]): R[] => {
+export const rowsFor = <R extends ListRow>(action: RowAction<R>, rows: readonly R[]): R[] => {
   const { fit } = meantFor(action, rows);
   return rows.filter((row) => fit.includes(row) || !action.can(row));
 };

@@ -1,5 +1,5 @@
 import type { RowAction } from '../types';
-import { givenOn } from './meant-for';
+import { rowsFor } from './meant-for';
 import { inSight, offeredOn } from './offered';
 
 type Row = { id: string; version: number; status: string };
@@ -62,9 +62,9 @@ describe('over marked rows', () => {
 describe('an action on rows of which some stand where it leads', () => {
   const [issue] = all as [RowAction<Row>];
   it('leaves those alone, and is given on what it does not fit, to be named', () => {
-    expect(givenOn(issue, rows('DRAF', 'TERBIT', 'KEMBALI')).map(({ status }) => status)).toEqual(['DRAF', 'KEMBALI']);
+    expect(rowsFor(issue, rows('DRAF', 'TERBIT', 'KEMBALI')).map(({ status }) => status)).toEqual(['DRAF', 'KEMBALI']);
   });
   it('is given on all of them where all do: another vehicle for what is issued', () => {
-    expect(givenOn(issue, rows('TERBIT', 'TERBIT'))).toHaveLength(2);
+    expect(rowsFor(issue, rows('TERBIT', 'TERBIT'))).toHaveLength(2);
   });
 });

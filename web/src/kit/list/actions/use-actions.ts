@@ -44,14 +44,14 @@ export type Actions<R extends ListRow> = {
 export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: readonly R[]) => void): Actions<R> => {
   const t = useT();
   const { run } = useCommand(aggregate);
-  const [pending, setAsked] = useState<PendingAction<R>>();
+  const [pending, setPending] = useState<PendingAction<R>>();
   const [progress, setProgress] = useState<Actions<R>['progress']>();
   const [report, setReport] = useState<Actions<R>['report']>();
   const [ahead, setAhead] = useState<Actions<R>['ahead']>();
-  const [announcement, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const give = async ({ action, rows }: PendingAction<R>, text: string, choice: string) => {
-    setAsked(undefined);
+    setPending(undefined);
     if (!action.command || rows.length === 0) return;
     const { command } = action;
     const alone = rows.length === 1;
@@ -72,7 +72,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     );
     setProgress(undefined);
     onDone(came.done);
-    if (came.done.length > 0) setSaid(action.done(came.done).title);
+    if (came.done.length > 0) setAnnouncement(action.done(came.done).title);
     if (alone) return;
     if (reportTone(came) !== 'done') return setReport({ action, report: came });
     const { title, detail } = action.done(came.done);
@@ -80,7 +80,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
   };
   /** Previews several rows: those that would be refused are listed, and the rest needs confirmation. */
   const look = async ({ action, rows }: PendingAction<R>, text: string, choice: string) => {
-    setAsked(undefined);
+    setPending(undefined);
     const { command } = action;
     if (!command || rows.length < 2) return give({ action, rows }, text, choice);
     setProgress({ action: action.id, at: 0, of: rows.length, id: '' });
@@ -96,7 +96,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
       refused.sort((a, b) => Number(action.can(b.row)) - Number(action.can(a.row)));
       const again = () => {
         setAhead(undefined);
-        setAsked({ action, rows, text });
+        setPending({ action, rows, text });
       };
       const rest = rows.filter(({ id }) => !refusals.has(id));
       setAhead({ action, rows: rest, refused, text, choice, ...((action.ask ?? action.form) && { back: again }) });
@@ -114,12 +114,12 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
   return {
     act: (action, rows) => {
       if (progress || rows.length === 0) return;
-      if (action.ask ?? action.form) setAsked({ action, rows });
+      if (action.ask ?? action.form) setPending({ action, rows });
       else void look({ action, rows }, '', '');
     },
     pending,
     answer: (text, choice) => pending && void look(pending, text, choice),
-    drop: () => setAsked(undefined),
+    drop: () => setPending(undefined),
     ahead,
     go: () => {
       setAhead(undefined);

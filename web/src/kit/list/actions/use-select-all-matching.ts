@@ -33,9 +33,9 @@ export const useSelectAllMatching = <R extends ListRow>(
   const shape = JSON.stringify(params);
   const [meant, setMeant] = useState<string>();
   const [busy, setBusy] = useState<string>();
-  const [pending, setAsked] = useState<RowAction<R>>();
+  const [pending, setPending] = useState<RowAction<R>>();
   const give = async (action: RowAction<R>, text: string, choice: string) => {
-    setAsked(undefined);
+    setPending(undefined);
     if (!plan) return;
     setBusy(action.id);
     try {
@@ -57,12 +57,12 @@ export const useSelectAllMatching = <R extends ListRow>(
     busy,
     act: (action) => {
       if (busy !== undefined) return;
-      if (action.ask ?? action.form) setAsked(action);
+      if (action.ask ?? action.form) setPending(action);
       else void give(action, '', '');
     },
     ask: pending?.ask?.(rows, total),
     form: pending?.form && { of: pending.form, rows, total },
     answer: (text, choice) => pending && void give(pending, text, choice),
-    drop: () => setAsked(undefined),
+    drop: () => setPending(undefined),
   };
 };

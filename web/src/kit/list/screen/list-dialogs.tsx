@@ -21,8 +21,8 @@ export default function ListDialogs<R extends ListRow>({ actions, whole, def }: 
   const fitting = question?.rows.filter(question.action.can);
   const ask = question?.action.ask?.(fitting && fitting.length > 0 ? fitting : question.rows);
   const outcome = actions.report;
-  const hasAsked = useEver(ask !== undefined);
-  const askedWhole = useEver(whole.ask !== undefined);
+  const hasQuestion = useEver(ask !== undefined);
+  const wholeQuestion = useEver(whole.ask !== undefined);
   const reported = useEver(outcome !== undefined);
   const looked = useEver(ahead !== undefined);
   const named = (row: R): Named => ({ id: row.id, name: def.nameOf(row), href: def.href(row) });
@@ -48,8 +48,8 @@ export default function ListDialogs<R extends ListRow>({ actions, whole, def }: 
           onClose={whole.drop}
         />
       )}
-      {hasAsked && <AskDialog ask={ask} start={question?.text} onAnswer={actions.answer} onClose={actions.drop} />}
-      {askedWhole && <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />}
+      {hasQuestion && <AskDialog ask={ask} start={question?.text} onAnswer={actions.answer} onClose={actions.drop} />}
+      {wholeQuestion && <AskDialog ask={whole.ask} onAnswer={whole.answer} onClose={whole.drop} />}
       {looked && (
         <AheadDialog
           refused={ahead?.refused.map(({ row, why }) => ({ row: named(row), why }))}

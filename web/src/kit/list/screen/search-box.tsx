@@ -22,16 +22,16 @@ type Props = {
 export const SearchBox = ({ value, onSearch, onDown, hint, busy, inputRef, className }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(value);
-  const [submitted, setAsked] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
   // The address changed elsewhere (back, a removed chip): the box follows.
   if (value !== submitted) {
-    setAsked(value);
+    setSubmitted(value);
     setTyped(value);
   }
   const ask = (text: string) => {
     const q = text.trim();
     if (q === value) return;
-    setAsked(q);
+    setSubmitted(q);
     onSearch(q);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait.

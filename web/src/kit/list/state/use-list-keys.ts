@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '@/base/navigation/shortcuts';
 import { useT } from '@/base/text/i18n';
-import { givenOn, meantFor } from '../actions/meant-for';
+import { meantFor, rowsFor } from '../actions/meant-for';
 import { moveCursor } from '../actions/select';
 import type { ListRow, RowAction, RowLink } from '../types';
 
@@ -49,7 +49,7 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
     const on = marked.length > 0 ? marked : row ? [row] : [];
     const { fit, again } = meantFor(action, on);
     if (again) return [];
-    return fit.length > 0 && action.href === undefined ? givenOn(action, on) : fit;
+    return fit.length > 0 && action.href === undefined ? rowsFor(action, on) : fit;
   };
   const links = row ? p.links(row) : [];
   useShortcuts([

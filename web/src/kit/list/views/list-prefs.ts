@@ -31,12 +31,12 @@ const keyOf = (user: string, list: string) => `lintas.list.${user}.${list}`;
 /** The user's settings for a list, and a setter. */
 export const useListPrefs = (user: string, list: string): [ListPrefs, (next: ListPrefs) => void] => {
   const key = keyOf(user, list);
-  const [cached, setKept] = useState(() => ({ key, prefs: stored(key) }));
+  const [cached, setCached] = useState(() => ({ key, prefs: stored(key) }));
   const prefs = cached.key === key ? cached.prefs : stored(key);
   return [
     prefs,
     (next) => {
-      setKept({ key, prefs: next });
+      setCached({ key, prefs: next });
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {

@@ -36,7 +36,7 @@ export const Component = () => {
   const t = useT();
   const phone = usePhone();
   const [look, setLook] = useState(() => lookOf(window.location.search));
-  const [question, setAsked] = useState<RightsQuestion>();
+  const [question, setQuestion] = useState<RightsQuestion>();
   useTitle(t('Hak akses'));
   const { q: search, siapa, bagian } = look;
   const wanted = useDeferredValue(search);
@@ -112,12 +112,12 @@ export const Component = () => {
                 action={<Button onClick={() => show(lookOf(''))}>{t('Hapus pencarian')}</Button>}
               />
             ) : (
-              <Shown groups={groups} only={only} onAsk={setAsked} />
+              <Shown groups={groups} only={only} onAsk={setQuestion} />
             )}
           </Scroll>
         </TabsContent>
       </Tabs>
-      <Sheet open={question !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
+      <Sheet open={question !== undefined} onOpenChange={(open) => !open && setQuestion(undefined)}>
         <SheetContent title={t('Mengapa')}>
           {question && <Why key={question.line.id + question.subject} {...question} />}
         </SheetContent>

@@ -24,9 +24,9 @@ const icons = {
   RefusedDiscardWithdrawn: Undo2,
   RefusedDiscarded: CircleSlash,
 } as const;
-type ToldView = Done & { view: string };
-type ToldProcess = ProcessDone & { process: string };
-type ActionNotice = ToldView | ToldProcess;
+type ViewActivity = Done & { view: string };
+type ProcessActivity = ProcessDone & { process: string };
+type ActionNotice = ViewActivity | ProcessActivity;
 /** The target of an action: a read model or a process. */
 const of = (done: ActionNotice): string => ('view' in done ? `view/${done.view}` : `process/${done.process}`);
 
@@ -82,7 +82,7 @@ const Line = ({ done, names }: { done: ActionNotice; names: ReadonlyMap<string, 
   );
 };
 
-const WhatOfProcess = ({ done }: { done: ToldProcess }): ReactNode => {
+const WhatOfProcess = ({ done }: { done: ProcessActivity }): ReactNode => {
   const t = useT();
   const process = t(processName(done.process));
   const who = <b className="font-medium text-ink">{done.by}</b>;
@@ -111,7 +111,7 @@ const WhatOfProcess = ({ done }: { done: ToldProcess }): ReactNode => {
   );
 };
 
-const What = ({ done, name }: { done: ToldView; name: string }): ReactNode => {
+const What = ({ done, name }: { done: ViewActivity; name: string }): ReactNode => {
   const t = useT();
   const view = t(viewName(done.view));
   const who = <b className="font-medium text-ink">{done.by}</b>;

@@ -10,17 +10,17 @@ type Props = {
   view: SystemView | undefined;
   onClose: () => void;
   /** Called when the command is stored; the projector starts once it receives it. */
-  onAsked: (view: SystemView) => void;
+  onRequested: (view: SystemView) => void;
 };
 
 /** Explains a rebuild before requesting it. */
-export const RebuildDialog = ({ view, onClose, onAsked }: Props) => (
+export const RebuildDialog = ({ view, onClose, onRequested }: Props) => (
   <Dialog open={view !== undefined} onOpenChange={(open) => !open && onClose()}>
-    {view && <Content view={view} onClose={onClose} onAsked={onAsked} />}
+    {view && <Content view={view} onClose={onClose} onRequested={onRequested} />}
   </Dialog>
 );
 
-const Content = ({ view, onClose, onAsked }: Props & { view: SystemView }) => {
+const Content = ({ view, onClose, onRequested }: Props & { view: SystemView }) => {
   const t = useT();
   const { run, busy } = useCommand('projection');
   const reason = useReason((letters) => letters > 0 && letters < LEAST);
@@ -29,7 +29,7 @@ const Content = ({ view, onClose, onAsked }: Props & { view: SystemView }) => {
     if (text === undefined) return;
     const done = await run(view.view, 'rebuild', text === '' ? {} : { reason: text });
     if (!done) return;
-    onAsked(view);
+    onRequested(view);
     onClose();
   };
   return (

@@ -26,8 +26,8 @@ export const Refused = ({ refused, proposalOf }: Props) => {
   const { run } = useCommand('process');
   const [discarding, setDiscarding] = useState<RefusedRow>();
   /** Rows with a requested retry or drop: their number of tries at the request, by id. */
-  const [requestedTries, setAsked] = useState<Readonly<Record<string, number>>>({});
-  const note = (row: RefusedRow) => setAsked((now) => ({ ...now, [row.id]: row.tries }));
+  const [requestedTries, setRequestedTries] = useState<Readonly<Record<string, number>>>({});
+  const note = (row: RefusedRow) => setRequestedTries((now) => ({ ...now, [row.id]: row.tries }));
   const retry = async (row: RefusedRow) => {
     if (await run(row.process, 'retryRefused', { refused: row.id })) note(row);
   };

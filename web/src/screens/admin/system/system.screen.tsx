@@ -89,7 +89,7 @@ export const Component = () => {
       <RebuildDialog
         view={rebuilding}
         onClose={() => setRebuilding(undefined)}
-        onAsked={(view) => system.noteRebuild(view.view, view.served)}
+        onRequested={(view) => system.noteRebuild(view.view, view.served)}
       />
       <DiscardDialog
         row={discarding}

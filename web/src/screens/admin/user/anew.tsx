@@ -17,7 +17,7 @@ import type { User } from './account';
 type IssuedCode = { code: string; until: string };
 
 /** States that verification must be set up anew, and how its owner signs in. */
-export const AnewTold = () => {
+export const CodeNotice = () => {
   const t = useT();
   return (
     <Banner
@@ -35,12 +35,12 @@ export const AnewTold = () => {
 export const GiveCode = ({ user }: { user: User }) => {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [issued, setGiven] = useState<IssuedCode>();
+  const [issued, setIssued] = useState<IssuedCode>();
   const give = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      setGiven((await api.post<IssuedCode>('/auth/factors/anew', { user: user.id })).data);
+      setIssued((await api.post<IssuedCode>('/auth/factors/anew', { user: user.id })).data);
     } catch (e) {
       toast.refused(errorMessage(e, t), { id: 'factors' });
     }
@@ -51,7 +51,7 @@ export const GiveCode = ({ user }: { user: User }) => {
       <Button size="sm" loading={busy} onClick={() => void give()}>
         {t('Beri kode')}
       </Button>
-      <Dialog open={issued !== undefined} onOpenChange={(open) => !open && setGiven(undefined)}>
+      <Dialog open={issued !== undefined} onOpenChange={(open) => !open && setIssued(undefined)}>
         {issued && <CodeShown username={user.username} issued={issued} />}
       </Dialog>
     </>

@@ -43,7 +43,7 @@ export const OpenWork = ({ user }: { user: User }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const [dialogOpen, setAsked] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const list = useShortList<Row>('sp', { ...openOf(user), sort: 'sejak', size: FEW });
   if (list.error && list.rows.length === 0)
     return (
@@ -69,7 +69,7 @@ export const OpenWork = ({ user }: { user: User }) => {
           <Button
             variant={user.status === 'locked' ? 'primary' : 'outline'}
             icon={<ArrowRightLeft aria-hidden />}
-            onClick={() => setAsked(true)}
+            onClick={() => setDialogOpen(true)}
           >
             {t('Serahkan…')}
           </Button>
@@ -97,7 +97,7 @@ export const OpenWork = ({ user }: { user: User }) => {
           <p className="pt-2 text-hint text-ink-3">{t('dan {{n}} lagi', { n: number(list.total - FEW) })}</p>
         )}
       </Section>
-      <Dialog open={dialogOpen} onOpenChange={setAsked}>
+      <Dialog open={dialogOpen} onOpenChange={setDialogOpen}>
         {dialogOpen && <Handover user={user} total={list.total} />}
       </Dialog>
     </div>

@@ -38,7 +38,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
   const { nameOf } = useBranches();
   const { run, busy } = useCommand('user');
   const { reason, hidden } = useWhyNot(owner)('confirmOwner');
-  const [pendingStep, setAsked] = useState<Reasoned>();
+  const [pendingStep, setPendingStep] = useState<Reasoned>();
   const seen = useSeen(pendingStep !== undefined, owner.version);
   const place = listPosition.place('owner', owner.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
@@ -46,7 +46,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
 
   const confirm = async (done: string) => {
     const result = await run(owner.id, 'confirmOwner', {}, { revision: seen });
-    setAsked(undefined);
+    setPendingStep(undefined);
     if (!result) return;
     noteOwnChange('owner', owner.id, result.revision);
     toast.success(done);
@@ -79,7 +79,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
                   variant="primary"
                   icon={<UserCheck aria-hidden />}
                   loading={busy}
-                  onClick={() => setAsked(confirmQuestion(owner, t))}
+                  onClick={() => setPendingStep(confirmQuestion(owner, t))}
                 >
                   {t('Konfirmasi pemilik')}
                 </CommandButton>
@@ -110,7 +110,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
       <AccountReasonDialog
         pendingStep={pendingStep}
         busy={busy}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPendingStep(undefined)}
         onGive={(_, __, done) => confirm(done)}
       />
     </>

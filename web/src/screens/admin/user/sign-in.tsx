@@ -19,7 +19,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import type { User } from './account';
-import { AnewTold, GiveCode } from './anew';
+import { CodeNotice, GiveCode } from './anew';
 
 export const SignIn = ({ user }: { user: User }) => (
   <div className="flex max-w-200 flex-col gap-9 px-gutter pt-3 pb-10">
@@ -33,7 +33,7 @@ export const SignIn = ({ user }: { user: User }) => (
 const Factors = ({ user }: { user: User }) => {
   const t = useT();
   const client = useQueryClient();
-  const [confirming, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['account', 'factors', user.id],
     queryFn: ({ signal }) => api.get<Owned>(`/auth/factors?user=${user.id}`, { signal }),
@@ -49,7 +49,7 @@ const Factors = ({ user }: { user: User }) => {
           <GiveCode user={user} />
         ) : (
           factors.length > 0 && (
-            <Button size="sm" variant="danger-outline" onClick={() => setAsked(true)}>
+            <Button size="sm" variant="danger-outline" onClick={() => setConfirming(true)}>
               {t('Reset verifikasi')}
             </Button>
           )
@@ -60,7 +60,7 @@ const Factors = ({ user }: { user: User }) => {
         <Banner className="mt-3" title={t('Verifikasi tidak bisa dibaca.')} detail={t('Muat ulang halaman.')} />
       )}
       {!data && !error && <Waiting text={t('Memuat')} />}
-      {data?.anew && <AnewTold />}
+      {data?.anew && <CodeNotice />}
       {data && !data.anew && factors.length === 0 && (
         <p className="py-4 text-ink-2 text-table">{t('Belum ada. Akun ini hanya dijaga password.')}</p>
       )}
@@ -77,12 +77,12 @@ const Factors = ({ user }: { user: User }) => {
           />
         ))}
       </ul>
-      <Dialog open={confirming} onOpenChange={setAsked}>
+      <Dialog open={confirming} onOpenChange={setConfirming}>
         {confirming && (
           <ResetDialog
             user={user}
             onDone={async () => {
-              setAsked(false);
+              setConfirming(false);
               await client.invalidateQueries({ queryKey: ['account'] });
             }}
           />

@@ -46,7 +46,7 @@ const Page = ({ user, back }: PageProps) => {
   const { run, running } = useCommand('user');
   const whyNot = useWhyNot(user);
   const [editing, setEditing] = useState(false);
-  const [pendingStep, setAsked] = useState<Reasoned>();
+  const [pendingStep, setPendingStep] = useState<Reasoned>();
   const seen = useSeen(pendingStep !== undefined, user.version);
   const [link, setLink] = useState<Link>();
   const place = listPosition.place('user', user.id);
@@ -87,7 +87,7 @@ const Page = ({ user, back }: PageProps) => {
       {there && !user.ready && button('link', t('Tautan baru'), <LinkIcon aria-hidden />, () => void shown())}
       {asksOnly &&
         button('decline', t('Tolak…'), <Ban aria-hidden />, () =>
-          setAsked({
+          setPendingStep({
             step: 'decline',
             title: t('Tolak pendaftaran {{name}}?', { name: user.fullname }),
             button: t('Tolak'),
@@ -98,12 +98,12 @@ const Page = ({ user, back }: PageProps) => {
       {button('change', asksOnly ? t('Beri akses') : t('Ubah'), <PencilLine aria-hidden />, () => setEditing(true))}
       {user.unconfirmed &&
         button('confirmOwner', t('Konfirmasi pemilik'), <UserCheck aria-hidden />, () =>
-          setAsked(confirmQuestion(user, t)),
+          setPendingStep(confirmQuestion(user, t)),
         )}
       {user.status === 'active' &&
         user.ready &&
         button('reset', t('Reset password'), <KeyRound aria-hidden />, () =>
-          setAsked({
+          setPendingStep({
             step: 'reset',
             title: t('Reset password {{username}}?', { username: user.username }),
             detail: t('Password sekarang tidak berlaku lagi, dan semua sesinya berakhir.'),
@@ -113,7 +113,7 @@ const Page = ({ user, back }: PageProps) => {
         )}
       {unused &&
         button('retract', t('Batalkan akun…'), <Undo2 aria-hidden className="rtl:-scale-x-100" />, () =>
-          setAsked({
+          setPendingStep({
             step: 'retract',
             title: t('Batalkan akun {{username}}?', { username: user.username }),
             detail: t('Akun ini belum pernah dipakai. Username-nya bisa dipakai lagi.'),
@@ -124,7 +124,7 @@ const Page = ({ user, back }: PageProps) => {
         )}
       {user.status === 'active' &&
         button('lock', t('Kunci…'), <Ban aria-hidden />, () =>
-          setAsked({
+          setPendingStep({
             step: 'lock',
             title: t('Kunci {{username}}?', { username: user.username }),
             detail: t('Berlaku sekarang juga: semua sesinya berakhir.'),
@@ -163,7 +163,7 @@ const Page = ({ user, back }: PageProps) => {
               onApprove={() => void give('approve', {}, t('Usulan disetujui'))}
               onWithdraw={() => void give('withdraw', {}, t('Usulan ditarik'))}
               onDecline={() =>
-                setAsked({
+                setPendingStep({
                   step: 'decline',
                   title: t('Tolak usulan untuk {{username}}?', { username: user.username }),
                   button: t('Tolak'),
@@ -184,10 +184,10 @@ const Page = ({ user, back }: PageProps) => {
       <AccountReasonDialog
         pendingStep={pendingStep}
         busy={running !== undefined}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPendingStep(undefined)}
         onGive={async (step, data, done) => {
           await give(step, data, done);
-          setAsked(undefined);
+          setPendingStep(undefined);
         }}
       />
       <LinkDialog link={link} onClose={() => setLink(undefined)} />

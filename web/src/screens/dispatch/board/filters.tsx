@@ -24,7 +24,7 @@ const passes = (row: SjRow, params: URLSearchParams, but?: Name): boolean =>
   NAMES.every((name) => name === but || !params.get(name) || params.get(name) === has[name](row));
 
 /** Predicate for the rows that match the filters in the address. */
-export const useAsked = () => {
+export const useBoardQuery = () => {
   const [params] = useSearchParams();
   return {
     narrowed: NAMES.some((name) => params.get(name)),

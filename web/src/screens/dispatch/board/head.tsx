@@ -30,7 +30,7 @@ export const useBranch = (): BranchChoice => {
 };
 
 type Props = { place: BranchChoice; day: string; today: string; waits: boolean };
-export const BoardAsked = ({ place: { branch, all }, day, today, waits }: Props) => {
+export const BoardQuery = ({ place: { branch, all }, day, today, waits }: Props) => {
   const t = useT();
   const again = useReadAgain();
   const [, setParams] = useSearchParams();

@@ -1,11 +1,11 @@
 /** Unsaved plans of a board, stored in this browser per user and branch, so that a reload loses nothing. */
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { useWho } from '@/base/session/session';
-import { useKeptOver } from '@/kit/form/carried-over';
+import { useCarriedOver } from '@/kit/form/carried-over';
 import { browserStore, draftKey, dropDraft } from '@/kit/form/draft';
 import { type Drafts, draftsIn } from './plan';
 
-const readKept = (key: string): Drafts => {
+const readDrafts = (key: string): Drafts => {
   try {
     return draftsIn(browserStore.getItem(key));
   } catch {
@@ -24,7 +24,7 @@ const keep = (key: string, drafts: Drafts): void => {
 
 export const useDrafts = (branch: string): [Drafts, Dispatch<SetStateAction<Drafts>>] => {
   const key = draftKey(useWho().user_id, 'dispatch', branch);
-  const stored = useMemo(() => readKept(key), [key]);
+  const stored = useMemo(() => readDrafts(key), [key]);
   const [here, setHere] = useState<Readonly<Record<string, Drafts>>>({});
   const drafts = here[key] ?? stored;
   const set = useCallback(
@@ -35,7 +35,7 @@ export const useDrafts = (branch: string): [Drafts, Dispatch<SetStateAction<Draf
   useEffect(() => {
     for (const [at, planned] of Object.entries(here)) keep(at, planned);
   }, [here]);
-  useKeptOver(key, () => (Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : undefined));
+  useCarriedOver(key, () => (Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : undefined));
   // Another window of the same user continues with the same plan.
   useEffect(() => {
     const hear = (e: StorageEvent) => {

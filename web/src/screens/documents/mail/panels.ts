@@ -1,9 +1,9 @@
 /** Parts of a mail's page besides the declared ones. */
-import type { DetailExtras } from '@/kit/entity/detail/scope';
+import type { DetailPanels } from '@/kit/entity/detail/scope';
 import { hot } from '@/ui/hot';
 
 // No other detail page shows these.
-export const mailExtras: DetailExtras = {
+export const mailPanels: DetailPanels = {
   First: hot(() => import('./letter-part')),
   shown: ['isi'],
 };

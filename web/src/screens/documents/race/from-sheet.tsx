@@ -2,7 +2,7 @@
 
 import type { IntakeLook } from '@domain/flows/race/intake/body';
 import type { Look, LookedRow } from '@domain/flows/race/intake/look';
-import { findHeadings, guessPlaces, headAt, type SheetLine, saidOf } from '@domain/master/intake-columns';
+import { findHeadings, guessPlaces, headAt, type SheetLine, textsOf } from '@domain/master/intake-columns';
 import { mayOpen } from '@domain/navigation/access';
 import { TableProperties } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ const bodyOf = (lines: readonly SheetLine[], customer: string, branch: string): 
   const head = findHeadings(lines);
   if (head === undefined) return undefined;
   const places = guessPlaces(headAt(lines, head).titles);
-  return { customer, branch, ...saidOf(lines, head, places), ubahan: [], pilihan: [] };
+  return { customer, branch, ...textsOf(lines, head, places), ubahan: [], pilihan: [] };
 };
 const recordOf = ({ sjErl, faktur, qty, koli, ikat, berat }: LookedRow, tujuan: string): Values => ({
   ...{ tujuan, sjErl, jumlahFaktur: faktur, qty, koli, ikat, berat },

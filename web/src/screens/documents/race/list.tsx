@@ -9,7 +9,7 @@ import type { EntityRow } from '@/kit/entity/list/row';
 import type { Column, ListNow } from '@/kit/list/types';
 import { Button } from '@/ui/button';
 import { Plate } from '@/ui/plate';
-import type { Tailor } from '../../../kit/entity/list/list-overrides';
+import type { ListOverride } from '../../../kit/entity/list/list-overrides';
 import { Lines } from './list-lines';
 import { OpeningKeys, Toggle } from './list-opened';
 
@@ -51,7 +51,7 @@ const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   sm_sampai: { width: 116, align: 'end' },
 };
 
-export const tailor: Tailor = (def, { who, t }) => {
+export const overrideList: ListOverride = (def, { who, t }) => {
   const intake = mayOpen(who, '/erlangga');
   return {
     ...def,

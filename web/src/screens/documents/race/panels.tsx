@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { serverNow } from '@/base/server/clock';
 import { useT } from '@/base/text/i18n';
 import { problemOf } from '@/kit/command/problem';
-import type { DetailExtras } from '@/kit/entity/detail/scope';
+import type { DetailPanels } from '@/kit/entity/detail/scope';
 import { toast } from '@/ui/toast';
 import { RaceLines } from './lines';
 
@@ -25,7 +25,7 @@ const Failed = ({ error }: { error: unknown }) => {
   return <Loading />;
 };
 
-export const raceExtras: DetailExtras = {
+export const racePanels: DetailPanels = {
   Loading,
   Failed,
   sections: { baris: RaceLines },

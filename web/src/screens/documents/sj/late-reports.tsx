@@ -86,7 +86,7 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
   const who = useWho();
   const { info, title } = useDetail();
   const { run, busy } = useCommand(info.name);
-  const [pendingDecision, setAsked] = useState<PendingDecision>();
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const rows = (doc.laporan ?? []) as readonly LateReport[];
   const decisions = (doc.laporan_putusan ?? []) as readonly LateDecision[];
   if (rows.length === 0) return null;
@@ -102,7 +102,7 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
       { revision: doc.version },
     );
     if (!done) return;
-    setAsked(undefined);
+    setPendingDecision(undefined);
     toast.success(doneText(label, title));
   };
   const word = (row: LateReport) => t(driverSteps[row.langkah].label);
@@ -151,10 +151,12 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
               {!decision && (
                 <div className="flex flex-wrap gap-2">
                   {may.includes('setAsideReport') && (
-                    <Button onClick={() => setAsked({ row, step: 'setAsideReport' })}>{t('Sisihkan…')}</Button>
+                    <Button onClick={() => setPendingDecision({ row, step: 'setAsideReport' })}>
+                      {t('Sisihkan…')}
+                    </Button>
                   )}
                   {may.includes('useReport') && (
-                    <Button variant="primary" onClick={() => setAsked({ row, step: 'useReport' })}>
+                    <Button variant="primary" onClick={() => setPendingDecision({ row, step: 'useReport' })}>
                       {t('Pakai laporan driver')}…
                     </Button>
                   )}
@@ -164,7 +166,7 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
           );
         })}
       </ul>
-      <Dialog open={pendingDecision !== undefined} onOpenChange={(open) => !open && setAsked(undefined)}>
+      <Dialog open={pendingDecision !== undefined} onOpenChange={(open) => !open && setPendingDecision(undefined)}>
         {pendingDecision?.step === 'useReport' && (
           <ConfirmDialog
             title={t('Pakai laporan driver')}

@@ -1,8 +1,8 @@
 /** The list of SJ beyond its declaration: first item of a row's menu, and actions offered only on the page. */
-import type { Tailor } from '../../../kit/entity/list/list-overrides';
+import type { ListOverride } from '../../../kit/entity/list/list-overrides';
 import { lateActions, sjLeads } from './leads';
 
-export const tailor: Tailor = (def) => ({
+export const overrideList: ListOverride = (def) => ({
   ...def,
   leads: sjLeads,
   actions: def.actions?.filter(({ id }) => !lateActions.includes(id)),

@@ -1,13 +1,13 @@
 /** Parts of an SJ's page besides the declared ones. */
 import { endedBefore, type RoadTime } from '@domain/flows/sj/road-times';
-import type { DetailExtras } from '@/kit/entity/detail/scope';
+import type { DetailPanels } from '@/kit/entity/detail/scope';
 import { useBusyTelling } from './busy';
 import { lateActions, sjLeads } from './leads';
 import { RoadAndReturns } from './returns';
 
 /** Actions that report the outcome. */
 const ENDS: readonly string[] = ['arrive', 'deliverPart', 'fail'];
-export const sjExtras: DetailExtras = {
+export const sjPanels: DetailPanels = {
   First: RoadAndReturns,
   useTelling: useBusyTelling,
   shown: [

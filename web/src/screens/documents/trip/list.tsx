@@ -1,8 +1,8 @@
 /** The list of trips beyond its declaration: shortens city lists, many of which begin alike. */
 import { NameList } from '@/kit/detail/name-list';
-import type { Tailor } from '../../../kit/entity/list/list-overrides';
+import type { ListOverride } from '../../../kit/entity/list/list-overrides';
 
-export const tailor: Tailor = (def) => ({
+export const overrideList: ListOverride = (def) => ({
   ...def,
   columns: def.columns.map((column) =>
     column.id === 'kota_tujuan'

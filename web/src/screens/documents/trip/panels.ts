@@ -1,10 +1,10 @@
 /** Parts of a trip's page besides the declared ones. */
-import type { DetailExtras } from '@/kit/entity/detail/scope';
+import type { DetailPanels } from '@/kit/entity/detail/scope';
 import { useTripTelling } from '../sj/busy';
 import { TripLate } from './late';
 import { TripStops } from './stops';
 
-export const tripExtras: DetailExtras = {
+export const tripPanels: DetailPanels = {
   Top: TripLate,
   // Busy replacements are marked in the picker, before the server refuses them.
   useTelling: useTripTelling,

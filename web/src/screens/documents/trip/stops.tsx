@@ -1,4 +1,5 @@
 /** Stops of a trip in order, each with the status of its SJ. */
+import { isIncomplete } from '@domain/flows/sj/status';
 import type { Point } from '@domain/flows/trip/order';
 import type { TripStop } from '@domain/flows/trip/trip';
 import { useLocation } from 'react-router';
@@ -16,8 +17,6 @@ import { Status } from '@/ui/status';
 
 const pointIn = (value: unknown): Point | undefined => (value as Point | null | undefined) ?? undefined;
 const GoodsBack = hot<{ sj: string }>(async () => ({ default: (await import('@/common/goods-back')).GoodsBack }));
-/** Statuses with goods to return. */
-const LACKING = ['SEBAGIAN', 'GAGAL'];
 type Ride = { sj: string; status: string };
 export const TripStops = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
@@ -68,7 +67,7 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
                       <span className="block text-hint text-ink-2">{kg(stop.berat)}</span>
                     </span>
                   </div>
-                  {ride && LACKING.includes(ride.status) && (
+                  {ride && isIncomplete(ride.status) && (
                     <div className="ps-8">
                       <GoodsBack sj={stop.sj} />
                     </div>

@@ -13,7 +13,7 @@ import { conditions, type ReceiptDetails } from './scan-message';
 import type { Papers } from './use-papers';
 import type { Line } from './work-list';
 
-export type GivenProps = {
+export type ConditionProps = {
   line: Line;
   papers: Papers;
   change: (change: Partial<ReceiptDetails>) => void;
@@ -24,7 +24,7 @@ export type GivenProps = {
 };
 
 /** Fields of one paper: condition, returned invoices, pictures, note. */
-export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }: GivenProps) => {
+export const ConditionFields = ({ line, papers, change, onPictureDrop, paper, note }: ConditionProps) => {
   const t = useT();
   const { kondisi, catatan_terima: noted } = line.given;
   const [noting, setNoting] = useState(false);
@@ -66,7 +66,7 @@ export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }
 };
 
 /** Number of returned invoices. */
-const Invoices = ({ line, change }: Pick<GivenProps, 'line' | 'change'>) => {
+const Invoices = ({ line, change }: Pick<ConditionProps, 'line' | 'change'>) => {
   const t = useT();
   const all = line.sj?.jumlahFaktur ?? 0;
   const { fakturBack: back } = line.given;

@@ -30,7 +30,7 @@ export const ConditionMark = ({ of, word, className }: { of: Condition; word?: s
 };
 
 /** Condition of a paper on the desk, with the shortage if one was reported; a dash while the condition is unset. */
-export const GivenMark = ({ sj, details }: { sj: Sj; details: ReceiptDetails }) => {
+export const SjConditionMark = ({ sj, details }: { sj: Sj; details: ReceiptDetails }) => {
   const t = useT();
   if (details.kondisi === '') return <span className="text-ink-3">–</span>;
   const short = details.kondisi === 'KURANG' ? shortOf(sj) : undefined;

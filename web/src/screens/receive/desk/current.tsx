@@ -1,3 +1,4 @@
+import { isIncomplete } from '@domain/flows/sj/status';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNow } from '@/base/server/clock';
@@ -8,7 +9,7 @@ import { GoodsBack } from '@/common/goods-back';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { toneGround, toneText } from '@/ui/status-map';
-import { GivenFields, type GivenProps } from './condition-fields';
+import { ConditionFields, type ConditionProps } from './condition-fields';
 import { DriverReport } from './driver-report';
 import { Facts } from './facts';
 import { NoPaper } from './no-paper';
@@ -16,7 +17,7 @@ import { ScanNumber } from './scan-number';
 import { detailOf, lookOf, wordOf } from './words';
 import { isOdd, waits } from './work-list';
 
-type Props = GivenProps & { onDrop: () => void; onAgain: () => void; onCame: () => void };
+type Props = ConditionProps & { onDrop: () => void; onAgain: () => void; onCame: () => void };
 const bars = {
   done: 'border-s-done-f',
   rejected: 'border-s-rejected-f',
@@ -42,8 +43,7 @@ export const Current = ({ onDrop, onAgain, onCame, ...fieldProps }: Props) => {
   // For returned goods the report below has the details.
   const detail = line.refused ?? (line.outcome === 'returned' ? '' : detailOf(line, { t, lang, now }));
   // Returned goods may arrive after the paper, whatever its outcome.
-  const lacks = line.sj?.hasil === 'GAGAL' || line.sj?.hasil === 'SEBAGIAN';
-  const goods = line.sj && lacks && <GoodsBack sj={line.sj.id} />;
+  const goods = line.sj && isIncomplete(line.sj.hasil) && <GoodsBack sj={line.sj.id} />;
   const away = waits(line) ? t('Keluarkan dari daftar') : t('Singkirkan');
   return (
     <section
@@ -91,7 +91,7 @@ export const Current = ({ onDrop, onAgain, onCame, ...fieldProps }: Props) => {
           <Facts sj={line.sj} />
           <DriverReport sj={line.sj} />
           {goods}
-          {waits(line) ? <GivenFields {...fieldProps} /> : <NoPaper onCame={onCame} />}
+          {waits(line) ? <ConditionFields {...fieldProps} /> : <NoPaper onCame={onCame} />}
         </>
       ) : (
         goods

@@ -4,7 +4,7 @@ import { newKey } from '@/base/server/api';
 import { serverNow } from '@/base/server/clock';
 import { useProfile } from '@/base/session/profile';
 import { useWho } from '@/base/session/session';
-import { useKeptOver } from '@/kit/form/carried-over';
+import { useCarriedOver } from '@/kit/form/carried-over';
 import { browserStore, draftKey } from '@/kit/form/draft';
 import { numberOf, type Sj } from '../scan/number';
 import { resolve } from '../scan/resolve';
@@ -34,7 +34,7 @@ export const useSession = (open: readonly Sj[]) => {
       // With a blocked store it lasts until the window is closed.
     }
   }, [key, session]);
-  useKeptOver(key, () => (session.lines.length > 0 ? JSON.stringify(session) : undefined));
+  useCarriedOver(key, () => (session.lines.length > 0 ? JSON.stringify(session) : undefined));
   // Another window of the same user continues with the same pile.
   useEffect(() => {
     const hear = (e: StorageEvent) => {

@@ -6,7 +6,7 @@ import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
-import { GivenMark } from '../desk/condition';
+import { SjConditionMark } from '../desk/condition';
 import { PaperMark } from '../desk/paper';
 import { ScanNumber } from '../desk/scan-number';
 import { detailOf } from '../desk/words';
@@ -52,7 +52,7 @@ const LineCard = ({ line, on, onAt, onDrop }: Props) => {
             <Cut text={sj.sekolahTujuan} className="text-ink-2 text-table" />
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-table">
               <span>{t('{{count}} koli', { count: sj.koli })}</span>
-              <GivenMark sj={sj} details={details} />
+              <SjConditionMark sj={sj} details={details} />
               {sj.jumlahFaktur > 0 && (
                 <span>{t('faktur {{back}}/{{all}}', { back: details.fakturBack, all: sj.jumlahFaktur })}</span>
               )}

@@ -7,7 +7,7 @@ import { usePhone } from '@/kit/list/table/use-room';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
-import { GivenMark } from '../desk/condition';
+import { SjConditionMark } from '../desk/condition';
 import { PaperMark } from '../desk/paper';
 import { ScanNumber } from '../desk/scan-number';
 import { detailOf } from '../desk/words';
@@ -99,7 +99,7 @@ const LineRow = ({ line, on, onAt, onDrop }: RowProps) => {
           </td>
           <td className={cn(at, 'text-end')}>{number(sj.koli)}</td>
           <td className={at}>
-            <GivenMark sj={sj} details={details} />
+            <SjConditionMark sj={sj} details={details} />
           </td>
           <td className={cn(at, 'text-end', details.fakturBack < sj.jumlahFaktur && 'font-semibold text-waiting-i')}>
             {sj.jumlahFaktur > 0 && `${details.fakturBack}/${sj.jumlahFaktur}`}

@@ -26,7 +26,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
   const who = useWho();
   const { pathname } = useLocation();
   const { run, busy } = useCommand('customer');
-  const [choice, setAsked] = useState<ActionChoice>();
+  const [choice, setChoice] = useState<ActionChoice>();
   const name = text(doc.nama_perusahaan);
   const held = doc.kredit_ditahan === true;
   const offers = doc.retired
@@ -87,7 +87,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
               variant={action.look === 'danger' ? 'danger-outline' : 'primary'}
               loading={busy}
               onClick={() =>
-                setAsked({
+                setChoice({
                   action,
                   title: t(action.label),
                   detail: name,
@@ -109,7 +109,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
           </span>
         </p>
       )}
-      <ActionDialog info={info} doc={doc} pending={choice} run={run} busy={busy} onClose={() => setAsked(undefined)} />
+      <ActionDialog info={info} doc={doc} pending={choice} run={run} busy={busy} onClose={() => setChoice(undefined)} />
     </header>
   );
 };

@@ -1,5 +1,5 @@
 import { type UnitType, unitName, unitTypes } from '@domain/common/unit-types';
-import { askedUnit, fitting, usualReturn } from '@domain/flows/sp/fleet';
+import { fitting, orderedUnit, usualReturn } from '@domain/flows/sp/fleet';
 import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
 import { CornerUpRight, Truck } from 'lucide-react';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export const FleetEditor = ({ handle }: { handle: RefObject<FleetHandle | null> 
   const { sp, run, running } = useOpenSp();
   const box = useRef<HTMLElement>(null);
   const { unit_count: needed, berat, tgl_muat } = sp.isi;
-  const unit_type = askedUnit(sp.isi);
+  const unit_type = orderedUnit(sp.isi);
   const most = Math.min(MAX_MITRA_UNITS, needed);
   const [way, setWay] = useState<Way>('own');
   const [choices, setChoices] = useState<Choice[]>(() => Array.from({ length: needed }, () => emptyChoice));

@@ -1,5 +1,5 @@
 import { unitName } from '@domain/common/unit-types';
-import { askedUnit } from '@domain/flows/sp/fleet';
+import { orderedUnit } from '@domain/flows/sp/fleet';
 import { goodsOf, sharedOut } from '@domain/flows/sp/goods';
 import { PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export const MitraEditor = () => {
     setOpened(true);
     setSlot(slot);
   };
-  const empty = emptyUnit(sp.serah?.unit_type ?? askedUnit(sp.isi));
+  const empty = emptyUnit(sp.serah?.unit_type ?? orderedUnit(sp.isi));
 
   const save = async (units: TypedUnit[]): Promise<boolean> => {
     setFaults({});

@@ -1,6 +1,6 @@
 import { phonePattern, toNopol, toPhone } from '@domain/common/typed';
 import { unitName } from '@domain/common/unit-types';
-import { askedUnit, fitting } from '@domain/flows/sp/fleet';
+import { fitting, orderedUnit } from '@domain/flows/sp/fleet';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useT } from '@/base/text/i18n';
@@ -50,7 +50,7 @@ export const MitraForm = ({
 }: Props) => {
   const t = useT();
   const { sp } = useOpenSp();
-  const requestedType = askedUnit(sp.isi);
+  const requestedType = orderedUnit(sp.isi);
   const units = fitting(requestedType).map((name) => ({ value: name, label: unitName(name) }));
   const form = useRef<HTMLFormElement>(null);
   const [v, setV] = useState(initial);

@@ -16,7 +16,7 @@ export type MitraTariffRow = MitraTariff & { sebutan: Record<string, string> };
  * @returns `asked`: price of each mitra, cheapest first; undefined while loading and for readers without access.
  * `loose`: cities that can't be matched to a tariff
  */
-export const useMitraAsked = (unit: UnitType) => {
+export const useMitraRequest = (unit: UnitType) => {
   const { isi } = useOpenSp().sp;
   const loose = looseCities(isi);
   const query = new URLSearchParams(mitraQuery(isi, unit)).toString();
@@ -43,7 +43,7 @@ const gapWords = (price: number, comes: number, t: T): string => {
 export const besideTariff = (
   price: number,
   mitra: string,
-  tariffs: ReturnType<typeof useMitraAsked>['asked'],
+  tariffs: ReturnType<typeof useMitraRequest>['asked'],
   t: T,
 ): { text: string; dearer: boolean } | undefined => {
   const ownTariff = tariffs?.find(({ tariff }) => tariff.mitra === mitra);

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 import { useFleetTexts } from './mitra-crew-lists';
-import { besideTariff, useMitraAsked } from './mitra-request';
+import { besideTariff, useMitraRequest } from './mitra-request';
 import { type MitraRow, useMitra } from './mitra-rows';
 import { mitraUnfit } from './unfit';
 import { useWords } from './use-words';
@@ -29,7 +29,7 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
   const { lang } = usePrefs();
   const { tgl_muat } = useOpenSp().sp;
   const wordsOfUnits = useWords();
-  const { asked: tariffs, loose, failed } = useMitraAsked(unit);
+  const { asked: tariffs, loose, failed } = useMitraRequest(unit);
   const mitra = useMitra(tariffs?.map(({ tariff }) => tariff.mitra) ?? [], tariffs !== undefined);
   const [all, setAll] = useState(false);
   const fleetOf = useFleetTexts(tariffs?.map(({ tariff }) => tariff.mitra) ?? [], unit);
@@ -141,7 +141,7 @@ const NoMitraTariff = ({ unit }: { unit: UnitType }) => {
 /** Difference of a buying price to the tariff, amber if it is higher. */
 export const BesideTariff = ({ unit, mitra, price }: { unit: UnitType; mitra: string; price: number }) => {
   const t = useT();
-  const beside = besideTariff(price, mitra, useMitraAsked(unit).asked, t);
+  const beside = besideTariff(price, mitra, useMitraRequest(unit).asked, t);
   return beside ? (
     <span className={cn('text-hint', beside.dearer ? 'text-waiting-i' : 'text-ink-3')}>{beside.text}</span>
   ) : null;

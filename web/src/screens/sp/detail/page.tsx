@@ -32,7 +32,7 @@ import type { FleetHandle } from './fleet-editor';
 import { Head } from './head';
 import { Mails } from './mails';
 import { Price } from './price';
-import { askedStep, askOf, rejectedWords, type StepQuestion } from './questions';
+import { askOf, rejectedWords, type StepQuestion, stepQuestion } from './questions';
 import { WayOfGoods } from './route';
 import { tellOf } from './story';
 import { Strip, StripFoot, useDecision } from './strip';
@@ -88,7 +88,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   };
   const [confirming, setConfirming] = useState<StepQuestion>();
   useActionFromUrl((step) => {
-    const named = askedStep(step, sp, decision.mayApprove);
+    const named = stepQuestion(step, sp, decision.mayApprove);
     const why = named && whyNot(named.step);
     if (!named) return;
     if (why !== undefined) toast.conflict(why, { id: `sp/${sp.id}` });
@@ -96,7 +96,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
     // Own units have to be assigned first, in the page's own section.
     else if (named.step !== 'approveOwnFleet') setConfirming(named);
   });
-  const everAsked = useEver(asking !== undefined);
+  const everOpened = useEver(asking !== undefined);
   const everConfirmed = useEver(confirming !== undefined);
   const approve = () => decision.mayApprove && decision.approve(decision.mayApprove);
   useShortcuts([
@@ -185,7 +185,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
         </div>
       </DetailPage>
       <StripFoot decision={decision} onReject={() => setAsking('reject')} />
-      {everAsked && (
+      {everOpened && (
         <AskDialog
           ask={asking && askOf(asking, sp, t)}
           onAnswer={(text, choice) => void answer(text, choice)}

@@ -44,7 +44,7 @@ const NAMED: readonly SpStep[] = ['reject', 'cancel', 'submit', 'revise'];
  * Resolves a step name in the address for the SP's current state; undefined if it isn't available. @param mine the desk
  * that the reader approves for
  */
-export const askedStep = (name: string, sp: Sp, mine: Desk | undefined): StepQuestion | undefined => {
+export const stepQuestion = (name: string, sp: Sp, mine: Desk | undefined): StepQuestion | undefined => {
   const turn = deskOf(sp.status);
   const step =
     name === 'approve' ? (turn?.desk === mine || !mine ? turn?.approve : undefined) : NAMED.find((one) => one === name);

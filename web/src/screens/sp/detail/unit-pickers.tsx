@@ -2,7 +2,7 @@
 
 import type { UnitType } from '@domain/common/unit-types';
 import { unitName } from '@domain/common/unit-types';
-import { askedUnit } from '@domain/flows/sp/fleet';
+import { orderedUnit } from '@domain/flows/sp/fleet';
 import { useMemo } from 'react';
 import { useT } from '@/base/text/i18n';
 import { Picker } from '@/ui/picker';
@@ -27,7 +27,7 @@ const useTerms = (until: string, taken: readonly string[], type: UnitType) => {
   const words = useWords();
   const { id, isi } = useOpenSp().sp;
   const { cabang, tgl_muat } = isi;
-  const unit_type = askedUnit(isi);
+  const unit_type = orderedUnit(isi);
   const others = taken.join(' ');
   return useMemo(
     () => ({

@@ -62,7 +62,7 @@ const Fresh = ({ user, branches, usual }: FreshProps) => {
   const t = useT();
   const key = draftKey(user, 'sp');
   /** Id after saving with Ctrl+S: the page then edits that SP, at its address. */
-  const [createdId, setMade] = useState('');
+  const [createdId, setCreatedId] = useState('');
   const { doc: sp } = useDoc<SpDoc & Stamped>('sp', createdId);
   useTitle(sp ? t('Ubah {{sp}}', { sp: sp.sp }) : t('Tambah SP'));
   const [start] = useState((): Start<SpValues> => {
@@ -78,8 +78,8 @@ const Fresh = ({ user, branches, usual }: FreshProps) => {
       draftKey={createdId ? draftKey(user, 'sp', createdId) : key}
       start={start}
       branches={branches}
-      onMade={(id) => {
-        setMade(id);
+      onCreated={(id) => {
+        setCreatedId(id);
         readdress(spEdit(id));
       }}
     />

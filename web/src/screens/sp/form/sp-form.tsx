@@ -37,15 +37,26 @@ type Props = {
   rejected?: ReactNode;
   branches: readonly BranchRow[];
   fromCreate?: FromCreate | undefined;
-  onMade?: (id: string) => void;
+  onCreated?: (id: string) => void;
 };
 
 /** The SP's form, for new and existing ones. */
-export const SpForm = ({ title, note, back, draftKey, start, sp, rejected, branches, fromCreate, onMade }: Props) => {
+export const SpForm = ({
+  title,
+  note,
+  back,
+  draftKey,
+  start,
+  sp,
+  rejected,
+  branches,
+  fromCreate,
+  onCreated,
+}: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const { page, changing, submit } = useSpPage({ draftKey, start, sp, fromCreate, onMade });
+  const { page, changing, submit } = useSpPage({ draftKey, start, sp, fromCreate, onCreated });
   const { form, go, latest } = page;
   const moved = useEver(latest.changed.length > 0 || latest.conflicts.length > 0);
   const customerId = form.watch('customer');

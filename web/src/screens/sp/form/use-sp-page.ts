@@ -26,7 +26,7 @@ type Options = {
   sp: (SpDoc & { version: number }) | undefined;
   fromCreate: FromCreate | undefined;
   /** Called when a new SP is saved and editing continues. */
-  onMade?: ((id: string) => void) | undefined;
+  onCreated?: ((id: string) => void) | undefined;
 };
 type SpPage = {
   page: FormPage<SpValues, Way>;
@@ -40,7 +40,7 @@ type SpPage = {
 const schema = late(() => import('./save/check'));
 const isLight = (field: string): boolean => lightFields.some((name) => name === field.split('.')[0]);
 
-export const useSpPage = ({ draftKey, start, sp, fromCreate, onMade }: Options): SpPage => {
+export const useSpPage = ({ draftKey, start, sp, fromCreate, onCreated }: Options): SpPage => {
   const t = useT();
   const { lang } = usePrefs();
   const changing = sp !== undefined && sp.status !== 'DRAF';
@@ -100,7 +100,7 @@ export const useSpPage = ({ draftKey, start, sp, fromCreate, onMade }: Options):
       );
     if (way === 'submit' || !stay) return page.leave(spDetail(done.id));
     page.stay(done);
-    if (!sp) onMade?.(done.id);
+    if (!sp) onCreated?.(done.id);
   };
   return { page, changing, submit: (way, stay = false) => void submit(way, stay) };
 };

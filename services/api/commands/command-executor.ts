@@ -53,7 +53,7 @@ export type PresentOf = (
   aggregate: string,
   id: string,
 ) => Promise<{ revision: number; last: Last; state: object } | undefined>;
-export type BusOptions = {
+export type ExecutorOptions = {
   /** No other process appends to the store (the embedded mode), so that memory is authoritative. Default: true. */
   alone?: boolean;
   /** Looks up uploaded files; absent: files that commands refer to are not checked. */
@@ -93,7 +93,7 @@ export class CommandExecutor {
     store: EventStore,
     aggregates: readonly AnyAggregate[],
     private readonly hash: Hash,
-    private readonly options: BusOptions = {},
+    private readonly options: ExecutorOptions = {},
   ) {
     const { alone = true } = options;
     this.aggregates = new Map(aggregates.map((a) => [a.name, a]));
@@ -269,7 +269,7 @@ export class CommandExecutor {
     const at = seen.findIndex(({ revision }, n) => now[n]?.revision !== revision);
     const { aggregate = '', field } = seen[at] ?? {};
     if (at < 0) return;
-    const owner = await this.claims.toldOf(this.aggregate(aggregate), now[at]?.state, actor);
+    const owner = await this.claims.labelFor(this.aggregate(aggregate), now[at]?.state, actor);
     throw new Rejected('source-changed', { title: owner }, field);
   }
 

@@ -1,4 +1,4 @@
-/** The bus under failures: other processes, crashes, an unreachable engine, leftover numbers and claims. */
+/** The executor under failures: other processes, crashes, an unreachable engine, leftover numbers and claims. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Unavailable } from '../../../infra/ports/ports.js';
@@ -6,7 +6,7 @@ import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { type Actor, system } from '../../domain/kit/aggregate/actor.js';
 import { aggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { as } from '../../domain/kit/aggregate/testing.js';
-import { CommandExecutor } from './bus.js';
+import { CommandExecutor } from './command-executor.js';
 
 type Box = { name: string; number: string; notes: string[]; from?: string; to?: string; secret?: string };
 const box = aggregate({
@@ -48,11 +48,11 @@ const box = aggregate({
 });
 
 let events: MemoryEvents;
-let bus: CommandExecutor;
+let executor: CommandExecutor;
 const newBus = () => new CommandExecutor(events, [box], async (secret) => `hash of ${secret}`);
 beforeEach(() => {
   events = new MemoryEvents();
-  bus = newBus();
+  executor = newBus();
 });
 const now = Date.now;
 afterEach(() => {
@@ -68,9 +68,9 @@ const give = (
   command: string,
   data: object,
   more: { ifMatch?: number; commandId?: string } = {},
-  on = bus,
+  on = executor,
 ) => on.run(system, 'box', id, command, data, { commandId: randomUUID(), ...more });
-const make = (id: string, name = id, commandId: string = randomUUID(), on = bus) =>
+const make = (id: string, name = id, commandId: string = randomUUID(), on = executor) =>
   give(id, 'make', { name }, { commandId }, on);
 const failOnce = (match: (stream: string) => boolean, error: Error) => {
   events.before = (stream) => {
@@ -90,12 +90,12 @@ describe('another process', () => {
     await expect(stale()).rejects.toMatchObject({ code: 'stale-unseen', params: {}, data: { revision: 1 } });
     await give('a', 'note', { text: 'y' }, {}, other);
     expect(await give('a', 'note', { text: 'z' })).toMatchObject({ revision: 3 });
-    expect((await bus.streams.load<Box>(box, 'a')).state.notes).toEqual(['x', 'y', 'z']);
+    expect((await executor.streams.load<Box>(box, 'a')).state.notes).toEqual(['x', 'y', 'z']);
   });
   it('that carried out the same command: the same answer', async () => {
     await make('a');
     const commandId = randomUUID();
-    await bus.streams.load(box, 'a');
+    await executor.streams.load(box, 'a');
     const first = await give('a', 'rename', { name: 'b' }, { ifMatch: 0, commandId }, newBus());
     expect(await give('a', 'rename', { name: 'b' }, { ifMatch: 0, commandId })).toEqual(first);
     expect(events.types('box-a')).toEqual(['Made', 'Renamed']);
@@ -116,7 +116,7 @@ describe('another process', () => {
 
 describe('a command of many sources', () => {
   const whole = (seen: number, more: object = {}) =>
-    bus.run(
+    executor.run(
       system,
       'box',
       'all',
@@ -147,7 +147,7 @@ describe('a command of many sources', () => {
   it('is no larger than any store takes at once', async () => {
     await make('a');
     const noted = (bytes: number) =>
-      bus.run(system, 'box', 'a', 'note', { text: 'x'.repeat(bytes) }, { commandId: randomUUID(), large: true });
+      executor.run(system, 'box', 'a', 'note', { text: 'x'.repeat(bytes) }, { commandId: randomUUID(), large: true });
     await expect(noted(1_000_000)).rejects.toMatchObject({ code: 'document-large', params: { bytes: 1_001 } });
     await expect(noted(999_000)).resolves.toMatchObject({ revision: 1 });
   });
@@ -249,7 +249,7 @@ describe('a number', () => {
   it('is given out once by two processes at once', async () => {
     const other = newBus();
     const created = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => make(`m${n}`, `m${n}`, undefined, n % 2 ? bus : other)),
+      Array.from({ length: 40 }, (_, n) => make(`m${n}`, `m${n}`, undefined, n % 2 ? executor : other)),
     );
     const numbers = created.map((m) => Number(m.result.number?.slice(-5))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
@@ -319,8 +319,8 @@ describe('a claim', () => {
       field: 'name',
       params: { owner: 'BOX-00001', key: 'name' },
     });
-    expect(await bus.claims.holder('box.name', 'name')).toBe('box-a');
-    expect(await bus.claims.holder('box.name', 'other')).toBeUndefined();
+    expect(await executor.claims.holder('box.name', 'name')).toBe('box-a');
+    expect(await executor.claims.holder('box.name', 'other')).toBeUndefined();
   });
 });
 
@@ -347,7 +347,7 @@ describe('what is stored', () => {
   it('gives the same state from memory as from the log', async () => {
     await give('a', 'make', { name: 'a', from: undefined, to: '2026-01-01' });
     await give('a', 'note', { text: 'x' });
-    const memory = (await bus.streams.load(box, 'a')).state;
+    const memory = (await executor.streams.load(box, 'a')).state;
     const log = (await newBus().streams.load(box, 'a')).state;
     expect(Object.keys(memory as object)).toEqual(Object.keys(log as object));
     expect(memory).toStrictEqual(log);
