@@ -98,7 +98,7 @@ describe('what is missing when it is handed in', () => {
     const undone = (streams: Streams, by: Parameters<typeof as>[0]) =>
       refusalOf(() => when(streams[LEFT] ?? [], 'undoTakeIn', wrong, as(by)));
     for (const acknowledged of [step(short, LEFT, 'acceptShort'), handed(data, kacab)]) {
-      expect([undone(acknowledged, 'operasional'), undone(known, 'rcadmin')]).toEqual(
+      expect([undone(acknowledged, 'operasional'), undone(acknowledged, 'rcadmin')]).toEqual(
         Array(2).fill('ro-short-acknowledged'),
       );
       expect(at(step(acknowledged, LEFT, 'undoTakeIn', wrong), LEFT)).toMatchObject({
