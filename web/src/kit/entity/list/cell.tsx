@@ -2,7 +2,7 @@
 
 import { dayWib } from '@domain/kit/values/time';
 import { inLang } from '@domain/texts/speech';
-import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip } from 'lucide-react';
+import { AlarmClock, BadgeCheck, Check, Hourglass, Minus, Paperclip, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldInfo } from '@/base/entity/entity';
 import { Link } from '@/base/navigation/link';
@@ -104,6 +104,8 @@ const states = {
   MENUNGGU: [Hourglass, 'text-waiting-i'],
   AKTIF: [BadgeCheck, 'text-done-i'],
   NONAKTIF: [Minus, 'text-ink-3'],
+  LENGKAP: [Check, 'text-done-i'],
+  KURANG: [TriangleAlert, 'text-waiting-i'],
 } as const;
 /** The option's label, with an icon if it is a state. */
 const Choice = ({ field, value, t }: { field: FieldInfo; value: string; t: T }) => {

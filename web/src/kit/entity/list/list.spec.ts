@@ -95,6 +95,9 @@ it('says choices as words, names as they are', () => {
 });
 it('tells on a card what says most, and nothing of what is not', () => {
   const [first] = cardFields(entityInfo('vehicle'), []);
+  // A derived state is no figure: the plate keeps its place in every card.
+  const ofSj = cardFields(entityInfo('sj'), ['status']).map(({ name }) => name);
+  expect(ofSj.slice(0, 2)).toEqual(['nopol', 'keadaan_bukti']);
   expect(first?.expires).toBe(true);
   const held = fieldOf(entityInfo('customer'), 'kredit_ditahan');
   expect(hasValue(held, row({ kredit_ditahan: false }))).toBe(false);

@@ -72,7 +72,6 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
             </Fact>
           ))}
         {doc?.penerima && <Fact label={t('Penerima')}>{doc.penerima}</Fact>}
-        {doc?.tanda_tangan_nama && <Fact label={t('Tanda tangan atas nama')}>{doc.tanda_tangan_nama}</Fact>}
         {sj.hasil !== 'LENGKAP' && sj.alasan && (
           <Fact label={t('Alasan')} className="flex-1 basis-44 [&>dd]:whitespace-normal">
             {sj.alasan}
@@ -92,6 +91,12 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
           {photos.map((file) => (
             <FileLink key={file.id} file={file} />
           ))}
+          {/* Beside the signature, which is the last file. */}
+          {doc?.tanda_tangan_nama && (
+            <dl className="min-w-0 text-table">
+              <Fact label={t('Tanda tangan atas nama')}>{doc.tanda_tangan_nama}</Fact>
+            </dl>
+          )}
         </div>
       )}
     </section>
