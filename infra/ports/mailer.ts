@@ -10,8 +10,9 @@ export type Message = {
   files?: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
 /**
- * `sent`: the server accepted it. `refused`: permanently rejected. `later`: temporarily rejected. `unclear`: the whole
- * mail was transmitted, the outcome is unknown.
+ * `sent`: the server accepted it. `refused`: it will never be accepted. `later`: not sent (temporarily rejected, server
+ * unreachable, or a fault of our account), but may be at another time. `unclear`: the whole mail was transmitted, the
+ * outcome is unknown.
  */
 export type Handed = { outcome: 'sent' | 'refused' | 'later' | 'unclear'; answer: string };
 

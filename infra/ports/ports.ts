@@ -237,7 +237,9 @@ export interface ReadStore {
     checkpoint?: { name: string; position: Position },
   ): Promise<string[]>;
   checkpoint(name: string): Promise<Position | undefined>;
-  /** Ids of up to `limit` documents of a version that were written with a joined source at a lower revision than here. */
+  /**
+   * Ids of up to `limit` documents of a version that were written with a joined source at a lower revision than here.
+   */
   behind(view: string, version: string, sources: Readonly<Record<string, number>>, limit: number): Promise<string[]>;
   /** Switches readers to a version atomically and drops the others. */
   serve(view: string, version: string): Promise<void>;

@@ -12,13 +12,15 @@ import { PartsProjector } from './parts-projector.js';
 import { type Checkpoint, type Dirty, type Ports, Projector, type ProjectorOptions } from './projector.js';
 import type { Change, Target } from './types.js';
 
-/** Most documents rewritten together with the batch that changes their parts, which delays the next read. */
+/**
+ * Maximum number of documents rewritten together with the batch that changes their parts: the next batch waits for it.
+ */
 const AT_ONCE = 50;
 /** Documents rewritten at a time between batches. */
 const PAGE = 200;
-/** Most parts cached in memory. */
+/** Maximum number of parts cached in memory. */
 const KEPT = 4_000;
-/** Most streams read at once. */
+/** Maximum number of streams read at once. */
 const ASKED = 200;
 const ROUNDS = 50;
 

@@ -19,7 +19,7 @@ import { codeOf, isPast, Written } from './written.js';
 
 /** Name of the live feed's checkpoint; with a feed that stores its own position: where a new group begins. */
 export const LIVE = 'live';
-/** Most events in a batch of the live feed; a full batch means a backlog. */
+/** Maximum number of events in a batch of the live feed; a full batch means a backlog. */
 export const BATCH = 5_000;
 /**
  * Pause between live batches without a backlog, ms: events that arrive so soon after a batch share the next one, as a

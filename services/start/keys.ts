@@ -115,7 +115,7 @@ export const findKey = async (
 };
 
 /**
- * Moves a key and its heads from elsewhere on this machine to where these settings expect them. @returns a description
+ * Copies a key and its heads from elsewhere on this machine to where these settings expect them. @returns a description
  * of what was done
  */
 export const takeAlong = async (
@@ -155,8 +155,8 @@ export const takeHeads = async (
 
 export type DataKeys = { key: SigningKey | undefined; message: string | undefined; state: InstallationState };
 /**
- * The key for the data of the settings: the one that the log names, moved here if it lies elsewhere on this machine, or
- * created for a log without any.
+ * The key for the data of the settings: the one that the log names, copied here if it lies elsewhere on this machine,
+ * or created for a log without any.
  * @throws BadKey with the missing key, what is lost without it, and the options; nothing was written
  */
 export const keysOfData = async (

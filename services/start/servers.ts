@@ -17,7 +17,10 @@ import { type Explained, explain, inLog, inShort, Unusable } from './troubles.js
 
 /** Ms between two attempts to reach an engine. */
 const AGAIN = 500;
-/** Ms that a permanent error must last: a server that has just started may not have its users yet. */
+/**
+ * Ms that an error which retries can't resolve must last before the start gives up: a server that has just started may
+ * not have its users yet.
+ */
 const GRACE = 5_000;
 
 /** @throws BadUrl, BadFeedUrl, WrongTopic, Unusable; Unavailable if the signal is aborted first */

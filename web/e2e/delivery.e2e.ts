@@ -1,4 +1,7 @@
-/** From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second browser. */
+/**
+ * From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second
+ * browser.
+ */
 import { drafts, newCrew, withSimA } from './crew';
 import { Desk, enter, person } from './people';
 import { expect, LONG, test } from './test';

@@ -1,4 +1,6 @@
-/** `/Home`: shortcuts, what changed since the last visit, and notes that are live between browsers and shared by a team. */
+/**
+ * `/Home`: shortcuts, what changed since the last visit, and notes that are live between browsers and shared by a team.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { restOf } from './looks';
 import { enter, person } from './people';

@@ -1,6 +1,6 @@
 /**
- * Checks the contrast of every text on every possible background, in every theme, light and dark, and in every colour,
- * from the styles.
+ * Checks the contrast of every text on every possible background, in every theme, with both side menus (blue and
+ * orange), and in every colour, from the styles.
  */
 import { readFileSync } from 'node:fs';
 import { looks } from '@domain/navigation/looks';

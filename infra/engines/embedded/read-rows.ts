@@ -7,7 +7,10 @@ import type { ReadDb } from './read-db.js';
 /** Memory limit in bytes. */
 const MAX_CACHE_BYTES = 16 * 1_048_576;
 
-/** The selected fields of documents, by row number. Returned objects are shared and frozen. */
+/**
+ * The selected fields of documents, by row number. With `select`, returned objects are shared: callers must not change
+ * them (only the top level is frozen).
+ */
 export class Rows {
   /** Keyed by field list, version, row and sources. */
   private readonly cache = new Cache<Doc>('rows', MAX_CACHE_BYTES);

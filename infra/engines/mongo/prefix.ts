@@ -11,7 +11,7 @@ const successor = (prefix: string): string | undefined => {
   const points = Array.from(prefix, (character) => character.codePointAt(0) as number);
   while (points.length > 0) {
     const last = points.pop() as number;
-    // Surrogates are not valid code points.
+    // Surrogates are no characters by themselves: skip them.
     if (last < 0x10ffff) return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
   }
   return undefined;

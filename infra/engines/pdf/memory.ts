@@ -1,4 +1,4 @@
-/** Memory of a process and its children. */
+/** Memory of a process and all its descendants. */
 import { readdir, readFile } from 'node:fs/promises';
 
 const PAGE = 4_096;

@@ -75,8 +75,8 @@ const forgetMissing = async (settings: Settings, { state }: Pick<Engines, 'state
 };
 
 /**
- * `take`: moves the key that the log names to this folder from elsewhere on this machine; the other folder is no longer
- * used.
+ * `take`: copies the key that the log names from elsewhere on this machine to where the settings expect it; the other
+ * folder must not be used any more.
  */
 export const take = (settings: Settings): Promise<string[]> =>
   withEngines(settings, async ({ engines, place }) => {
@@ -114,8 +114,9 @@ export const adopt = (settings: Settings, justification: Justification): Promise
   });
 
 /**
- * `restored`: confirms that the log is an older state on purpose. Notes the witness's later events in the log, then
- * moves its later heads aside. Repeating the call after an interruption between the two steps completes it.
+ * `restored`: confirms that the log is an older state on purpose. Notes in the log which later heads of the witness are
+ * given up, then moves these aside, unless a setting names the witness file. Repeating the call after an interruption
+ * between the two steps completes it.
  */
 export const restored = (settings: Settings, justification: Justification): Promise<string[]> =>
   withEngines(settings, async ({ engines, executor }) => {

@@ -1,4 +1,6 @@
-/** A new build under a running server: pages that are open get what they still fetch, whoever comes gets the new page. */
+/**
+ * A new build under a running server: pages that are open get what they still fetch, whoever comes gets the new page.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

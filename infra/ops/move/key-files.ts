@@ -61,7 +61,10 @@ const keyPart = ({ key: text }: Bundle, file: string | undefined, keepOther: boo
   );
 };
 
-/** A secret of seals may have two parts; the last one, the first in time, protects second factors. */
+/**
+ * The secret that protects second factors: of `<current>.<original>` the original, which outlives rotations; a secret
+ * of one part is both.
+ */
 const firstOf = (secret: string): string => secret.split('.').at(-1) as string;
 
 const secretPart = ({ sealSecret }: Bundle, settings: KeySettings, key: string | undefined): Part => {

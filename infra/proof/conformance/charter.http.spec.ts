@@ -1,4 +1,6 @@
-/** A CHARTER order and the SJ of its units over HTTP: they follow it to its approval and its end, and it follows them. */
+/**
+ * A CHARTER order and the SJ of its units over HTTP: they follow it to its approval and its end, and it follows them.
+ */
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeSp } from '../testing/company.js';

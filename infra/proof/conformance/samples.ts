@@ -115,7 +115,7 @@ export const sample = async (
     if (field.actionOnly || !hasValue) continue;
     if (name in declared) values[name] = declared[name];
     else if (field.kind === 'ref') {
-      // A mitra is valid only together with its own vehicles and drivers.
+      // A mitra is refused unless the entry belongs to one (`milik`), so an optional one is left out.
       if (field.optional && field.ref === 'mitra') continue;
       const id = await refs(field.ref ?? '', field, values);
       if (id === undefined && field.optional) continue;

@@ -1,4 +1,7 @@
-/** Names that were retired: participles that say how a value was obtained instead of what it holds, and words with two meanings. */
+/**
+ * Names that were retired: participles that say how a value was obtained instead of what it holds, and words with two
+ * meanings.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 

@@ -11,7 +11,7 @@ const LOOK = 20;
 
 /** Responses that wait on purpose (long polls). */
 const held = new Set<() => void>();
-/** Registers a waiting response to be ended at shutdown. @returns unregisters it */
+/** Registers a waiting response to be ended at shutdown. @returns a function that unregisters it */
 export const letGo = (end: () => void): (() => void) => {
   held.add(end);
   return () => void held.delete(end);
@@ -19,8 +19,8 @@ export const letGo = (end: () => void): (() => void) => {
 
 /**
  * Counts the requests in flight of an application.
- * @returns stops accepting and waits until all are answered, at most `most` ms; afterwards closes all connections: one
- * without any request yet doesn't count as idle, and would be waited for until the header timeout
+ * @returns a function that stops accepting and waits until all are answered, at most `most` ms; afterwards it closes
+ * all connections: one without any request yet doesn't count as idle, and would be waited for until the header timeout
  */
 export const drainer = (app: FastifyInstance): ((most: number) => Promise<void>) => {
   let busy = 0;

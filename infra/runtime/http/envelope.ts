@@ -1,7 +1,7 @@
 /** Every HTTP body of the product: `{ status: { code, message }, data, errors }`. */
 /**
- * @property names positions of names of fields and actions in the message, in Indonesian wording: for readers of other
- * languages
+ * @property names ranges of the message that hold Indonesian names of fields and actions, which clients in other
+ * languages translate
  */
 export type FieldError = { message: string; field?: string; code?: string; names?: [from: number, to: number][] };
 export type Envelope<T = unknown> = { status: { code: number; message: string }; data: T; errors: FieldError[] };

@@ -106,8 +106,8 @@ const phoneValue = (cell: ReadCell): string => {
 };
 
 /**
- * Parts of a line: `|` separates them, `\\` escapes the next character, `\
- * ` is a line break.
+ * Parts of a line: `|` separates them; a backslash escapes the next character, and a backslash with `n` is a line
+ * break.
  */
 const partsOf = (line: string): string[] => {
   const parts = [''];

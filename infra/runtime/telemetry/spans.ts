@@ -31,7 +31,9 @@ export interface Spans {
   close(): Promise<void>;
 }
 
-/** A correlation id's trace (16 bytes, hex) and the id of its root span (8 bytes, hex): the beginning of its SHA-256. */
+/**
+ * A correlation id's trace (16 bytes, hex) and the id of its root span (8 bytes, hex): the beginning of its SHA-256.
+ */
 export const traceOf = (correlationId: string): { traceId: string; rootId: string } => {
   const hex = hash('sha256', correlationId, 'hex');
   return { traceId: hex.slice(0, 32), rootId: hex.slice(32, 48) };

@@ -10,7 +10,7 @@ const numberOf = (position: string): number | undefined => {
 };
 const bit = (is: boolean): number => (is ? 1 : 0);
 
-/** Creates the gauges of a process's status report. @returns fills them anew at each scrape */
+/** Creates the gauges of a process's status report. @returns a function that fills them anew at each scrape */
 export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) => void) => {
   const info = make('lintas_process_info', 'Always 1; which process this is', ['process', 'roles']);
   const engine = make('lintas_engine_up', '1 while the engine answers this process', ['engine']);

@@ -1,6 +1,6 @@
 /**
- * Wraps the ports and the command executor for observation from outside: the observed code is unaware of it, and without
- * watchers nothing is wrapped.
+ * Wraps the ports and the command executor for observation from outside: the observed code is unaware of it, and
+ * without watchers nothing is wrapped.
  */
 
 import type { AnyData } from '../../../services/domain/kit/aggregate/any.js';
@@ -12,8 +12,8 @@ import type { Trail } from './trail.js';
 export type Watchers = { observer?: Observer | undefined; spans?: Spans | undefined; trail?: Trail | undefined };
 
 /**
- * The parts of the command executor that the observation depends on: all commands go through `execute`, or are parts of an
- * exchange.
+ * The parts of the command executor that the observation depends on: all commands go through `execute`, or are parts of
+ * an exchange.
  */
 type Rest = [actor: unknown, id: string, body: unknown, options: { correlationId?: string; commandId: string }];
 /** The executor's own command and actor are `AnyData` here: only names are looked at. */

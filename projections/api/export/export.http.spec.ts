@@ -262,7 +262,7 @@ it('gives every row of a long list once, also while rows come and go', async () 
   await server.shown('barang', last, 0);
   for (const id of ids) await server.shown('barang', id, 0);
   const response = await get('/barang/export?unit=DUS&sort=code&columns=code&format=csv', company.sales.token);
-  // These rows are moved ahead of the reader.
+  // New rows sort before those still to be read, so that these shift back while the export runs.
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       commands.run(

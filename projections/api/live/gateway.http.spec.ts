@@ -150,7 +150,7 @@ it('answers with what is watched, and takes no odd list', async () => {
   ];
   for (const list of odd) kacab.socket.emit('watch', list, 7);
   kacab.socket.emit('watch');
-  // The list was processed, and the previous watches remain.
+  // The socket is still served: it gets an answer, and the changes of what it watches.
   const { n: after } = await kacab.watch(['sp']);
   expect(Object.keys(after)).toEqual(['sp']);
   const { id } = await makeSp(server, company);

@@ -5,7 +5,7 @@ import { evolve, parseStream } from '../../../services/domain/kit/aggregate/aggr
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { type CauseWords, documentAt } from './past.js';
 
-/** Maximum number of a document's events resolved, latest first: each may refer to a different document. */
+/** Maximum number of a document's events resolved; older ones are left out: each may refer to a different document. */
 const MOST = 300;
 type Sees = (view: AnyView, doc: Doc) => boolean;
 

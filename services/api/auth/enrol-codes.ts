@@ -31,8 +31,8 @@ const at = (user: string): string => `factor-anew/${user}`;
 
 /**
  * Issues a code for a person and invalidates any earlier one. The code can't be read again later.
- * Also works without a server: `executor` and `rows` (with the seals of second factors) on engines that no other process has
- * open.
+ * Also works without a server: `executor` and `rows` (with the seals of second factors) on engines that no other
+ * process has open.
  * @param by who issues it; absent: an operator on the machine itself @param mailed sent to the person's own address
  * @throws Rejected `enrol-code-needless` if the person does not have to enrol anew
  */

@@ -50,7 +50,7 @@ export const wallActor = ({ id, username, branches }: Actor, wall: string): Acto
   jobdesk: 'wall',
   level: 'user',
 });
-/** Whether a driver may sign in: on file, of our own fleet, and with a password. */
+/** Whether a driver may sign in: not retired, of our own fleet, and with a password. */
 export const isOpen = (entry: DriverEntry, account: DriverAccount): boolean =>
   drivesForUs(entry) && account.passwordHash !== '';
 

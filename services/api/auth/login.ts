@@ -55,7 +55,10 @@ export const branchLoginBody = loginBody.extend({
 });
 type BranchLoginBody = z.infer<typeof branchLoginBody>;
 
-/** A user as the browser knows it, with the specification's names. All branches: `branches` is `['*']`, the names are empty. */
+/**
+ * A user as the browser knows it, with the specification's names. All branches: `branches` is `['*']`, the names are
+ * empty.
+ */
 export const profileOut = z.object({
   user_id: z.string(),
   username: z.string(),

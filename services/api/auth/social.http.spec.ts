@@ -138,7 +138,7 @@ describe('an account elsewhere', () => {
     expect((await waysOf(webmaster, who.actor.id)).identities).toMatchObject([{ id }]);
     expect((await unlink(webmaster, { user: who.actor.id, password: PASSWORD })).status).toBe(200);
     expect((await new Desk().signIn(by)).code).toBe('social-unknown');
-    // Another session made the change, so they have to sign in anew.
+    // A webmaster made the change, which ended all sessions of the person: they have to sign in anew.
     expect((await unlink(who, { password: PASSWORD })).status).toBe(401);
     const body = { username: who.actor.username, password: PASSWORD };
     const { token } = (await server.call<{ token: string }>('/api/auth/login', { body })).data;

@@ -145,7 +145,7 @@ describe('two periods beside each other', () => {
     expect(await carry(id)).toMatchObject({ tersimpan: 2, gagal: 0 });
     expect(await periodOf(a)).toBe('2027-01-01 2027-02-28 1000');
     expect((await undone(server, master.token, id)).urung).toMatchObject({ kembali: 2, tidak: 0 });
-    // The restored entry would need its former period, which another entry has taken meanwhile.
+    // Restored with another period, since another entry has taken its former one meanwhile.
     await server.run('tarif_eureka', b, 'retire', { alasan: 'diganti' });
     await server.run('tarif_eureka', a, 'change', { validTo: '2027-02-28' });
     const back = await send('tarif_eureka', `${head};Nonaktif`, `${b};5;01/03/2027;31/03/2027;tidak`);

@@ -41,7 +41,7 @@ describe('whether vehicles and drivers are busy', () => {
     expect((await ask(company.operasional, { space: 'driver', ids: company.drivers })).data).toEqual([
       { id: driver, ...busy },
     ]);
-    // Free after the trip and before it starts, and not busy for the order that holds it.
+    // Free once it is back and before it leaves, and not busy for the order that holds it.
     expect((await ask(company.operasional, { from: day(12), to: day(13) })).data).toEqual([]);
     expect((await ask(company.operasional, { from: day(8), to: day(10) })).data).toEqual([]);
     expect((await ask(company.operasional, { sp: sp.id })).data).toEqual([]);

@@ -443,7 +443,7 @@ describe('what others use', () => {
       expect(message).toMatch(/^Still in use: /);
       expect(names?.map(([from, to]) => message.slice(from, to))).toContain('SP');
     }
-    // Searching by id finds nothing.
+    // The token by which SPs in use are found (`wordOfUse`) can't be typed into a search.
     const typed = await server.call<{ total: number }>(`/api/sp?q=u${named.mitra?.replaceAll('-', '')}&totals=1`, {
       token,
     });

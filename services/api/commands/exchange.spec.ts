@@ -124,7 +124,7 @@ it.each([1, 2, 3])(
     await run(executor, 'd', 'make', { plate: 'D' });
     for (const plate of ['A', 'B', 'C'])
       await expect(run(executor, 'd', 'plate', { plate })).rejects.toMatchObject({ code: /^claimed/ });
-    // A change to a document that waits completes the exchange that has begun.
+    // The exchange that has begun is completed even if somebody changes a document that waits for its part.
     if (n === 2) await run(executor, 'c', 'plate', { plate: 'C' });
     await give(executor, turn());
     expect(await plates()).toBe('BCA');

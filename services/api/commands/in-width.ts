@@ -1,4 +1,4 @@
-/** Tasks run concurrently. */
+/** Maximum number of tasks that run concurrently. */
 const WIDTH = 64;
 
 /** Runs work on each item, with limited concurrency. @returns the results in order @throws what one of them did */

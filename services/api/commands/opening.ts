@@ -1,7 +1,7 @@
 /**
  * Shared amounts as computed from the documents, and the run that initialises them before commands are admitted: once
- * for each kind whose documents existed before its postings, or whose postings changed (`postingsVersion`). The log records that
- * it ran.
+ * for each kind whose documents existed before its postings, or whose postings changed (`postingsVersion`). The log
+ * records that it ran.
  */
 import { randomUUID } from 'node:crypto';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
@@ -67,8 +67,8 @@ const metaNow = (): Omit<Meta, 'prev'> => {
 };
 
 /**
- * Recomputes amounts from documents where a kind's were not computed for its `postingsVersion`. Postings in flight stay in
- * flight.
+ * Recomputes amounts from documents where a kind's were not computed for its `postingsVersion`. Postings in flight stay
+ * in flight.
  * @returns names of the kinds recomputed @throws Unavailable, WrongRevision if others keep writing
  */
 export const openAmounts = async (

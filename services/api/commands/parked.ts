@@ -19,8 +19,8 @@ type RefusedCommand = { process: string; command: string; code: string };
 const SEEN = 2_000;
 
 /**
- * Makes the executor refuse to discard an event or command that is not parked, or is parked with another error than the one
- * seen.
+ * Makes the executor refuse to discard an event or command that is not parked, or is parked with another error than the
+ * one seen.
  */
 export const guardParked = (executor: CommandExecutor, state: Pick<StateStore, 'get' | 'list'>): void => {
   const event = async (view: string, data: unknown): Promise<void> => {

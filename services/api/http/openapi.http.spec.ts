@@ -30,7 +30,7 @@ const documented = () =>
   Object.entries(document.paths).flatMap(([path, { servers, ...operations }]) =>
     Object.keys(operations).map(
       (method) =>
-        // Documented under the first base path; the other one redirects there.
+        // Documented under the first base path; URLs under the other one are rewritten to it.
         `${method.toUpperCase()} ${servers ? '' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ),
   );

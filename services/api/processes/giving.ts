@@ -23,7 +23,7 @@ import { type Cause, causeOf, type Instance } from './instance.js';
 /** A refused command, stored under `parked/processes/<its id>`. */
 export type Refused = {
   process: string;
-  /** Origin of the command: the instance, the key of its purpose, its stream. */
+  /** The instance that the command is from, the key of its purpose, and the stream that it is for. */
   instance: string;
   key: string;
   stream: string;

@@ -1,10 +1,10 @@
 /** One instance of a process: states of its documents, the revision read of each, and the keys already given. */
 import type { Because, Recorded } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
-import type { AnyPart, AnyProcess, Due, Inputs, InstanceState } from '../../domain/kit/aggregate/process.js';
+import type { AnyInput, AnyProcess, Due, Inputs, InstanceState } from '../../domain/kit/aggregate/process.js';
 import { metaOf } from '../commands/streams.js';
 
-/** The event that a command follows from, and its author; `because` is absent where it was not recorded. */
+/** The event that a command follows from, and the person behind it; `because` is absent where it was not recorded. */
 export type Cause = { id: string; correlationId: string; because?: Because };
 /**
  * As stored. `parts`: by stream; `gone`: the document belongs to other instances by now. `cause`: the last event read.
@@ -22,8 +22,8 @@ const nothing: InstanceRecord = { parts: {}, given: [], cause: { id: '', correla
 /** The cause of the commands of a key. */
 export const causeOf = ({ cause, causes }: InstanceRecord, key: string): Cause => causes?.[key] ?? cause;
 /**
- * The cause derived from an event; for an event that has a cause itself, the person who started it all. @param due ISO
- * time, absent: at once
+ * The cause of what an event makes due. The person is the author of the event or, if the event has a cause itself, the
+ * one who started the chain. @param due ISO time, absent: at once
  */
 export const causeBy = ({ id, stream, revision, type, meta }: Recorded, due?: string): Cause => {
   const { fullname, jobdesk } = meta.by;
@@ -80,7 +80,7 @@ export class Instance {
   }
 
   /** Applies the next event of a stream; idempotent. @returns false if events before it are missing */
-  take(part: AnyPart, event: Recorded): boolean {
+  take(part: AnyInput, event: Recorded): boolean {
     const { stream, revision } = event;
     const before = this.revision(stream);
     if (revision <= before) return true;

@@ -6,7 +6,7 @@
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
-import type { AnyPart, AnyProcess, Due, Input, InstanceKey } from '../../domain/kit/aggregate/process.js';
+import type { AnyInput, AnyProcess, Due, Input, InstanceKey } from '../../domain/kit/aggregate/process.js';
 import { metaOf } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { Instance, OVER, rootOf } from './instance.js';
@@ -24,7 +24,7 @@ const OWNERS = 4 * 1_048_576;
 const BARE = 500;
 
 export type TablePorts = { events: Pick<EventStore, 'readStream'>; state: StateStore };
-type Hearing = { process: AnyProcess; part: AnyPart };
+type Hearing = { process: AnyProcess; part: AnyInput };
 /** The owners of a document after one of its events. */
 type Owned = { revision: number; ids: readonly string[] };
 /** An instance with pending dues. */

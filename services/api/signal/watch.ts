@@ -12,7 +12,7 @@ import { decideSignals, type SignalState } from '../../domain/telemetry/signal.j
 import type { CommandExecutor } from '../commands/command-executor.js';
 import { eventId } from '../commands/ids.js';
 
-/** Ms between two checks, and before the first one, when the read models are built. */
+/** Ms between two checks, and before the first one: the read models are built by then. */
 const EVERY = 60_000;
 const FIRST = 10_000;
 

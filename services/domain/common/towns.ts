@@ -131,6 +131,6 @@ export const townNear = ({ lat, lon }: { lat: number; lon: number }): { near: st
 };
 
 const places = new Map(towns.map(([name, lat, lon]) => [name.toLowerCase(), { lat, lon }]));
-/** Coordinates of a town, in any spelling of its kind; undefined: it is not listed. */
+/** Coordinates of a town, written with or without its kind (`Kota`, `Kab.`); undefined: it is not listed. */
 export const townPlace = (name: string): { lat: number; lon: number } | undefined =>
   places.get(bareKota(name).toLowerCase());

@@ -5,8 +5,8 @@ import { entity } from '../kit/entity/entity.js';
 import { type FileType, file } from '../kit/values/file-value.js';
 
 /**
- * Image types of letterheads that every browser and file format supports, and that are small enough to repeat on
- * hundreds of papers.
+ * Image types of letterheads: every browser can draw them, on pages and in files, and they are small enough to repeat
+ * on hundreds of papers.
  */
 const logoTypes: readonly FileType[] = ['image/png', 'image/jpeg'];
 /** In units of 1,024 bytes. */

@@ -11,7 +11,7 @@ export const ZERO_PRICE = 'Harganya Rp 0: SP yang memakai tarif ini tidak bernil
 type EntryFields = Readonly<Record<string, unknown>>;
 
 const day = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Papers that the reader may not see don't count as missing. */
+/** Expired papers. A day that the reader may not see is absent, and counts as not expired. */
 const over = (papers: readonly (readonly [Lack['paper'], unknown])[], today: string): Lack[] =>
   papers.flatMap(([paper, until]) =>
     day(until) !== '' && day(until) < today ? [{ paper, kind: 'until' as const, value: day(until) }] : [],

@@ -153,7 +153,9 @@ export const openLines = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =
 export const sidebarTone = (who: Who): 'biru' | 'oranye' => (showsLogo(who) ? 'biru' : 'oranye');
 /** rcadmin, rcgudang and branch logins see the branch's name instead of the logo. */
 export const showsLogo = ({ jobdesk }: Who): boolean => !/^(rc|cabang)/.test(jobdesk);
-/** English for rcadmin and rcgudang, Indonesian for others, whatever the user's language (the specification's words). */
+/**
+ * English for rcadmin and rcgudang, Indonesian for others, whatever the user's language (the specification's words).
+ */
 export const greeting = ({ jobdesk }: Who): 'Welcome' | 'Selamat datang' =>
   /^rc/.test(jobdesk) ? 'Welcome' : 'Selamat datang';
 

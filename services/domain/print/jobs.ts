@@ -20,7 +20,7 @@ export type PrintJob = {
   page: string;
   as: PrintFormat;
   status: PrintJobStatus;
-  /** Documents printed so far, of all. */
+  /** Documents done so far, refused ones included, of all. */
   done: number;
   total: number;
   /** Documents that could not be printed, and the first of them with reasons. */

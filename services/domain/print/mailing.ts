@@ -38,7 +38,7 @@ export const mailPaper = (papers: readonly [string, ...string[]]) =>
     /** Idempotency key: identifies a repeated request. */
     sending: bounded(40).regex(idPattern),
     paper: z.enum(papers),
-    /** The print that is sent, by its index. */
+    /** The print that is sent, by its revision in the document's stream of prints. */
     print: z.int().min(0),
     to: z.array(to).min(1).max(MOST_MAILED),
     message: longText('Pesan', MESSAGE_MOST),

@@ -16,8 +16,8 @@ export type RowsUpdate<Row = Record<string, unknown>> = {
 export type ReloadUpdate = { of: string; n: number; within: number };
 /**
  * Response to `watch`: what is watched now, with the number of the last message sent for each; anything missing may not
- * be read. `told`: rows that changed in the last `kept` ms, for anything not watched before: a client that read earlier
- * reloads within `within` ms, and every client reloads what is in `again`.
+ * be read. `told`: rows that changed in the last `kept` ms, for anything not watched before. A client whose read is
+ * older than `kept` ms reloads within `within` ms; every client reloads what is in `again`.
  */
 export type Watching<Row = Record<string, unknown>> = {
   n: Readonly<Record<string, number>>;

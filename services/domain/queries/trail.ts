@@ -11,7 +11,7 @@ export const trailReaders: readonly Grant[] = ['webmaster'];
 export const ownTrailReaders: readonly Grant[] = ['staff'];
 
 const day = z.iso.date();
-/** Days in Jakarta, both included; `after`: cursor of the previous page. */
+/** Days in Jakarta, both included; `after`: `next` of the page before, where that one ended. */
 export const trailQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),

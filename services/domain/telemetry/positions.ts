@@ -76,8 +76,8 @@ export type Fix = z.output<typeof fixSchema> & { driver: string; seen?: number }
 export const droppedFor = ['odd', 'future', 'old', 'foreign'] as const;
 export type DroppedFor = (typeof droppedFor)[number];
 /**
- * Response to a batch: `taken` fixes need not be sent again. They are stored, even if they are older than the newest
- * one of their vehicle, or if another one of the same two seconds counts.
+ * Response to a batch: `taken` fixes need not be sent again. Each is stored, also if its vehicle has a newer one,
+ * unless another fix of the same two seconds is stored in its place.
  */
 export type Taken = { taken: number; dropped: number; why: Partial<Record<DroppedFor, number>> };
 
@@ -177,7 +177,7 @@ export const newestOf = (fixes: readonly Fix[]): Fix | undefined => {
   return (end.length === AGREED && agree ? last : wayOf(last)).at(-1);
 };
 
-/** The results of {@link newestOf} over time, whenever a fix was received, without repetitions. */
+/** The results of {@link newestOf} over time, one for each time of receipt at which the result changed. */
 export const newestAlong = (fixes: readonly Fix[]): { at: number; fix: Fix }[] => {
   const changes: { at: number; fix: Fix }[] = [];
   let recent: readonly Fix[] = [];

@@ -15,7 +15,10 @@ export const SIGNAL_LOST = 'signal-lost';
 /** Who calls the driver, and so gets the news. */
 const CALLERS = ['rcadmin', 'kacab', 'operasional'] as const;
 const HOUR = 3_600_000;
-/** Ms after which a silence is no longer reported: the product itself was down for longer. */
+/**
+ * Ms after which a silence that nobody was notified of is no longer reported: the product itself was down for that
+ * long.
+ */
 const TOO_LATE = 12 * HOUR;
 /** Ms before departure within which a fix shows that the driver shares their position. */
 const LEAD = 12 * HOUR;

@@ -12,7 +12,7 @@ const page = printPageOf(location.pathname);
 if (!root || !page) throw new Error('no page to print');
 const query = new URLSearchParams(location.search);
 const ids = idsIn(query, page);
-/** Number of an earlier print. */
+/** Revision of an earlier print in its document's stream of prints. */
 const printNumber = query.get('print');
 const embedded = window.__papers;
 

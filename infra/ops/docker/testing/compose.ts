@@ -1,4 +1,6 @@
-/** docker-compose.yml as Compose reads it: merged, its variables filled in from a freshly written `.env`. For the tests. */
+/**
+ * docker-compose.yml as Compose reads it: merged, its variables filled in from a freshly written `.env`. For the tests.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,7 +22,7 @@ type Unit = {
   driver_nama: string;
   driver_telp?: string;
 };
-/** The fields of an SP that letters read; missing ones may not be read by the recipient. */
+/** The fields of an SP that letters read. On a screen those that its reader may not read are missing. */
 export type Order = {
   id: string;
   sp: string;

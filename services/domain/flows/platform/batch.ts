@@ -1,8 +1,8 @@
 /**
- * A batch: many commands on rows of one entity, planned and reviewed first, then sent one by one by the product on
+ * A batch: many commands on entries of one entity, planned and reviewed first, then sent one by one by the product on
  * behalf of the person who started it. An import, a bulk change or an action over a list; it can be undone as a whole.
- * The rows themselves are no events: they are stored beside the log for 90 days, their effects are in the streams of
- * the rows. A batch of kind `SEKALIGUS` is a single command over many sources: it is stored whole or not at all.
+ * The rows of the plan are no events: they are stored beside the log for 90 days, their effects are in the streams of
+ * the entries. A batch of kind `SEKALIGUS` is a single command over many sources: it is stored whole or not at all.
  */
 import { z } from 'zod';
 import { type Grant, granted } from '../../kit/aggregate/actor.js';

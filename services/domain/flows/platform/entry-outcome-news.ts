@@ -4,7 +4,7 @@ import type { UserState } from '../../accounts/state.js';
 import { user } from '../../accounts/user.js';
 import { type Actor, toUser } from '../../kit/aggregate/actor.js';
 import { type AnyAggregate, evolve } from '../../kit/aggregate/aggregate.js';
-import { type AnyPart, type AnyProcess, type Due, type Input, input, process } from '../../kit/aggregate/process.js';
+import { type AnyInput, type AnyProcess, type Due, type Input, input, process } from '../../kit/aggregate/process.js';
 import type { AnyEntity, EntityState } from '../../kit/entity/entity-def.js';
 import type { ChangeProposal } from '../../kit/lifecycle/four-eyes-rule.js';
 import { stepsIn, type WaitStep, waitSteps } from '../../kit/lifecycle/waits.js';
@@ -99,7 +99,7 @@ const dueOf = (of: AnyAggregate, id: string, state: WithDecision<object> | undef
 
 /** @param entities all entities; those with approvals or proposals are notified of */
 export const entryOutcomeNews = (entities: readonly AnyEntity[]): AnyProcess => {
-  const parts: Record<string, AnyPart> = { [user.name]: deciding(user, decidesUser) };
+  const parts: Record<string, AnyInput> = { [user.name]: deciding(user, decidesUser) };
   for (const { name, aggregate, actions, fourEyes } of entities) {
     const steps = waitSteps(actions ?? {});
     if (steps.length > 0 || fourEyes) parts[name] = deciding(aggregate, decidesEntry(steps));

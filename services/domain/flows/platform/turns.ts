@@ -40,7 +40,7 @@ const turnOfEntry = ({ aggregate, actions, can, label }: AnyEntity): TurnKind[] 
   if (steps.length === 0) return [];
   const of = (state: Written): Turn | undefined => {
     const { waiting, editors = [] } = state;
-    // A returned entry is notified to its author with the reason (`entry-decided.ts`).
+    // The author of a returned entry is notified with the reason (`entry-outcome-news.ts`).
     const due = stepsIn(steps, waiting ? waiting.added & waiting.waits : 0).filter(({ back }) => !back);
     if (!waiting || due.length === 0) return undefined;
     return {

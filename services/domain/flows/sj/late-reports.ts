@@ -34,9 +34,9 @@ export const outcomeOf = (step: DriverStep): 'LENGKAP' | 'SEBAGIAN' | 'GAGAL' | 
   (({ arrive: 'LENGKAP', deliverPart: 'SEBAGIAN', fail: 'GAGAL' }) as const)[step as 'arrive'];
 
 /**
- * `counts`: taken as its step; `beside`: the SJ is past that status, and the report is only added to its status
- * entries; `late`: it waits for the office. @param passed the SJ went on to another driver: the report can't count any
- * more
+ * `counts`: taken as its step; `beside`: the SJ has reached that status already, and the report is only added to its
+ * status entries; `late`: it waits for the office. @param passed the SJ went on to another driver: the report can't
+ * count any more
  */
 export const meets = (step: DriverStep, status: string, passed: boolean): 'counts' | 'beside' | 'late' => {
   const { from, to } = driverSteps[step];

@@ -1,6 +1,7 @@
 /**
  * Proofs of delivery that a customer requires. One table serves the customer's settings, the SJ, the phone and the
- * office. A report is never refused for missing proof: what it lacks is recorded, with the reason. Light: no schemas.
+ * office. A missing proof never prevents a report: what it lacks is recorded, with the reason, which only the office
+ * must give. Light: no schemas.
  */
 import { isCorrection, type RoadTime, WORDS } from './road-times.js';
 

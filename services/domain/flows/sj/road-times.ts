@@ -22,7 +22,7 @@ export const CORRECTION = 'koreksi: ';
 export const isCorrection = ({ status, keterangan = '' }: RoadTime): boolean =>
   keterangan.startsWith(CORRECTION) && farOf(status) < THERE;
 
-/** The earliest time, preferring device times that were accepted; empty: no entry. */
+/** The earliest time, of entries whose device time was not rejected if there are any; empty: no entry. */
 export const firstOf = (entries: readonly RoadTime[]): string => {
   const seen = entries.filter(({ jam_hp }) => !jam_hp);
   const [first = '', ...others] = (seen.length > 0 ? seen : entries).map(({ date }) => date);

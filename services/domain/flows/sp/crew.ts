@@ -58,7 +58,7 @@ const driverPapersLack = (d: CrewDriver, until: string): CrewLack[] =>
   d.licence_until < until
     ? [{ of: 'driver', code: 'sp-driver-expired', params: { driver: d.name, until: d.licence_until } }]
     : [];
-/** Reasons by licence: expired, or of a class too low for the vehicle. */
+/** Reasons by licence: its class does not cover the vehicle, or its entry does not list the unit type. */
 const licenceLacks = (d: CrewDriver, licence: Licence, type: UnitType): CrewLack[] => {
   const lack = licenceLack(licence, type);
   const params = { driver: d.name, sim: licenceName(licence.code), type };

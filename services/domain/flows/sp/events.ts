@@ -10,7 +10,7 @@ const Nothing = z.strictObject({});
 /** The reason chosen from the master, by its id and name; absent on events from before it could be chosen. */
 const picked = { alasan_id: z.string().optional(), sebutan: z.string().optional() };
 const komentar = z.strictObject({ komentar: multiLine(1200).min(3), ...picked });
-/** Reason for a negative margin, in whole rupiah. */
+/** A negative margin in whole rupiah, with the reason why it is accepted. */
 export const rugi = z.object({ margin: z.number(), alasan: z.string() });
 export const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });
 export const person = z.object({ id: z.string(), nama: z.string() });

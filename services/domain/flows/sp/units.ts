@@ -72,7 +72,7 @@ export const ownNeeds = (units: readonly (Pick<OwnInput, 'vehicle' | 'driver'> &
 const licenceNeeds = ({ fields }: { fields: { licence_type?: string } }): Need[] =>
   fields.licence_type ? [{ aggregate: jenisSim.aggregate, id: fields.licence_type }] : [];
 const plateHolder = (plate: string): DocumentNeed => holderOf(vehicle.aggregate, 'nopol', plate);
-/** The mitra, and the own vehicle with the same plate, if any. */
+/** The mitra, and the entry among our vehicles that has the plate, if any. */
 export const mitraNeeds = (units: readonly { mitra: string; nopol: string }[]): Need[] =>
   units.flatMap((u) => [{ aggregate: mitra.aggregate, id: u.mitra }, plateHolder(u.nopol)]);
 export const plateNeeds = (plate: string): Need[] => [plateHolder(plate)];

@@ -37,8 +37,8 @@ export type Actor = {
 };
 
 /**
- * A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, drivers, walls, any staff, or
- * any branch login (`cabang`), or one whose flag is set (`cabang:admin`: the flag is the level).
+ * A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, drivers, walls, any
+ * staff, or any branch login (`cabang`), or one whose flag is set (`cabang:admin`: the flag is the level).
  */
 export type Grant =
   | JobDesk
@@ -50,7 +50,10 @@ export type Grant =
   | typeof BRANCH
   | `${typeof BRANCH}:admin`;
 
-/** True if one of `grants` covers the actor's job desk and level. `system`, `driver`, `wall` and branch logins only ever match themselves. */
+/**
+ * True if one of `grants` covers the actor's job desk and level. `system`, `driver`, `wall` and branch logins only ever
+ * match themselves.
+ */
 export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'level'>): boolean =>
   grants.some((grant) => {
     if (grant === 'staff') return !/^(system|driver|wall|cabang)/.test(by.jobdesk);

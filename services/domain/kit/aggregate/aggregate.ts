@@ -14,8 +14,8 @@ export type EventMeta = {
   at: string;
   by: { id: string; fullname: string; jobdesk: string };
   /**
-   * Set if the product acted by itself: the stream that it follows from, and who acted there; `timed`: the clock alone
-   * was the cause.
+   * Set if the product acted by itself: the stream that it follows from, and the person who started the chain, in
+   * `root` if that is another stream; `timed`: the clock alone was the cause.
    */
   because?: { stream: string; by: { fullname: string; jobdesk: string }; root?: { stream: string }; timed?: true };
 };

@@ -1,4 +1,7 @@
-/** What people write about a document: numbered in their order, and never changed. Who may read a document may comment on it. */
+/**
+ * What people write about a document: numbered in their order, and never changed. Who may read a document may comment
+ * on it.
+ */
 
 /** Most letters of a comment. */
 export const COMMENT_MOST = 2_000;

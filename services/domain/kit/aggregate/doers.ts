@@ -9,7 +9,10 @@ import type { EventMeta } from './aggregate.js';
 
 /** Fields of a document that name the person who recorded its events. */
 export const DOER_FIELDS = ['pembuat', 'oleh'] as const;
-/** `stream`, `root`: the document that the person worked on, and the one at the start of the chain. */
+/**
+ * `stream`: the document that the product followed; `root`: the one at the start of the chain, which the person worked
+ * on. Absent: that is `stream`.
+ */
 export type Doer = { by: string; stream: string; root?: string };
 export type Doers = { readonly [K in (typeof DOER_FIELDS)[number]]?: Doer };
 

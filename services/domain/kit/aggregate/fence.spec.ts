@@ -1,4 +1,7 @@
-/** A wrong name in a declaration is a type error: each line below must fail to compile, and does (`tsc` checks the marks). */
+/**
+ * A wrong name in a declaration is a type error: each line below must fail to compile, and does (`tsc` checks the
+ * marks).
+ */
 import { z } from 'zod';
 import { text } from '../../common/fields.js';
 import { document } from '../document/document.js';

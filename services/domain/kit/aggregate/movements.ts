@@ -3,7 +3,9 @@ import type { AnyAggregate, Posting } from './aggregate.js';
 import { shifted } from './postings.js';
 
 type Doc = Record<string, unknown>;
-/** One movement of a balance, as it is stored; `id`: `<stream>@<revision>`. Amounts are whole numbers, `at` is ISO time. */
+/**
+ * One movement of a balance, as it is stored; `id`: `<stream>@<revision>`. Amounts are whole numbers, `at` is ISO time.
+ */
 export type Movement = {
   /** Id of the balance. */
   saldo: string;

@@ -25,7 +25,10 @@ export const fold = (a: AnyAggregate, events: readonly TestEvent[], now = '2026-
     return evolve(a, state, e.type, e.data, meta);
   }, a.initial);
 
-/** States of other documents that a spec's commands need, as `facts['customer/c1']`, and amounts, as `facts['space|key']`. */
+/**
+ * States of other documents that a spec's commands need, as `facts['customer/c1']`, and amounts, as
+ * `facts['space|key']`.
+ */
 export type Facts = Record<string, unknown>;
 /** The needs that are documents. */
 export const documentsIn = (needs: readonly Need[] | undefined): DocumentNeed[] =>

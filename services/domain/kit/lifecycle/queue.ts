@@ -96,7 +96,8 @@ export const entityQueues = ({ name, title, about, steps, changes }: Approvals, 
           },
         ]
       : []),
-    // Their writer is notified with the reason (`entry-decided.ts`); whoever may correct them finds them in the list.
+    // Their writer is notified with the reason (`entry-outcome-news.ts`); whoever may correct them finds them in the
+    // list.
     ...(mends.includes(true)
       ? [{ id: 'revisi' as const, label: 'Perlu direvisi', filter: { waits: waitingOn(mends).join() }, ...waiting }]
       : []),

@@ -4,7 +4,10 @@
  */
 import { addDays } from './time.js';
 
-/** `own`: the company's time. `open`: the same, or the last day of all. `life`: a working life. `past`: a birth, a founding; never after today. `work`: a loading, a pickup, an issue; near today. */
+/**
+ * `own`: the company's time. `open`: the same, or the last day of all. `life`: a working life. `past`: a birth, a
+ * founding; never after today. `work`: a loading, a pickup, an issue; near today.
+ */
 const years = {
   own: { from: 2000, to: 2099, pattern: /^20\d\d-/ },
   open: { from: 2000, to: 2099, pattern: /^20\d\d-|^9999-12-31$/ },

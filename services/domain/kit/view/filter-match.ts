@@ -7,8 +7,8 @@ import { addDays } from '../values/time.js';
 /** One end of a range may be empty: it is open. */
 export type Wanted = { not: string } | { from: string; to: string } | { any: string[] };
 /**
- * `a,b` → any of them; `!a` → anything but it; `from..to` → the range, both ends included, one side may be empty; `\,` is
- * a comma, `\!` at the start an exclamation mark.
+ * `a,b` → any of them; `!a` → anything but it; `from..to` → the range, both ends included, one side may be empty; `\,`
+ * is a comma, `\!` at the start an exclamation mark.
  * @param ordered the field holds numbers, days or moments; in a text `..` is text
  */
 export const wantedOf = (text: string, ordered: boolean): Wanted => {

@@ -53,7 +53,7 @@ export const beginPush = async (user: string, key: string): Promise<boolean> => 
   return true;
 };
 
-/** Unsubscribes this browser; the server detects that by itself if the call fails. */
+/** Unsubscribes this browser. It does not tell the server, which finds out by itself unless the caller tells it. */
 export const endPush = async (): Promise<void> => {
   localStorage.removeItem(OWNER);
   await (await subscribed())?.unsubscribe();

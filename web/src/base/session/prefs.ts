@@ -11,7 +11,7 @@ export type Prefs = Looks & {
   rtl: boolean;
   /** No sounds. */
   mute: boolean;
-  /** The user who chose, and when (ms): base/kept-prefs.ts synchronizes them with other browsers. */
+  /** The user who chose, and when (ms): base/session/stored-prefs.ts synchronizes them with other browsers. */
   of?: string | undefined;
   at?: number | undefined;
 };
@@ -88,7 +88,7 @@ export const setPrefs = (change: Partial<Prefs>): void => {
 };
 export const usePrefs = (): Prefs => useStore(prefs);
 
-/** Side menu color by the kind of account; also for the sign-in page's exit. */
+/** Side menu color by the kind of account; pages without a session reset it to `biru`. */
 export const setTone = (tone: 'biru' | 'oranye'): void => {
   document.documentElement.classList.toggle('oranye', tone === 'oranye');
 };

@@ -113,7 +113,9 @@ export type RowAction<R> = {
    * checkbox.
    */
   command?: (row: R, text: string, choice: string) => { name: string; data: Record<string, unknown> };
-  /** Dialog for a required text; `count` if it applies to more rows than are loaded. */
+  /**
+   * Dialog that asks for a text first (optional without `lack`); `count` if it applies to more rows than are loaded.
+   */
   ask?: (rows: readonly R[], count?: number) => Ask;
   /** Dialog with several fields, in place of `ask`; its input is passed as `text`, in JSON. */
   form?: ComponentType<FormAsk<R>>;

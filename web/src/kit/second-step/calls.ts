@@ -8,7 +8,10 @@ import type { LoginData } from '@/base/session/session';
 
 export type FactorKind = 'totp' | 'passkey';
 export type Factor = { id: string; kind: FactorKind; name: string; at: string };
-/** `anew`: the old ones are no longer readable; a recovery code permits a new setup. */
+/**
+ * `anew`: the stored factors are no longer readable; an enrolment code (by mail or from a webmaster, not a recovery
+ * code) permits a new setup.
+ */
 export type Owned = { factors: Factor[]; codes: number; anew?: true };
 /** WebAuthn options for a new passkey, and for an assertion. */
 export type NewPasskey = PublicKeyCredentialCreationOptionsJSON;

@@ -36,7 +36,7 @@ export type Work = {
   /** Index of the heading line; -1: there is none. */
   head: number;
   places: ColumnPlaces;
-  /** All columns were recognised by the customer's previous headings. */
+  /** Every column of the customer's previous manifest was recognised by its heading. */
   known: boolean;
   keep: boolean;
   mended: Mended[];

@@ -31,8 +31,8 @@ export type CardProps = {
   held: boolean;
 };
 /**
- * `left`: it has left the column and is shown only to keep the layout stable; `went`: its current status if known;
- * `from`: its previous status.
+ * `left`: it has left the column and is still shown, while the pointer is there or for a moment so that the move is
+ * noticed; `went`: its current status if known; `from`: its previous status.
  */
 type OneProps = CardProps & {
   row: BoardRow;

@@ -1,4 +1,4 @@
-/** Registration of an account: name, mail address, password. Rights are granted by an administrator. */
+/** Registration of an account: name, mail address, password. Rights are granted by those who may grant them. */
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from '@/base/navigation/link';

@@ -16,7 +16,7 @@ type Props = {
   info: Pick<EntityInfo, 'name' | 'fields' | 'derived' | 'list'> & {
     list: { buckets: NonNullable<EntityInfo['list']['buckets']> };
   };
-  /** The list's filter. */
+  /** The list's filter, as query parameters. */
   params: Params;
   /** The filter of the buckets' field in the address. */
   chosen: string;

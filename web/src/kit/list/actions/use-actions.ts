@@ -10,7 +10,7 @@ import { refusedAhead } from './ahead';
 import { type Refused, type Report, reportTone, runEach } from './report';
 
 type PendingAction<R> = { action: RowAction<R>; rows: readonly R[]; text?: string };
-/** The preview of an action: `rows` would succeed; with the previous input. */
+/** The preview of an action with the input given in its dialog: `rows` would succeed. */
 type Ahead<R> = PendingAction<R> & {
   refused: { row: R; why: Refused }[];
   text: string;

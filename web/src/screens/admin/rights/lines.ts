@@ -41,7 +41,7 @@ export const linesOf = (t: T): Line[] =>
     }),
   );
 
-/** Lines that contain every word of the search, or that the subject named by it has. */
+/** Lines where each word of the search is in their text or is the name of a subject that has them. */
 export const matchingLines = (lines: readonly Line[], search: string, t: T): Line[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const named = subjects.map((subject) => [subject, subjectLabel(subject, t).toLowerCase()] as const);

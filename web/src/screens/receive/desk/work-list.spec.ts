@@ -101,7 +101,7 @@ describe('what was reported', () => {
     expect(line(s, 'b')).toMatchObject({
       ...{ outcome: 'returned', given: { kondisi: '', fakturBack: 0, alasan_terima: '', catatan_terima: 'basah' } },
     });
-    // Returned goods become receivable as well.
+    // A `returned` line follows a newer report as well, and becomes `ok`.
     expect(line(played([{ type: 'told', sj: sj('SM-3', { version: 5 }) }], pile()), 'c')).toMatchObject({
       ...{ outcome: 'ok', given: { kondisi: 'LENGKAP', fakturBack: 3 } },
     });

@@ -4,8 +4,8 @@ import { type Sj, standingOf } from '../scan/number';
 import { blank, lackIn, MOST_SCANS, pictured, type ReceiptDetails, scansOf, startOf } from './scan-message';
 
 /**
- * `ok` is ready to be taken in, `taken` has been, `asking` waits for the server, `unasked`: the server did not respond.
- * `returned`: its goods come back, without a paper.
+ * `ok` waits to be taken in, perhaps still without all its input; `taken` has been, `asking` waits for the server,
+ * `unasked`: the server did not respond. `returned`: its goods come back, without a paper.
  */
 export type Outcome =
   | 'asking'

@@ -35,7 +35,10 @@ type StampedRow<D> = D & Stamped;
 export type Terms = UnitNeed & { type: UnitType };
 
 const FIRST = { first: true };
-/** Rows available to the order's branch (owned or lent to it), then all others; matches any of the words. */
+/**
+ * Rows available to the order's branch (owned or lent to it), then all others. A row can be found by any of its own
+ * words.
+ */
 const reachable = <D>(
   view: string,
   q: string,

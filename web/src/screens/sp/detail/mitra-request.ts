@@ -13,8 +13,8 @@ import { percent } from './fleet';
 export type MitraTariffRow = MitraTariff & { sebutan: Record<string, string> };
 
 /**
- * @returns `asked`: price of each mitra, cheapest first; undefined while loading and for readers without access.
- * `loose`: cities that can't be matched to a tariff
+ * @returns `asked`: tariff price of each mitra, cheapest first; undefined while loading and for readers without access.
+ * `loose`: cities that aren't matched to a kota, so that no tariff can be looked up
  */
 export const useMitraRequest = (unit: UnitType) => {
   const { isi } = useOpenSp().sp;

@@ -85,7 +85,7 @@ export const lacksOf = (
   const day = whole ? wrongDay(v, dated, lang) : undefined;
   return inForm([...branch, ...shape, ...lacking, ...(day ? [day] : [])]);
 };
-/** Dates that the rules check one after the other. */
+/** Dates whose absence the rules report one at a time; here every empty one counts. */
 const times = ['tgl_order', 'tgl_pickup', 'tgl_muat'] as const;
 const EMPTY: readonly unknown[] = ['', 0, undefined];
 /** Paths of empty fields that an SP needs before it is submitted, in the form's order. */
