@@ -176,9 +176,11 @@ test('phone and office ask for just what the customer wants, and let go with a r
   await question.getByLabel('Alasan bukti kurang').selectOption({ label: 'Penerima menolak' });
   await question.getByRole('button', { name: 'Simpan' }).click();
   await expect(office.getByText('Bukti kurang: Penerima menolak')).toBeVisible();
-  await office.goto(`/race/detailsplistrace/${plain.nomor}`);
   const { version } = await desks.rcadmin.read(`sj/${plain.id}`);
   expect(await desks.rcadmin.give(`sj/${plain.id}/pickup`, {}, version)).toBe(200);
+  // A dialog keeps the steps of the version it was opened on.
+  await expect.poll(async () => (await desks.rcadmin.read(`sj/${plain.id}`)).status).toBe('PICKUP');
+  await office.goto(`/race/detailsplistrace/${plain.nomor}`);
   await office.getByRole('button', { name: 'Update SJ' }).click();
   await question.getByRole('radio', { name: 'Sampai tujuan' }).check();
   await expect(question.getByLabel('Nama penerima')).toBeVisible();

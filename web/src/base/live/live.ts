@@ -7,7 +7,7 @@ import { api, lastResponse, noteResponse } from '../server/api';
 import { serverNow } from '../server/clock';
 import { queryClient } from '../server/query';
 import { wroteIt } from '../server/written';
-import { currentSession, forgetSession, onSession, rememberUrl } from '../session/session';
+import { currentSession, forgetSession, isLeaving, onSession, rememberUrl } from '../session/session';
 import { store, useStore, useStorePart } from '../session/store';
 import type { LiveRow } from './patch';
 import { LiveViews, type RowsListener, type RowVersion } from './views';
@@ -121,7 +121,7 @@ const connect = async (token: string): Promise<void> => {
   });
   mine.on('again', (message: ReloadUpdate) => views.again(message));
   mine.on('revoked', () => {
-    if (renewing) return;
+    if (renewing || isLeaving()) return;
     rememberUrl(location.pathname + location.search);
     ended.set(true);
     forgetSession();

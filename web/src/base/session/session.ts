@@ -45,6 +45,14 @@ export const onEnded = (f: Ended): (() => void) => {
 
 /** Set by Sign Out: the next user must not return to this page. */
 let leaving = false;
+/**
+ * Marks the session as ending by the user. Call it before the server is told: the server announces the end to this
+ * window's socket too, often before it answers.
+ */
+export const leave = (): void => {
+  leaving = true;
+};
+export const isLeaving = (): boolean => leaving;
 export const signedIn = (data: LoginData & Restriction): Session | undefined => {
   leaving = false;
   writeSession(localStorage, data);
@@ -63,10 +71,10 @@ export const restrict = ({ hidden, without }: Restriction): void => {
  * return to.
  */
 export const forgetSession = ({ byUser = false } = {}): void => {
-  leaving = byUser;
+  leaving ||= byUser;
   const before = session.get();
-  if (!byUser && before) for (const f of ended) f(before.user_id);
-  if (byUser) forgetUrl();
+  if (!leaving && before) for (const f of ended) f(before.user_id);
+  if (leaving) forgetUrl();
   clearKeys(localStorage);
   session.set(undefined);
 };

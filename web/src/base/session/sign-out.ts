@@ -1,6 +1,6 @@
 import { api } from '../server/api';
 import { clearOwnData } from './personal-data';
-import { currentSession, forgetSession } from './session';
+import { currentSession, forgetSession, leave } from './session';
 import { tellPrefs } from './stored-prefs';
 
 /**
@@ -10,6 +10,7 @@ import { tellPrefs } from './stored-prefs';
 export const signOut = async (): Promise<string> => {
   const session = currentSession();
   await tellPrefs();
+  leave();
   // The logout request needs the token.
   await api.post('/auth/logout', {}).catch(() => undefined);
   forgetSession({ byUser: true });
