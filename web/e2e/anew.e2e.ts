@@ -24,7 +24,7 @@ const GIVEN_UP = `
   import { readSettings } from './dist/infra/runtime/settings.js';
   import { commandSide } from './dist/services/api/module.js';
   import { aggregates } from './dist/services/domain/index.js';
-  import { system } from './dist/services/domain/kit/actor.js';
+  import { system } from './dist/services/domain/kit/aggregate/actor.js';
   const engines = await openEngines(readSettings(process.env), 'test', { wait: 0 });
   const { executor } = commandSide(engines, aggregates, { sessionHours: 1, alone: true });
   const id = (await executor.claims.holder('user.username', '${BUDI.username}')).replace(/^user-/, '');

@@ -6,7 +6,8 @@ import { type EntityRow, fieldOf } from './row';
 const telling: Readonly<Record<FieldInfo['kind'], number>> = {
   money: 0,
   boolean: 1,
-  nopol: 2,
+  // Before anything derived: people look for a vehicle by its plate.
+  nopol: 1.2,
   enum: 3,
   rows: 4,
   phone: 5,
@@ -26,7 +27,7 @@ const telling: Readonly<Record<FieldInfo['kind'], number>> = {
 const worth = (info: EntityInfo, field: FieldInfo): number => {
   if (field.expires) return 0.5;
   // Derived figures are more informative than their inputs.
-  return info.derived.includes(field) && field.kind !== 'enum' ? 1.5 : telling[field.kind];
+  return info.derived.includes(field) ? 1.5 : telling[field.kind];
 };
 /** Columns beside title and second line, most informative first. */
 export const cardFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {

@@ -95,7 +95,7 @@ it('says choices as words, names as they are', () => {
 });
 it('tells on a card what says most, and nothing of what is not', () => {
   const [first] = cardFields(entityInfo('vehicle'), []);
-  // A derived state is no figure: the plate keeps its place in every card.
+  // The plate stands before derived fields in every card.
   const ofSj = cardFields(entityInfo('sj'), ['status']).map(({ name }) => name);
   expect(ofSj.slice(0, 2)).toEqual(['nopol', 'keadaan_bukti']);
   expect(first?.expires).toBe(true);
