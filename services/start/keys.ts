@@ -84,8 +84,9 @@ export const signerOf = async (
   return last && { id: last.key };
 };
 
+/** The path in the log counts only without a setting: a configured path is never filled from the place of another process. */
 const lookup = ({ AUDIT_KEY_FILE, DATA_DIR }: KeySettings, noted: LastSigner): Lookup => ({
-  ...{ setting: AUDIT_KEY_FILE, dataDir: DATA_DIR, noted: noted.file },
+  ...{ setting: AUDIT_KEY_FILE, dataDir: DATA_DIR, noted: AUDIT_KEY_FILE === '' ? noted.file : undefined },
 });
 
 export type KeyLookup = { step: KeyStep; noted: LastSigner | undefined; state: InstallationState };
