@@ -6,8 +6,8 @@
  * A posting is written before the command's own events, with everything that is certain by then: the sum of settled
  * postings (`base`) and the postings of commands that may still be in flight (`open`), so that the last event is
  * enough. A take counts at once, a gift once its command is stored. The document shows whether it was stored: a command
- * that saw revision n stores its events right after it, or never if something else is stored there. Moves of failed
- * commands lapse, also after a crash.
+ * that saw revision n stores its events right after it, or never if something else is stored there. Postings of
+ * failed commands lapse, also after a crash.
  */
 import { randomUUID } from 'node:crypto';
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';

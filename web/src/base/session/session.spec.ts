@@ -1,6 +1,7 @@
 import '@/testing/page';
 import {
   currentSession,
+  followStorage,
   forgetSession,
   isLeaving,
   leave,
@@ -48,4 +49,15 @@ it('begins anew with the next sign-in', () => {
   expect(isLeaving()).toBe(false);
   forgetSession();
   expect(ends).toEqual(['u2']);
+});
+it('begins anew with a sign-in in another window too', () => {
+  leave();
+  forgetSession({ byUser: true });
+  localStorage.setItem('token', 't3');
+  localStorage.setItem('jobdesk', 'sales');
+  localStorage.setItem('user_id', 'u3');
+  followStorage({ key: 'token' });
+  expect([isLeaving(), currentSession()?.user_id]).toEqual([false, 'u3']);
+  forgetSession();
+  expect(ends).toEqual(['u3']);
 });

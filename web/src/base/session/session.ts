@@ -88,13 +88,13 @@ export const rememberUrl = (url: string): void => {
 export const rememberedUrl = (): string | undefined => sessionStorage.getItem(INIT) ?? undefined;
 export const forgetUrl = (): void => sessionStorage.removeItem(INIT);
 
-// Follows a sign-in or sign-out in another window.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (e) => {
-    if (e.key === null || e.key === 'token' || e.key === 'jobdesk') {
-      const [now, before] = [readSession(localStorage), session.get()];
-      if (!now && before) for (const f of ended) f(before.user_id);
-      if (now?.token !== before?.token) session.set(now);
-    }
-  });
-}
+/** Follows a sign-in or sign-out in another window. @param key of the storage event; null: all of it was cleared */
+export const followStorage = ({ key }: Pick<StorageEvent, 'key'>): void => {
+  if (key !== null && key !== 'token' && key !== 'jobdesk') return;
+  const [now, before] = [readSession(localStorage), session.get()];
+  if (!now && before) for (const f of ended) f(before.user_id);
+  // After a sign-in elsewhere, an earlier Sign Out in this window no longer counts.
+  if (now) leaving = false;
+  if (now?.token !== before?.token) session.set(now);
+};
+if (typeof window !== 'undefined') window.addEventListener('storage', followStorage);
