@@ -3,7 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { entities } from '@domain/index';
-import { declaredIn, rulesApart, rulesLoads } from './entity-rules';
+import type { AnyEntity } from '@domain/kit/entity/entity-def';
+import { build } from 'vite';
+import { z } from 'zod';
+import { declaredIn, rulesApart, rulesLoads, serverOnlyModules } from './entity-rules';
+import { lightFlows } from './light-flows';
 
 const REGISTRY = resolve('services/domain/index.ts');
 const there = mkdtempSync(join(tmpdir(), 'lintas-rules-'));
@@ -41,10 +45,49 @@ it('fetches each by itself, apart from what pages have of it', async () => {
     `sp_race: async () => (await import("${resolve('services/domain/flows/race/sp-race.ts')}?rules")).spRace`,
   );
 });
-it('carries no hash along, which the server alone uses', async () => {
-  const load = rulesApart().load as (id: string) => string | undefined;
-  const hash = resolve('services/domain/kit/values/sha256.ts');
-  const exported = [...readFileSync(hash, 'utf8').matchAll(/export const (\w+)/g)].map(([, name]) => name);
-  expect(exported.map((name) => load(`${hash}?rules`)?.includes(`export const ${name} =`))).toEqual([true]);
-  expect([load(hash), load(`${REGISTRY}?rules`)]).toEqual([undefined, undefined]);
+const load = rulesApart().load as (id: string) => string | undefined;
+it.each(serverOnlyModules)('replaces all that %s exports, which the server alone uses', (file) => {
+  const exportedBy = (code: string) => [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name).toSorted();
+  const path = resolve('services/domain', file);
+  expect(exportedBy(load(`${path}?rules`) ?? '')).toEqual(exportedBy(readFileSync(path, 'utf8')));
+  expect([load(path), load(`${REGISTRY}?rules`)]).toEqual([undefined, undefined]);
+});
+describe('the rules of a form', () => {
+  type Built = { default: Record<string, () => Promise<AnyEntity>>; z: typeof z };
+  const names = entities.map(({ name }) => name);
+  let built: Built;
+  beforeAll(async () => {
+    const entry = join(there, 'entry.js');
+    writeFileSync(
+      entry,
+      `import { z } from ${JSON.stringify(resolve('node_modules/zod/index.js'))};
+      ${await rulesLoads(REGISTRY, names)} export { z };`,
+    );
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [rulesApart(), lightFlows()],
+      build: {
+        outDir: join(there, 'built'),
+        minify: false,
+        lib: { entry, formats: ['es'], fileName: () => 'entry.mjs' },
+        rolldownOptions: { output: { chunkFileNames: '[name]-[hash].mjs' } },
+      },
+    });
+    built = await import(join(there, 'built/entry.mjs'));
+  });
+
+  it.each(entities.map((one) => [one.name, one] as const))('of %s asks what the server asks', async (name, of) => {
+    const rules = await built.default[name]?.();
+    const asked = ({ aggregate }: Pick<AnyEntity, 'aggregate'>, lib: typeof z) =>
+      Object.fromEntries(
+        Object.entries(aggregate.commands).map(([command, schema]) => [
+          command,
+          lib.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }),
+        ]),
+      );
+    expect(rules && asked(rules, built.z)).toEqual(asked(of, z));
+    expect([rules?.check === undefined, rules?.title]).toEqual([of.check === undefined, of.title]);
+    expect(typeof rules?.derived?.[of.title]?.of).toBe(typeof of.derived?.[of.title]?.of);
+  });
 });

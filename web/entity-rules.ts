@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Plugin, parseAst, transformWithOxc } from 'vite';
+import { ownProperty } from '../services/domain/kit/values/own-property';
 
 /** The file of a declaration, and its export name. */
 export type Declared = { file: string; as: string };
@@ -42,20 +43,35 @@ export const declaredIn = async (file: string): Promise<Declared[]> => {
 
 const APART = '?rules';
 const DOMAIN = /\/services\/domain\/.*\.ts$/;
+const RULE_FILE = /\/services\/domain\/(.*\.ts)\?rules$/;
 /** Pages recognize refusals by its class: there must be only one copy. */
 const COMMON = /\/kit\/aggregate\/reject\.ts$/;
-/** Modules that only the server needs: their code would be dead weight where a form is checked. */
-const SERVER_ONLY: readonly (readonly [file: RegExp, code: string])[] = [
+/** Modules that only the server needs, with what a form gets of each instead. */
+const SERVER_ONLY: Readonly<Record<string, string>> = {
   // It makes ids and search words.
-  [/\/kit\/values\/sha256\.ts\?rules$/, `export const sha256 = () => { throw new Error('The server makes ids'); };`],
-  // Documents arrive with the names that the server has filled in.
-  [
-    /\/kit\/view\/names-now\.ts\?rules$/,
-    'export const withNames = (_, joined) => joined; export const workedOut = () => () => ({});',
-  ],
+  'kit/values/sha256.ts': `export const sha256 = () => { throw new Error('The server makes ids'); };`,
+  // Documents arrive with the names and read models that the server has built.
+  'kit/view/names-now.ts': 'export const withNames = (_, joined) => joined; export const workedOut = () => () => ({});',
+  'kit/view/ref-joins.ts': 'export const joinedOf = () => undefined;',
+  'kit/entity/entity-view.ts': `export const named = String; export const sortPath = String;
+    export const entityClasses = () => ({}); export const entityView = () => ({ columns: [], filters: [], sums: [] });`,
   // Searches run on the server.
-  [/\/kit\/entity\/linked\.ts\?rules$/, 'export const linksIn = () => []; export const linkWords = () => [];'],
-];
+  'kit/entity/linked.ts': `export const linksIn = () => []; export const linkWord = () => '';
+    export const linkWords = () => [];`,
+  // It checks the targets of refs, and fills rows.
+  'kit/entity/references.ts': 'export const referencesOf = () => ({ target: () => undefined });',
+  'kit/entity/estimate.ts': `export const writtenIn = () => ({}); export const asTyped = () => [];
+    export const estimateOf = () => undefined;`,
+  // It decides what takes two people; a form checks what the steps of a proposal ask for.
+  'kit/entity/four-eyes.ts': `import { proposalAsks } from './proposal-asks.js';
+    export const underFourEyes = (base) => ({
+      ...base,
+      aggregate: { ...base.aggregate, commands: { ...base.aggregate.commands, ...proposalAsks } },
+    });`,
+  'accounts/user.ts': `export const accounts = {}; export const samePerson = {}; export const user = { name: 'user' };`,
+};
+/** Their paths below `services/domain`. */
+export const serverOnlyModules: readonly string[] = Object.keys(SERVER_ONLY);
 /** The code that loads each declaration, in the registry's order of their names. */
 export const rulesLoads = async (registry: string, names: readonly string[]): Promise<string> => {
   const declared = await declaredIn(registry);
@@ -76,5 +92,5 @@ export const rulesApart = (): Plugin => ({
       ? { ...resolved, id: resolved.id + APART }
       : resolved;
   },
-  load: (id) => SERVER_ONLY.find(([file]) => file.test(id))?.[1],
+  load: (id) => ownProperty(SERVER_ONLY, RULE_FILE.exec(id)?.[1] ?? ''),
 });

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { transformSync } from '@swc/core';
-import { lightened } from './light-flows';
+import { lightened, RULES } from './light-flows';
 
 const file = 'services/domain/flows/sp/sp.ts';
 const { code } = transformSync(readFileSync(file, 'utf8'), {
@@ -36,4 +36,11 @@ it('cuts schemas, decisions and the fold', () => {
 it('is still a module, which marks what is left over as free of effects', () => {
   expect(() => transformSync(light, { swcrc: false, jsc: { parser: { syntax: 'ecmascript' } } })).not.toThrow();
   expect(light).toMatch(/export const sp = \/\* @__PURE__ \*\/ aggregateOf/);
+});
+it('cuts what a form never asks of a document: its decisions, not its schemas and its check', () => {
+  const step = '{ label, may, ask: z.object({}), set: () => stamped(), adds: rows, historyLabel }';
+  const declared = `export const a = document({ fields, check, holds: crew, driver, steps: { b: ${step} } });`;
+  expect(lightened(declared, RULES)).toBe(
+    `export const a = /* @__PURE__ */ document({ fields, check,   steps: { b: { label, may, ask: z.object({}),   historyLabel } } });`,
+  );
 });

@@ -9,6 +9,7 @@ import { serverOnlyProperties } from '../services/domain/kit/entity/server-only-
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Property = Node & { key: { name?: string; value?: string }; value: Node };
 const DOMAIN = /\/services\/domain\/.*\.ts(?:\?rules)?$/;
+const KINDS_RULES = /\/services\/domain\/(?:master|flows)\/.*\.ts\?rules$/;
 
 const propertiesOf = (node: unknown): Property[] =>
   ((node as Node).type === 'ObjectExpression' ? ((node as Node).properties as Property[]) : []).filter(
@@ -16,12 +17,23 @@ const propertiesOf = (node: unknown): Property[] =>
   );
 const nameOf = ({ key }: Property): string => key.name ?? String(key.value);
 
+/** What is cut: of the declarations that some functions make, and of their steps. */
+type Cuts = { by: ReadonlyMap<string | undefined, readonly string[]>; step: readonly string[] };
+const { flow, step, document, documentStep } = serverOnlyProperties;
+const PAGES: Cuts = { by: new Map([['flow', flow]]), step };
+export const RULES: Cuts = {
+  by: new Map([
+    ['document', document],
+    ['entity', document],
+  ]),
+  step: documentStep,
+};
 /** The code of a declaration without its heavy parts. */
-export const lightened = (code: string): string => {
+export const lightened = (code: string, { by, step }: Cuts = PAGES): string => {
   const cuts: [number, number][] = [];
   const pure: number[] = [];
   const gone = new Set<unknown>();
-  const cut = (properties: readonly Property[], names: readonly string[]) => {
+  const cut = (properties: readonly Property[], names: readonly string[] = []) => {
     for (const property of properties.filter((one) => names.includes(nameOf(one)))) {
       cuts.push([property.start, property.end]);
       gone.add(property);
@@ -34,11 +46,10 @@ export const lightened = (code: string): string => {
     }
     if (typeof node !== 'object' || node === null || gone.has(node)) return;
     const { type, callee, arguments: args } = node as Node & { callee?: Node & { name?: string }; arguments?: Node[] };
-    if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0])
-      cut(propertiesOf(args[0]), serverOnlyProperties.flow);
+    if (type === 'CallExpression' && args?.[0]) cut(propertiesOf(args[0]), by.get(callee?.name));
     // A step, in the declaration or returned by a function of its file.
     const properties = propertiesOf(node);
-    if (properties.some((property) => nameOf(property) === 'may')) cut(properties, serverOnlyProperties.step);
+    if (properties.some((property) => nameOf(property) === 'may')) cut(properties, step);
     // Depends on a part that is cut, or only serves it (a schema): marked pure, so that it is dropped if unused.
     const { init } = node as { init?: Node & { callee?: { name?: string } } };
     if (type === 'VariableDeclarator' && init?.type === 'CallExpression' && init.callee?.name !== 'flow')
@@ -54,13 +65,16 @@ export const lightened = (code: string): string => {
   }
   return light;
 };
-/** Tests and the server use full declarations; pages use light ones. */
-export const lightFlows = (): Plugin => ({
-  name: 'light-flows',
-  enforce: 'post',
-  // A declaration has no side effects: an unused one is dropped.
-  transform: (code, id) =>
-    DOMAIN.test(id)
-      ? { code: /\bflow\(/.test(code) ? lightened(code) : code, map: null, moduleSideEffects: false }
-      : null,
-});
+/** Tests and the server use full declarations; pages and forms use light ones. */
+export const lightFlows = (): Plugin => {
+  const light = (code: string, id: string): string => {
+    if (/\bflow\(/.test(code)) return lightened(code);
+    return KINDS_RULES.test(id) ? lightened(code, RULES) : code;
+  };
+  return {
+    name: 'light-flows',
+    enforce: 'post',
+    // A declaration has no side effects: an unused one is dropped.
+    transform: (code, id) => (DOMAIN.test(id) ? { code: light(code, id), map: null, moduleSideEffects: false } : null),
+  };
+};

@@ -34,7 +34,7 @@ test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, re
  * Most gzipped bytes of a large declaration's rules: the declaration, what it refers to, and the code that reads
  * declarations.
  */
-const RULES = 25_000;
+const RULES = 20_000;
 test('no two files of code wait for each other: the page that needs them would never come', () => {
   const files = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
   const needs = new Map(

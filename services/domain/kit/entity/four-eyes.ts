@@ -17,9 +17,9 @@ import {
   whyNotFourEyes,
 } from '../lifecycle/four-eyes-rule.js';
 import { ownProperty } from '../values/own-property.js';
-import { multiLine } from '../values/text.js';
 import { type AnyView, view } from '../view/view.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
+import { proposalAsks } from './proposal-asks.js';
 
 type Data = Record<string, unknown>;
 /** Without `as`: by who wrote the entry; with it: by who took that action. */
@@ -30,8 +30,6 @@ type Watched = EntityState<Data> & {
   signed?: readonly Signed[];
 };
 
-const Nothing = z.strictObject({});
-const reason = z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
 const proposalDoc = z.object({
   fields: z.record(z.string(), z.unknown()),
   sebutan: z.record(z.string(), z.string()).optional(),
@@ -45,7 +43,7 @@ const proposalEvents = {
     before: z.record(z.string(), z.unknown()).optional(),
   }),
   ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
-  ChangeRejected: reason,
+  ChangeRejected: proposalAsks.rejectChange,
   ProposalWithdrawn: z.object({}),
 };
 const NO_SET = () => ({});
@@ -163,9 +161,23 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const when = { field: 'waiting', in: [true] };
   const actions: Record<string, Action<z.infer<F>>> = {
     ...base.actions,
-    approveChange: { label: 'Setujui usulan', data: Nothing, may: approvers, when, look: 'primary', set: NO_SET },
-    rejectChange: { label: 'Tolak usulan', data: reason, may: approvers, when, look: 'danger', set: NO_SET },
-    withdrawChange: { label: 'Tarik usulan', data: Nothing, may: proposers, when, set: NO_SET },
+    approveChange: {
+      label: 'Setujui usulan',
+      data: proposalAsks.approveChange,
+      may: approvers,
+      when,
+      look: 'primary',
+      set: NO_SET,
+    },
+    rejectChange: {
+      label: 'Tolak usulan',
+      data: proposalAsks.rejectChange,
+      may: approvers,
+      when,
+      look: 'danger',
+      set: NO_SET,
+    },
+    withdrawChange: { label: 'Tarik usulan', data: proposalAsks.withdrawChange, may: proposers, when, set: NO_SET },
   };
   for (const [name, action] of Object.entries(actions)) {
     const eyes = eyesOf(name);
@@ -226,13 +238,17 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       register: { decide: register },
       change: { decide: change },
       approveChange: {
-        ask: Nothing,
+        ask: proposalAsks.approveChange,
         may: approvers,
         needs: (s, _, ctx) => rule.samePerson.needs(proposersOf(s), ctx),
         decide: approve,
       },
-      rejectChange: { ask: reason, may: approvers, decide: ended('ChangeRejected', 'rejectChange') },
-      withdrawChange: { ask: Nothing, may: proposers, decide: ended('ProposalWithdrawn', 'withdrawChange') },
+      rejectChange: { ask: proposalAsks.rejectChange, may: approvers, decide: ended('ChangeRejected', 'rejectChange') },
+      withdrawChange: {
+        ask: proposalAsks.withdrawChange,
+        may: proposers,
+        decide: ended('ProposalWithdrawn', 'withdrawChange'),
+      },
     },
     events: Object.fromEntries(
       [...Object.keys(plain.events).map((type) => [type, undefined] as const), ...Object.entries(proposalEvents)].map(
