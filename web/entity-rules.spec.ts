@@ -79,14 +79,14 @@ describe('the rules of a form', () => {
 
   it.each(entities.map((one) => [one.name, one] as const))('of %s asks what the server asks', async (name, of) => {
     const rules = await built.default[name]?.();
-    const asked = ({ aggregate }: Pick<AnyEntity, 'aggregate'>, lib: typeof z) =>
+    const schemasOf = ({ aggregate }: Pick<AnyEntity, 'aggregate'>, lib: typeof z) =>
       Object.fromEntries(
         Object.entries(aggregate.commands).map(([command, schema]) => [
           command,
           lib.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'input' }),
         ]),
       );
-    expect(rules && asked(rules, built.z)).toEqual(asked(of, z));
+    expect(rules && schemasOf(rules, built.z)).toEqual(schemasOf(of, z));
     expect([rules?.check === undefined, rules?.title]).toEqual([of.check === undefined, of.title]);
     expect(typeof rules?.derived?.[of.title]?.of).toBe(typeof of.derived?.[of.title]?.of);
   });

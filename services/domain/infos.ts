@@ -7,6 +7,7 @@ import { type Grant, granted, type JobDesk, type MenuName, menuOf } from './kit/
 import { jobdesks } from './kit/aggregate/job-desks.js';
 import { type DocumentKind, kindOf } from './kit/document/document-kind.js';
 import { describeEntity, type EntityInfo, relatedTo } from './kit/entity/describe.js';
+import { approverGroups } from './kit/lifecycle/four-eyes-rule.js';
 import type { Approvals } from './kit/lifecycle/queue.js';
 import { waitSteps } from './kit/lifecycle/waits.js';
 import { visibleTo } from './kit/view/visible-info.js';
@@ -23,10 +24,10 @@ export const infos: readonly EntityInfo[] = entities.map((entity) => {
 export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf(info) ?? []);
 
 /** Steps and changes of entities that wait for an approval. */
-export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, title, subtitle, actions }) => {
+export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, title, subtitle, actions, fourEyes }) => {
   const actionsByName = Object.fromEntries(actions.map(({ name: action, ...rest }) => [action, rest]));
   const steps = waitSteps(actionsByName).map(({ when: _, unless: __, ...step }) => step);
-  const changes = actionsByName.approveChange?.may ?? [];
+  const changes = fourEyes ? approverGroups(fourEyes) : [];
   return steps.length + changes.length > 0 ? [{ name, label, title, about: subtitle[0] ?? '', steps, changes }] : [];
 });
 

@@ -31,6 +31,23 @@ export const invoicePerson = (w: World, c: Customer) => {
   return { pic: person(r), phone: mobile(r), email: `invoice@${domainOf(c)}` };
 };
 
+/** A state-owned company, which pays the PPN of its invoices itself. */
+const collectors: ReadonlySet<string> = new Set(['GPI']);
+/** Limits are multiples of it, rupiah. */
+const STEP = 50_000_000;
+/** How a customer is billed: from when its term counts, taxes, limit. */
+const billingOf = (w: World, c: Customer) => {
+  const r = random(`${w.seed}/customer/${c.kode}/billing`);
+  const monthly = c.weight * 40_000_000;
+  return {
+    top_dari: r.weighted([['INVOICE', 7] as const, ['TERIMA', 3] as const]),
+    pemungut_ppn: collectors.has(c.kode) ? '03' : '',
+    potong_pph23: c.nama.startsWith('PT ') && r.weighted([[true, 6] as const, [false, 4] as const]),
+    // Who pays in cash owes nothing.
+    limit_kredit: c.top > 7 && r.chance(0.8) ? Math.ceil((monthly * c.top) / 30 / STEP) * STEP : 0,
+  };
+};
+
 /** @param registered registration time in ms */
 export const customerForm = (w: World, c: Customer, registered: number) => {
   const phones = random(`${w.seed}/customer/${c.kode}/steps`);
@@ -67,6 +84,7 @@ export const customerForm = (w: World, c: Customer, registered: number) => {
     ...bankAccount(r, c.nama),
     jenis_pembayaran: c.top > 7 ? r.weighted([['TRANSFER', 8] as const, ['GIRO', 2] as const]) : 'TUNAI',
     top: c.top,
+    ...billingOf(w, c),
     bank_pic: person(r),
     bank_position: r.pick(bankPositions),
     bank_email: `keuangan@${domain}`,

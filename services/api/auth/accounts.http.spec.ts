@@ -227,7 +227,7 @@ describe('money takes two', () => {
     expect((await customer(keuangan, id, 'approve-change', {}, 5)).data.events).toEqual(['ChangeApproved']);
     expect(await shown(keuangan, 'customer', id, 6)).toMatchObject({ no_rek: '9999999999', top: 99, waiting: false });
   });
-  it('a customer becomes no other company, and is paid no other way, by sales alone', async () => {
+  it('a customer becomes no other company, and is paid no other way, by sales alone: each desk decides its part', async () => {
     const id = await active();
     const sales = await server.person('sales');
     const change = { nama_perusahaan: 'PT Lain', npwp: '013456789007001', jenis_pembayaran: 'GIRO' };
@@ -235,9 +235,15 @@ describe('money takes two', () => {
     const before = await shown(company.akunting, 'customer', id, 4);
     expect(before).toMatchObject({ nama_perusahaan: 'PT Aktif', keadaan: 'AKTIF', proposal: { fields: change } });
     const keuangan = await server.person('keuangan');
-    expect(codeOf(await customer(keuangan, id, 'approve-change', {}, 4))).toEqual([403, 'forbidden']);
-    expect((await customer(company.akunting, id, 'approve-change', {}, 4)).data.events).toEqual(['ChangeApproved']);
-    expect(await shown(company.akunting, 'customer', id, 5)).toMatchObject({ ...change, keadaan: 'AKTIF' });
+    expect((await customer(keuangan, id, 'approve-change', {}, 4)).data.events).toEqual(['ChangeApproved']);
+    const { jenis_pembayaran, ...identity } = change;
+    expect(await shown(company.akunting, 'customer', id, 5)).toMatchObject({
+      ...{ nama_perusahaan: 'PT Aktif', jenis_pembayaran, waiting: true },
+      proposal: { fields: identity },
+    });
+    expect(codeOf(await customer(keuangan, id, 'approve-change', {}, 5))).toEqual([422, 'proposal-others']);
+    expect((await customer(company.akunting, id, 'approve-change', {}, 5)).data.events).toEqual(['ChangeApproved']);
+    expect(await shown(company.akunting, 'customer', id, 6)).toMatchObject({ ...change, keadaan: 'AKTIF' });
   });
   it('what a locked account proposed is void: it is rejected, and proposed anew', async () => {
     const id = await active();

@@ -1,4 +1,5 @@
 import { user } from '../accounts/user.js';
+import type { Actor } from '../kit/aggregate/actor.js';
 import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/aggregate/testing.js';
 import type { EntityDoc } from '../kit/entity/entity.js';
 import { requiredFields } from './customer.fixture.js';
@@ -145,6 +146,11 @@ describe('a customer', () => {
     ['top', 400],
     ['tgl_bediri', '31-12-2020'],
     ['jenis_pembayaran', 'BARTER'],
+    ['top_dari', 'KAPAN'],
+    ['pemungut_ppn', '04'],
+    ['limit_kredit', -1],
+    ['limit_kredit', 1.5],
+    ['limit_kredit', 10 ** 15],
   ])('refuses %s %s', (field, value) => {
     expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
   });
@@ -194,6 +200,10 @@ describe('the three approvals of a customer', () => {
   });
 });
 describe('an active customer', () => {
+  const ownValues: Readonly<Record<string, unknown>> = {
+    ...{ top: 7, top_dari: 'TERIMA', pemungut_ppn: '03', potong_pph23: true, limit_kredit: 750_000_000 },
+    ...{ mata_uang: 'USD', jenis_pembayaran: 'GIRO' },
+  };
   const all = approved('Akunting', 'Manager', 'Direktur');
   const seller = as('sales', { id: 's1', fullname: 'Rina' });
   const change = {
@@ -220,7 +230,7 @@ describe('an active customer', () => {
     );
 
   it.each(approvedFields)('keeps its %s until another desk agrees', (field) => {
-    const value = { top: 7, mata_uang: 'USD', jenis_pembayaran: 'GIRO' }[field] ?? '3175000000000003';
+    const value = ownValues[field] ?? '3175000000000003';
     const [only, ...more] = given(aggregate, all).when('change', { [field]: value }, seller);
     expect([only?.type, more]).toEqual(['ChangeProposed', []]);
     expect(fold(aggregate, [...all, { ...only, by: seller } as TestEvent]).fields).toEqual(fold(aggregate, all).fields);
@@ -228,8 +238,69 @@ describe('an active customer', () => {
   it('becomes somebody else by akunting, as it was approved; keuangan decides on money alone', () => {
     const [done] = decide('approveChange', change, 'akunting');
     expect(done).toMatchObject({ type: 'ChangeApproved', data: { fields: change } });
-    expect(() => decide('approveChange', change, 'keuangan')).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => decide('approveChange', change, 'keuangan')).toThrow('proposal-others');
     expect(decide('approveChange', { jenis_pembayaran: 'GIRO' }, 'keuangan')).toHaveLength(1);
+  });
+  const taken = (
+    step: 'approveChange' | 'rejectChange',
+    events: readonly TestEvent[],
+    by: Actor,
+    facts: Facts = { 'user/s1': account() },
+  ) => {
+    const open = given(aggregate, [...all, ...events], {
+      ...facts,
+      [`user/${by.id}`]: account({ jobdesk: by.jobdesk }),
+    });
+    return open.when(step, step === 'rejectChange' ? { alasan: 'terlalu tinggi' } : {}, by).map((e) => ({ ...e, by }));
+  };
+  const both = proposed({ top: 60, limit_kredit: 900_000_000 });
+  it('has its limit decided by a branch head, its terms by akunting or keuangan: each their own part', () => {
+    const head = as('kacab', { id: 'k1' });
+    const first = taken('approveChange', [both], head);
+    expect(first).toMatchObject([{ type: 'ChangeApproved', data: { fields: { limit_kredit: 900_000_000 } } }]);
+    expect(doc([...all, both, ...first])).toMatchObject({
+      ...{ limit_kredit: 900_000_000, top: 30, waiting: true, deciders: 2 },
+      proposal: { fields: { top: 60 } },
+    });
+    expect(refusalOf(() => taken('approveChange', [both, ...first], as('kacab', { id: 'k2' })))).toBe(
+      'proposal-others',
+    );
+    const second = taken('approveChange', [both, ...first], as('akunting'));
+    expect(doc([...all, both, ...first, ...second])).toMatchObject({ top: 60, waiting: false, deciders: 0 });
+  });
+  it('keeps the part of a proposal that another desk decides on when one is rejected; an old rejection ended all', () => {
+    const no = taken('rejectChange', [both], as('keuangan'));
+    expect(no).toMatchObject([{ data: { alasan: 'terlalu tinggi', fields: ['top'] } }]);
+    expect(doc([...all, both, ...no])).toMatchObject({
+      top: 30,
+      deciders: 4,
+      proposal: { fields: { limit_kredit: 900_000_000 } },
+    });
+    expect(doc([...all, both, { type: 'ChangeRejected', data: { alasan: 'tidak' } }])).toMatchObject({ deciders: 0 });
+  });
+  it('has the limit that a branch head proposes approved by another one, never by the same person', () => {
+    const mine = as('kacab', { id: 'k1', fullname: 'Dewi' });
+    const events = [{ ...proposed({ limit_kredit: 1 }), by: mine }];
+    const facts = (k1: object = {}) => ({ 'user/k1': account({ jobdesk: 'kacab', ...k1 }) });
+    const other = as('kacab', { id: 'k2' });
+    expect(refusalOf(() => taken('approveChange', events, mine, facts()))).toBe('proposal-own');
+    expect(refusalOf(() => taken('approveChange', events, other, facts({ holders: ['k2'] })))).toBe('one-hand');
+    expect(refusalOf(() => taken('approveChange', events, as('akunting'), facts()))).toBe('proposal-others');
+    expect(taken('approveChange', events, other, facts())).toHaveLength(1);
+    const terms = [{ ...proposed({ top: 60 }), by: mine }];
+    expect(refusalOf(() => taken('approveChange', terms, other, facts()))).toBe('proposal-desk');
+  });
+  it('that was recorded before it had terms of invoices is charged PPN, from the invoice’s day, without a limit', () => {
+    const {
+      top_dari: _1,
+      pemungut_ppn: _2,
+      potong_pph23: _3,
+      limit_kredit: _4,
+      ...old
+    } = registered.data as Record<string, unknown>;
+    const terms = { top_dari: 'INVOICE', pemungut_ppn: '', potong_pph23: false, limit_kredit: 0 };
+    expect(fold(aggregate, [{ ...registered, data: old }]).fields).toMatchObject(terms);
+    expect(doc([{ ...registered, data: old }])).toMatchObject(terms);
   });
   it('is changed by two people: not by an account whose proposer’s link the same person opened', () => {
     const opened = account({ holders: ['akunting'] });

@@ -31,6 +31,7 @@ import {
   rejects,
   withdraws,
 } from './customer-approval.js';
+import { termFields } from './customer-terms.js';
 import { type Approvals, approvers, customerWaits, lackingApprovals } from './customer-waits.js';
 
 /** Proofs required for each of its deliveries; an SJ copies them when it is issued (`flows/sj/proof.ts`). */
@@ -81,6 +82,7 @@ const fields = z.object({
   mata_uang: z.enum(['IDR', 'USD', 'SGD']).default('IDR').meta({ label: 'Mata uang' }),
   jenis_pembayaran: optionalChoice('Jenis pembayaran', { TRANSFER: 'Transfer', GIRO: 'Giro', TUNAI: 'Tunai' }),
   top: z.int().min(0).max(365).default(30).meta({ label: 'TOP (hari)' }),
+  ...termFields,
   bank_pic: optionalText('PIC pembayaran', 80),
   bank_position: optionalText('Jabatan PIC pembayaran', 80),
   bank_email: optionalEmail('Email PIC pembayaran'),
@@ -105,7 +107,7 @@ export const customer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 8,
+  version: 9,
   fields,
   actionOnly: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
@@ -164,9 +166,22 @@ export const customer = entity({
     Perusahaan: ['kode_customer', 'nama_perusahaan', 'tgl_bergabung', 'tgl_bediri', 'jenis_barang', 'ktp'],
     Alamat: ['alamat_kantor', 'kota', 'telepon', 'hp', 'fax', 'email'],
     PIC: ['pic_office', 'pic_position', 'pic_phone', 'pic_email', 'pic_fax', 'pic_birth'],
-    Pajak: ['npwp', 'alamat_npwp', 'tdp', 'tax_pic', 'tax_position', 'tax_email', 'tax_mobile', 'tax_phone_office'],
+    Pajak: [
+      'npwp',
+      'alamat_npwp',
+      'pemungut_ppn',
+      'potong_pph23',
+      'tdp',
+      'tax_pic',
+      'tax_position',
+      'tax_email',
+      'tax_mobile',
+      'tax_phone_office',
+    ],
     Pembayaran: [
       'top',
+      'top_dari',
+      'limit_kredit',
       'jenis_pembayaran',
       'mata_uang',
       'nama_bank',

@@ -114,7 +114,7 @@ export const mitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
-  version: 8,
+  version: 9,
   fields,
   unique: ['kode_mitra'],
   check: (m) => inOrder(m, 'awal_kontrak', 'akhir_kontrak', 'Akhir kontrak', 'awal kontrak'),

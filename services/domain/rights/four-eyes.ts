@@ -28,7 +28,10 @@ export const fourEyes = {
       approve: MONEY,
     },
     { label: 'Jenis pembayaran', fields: ['jenis_pembayaran'], propose: WRITERS, approve: MONEY },
-    { label: 'TOP', fields: ['top'], propose: WRITERS, approve: MONEY },
+    { label: 'TOP', fields: ['top', 'top_dari'], propose: WRITERS, approve: MONEY },
+    { label: 'Pajak invoice', fields: ['pemungut_ppn', 'potong_pph23'], propose: WRITERS, approve: MONEY },
+    // A branch head decides, also on what a colleague of the same desk proposes.
+    { label: 'Limit kredit', fields: ['limit_kredit'], propose: WRITERS, approve: ['kacab'] },
   ],
   /** From registration on: a mitra has no other approval. */
   mitra: [

@@ -26,6 +26,7 @@ const now = '2026-07-20T03:00:00.000Z';
 const PRICE = 7_777_777;
 const ACCOUNT = '9999999999';
 const TERMS = 99;
+const LIMIT = 987_654_321;
 const ME = 'me';
 
 const kinds: readonly AnyAggregate[] = [user, customer.aggregate, mitra.aggregate, sp];
@@ -138,6 +139,10 @@ const start = (me: Actor): Map<string, unknown> => {
     event('ChangeProposed', { fields: { no_rek: ACCOUNT } }, as('umum', { id: ME })),
   ]);
   put(customer.aggregate, 'c6', company([]));
+  put(customer.aggregate, 'c7', [
+    ...company(approvals),
+    event('ChangeProposed', { fields: { limit_kredit: LIMIT } }, as('kacab', { id: ME })),
+  ]);
   put(alasan.aggregate, 'r1', [event('Registered', { jenis: 'REJECT', teks: 'Harga di bawah tarif' })]);
   put(alasan.aggregate, 'r2', [event('Registered', { jenis: 'CANCEL', teks: 'Customer menunda' })]);
   put(mitra.aggregate, 'm1', partner());
@@ -249,10 +254,13 @@ const newCustomer = {
   nama_bank: 'X',
   no_rek: ACCOUNT,
   top: TERMS,
+  limit_kredit: LIMIT,
 };
 const order = { ...content, harga: PRICE };
 const changes = [
   { top: TERMS },
+  { limit_kredit: LIMIT },
+  { top: TERMS, limit_kredit: LIMIT },
   { no_rek: ACCOUNT },
   { nama_bank: 'X', no_rek: ACCOUNT },
   { telepon: '0811111111' },
@@ -329,7 +337,7 @@ const harm = (world: World, me: Actor): string[] => {
     for (const id of world.ids(one.aggregate)) {
       const { fields } = world.state<EntityState<Record<string, unknown>>>(one.aggregate, id);
       const inForce = one === mitra || approvals.every((who) => fields[who] === 'Y');
-      if (inForce && (fields.no_rek === ACCOUNT || fields.top === TERMS))
+      if (inForce && (fields.no_rek === ACCOUNT || fields.top === TERMS || fields.limit_kredit === LIMIT))
         violations.push(`${one.name} ${id} has its money`);
     }
   }
@@ -431,12 +439,14 @@ describe('a single account', () => {
 });
 
 describe('the table of what takes two', () => {
-  it('is proposed by those who write the entry, and approved by other desks', () => {
+  it('is proposed by those who write the entry, and approved by other desks, a limit by another branch head', () => {
     for (const [name, rows] of Object.entries(fourEyes)) {
       const of = name === 'mitra' ? mitra : customer;
-      for (const { fields, propose, approve } of rows) {
+      for (const { label, fields, propose, approve } of rows) {
         expect([...propose].sort()).toEqual(of.can.write.filter((grant) => grant !== 'system').sort());
-        expect(approve.filter((grant) => propose.some((one) => one === (grant as string)))).toEqual([]);
+        // A limit is the branch head's alone: of two of them, the one who did not propose it.
+        const within = label === 'Limit kredit' ? ['kacab'] : [];
+        expect(approve.filter((grant) => propose.some((one) => one === (grant as string)))).toEqual(within);
         for (const field of fields) expect(Object.keys(of.fields.shape)).toContain(field);
       }
     }

@@ -12,5 +12,6 @@ export const standingRefusals = {
   'proposal-none': [422, 'Tidak ada usulan yang menunggu.'],
   'proposal-own': [422, 'Usulan sendiri harus disetujui atau ditolak orang lain.'],
   'proposal-desk': [422, 'Usulan dari job desk Anda harus disetujui atau ditolak job desk lain.'],
+  'proposal-others': [422, 'Usulan ini diputuskan job desk lain.'],
   'proposal-not-yours': [422, 'Hanya pengusulnya yang bisa menarik usulan.'],
 } as const satisfies RefusalTexts;

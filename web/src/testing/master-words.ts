@@ -40,6 +40,7 @@ export const masterWords = (): Set<string> =>
       ),
     ),
     ...rightWords,
+    ...infos.flatMap(({ fourEyes }) => fourEyes?.rows.map(({ label }) => label) ?? []),
     ...plannedRoutes.map(({ what }) => what),
     ...Object.values(laterParts).flatMap(({ label, why, meanwhile }) => [label, why, meanwhile]),
     ...[...Object.values(outcomes), ...Object.values(deliveryBy)].map(({ label }) => label),

@@ -4,7 +4,7 @@ import type { Grant, JobDesk } from '../aggregate/actor.js';
 import type { ClosedFields } from '../aggregate/redacted-fields.js';
 import type { ColumnPriority, DocumentTab, PerDay } from '../document/list-plan.js';
 import type { When } from '../lifecycle/action-now.js';
-import { type ApproverRestriction, guardedFields } from '../lifecycle/four-eyes-rule.js';
+import { type ApproverRestriction, type FourEyesRow, guardedFields } from '../lifecycle/four-eyes-rule.js';
 import type { Lifecycle } from '../lifecycle/lifecycle.js';
 import type { Buckets } from '../values/buckets.js';
 import type { AnyEntity, Relation } from './entity-def.js';
@@ -77,7 +77,7 @@ export type EntityInfo = {
   /** Entries can be imported too. */
   imports: boolean;
   /** Fields that one person proposes and another approves; `always`: from registration on. */
-  fourEyes?: { fields: readonly string[]; always: boolean };
+  fourEyes?: { fields: readonly string[]; always: boolean; rows: readonly FourEyesRow[] };
   /** Documents only: statuses and steps; a document is never retired. */
   life?: Lifecycle;
   /** One of the tariffs. */
@@ -187,7 +187,13 @@ export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): Entity
   ...(of.relations ? { relations: of.relations as readonly Relation[] } : {}),
   imports: of.imports ?? true,
   ...(of.fourEyes
-    ? { fourEyes: { fields: guardedFields(of.fourEyes), always: of.fourEyes.appliesWhen(undefined) } }
+    ? {
+        fourEyes: {
+          fields: guardedFields(of.fourEyes),
+          always: of.fourEyes.appliesWhen(undefined),
+          rows: of.fourEyes.rows,
+        },
+      }
     : {}),
   ...(of.life ? { life: of.life } : {}),
 });

@@ -3,7 +3,6 @@
  * until somebody of another desk approves it. A plain `change`, a form and an import all become proposals the same way.
  */
 import { z } from 'zod';
-import { granted } from '../aggregate/actor.js';
 import type { AnyAggregate, Ctx, EventMeta } from '../aggregate/aggregate.js';
 import { type CommandPart, type EventPart, extend } from '../aggregate/extend.js';
 import { prefixPaths } from '../aggregate/redacted-fields.js';
@@ -11,8 +10,10 @@ import { reject } from '../aggregate/reject.js';
 import {
   type ApproverRestriction,
   type ChangeProposal,
+  decidersOf,
   type FourEyesRule,
   guardedFields,
+  rowsFor,
   type Signature,
   whyNotFourEyes,
 } from '../lifecycle/four-eyes-rule.js';
@@ -43,7 +44,8 @@ const proposalEvents = {
     before: z.record(z.string(), z.unknown()).optional(),
   }),
   ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
-  ChangeRejected: proposalAsks.rejectChange,
+  /** `fields`: those that were rejected; absent in old events: all. */
+  ChangeRejected: proposalAsks.rejectChange.extend({ fields: z.array(z.string()).optional() }),
   ProposalWithdrawn: z.object({}),
 };
 const NO_SET = () => ({});
@@ -53,7 +55,6 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const guarded = new Set(guardedFields(rule));
   const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
   const proposers = [...new Set(rule.rows.flatMap(({ propose }) => propose))];
-  const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
   const plain: AnyAggregate = base.aggregate;
   type Decided = { type: string; data: Data }[];
   /** A proposal of a closed field is as closed as the field. */
@@ -112,7 +113,8 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     });
   };
   const against = (name: string, s: Watched, ctx: Ctx): void => {
-    const why = ctx.by.jobdesk === 'system' ? undefined : whyNotFourEyes({ name, eyes: eyesOf(name) }, s, ctx.by);
+    const why =
+      ctx.by.jobdesk === 'system' ? undefined : whyNotFourEyes({ name, eyes: eyesOf(name) }, rule.rows, s, ctx.by);
     if (why) reject(why.code);
     if (s.status === 'retired') reject('retired');
   };
@@ -126,11 +128,16 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   /** Who wrote it, and who took the other actions as far as their approvals are in force. */
   const signedBefore = (name: string, s: Watched): readonly Signed[] =>
     (s.signed ?? []).filter(({ as }) => as === undefined || (as !== name && stands(as)?.(s.fields)));
+  /** What of a proposal the actor decides on: each desk its own rows. */
+  const ownPart = ({ proposal }: Watched, { by }: Ctx) => {
+    const fields = proposal?.fields ?? {};
+    const rows = rowsFor(rule.rows, fields, by);
+    return { rows, fields: part(fields, (name) => rows.some((row) => row.fields.includes(name))) };
+  };
   const approve = (s: Watched, _: Data, ctx: Ctx): Decided => {
     against('approveChange', s, ctx);
-    const { fields, by } = s.proposal as ChangeProposal;
-    const rows = rowsOf(fields);
-    if (!rows.every((row) => granted(row.approve, ctx.by))) reject('forbidden');
+    const { by } = s.proposal as ChangeProposal;
+    const { rows, fields } = ownPart(s, ctx);
     const gone = by.find(({ id }) => !rows.every((row) => rule.samePerson.has(id, row.propose, ctx)));
     if (gone) reject('user-proposer-gone', { by: gone.fullname });
     rule.samePerson.apart(proposersOf(s), ctx);
@@ -153,9 +160,13 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       },
     ]),
   );
-  const ended = (type: string, name: string) => (s: Watched, data: Data, ctx: Ctx) => {
-    against(name, s, ctx);
-    return [{ type, data }];
+  const rejectPart = (s: Watched, data: Data, ctx: Ctx) => {
+    against('rejectChange', s, ctx);
+    return [{ type: 'ChangeRejected', data: { ...data, fields: Object.keys(ownPart(s, ctx).fields) } }];
+  };
+  const withdraw = (s: Watched, data: Data, ctx: Ctx) => {
+    against('withdrawChange', s, ctx);
+    return [{ type: 'ProposalWithdrawn', data }];
   };
 
   const when = { field: 'waiting', in: [true] };
@@ -193,6 +204,14 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     ...(signed ?? []),
     ...more.filter((one) => !signed?.some(({ id, as }) => id === one.id && as === one.as)),
   ];
+  /** The proposal without the fields that were decided on. */
+  const left = (
+    { proposal }: Watched,
+    gone: readonly string[] = Object.keys(proposal?.fields ?? {}),
+  ): ChangeProposal | undefined => {
+    const fields = part(proposal?.fields ?? {}, (name) => !gone.includes(name));
+    return proposal && Object.keys(fields).length > 0 ? { ...proposal, fields } : undefined;
+  };
   const watch = (type: string, s: Watched, data: Data, meta: EventMeta): Watched => {
     if (type === 'ChangeProposed') {
       const { id, fullname, jobdesk } = meta.by;
@@ -203,9 +222,10 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       const after = evolves.Changed?.(s, { fields: data.fields }, meta) ?? s;
       const ids = (data.by as ChangeProposal['by']).map(({ id }) => id);
       const signed = signs(s.signed, ...proposersOf(s));
-      return { ...after, proposal: undefined, editors: written(s, ids), signed };
+      return { ...after, proposal: left(s, Object.keys(data.fields as Data)), editors: written(s, ids), signed };
     }
-    if (type === 'ChangeRejected' || type === 'ProposalWithdrawn') return { ...s, proposal: undefined };
+    if (type === 'ChangeRejected') return { ...s, proposal: left(s, data.fields as readonly string[] | undefined) };
+    if (type === 'ProposalWithdrawn') return { ...s, proposal: undefined };
     const after = evolves[type]?.(s, data, meta) ?? s;
     const wrote = type === 'Registered' || (type === 'Changed' && data.action === undefined);
     const by = { id: meta.by.id, at: meta.at };
@@ -243,11 +263,11 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
         needs: (s, _, ctx) => rule.samePerson.needs(proposersOf(s), ctx),
         decide: approve,
       },
-      rejectChange: { ask: proposalAsks.rejectChange, may: approvers, decide: ended('ChangeRejected', 'rejectChange') },
+      rejectChange: { ask: proposalAsks.rejectChange, may: approvers, decide: rejectPart },
       withdrawChange: {
         ask: proposalAsks.withdrawChange,
         may: proposers,
-        decide: ended('ProposalWithdrawn', 'withdrawChange'),
+        decide: withdraw,
       },
     },
     events: Object.fromEntries(
@@ -276,13 +296,15 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       of: aggregate,
       doc: (shown.doc as z.ZodObject).extend({
         waiting: z.boolean(),
+        /** The groups of desks that decide on the proposal, as a bit mask. */
+        deciders: z.number(),
         proposal: proposalDoc.optional(),
         editors: z.array(z.string()),
         /** Its only writer; empty: there are several. */
         editor: z.string(),
       }),
       apply: (doc, type, data, meta) => {
-        const { proposal, editors = [], waiting: _, editor: __, ...plainDoc } = (doc ?? {}) as Shown;
+        const { proposal, editors = [], waiting: _, editor: __, deciders: ___, ...plainDoc } = (doc ?? {}) as Shown;
         const plainType = type === 'ChangeApproved' ? 'Changed' : type;
         const next = shown.apply(doc && plainDoc, plainType, data, meta) as Data;
         const stateBefore: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
@@ -291,16 +313,17 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
         return {
           ...next,
           waiting: after.proposal !== undefined,
+          deciders: decidersOf(rule, after.proposal?.fields),
           ...(after.proposal ? { proposal: after.proposal } : {}),
           editors: wrote,
           editor: wrote.length === 1 ? wrote[0] : '',
         };
       },
       columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors', 'editor'] : [])],
-      filters: [...shown.filters, 'waiting', ...(rule.notByEditor ? ['editor'] : [])],
+      filters: [...shown.filters, 'waiting', 'deciders', ...(rule.notByEditor ? ['editor'] : [])],
       sortable: [...shown.sortable, 'proposal.at'],
-      facets: [...shown.facets, 'waiting'],
-      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')], ['waiting', 'proposal.at']],
+      facets: [...shown.facets, 'waiting', 'deciders'],
+      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')], ['deciders', 'proposal.at']],
     }),
   };
 };

@@ -2,7 +2,7 @@
  * The four-eyes rule for every part of the product: a proposal of fields, and who may not decide on it. Without
  * schemas.
  */
-import type { Actor, Grant } from '../aggregate/actor.js';
+import { type Actor, type Grant, granted } from '../aggregate/actor.js';
 import type { Ctx, Need } from '../aggregate/aggregate.js';
 
 type Data = Record<string, unknown>;
@@ -26,9 +26,25 @@ export type FourEyesRow = {
   fields: readonly string[];
   /** Who may propose: those who write the entity. */
   propose: readonly Grant[];
-  /** Who may approve, if of another desk than the proposer. */
+  /** Who may approve: of another desk than the proposer, unless this one also proposes. */
   approve: readonly Grant[];
 };
+/** The rows that somebody decides on in a proposal of these fields; other desks decide on the rest. */
+export const rowsFor = <R extends Pick<FourEyesRow, 'fields' | 'approve'>>(
+  rows: readonly R[],
+  fields: Readonly<Data>,
+  by: Pick<Actor, 'jobdesk' | 'level'>,
+): R[] => rows.filter((row) => row.fields.some((name) => name in fields) && granted(row.approve, by));
+/** The groups of desks that approve some row, each once. */
+export const approverGroups = ({ rows }: Pick<FourEyesRule, 'rows'>): (readonly Grant[])[] => [
+  ...new Map(rows.map(({ approve }) => [approve.join(), approve])).values(),
+];
+/** The groups that decide on a proposal, as a bit mask; 0: there is none. */
+export const decidersOf = (rule: Pick<FourEyesRule, 'rows'>, fields: Readonly<Data> = {}): number =>
+  approverGroups(rule).reduce((mask, group, bit) => {
+    const waits = rule.rows.some((row) => row.approve.join() === group.join() && row.fields.some((n) => n in fields));
+    return waits ? mask + 2 ** bit : mask;
+  }, 0);
 export type FourEyesRule = {
   rows: readonly FourEyesRow[];
   /**
@@ -54,14 +70,22 @@ export type ChangeProposal = {
   at: string;
 };
 
+type WhyNot =
+  | 'entry-editor'
+  | 'proposal-none'
+  | 'proposal-own'
+  | 'proposal-desk'
+  | 'proposal-others'
+  | 'proposal-not-yours';
 /**
  * What in an entry prevents an action for which the reader has the right. The buttons and `decide` use only this check.
  */
 export const whyNotFourEyes = (
   action: { name: string; eyes?: ApproverRestriction | undefined },
+  rows: readonly Omit<FourEyesRow, 'label'>[],
   entry: { proposal?: unknown; editors?: unknown },
-  by: Pick<Actor, 'id' | 'jobdesk'>,
-): { code: 'entry-editor' | 'proposal-none' | 'proposal-own' | 'proposal-desk' | 'proposal-not-yours' } | undefined => {
+  by: Pick<Actor, 'id' | 'jobdesk' | 'level'>,
+): { code: WhyNot } | undefined => {
   if (!action.eyes) return undefined;
   if (action.eyes === 'editor')
     return (entry.editors as readonly string[] | undefined)?.includes(by.id) ? { code: 'entry-editor' } : undefined;
@@ -70,7 +94,10 @@ export const whyNotFourEyes = (
   const isProposer = proposal.by.some(({ id }) => id === by.id);
   if (action.eyes === 'proposer') return isProposer ? undefined : { code: 'proposal-not-yours' };
   if (isProposer) return { code: 'proposal-own' };
-  return proposal.by.some(({ jobdesk }) => jobdesk === by.jobdesk) ? { code: 'proposal-desk' } : undefined;
+  const mine = rowsFor(rows, proposal.fields, by);
+  const fromDesk = proposal.by.some(({ jobdesk }) => jobdesk === by.jobdesk);
+  if (fromDesk && !mine.some(({ propose }) => granted(propose, by))) return { code: 'proposal-desk' };
+  return mine.length === 0 ? { code: 'proposal-others' } : undefined;
 };
 
 /** The fields that a rule guards, without duplicates. */

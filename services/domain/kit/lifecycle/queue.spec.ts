@@ -28,17 +28,19 @@ it('is the turn of a desk by the statuses, without one’s own where another mus
   expect(statusQueues(kind, as('sales'))).toEqual([]);
 });
 it('is an action that is asked of somebody, for those who may take it and on what others wrote', () => {
-  const of = (who: ReturnType<typeof as>) => entityQueues({ ...approvals, changes: ['akunting', 'keuangan'] }, who);
+  const of = (who: ReturnType<typeof as>) =>
+    entityQueues({ ...approvals, changes: [['akunting'], ['akunting', 'keuangan'], ['kacab']] }, who);
   const filters = (who: ReturnType<typeof as>) => of(who).map(({ id, filter }) => [id, filter]);
   expect(filters(as('akunting'))).toEqual([
     ['giliran', { waits: '1,3,5,7,9,11,13,15', editor: '!saya' }],
-    ['usulan', { waiting: 'true', retired: 'false' }],
+    ['usulan', { deciders: '1,2,3,5,6,7', retired: 'false' }],
   ]);
   const back = ['revisi', { waits: '8,9,10,11,12,13,14,15' }];
   expect(filters(as('kacab'))).toEqual([
     ['giliran', { waits: '2,3,6,7,10,11,14,15', editor: '!saya' }],
     // Returned entries are for those who may correct them.
     back,
+    ['usulan', { deciders: '4,5,6,7', retired: 'false' }],
   ]);
   expect(filters(as('keuangan')).map(([id]) => id)).toEqual(['usulan']);
   expect(filters(as('sales'))).toEqual([back]);

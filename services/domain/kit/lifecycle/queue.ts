@@ -72,8 +72,8 @@ export type Approvals = {
   about: string;
   /** Actions that entries wait for. */
   steps: readonly Pick<WaitStep, 'name' | 'may' | 'eyes' | 'back'>[];
-  /** Who approves its proposed changes; empty: it has none. */
-  changes: readonly Grant[];
+  /** The groups of desks that decide on its proposed changes, as in `deciders`; empty: it has none. */
+  changes: readonly (readonly Grant[])[];
 };
 /**
  * Entries that wait for an action of the reader, except those that only the reader wrote; entries that came back for
@@ -82,6 +82,7 @@ export type Approvals = {
 export const entityQueues = ({ name, title, about, steps, changes }: Approvals, who: Reader): Queue[] => {
   const mine = steps.map(({ may, back }) => !back && granted(may, who));
   const mends = steps.map(({ may, back }) => back === true && granted(may, who));
+  const decides = changes.map((group) => granted(group, who));
   const others = steps.every(({ eyes }, n) => !mine[n] || eyes === 'editor');
   const waiting = { view: name, sort: 'waits_since' };
   return [
@@ -101,13 +102,13 @@ export const entityQueues = ({ name, title, about, steps, changes }: Approvals, 
     ...(mends.includes(true)
       ? [{ id: 'revisi' as const, label: 'Perlu direvisi', filter: { waits: waitingOn(mends).join() }, ...waiting }]
       : []),
-    ...(granted(changes, who)
+    ...(decides.includes(true)
       ? [
           {
             id: 'usulan' as const,
             view: name,
             label: 'Ada usulan',
-            filter: { waiting: 'true', retired: 'false' },
+            filter: { deciders: waitingOn(decides).join(), retired: 'false' },
             sort: 'proposal.at',
           },
         ]

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EntityDef } from '../entity/entity-def.js';
 import { metaOf, rowRefsOf } from '../entity/field-info.js';
 import type { Target } from '../entity/targets.js';
-import type { Join, Joined, JoinedRef, Through, Way } from './joined.js';
+import type { Join, Joined, JoinedRef, Through } from './joined.js';
 
 type Doc = Record<string, unknown>;
 type Step = { name: string; start: string; row?: string; to: Target; via?: string; field: string; next?: Target };

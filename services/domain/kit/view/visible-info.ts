@@ -46,7 +46,13 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     ...(info.derived && { derived: fields(info.derived) }),
     ...(info.subtitle && { subtitle: info.subtitle.filter(open) }),
     ...(info.identity && { identity: info.identity.filter(open) }),
-    ...(info.fourEyes && { fourEyes: { ...info.fourEyes, fields: info.fourEyes.fields.filter(open) } }),
+    ...(info.fourEyes && {
+      fourEyes: {
+        ...info.fourEyes,
+        fields: info.fourEyes.fields.filter(open),
+        rows: info.fourEyes.rows.map((row) => ({ ...row, fields: row.fields.filter(open) })),
+      },
+    }),
     ...(info.actions && {
       actions: info.actions.map((one) =>
         one.filled ? { ...one, filled: one.filled.filter((group) => group.every(open)) } : one,

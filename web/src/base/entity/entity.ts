@@ -21,10 +21,15 @@ export const mayRead = (info: { can: Pick<EntityInfo['can'], 'read'> }, who: Who
 type Reader = Who & { user_id?: string };
 type EntryFields = Readonly<Record<string, unknown>>;
 /** What in an entry's state, or in the reader, blocks an action that they have the right to. `entry`: its fields. */
-export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: EntryFields) => {
+export const againstAction = (
+  info: Pick<EntityInfo, 'life' | 'fourEyes'>,
+  action: ActionInfo,
+  who: Reader,
+  entry: EntryFields,
+) => {
   if (info.life) return whyNotTransition(info.life, action.name, entry, { id: who.user_id ?? '' });
   if (!isNow(action, entry)) return { code: 'action-not-now' } as const;
-  const eyes = whyNotFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
+  const eyes = whyNotFourEyes(action, info.fourEyes?.rows ?? [], entry, { ...who, id: who.user_id ?? '' });
   if (eyes) return eyes;
   const fields = unfilled(action, entry);
   return fields.length > 0 ? ({ code: 'action-needs', fields } as const) : undefined;

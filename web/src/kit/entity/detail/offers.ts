@@ -21,7 +21,7 @@ export const fieldWords = (
     .join(', ');
 
 export const offersOf = (
-  info: Pick<EntityInfo, 'actions' | 'fields' | 'life' | 'name'>,
+  info: Pick<EntityInfo, 'actions' | 'fields' | 'fourEyes' | 'life' | 'name'>,
   who: Who & { user_id?: string },
   entry: Readonly<Record<string, unknown>>,
   t: T,

@@ -1,8 +1,9 @@
 /** A proposed change that another person decides on: before and after, above the entry. */
-import type { ChangeProposal } from '@domain/kit/lifecycle/four-eyes-rule';
+import { type ChangeProposal, rowsFor } from '@domain/kit/lifecycle/four-eyes-rule';
 import type { EntityInfo } from '@/base/entity/entity';
 import type { HistoryEntry } from '@/base/server/api';
 import { usePrefs } from '@/base/session/prefs';
+import { useWho } from '@/base/session/session';
 import type { FormatLang } from '@/base/text/format';
 import { type T, useT } from '@/base/text/i18n';
 import { ProposalPanel } from '@/kit/detail/proposal-panel';
@@ -41,16 +42,25 @@ export const ProposalBanner = ({ offers }: { offers: readonly Offer[] }) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc } = useDetail();
+  const who = useWho();
   const proposal = doc.proposal as ChangeProposal | undefined;
   if (!proposal) return null;
   const mine = offers.filter(({ action }) => PROPOSAL_STEPS.includes(action.name));
+  const rows = rowsFor(info.fourEyes?.rows ?? [], proposal.fields, who);
+  const partly = Object.keys(proposal.fields).some((name) => !rows.some(({ fields }) => fields.includes(name)));
   const [why] = mine.flatMap(({ action, reason }) => (action.name === 'approveChange' && reason ? [reason] : []));
   return (
     <ProposalPanel
       title={t('Usulan perubahan')}
       by={proposal.by.map(({ fullname }) => fullname)}
       at={proposal.at}
-      detail={t('Nilai lama tetap berlaku sampai job desk lain menyetujui.')}
+      detail={
+        rows.length > 0 && partly && !why
+          ? t('Keputusan Anda: {{rows}}. Sisanya diputuskan job desk lain.', {
+              rows: rows.map(({ label }) => t(label)).join(', '),
+            })
+          : t('Nilai lama tetap berlaku sampai job desk lain menyetujui.')
+      }
       lines={linesOf(info, doc, proposal.fields, { t, lang })}
     >
       {mine
