@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { langs } from '../services/domain/texts/speech';
 import { declared } from './declared';
+import { lightMerge } from './light-merge';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,7 +57,7 @@ const offline = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [declared(), react(), tailwindcss(), offline()],
+  plugins: [declared(), react(), tailwindcss(), lightMerge(), offline()],
   resolve: { alias: { '@domain': at('../services/domain'), '@': at('./src') } },
   publicDir: false,
   build: {

@@ -12,6 +12,7 @@ import { dataModules } from './data-modules';
 import { declared } from './declared';
 import { rulesApart } from './entity-rules';
 import { lightFlows } from './light-flows';
+import { lightMerge } from './light-merge';
 import { pageLoads } from './page-loads';
 import { preloadFont } from './preload-font';
 import { screenFiles, screensModule } from './screens-module';
@@ -31,6 +32,7 @@ export default defineConfig({
     screensModule(),
     rulesApart(),
     lightFlows(),
+    lightMerge(),
     pageLoads(),
   ],
   resolve: {
