@@ -24,8 +24,8 @@ const knows = (groups: readonly string[]): ((name: string) => boolean) => {
 export const classNames = (): string[] => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const words = new Set(files.flatMap((file) => readFileSync(join(SOURCES, file), 'utf8').split(/[\s"'`<>{}=;,]+/)));
-  const [known, arbitrary] = [knows(Object.keys(getDefaultConfig().classGroups)), knows([])];
-  return [...words].filter((word) => word !== '' && known(word) && !arbitrary(word));
+  const [recognizes, arbitrary] = [knows(Object.keys(getDefaultConfig().classGroups)), knows([])];
+  return [...words].filter((word) => word !== '' && recognizes(word) && !arbitrary(word));
 };
 
 const propertiesOf = (node: unknown): Property[] => ((node as Node).properties ?? []) as Property[];

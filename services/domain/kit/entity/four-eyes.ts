@@ -3,7 +3,7 @@
  * until somebody of another desk approves it. A plain `change`, a form and an import all become proposals the same way.
  */
 import { z } from 'zod';
-import type { AnyAggregate, Ctx, EventMeta } from '../aggregate/aggregate.js';
+import type { AnyAggregate, Ctx } from '../aggregate/aggregate.js';
 import { type CommandPart, type EventPart, extend } from '../aggregate/extend.js';
 import { prefixPaths } from '../aggregate/redacted-fields.js';
 import { reject } from '../aggregate/reject.js';
@@ -14,23 +14,15 @@ import {
   type FourEyesRule,
   guardedFields,
   rowsFor,
-  type Signature,
   whyNotFourEyes,
 } from '../lifecycle/four-eyes-rule.js';
 import { ownProperty } from '../values/own-property.js';
 import { type AnyView, view } from '../view/view.js';
-import type { Action, Entity, EntityState } from './entity-def.js';
+import type { Action, Entity } from './entity-def.js';
 import { proposalAsks } from './proposal-asks.js';
+import { part, proposalFold, proposersOf, type Signed, type Watched } from './proposal-fold.js';
 
 type Data = Record<string, unknown>;
-/** Without `as`: by who wrote the entry; with it: by who took that action. */
-type Signed = Signature & { as?: string };
-type Watched = EntityState<Data> & {
-  proposal?: ChangeProposal | undefined;
-  editors?: readonly string[];
-  signed?: readonly Signed[];
-};
-
 const proposalDoc = z.object({
   fields: z.record(z.string(), z.unknown()),
   sebutan: z.record(z.string(), z.string()).optional(),
@@ -65,8 +57,6 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     Object.fromEntries(
       names.map((name) => [name, (base.fields.shape as Record<string, z.ZodType>)[name]?.parse(undefined)]),
     );
-  const part = (fields: Data, keep: (name: string) => boolean): Data =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => keep(name)));
   /** Fields that are open already stay beside the new ones; a field that returns to the value in force is dropped. */
   const propose = (s: Watched, fields: Data): Decided => {
     const now = s.fields ?? {};
@@ -123,8 +113,6 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     stands(name)
       ? ('editor' as const)
       : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
-  const proposersOf = ({ proposal }: Watched): Signature[] =>
-    (proposal?.by ?? []).map(({ id }) => ({ id, at: proposal?.at ?? '' }));
   /** Who wrote it, and who took the other actions as far as their approvals are in force. */
   const signedBefore = (name: string, s: Watched): readonly Signed[] =>
     (s.signed ?? []).filter(({ as }) => as === undefined || (as !== name && stands(as)?.(s.fields)));
@@ -195,51 +183,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (eyes) actions[name] = { ...action, eyes };
   }
 
-  const evolves: Readonly<Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>> = plain.evolve;
-  /** Who wrote the current values, by the log alone. */
-  const written = (s: Watched, ids: readonly string[]): readonly string[] => [
-    ...new Set([...(s.editors ?? []), ...ids]),
-  ];
-  const signs = (signed: readonly Signed[] | undefined, ...more: readonly Signed[]): readonly Signed[] => [
-    ...(signed ?? []),
-    ...more.filter((one) => !signed?.some(({ id, as }) => id === one.id && as === one.as)),
-  ];
-  /** The proposal without the fields that were decided on. */
-  const left = (
-    { proposal }: Watched,
-    gone: readonly string[] = Object.keys(proposal?.fields ?? {}),
-  ): ChangeProposal | undefined => {
-    const fields = part(proposal?.fields ?? {}, (name) => !gone.includes(name));
-    return proposal && Object.keys(fields).length > 0 ? { ...proposal, fields } : undefined;
-  };
-  const watch = (type: string, s: Watched, data: Data, meta: EventMeta): Watched => {
-    if (type === 'ChangeProposed') {
-      const { id, fullname, jobdesk } = meta.by;
-      const by = [...(s.proposal?.by ?? []).filter((one) => one.id !== id), { id, fullname, jobdesk }];
-      return { ...s, proposal: { fields: data.fields as Data, by, at: meta.at } };
-    }
-    if (type === 'ChangeApproved') {
-      const after = evolves.Changed?.(s, { fields: data.fields }, meta) ?? s;
-      const ids = (data.by as ChangeProposal['by']).map(({ id }) => id);
-      const signed = signs(s.signed, ...proposersOf(s));
-      return { ...after, proposal: left(s, Object.keys(data.fields as Data)), editors: written(s, ids), signed };
-    }
-    if (type === 'ChangeRejected') return { ...s, proposal: left(s, data.fields as readonly string[] | undefined) };
-    if (type === 'ProposalWithdrawn') return { ...s, proposal: undefined };
-    const after = evolves[type]?.(s, data, meta) ?? s;
-    const wrote = type === 'Registered' || (type === 'Changed' && data.action === undefined);
-    const by = { id: meta.by.id, at: meta.at };
-    const as = type === 'Changed' ? String(data.action) : '';
-    const took = stands(as) !== undefined;
-    // Only the latest taker of an action counts.
-    const others = took ? (s.signed ?? []).filter((one) => one.as !== as) : s.signed;
-    return {
-      ...after,
-      ...(s.proposal ? { proposal: s.proposal } : {}),
-      editors: wrote ? written(s, [meta.by.id]) : (s.editors ?? []),
-      signed: wrote ? signs(others, by) : took ? signs(others, { ...by, as }) : (others ?? []),
-    };
-  };
+  const watch = proposalFold(plain.evolve, stands);
   const aggregate = extend(plain, {
     ...(plain.classes
       ? {
