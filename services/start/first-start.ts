@@ -34,6 +34,8 @@ const KEY = 'demo';
 const LOADING = 'demo/loading';
 /** Set in the state store once the licence types and reasons that every company needs exist. */
 const STANDARDS = 'standards';
+/** Set in the state store once rates and the first period exist, with the version of the rates. */
+const ACCOUNTING = 'accounting';
 /** Set in the state store once an account exists. */
 const BEGUN = 'begun';
 /** More than the number of events about keys in an otherwise empty log. */
@@ -189,9 +191,26 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     const once = unshownPassword === undefined ? '' : ' (it is shown this once)';
     return [`\nDemo accounts${of}${once}:`, ...names.map((line) => `  ${line}`), ''];
   };
-  /** Loads the official regions in the background, if they are missing. To be called once the process is running. */
+  /** Rates by law and the first period, once for each version of the rates. */
+  const fillAccounting = async ({ executor, state }: NonNullable<typeof side>): Promise<void> => {
+    const { openPeriod, registerRates } = await import('../../infra/data/ketentuan/register.js');
+    const { RATES_VERSION } = await import('../../infra/data/ketentuan/rates.js');
+    const loaded = await state.get<{ version: string }>(ACCOUNTING);
+    if (loaded?.version === RATES_VERSION) return;
+    const run = executor.run.bind(executor);
+    await registerRates(run);
+    const now = new Date().toISOString();
+    if (!loaded) await openPeriod(run, now);
+    await state.put(ACCOUNTING, { version: RATES_VERSION, at: now });
+  };
+  /**
+   * Loads what every company needs, if it is missing: rates and the first period, and the official regions in the
+   * background. To be called once the process is running.
+   */
   const fill = async (): Promise<void> => {
-    if (!side || !settings.WILAYAH || !settings.ROLES.includes('commands')) return;
+    if (!side || !settings.ROLES.includes('commands')) return;
+    await fillAccounting(side);
+    if (!settings.WILAYAH) return;
     const { fillWilayah } = await import('../../infra/data/wilayah/fill.js');
     if ((await side.state.get(STANDARDS)) === undefined) {
       const { registerStandards } = await import('../../infra/data/wilayah/standards.js');

@@ -69,8 +69,8 @@ export const inOrder = <V extends object>(
 /** Marks a day after which something expires (a licence, a contract, a tariff); lists highlight it when it is near. */
 export const expiring = <S extends z.ZodType>(day: S): S => day.meta({ ...day.meta(), expires: true });
 /**
- * A derived field: the day (`''`: none) from which an age is counted. The day is stored, and lists sort by it; the age
- * in days is computed for display.
+ * A derived field: the day (`''`: none) on which something is due. The day is stored, and lists sort by it; how long it
+ * is overdue, or still has, is computed for display.
  */
 export const age = (label: string) => z.union([z.literal(''), z.iso.date()]).meta({ label, format: 'date', age: true });
 /** Initial value of a field in the form of a new entry. */
