@@ -1,4 +1,6 @@
 /** Papers with a layout of their own, by kind of document; `index.ts` adds those that kinds declare. */
+import { invoice } from './flows/invoice/invoice.js';
+import { invoicePaper, invoiceReceiptPaper } from './flows/invoice/paper.js';
 import { spRacePaper } from './flows/race/paper.js';
 import { RACE_READERS, spRace } from './flows/race/sp-race.js';
 import { roPaper } from './flows/ro/paper.js';
@@ -23,6 +25,7 @@ export const drawnPapers: Readonly<Record<string, readonly Paper[]>> = {
   sj: [sjPaper, sjLabel, sjLabelSmall, smSlip],
   sp_race: [spRacePaper, raceSlip],
   ro: [roPaper],
+  invoice: [invoicePaper, invoiceReceiptPaper],
   sp: [spkPaper, spSlip],
   customer: [customerPaper],
   mitra: [mitraPaper],
@@ -31,6 +34,7 @@ export const drawnPrints = [
   printsOf(sj.aggregate, SJ_READERS, drawnPapers.sj ?? []),
   printsOf(spRace.aggregate, RACE_READERS, drawnPapers.sp_race ?? []),
   printsOf(ro.aggregate, SJ_READERS, drawnPapers.ro ?? []),
+  printsOf(invoice.aggregate, invoice.can.read, drawnPapers.invoice ?? []),
   printsOf(sp, spReaders, drawnPapers.sp ?? []),
   printsOf(customer.aggregate, customer.can.read, drawnPapers.customer ?? []),
   printsOf(mitra.aggregate, mitraReaders, drawnPapers.mitra ?? []),

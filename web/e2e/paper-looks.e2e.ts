@@ -7,6 +7,7 @@ import { draw, sheets } from './paper-draw';
 import { likeBefore, notePrevious, shareOf } from './paper-pictures';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
 import { customerForm, mitraForm } from './paper-samples-forms';
+import { creditNotePaper, invoicePaper, receiptPapers } from './paper-samples-money';
 import { labels, order, smSlip, spkPaper, spSlip } from './paper-samples-sp';
 import { expect, LONG, SAMPLED, test } from './test';
 
@@ -27,6 +28,9 @@ const looks: readonly Look[] = [
   ['ro-two', '/Race/print1Halaman2RO/', () => [roPaper(1, 0), roPaper(2, 1), roPaper(3, 0)]],
   ['ro-half', '/print-ro/setengah/', () => [roPaper(1, 0), roPaper(2, 1, { detail: returned(12) })]],
   ['spk', '/PrintSPNew/', () => [spkPaper(4)]],
+  ['invoice', '/akunting/ar/cetak/', () => [invoicePaper(30)]],
+  ['invoice-receipt', '/akunting/ar/tandaterima/', () => receiptPapers(4)],
+  ['credit-note', '/akunting/nk/cetak/', () => [creditNotePaper(3)]],
   ['customer', '/PrintCustomer/', () => [customerForm()]],
   ['mitra', '/PrintMasterMitra/', () => [mitraForm()]],
   ['slip-sm', '/sm/', smSlip],

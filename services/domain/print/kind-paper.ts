@@ -3,7 +3,7 @@
 import { prefixPaths } from '../kit/aggregate/redacted-fields.js';
 import { reject } from '../kit/aggregate/reject.js';
 import type { KindPaper } from '../kit/document/kind-paper.js';
-import type { Entity, EntityState } from '../kit/entity/entity-def.js';
+import type { AnyEntity, Entity, EntityState } from '../kit/entity/entity-def.js';
 import { entityClasses } from '../kit/entity/entity-view.js';
 import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/entity/field-info.js';
 import { targetNamed } from '../kit/entity/targets.js';
@@ -48,19 +48,23 @@ const fieldsIn = (of: Entity, paper: KindPaper) => (name: string) => {
       derived ? derived.of(fields, sebutan, status === 'retired') : fields[name],
   };
 };
-const branchIn = ({ scope }: Entity, { fields }: State): string => (scope ? String(fields[scope] ?? '') : '');
+const branchIn = ({ scope }: Pick<AnyEntity, 'scope'>, { fields }: State): string =>
+  scope ? String(fields[scope] ?? '') : '';
 type Row = Readonly<Record<string, string>>;
 const rowsIn = ({ fields }: State, list: string): Row[] => (fields[list] ?? []) as Row[];
 
 /** How a kind's paper is sent by mail. @throws if its address is not a field that holds one */
-const mailingOf = (of: Entity, { name, title, mail }: KindPaper): Pick<Paper<State, KindPaperContent>, 'mailing'> => {
+export const mailingOf = <S extends State, C extends Pick<KindPaperContent, 'head' | 'code'>>(
+  of: AnyEntity,
+  { title, mail }: Pick<KindPaper, 'title' | 'mail'>,
+): { mailing?: Mailing<S, C> } => {
   if (!mail) return {};
   const schema = of.fields.shape[mail.to] ?? of.derived?.[mail.to]?.schema;
   if (!schema || fieldInfo(mail.to, schema).kind !== 'email')
-    throw new Error(`${of.name}, paper ${name}: ${mail.to} holds no address`);
+    throw new Error(`${of.name}, paper ${title}: ${mail.to} holds no address`);
   const { when } = mail;
   const labelOf = (status: string) => of.life?.statuses.find(({ value }) => value === status)?.label ?? status;
-  const mailing: Mailing<State, KindPaperContent> = {
+  const mailing: Mailing<S, C> = {
     may: mail.may,
     unfit: ({ fields }) => {
       const status = String(fields.status ?? '');

@@ -5,6 +5,8 @@ const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
   sj: async () => (await import('./sj')).sjDrawing,
   sp_race: async () => (await import('./sp-race')).spRaceDrawing,
   ro: async () => (await import('./ro')).roDrawing,
+  invoice: async () => (await import('./invoice')).invoiceDrawing,
+  'tanda-terima': async () => (await import('./invoice-receipt')).invoiceReceiptDrawing,
   spk: async () => (await import('./spk')).spkDrawing,
   customer_form: async () => (await import('./customer-form')).customerDrawing,
   label: async () => (await import('./label')).labelDrawing,

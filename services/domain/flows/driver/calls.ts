@@ -6,7 +6,7 @@ import { proofRow } from '../sj/proof-rows.js';
 import { roadRead } from '../sj/received.js';
 import { roadEntry } from '../sj/road-entry.js';
 import { CORRECTION, cameAt, correctionOf } from '../sj/road-times.js';
-import { type SjStatus, sjStatus } from '../sj/status.js';
+import { ARRIVED, type SjStatus, sjStatus } from '../sj/status.js';
 import { driverLeft } from './on-truck.js';
 import { driverSteps } from './steps.js';
 
@@ -126,7 +126,7 @@ export type DriverToday = z.infer<typeof driverToday>;
 /** Statuses in which the driver may move an SJ. */
 export const ON_THE_ROAD: readonly SjStatus[] = ['TERBIT', 'PICKUP', 'DALAM_PERJALANAN'];
 /** Statuses in which an SJ of today stays listed. */
-export const DONE_TODAY: readonly SjStatus[] = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
+export const DONE_TODAY: readonly SjStatus[] = ARRIVED;
 
 export type NewsLine = {
   id: string;

@@ -74,7 +74,7 @@ it('tells who proposed a change how it ended: of a customer, a mitra, an account
   expect(outcome(ended('ChangeApproved', { fields: { top: 45 }, by }))).toMatchObject([
     { to: 'user:s1', params: { outcome: 'change-approved' } },
   ]);
-  expect(Object.keys(process.inputs).sort()).toEqual(['customer', 'mitra', 'user']);
+  expect(Object.keys(process.inputs).sort()).toEqual(['customer', 'ketentuan', 'mitra', 'user']);
   const rights = { fullname: 'Wati', jobdesk: 'sales', level: 'user', branches: ['bdg'] };
   const account: TestEvent[] = [
     { type: 'UserCreated', data: { ...rights, username: 'wati', passwordHash: 'x' } },

@@ -78,7 +78,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 8,
+  version: 9,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -135,6 +135,8 @@ export const spRace = document({
     DIKONFIRMASI: { label: 'Dikonfirmasi', look: 'done', icon: 'badge-check' },
     BERJALAN: { label: 'Berjalan', look: 'moving', icon: 'truck' },
     SELESAI: { label: 'Selesai', look: 'done', icon: 'flag', terminal: true },
+    DITAGIH: { label: 'Ditagih', look: 'billed', icon: 'receipt-text', terminal: true },
+    LUNAS: { label: 'Lunas', look: 'done', icon: 'check-check', terminal: true },
     BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
   },
   start: 'DRAF',
@@ -197,6 +199,39 @@ export const spRace = document({
       to: 'SELESAI',
       event: 'SpRaceFinished',
       historyLabel: 'menyelesaikan',
+    },
+    // The product takes these: see `invoice/order-billing.ts`.
+    invoice: {
+      label: 'Ditagih',
+      may: ['system'],
+      from: ['SELESAI'],
+      to: 'DITAGIH',
+      event: 'SpRaceInvoiced',
+      historyLabel: 'mencatat SP ditagih',
+    },
+    settle: {
+      label: 'Lunas',
+      may: ['system'],
+      from: ['DITAGIH'],
+      to: 'LUNAS',
+      event: 'SpRacePaid',
+      historyLabel: 'mencatat SP lunas',
+    },
+    uninvoice: {
+      label: 'Belum ditagih',
+      may: ['system'],
+      from: ['DITAGIH'],
+      to: 'SELESAI',
+      event: 'SpRaceInvoiceWithdrawn',
+      historyLabel: 'mencatat SP belum ditagih',
+    },
+    unsettle: {
+      label: 'Belum lunas',
+      may: ['system'],
+      from: ['LUNAS'],
+      to: 'DITAGIH',
+      event: 'SpRacePaymentWithdrawn',
+      historyLabel: 'mencatat SP belum lunas',
     },
     cancel: {
       label: 'Batalkan SP',
@@ -271,7 +306,7 @@ export const spRace = document({
     sums: ['sekolah', 'qty', 'koli', 'ikat', 'berat'],
     tabs: [
       { id: 'pekan', label: 'Pekan ini', days: { field: 'tgl_pickup', span: 'week' } },
-      ...(['DRAF', 'DIKONFIRMASI', 'BERJALAN', 'SELESAI', 'BATAL'] as const).map((one) => ({
+      ...(['DRAF', 'DIKONFIRMASI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS', 'BATAL'] as const).map((one) => ({
         id: one.toLowerCase(),
         status: [one],
       })),

@@ -144,6 +144,7 @@ export const goodsSteps = {
     historyLabel: 'mengakui kekurangannya',
     look: 'primary',
     key: 'a',
+    approval: { shows: ['koli_kurang', 'qty_kurang', 'ikat_kurang', 'alasan_kurang'] },
     set: (_, { by }) => ({ kurang_diakui: by.fullname }),
     computed: (s) => (allLost(s) ? { akhir: 'HAPUS' } : {}),
   },

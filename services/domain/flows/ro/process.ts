@@ -7,6 +7,7 @@
 import { type Due, fieldsInEvent, type Input, input, process } from '../../kit/aggregate/process.js';
 import { cut } from '../../kit/values/cut.js';
 import { derivedId } from '../../kit/values/derived-id.js';
+import type { ChainLink } from '../invoice/worth.js';
 import { dropStep } from '../sj/returns.js';
 import { sj } from '../sj/sj.js';
 import { againId, leftId, leftOf } from './left.js';
@@ -30,12 +31,13 @@ const READ = [
   ...ANEW,
   ...(['berat', 'jumlahFaktur'] as const),
   ...(['nomor', 'status', 'hasil', 'alasan', 'qty', 'koli', 'ikat', 'retur'] as const),
-  ...(['qty_sampai', 'koli_sampai', 'ikat_sampai'] as const),
+  ...(['qty_sampai', 'koli_sampai', 'ikat_sampai', 'rantai'] as const),
 ];
 type Note = Record<(typeof CARRIED | typeof ANEW)[number] | 'nomor' | 'status' | 'hasil' | 'alasan', string> &
   Amounts &
   Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai' | 'berat' | 'jumlahFaktur', number> & {
     retur?: readonly ReturnRequest[];
+    rantai?: readonly ChainLink[];
     outcome: number;
   };
 const RETURNED = [
@@ -106,6 +108,13 @@ const requestedReturn = (s: Note, note: string, existing: Returns): Due[] =>
     return step ? [{ key: `drop/${ke}/${s.status}`, give: give(sj.name, note, step, { ke }) }] : [];
   });
 
+/** What an SJ carried and delivered, for the SJ that carries the rest: its outcome is final by then. */
+const linkOf = (
+  { hasil, qty, koli, ikat, berat, qty_sampai, koli_sampai, ikat_sampai }: Note,
+  sj: string,
+): ChainLink => ({
+  ...{ sj, hasil, qty, koli, ikat, berat, qty_sampai, koli_sampai, ikat_sampai },
+});
 const ofSentAgain = (s: Note, note: string, existing: Returns): Due[] =>
   Object.entries(existing).flatMap(([id, its]): Due[] => {
     const { status, akhir, jenis, nomor } = its;
@@ -115,19 +124,21 @@ const ofSentAgain = (s: Note, note: string, existing: Returns): Due[] =>
     const part = Math.min(1, (s.koli ? koli : s.qty ? qty : ikat) / all);
     // Invoices stay with what was delivered; a failed delivery had none signed.
     const jumlahFaktur = jenis === 'SISA' && s.hasil === 'GAGAL' ? s.jumlahFaktur : 0;
+    // Goods that came back after their delivery belong to no unit any more.
+    const rantai = jenis === 'SISA' ? [...(s.rantai ?? []), linkOf(s, note)] : [];
     const data = {
       ...Object.fromEntries(
         [...CARRIED, ...ANEW].flatMap((name) => (OWN_CREW.has(name) ? [] : [[name, s[name] ?? '']])),
       ),
       ...{ sm: '', qty, koli, ikat, berat: Math.round(s.berat * part), jumlahFaktur },
-      ...{ ro_id: id, ro: nomor, sj_asal_id: note, sj_asal: s.nomor },
+      ...{ ro_id: id, ro: nomor, sj_asal_id: note, sj_asal: s.nomor, rantai },
     };
     return [{ key: `again/${id}`, give: give(sj.name, againId(id), 'register', data) }];
   });
 
 export const roProcess = process({
   name: 'rofollows',
-  version: 3,
+  version: 4,
   inputs: { notes, returns },
   due: ({ notes: all, returns: returnsByNote }, id) => {
     const note = all[id];

@@ -125,6 +125,7 @@ export const ro = document({
       historyLabel: 'menyetujui',
       look: 'primary',
       key: 's',
+      approval: { shows: ['koli', 'qty', 'ikat', 'alasan'], requester: 'peminta_id' },
       check: ({ peminta, peminta_id }, ctx) => {
         if (peminta_id === ctx.by.id) reject('ro-own', { name: peminta });
       },

@@ -12,6 +12,8 @@ export const orderNeeds = (s: OfOrder): Need[] => [orderOf(s)];
 
 /** Statuses of an order that is on an invoice. */
 export const BILLED: readonly string[] = ['DITAGIH', 'LUNAS'];
+/** Whether an order has ended other than by its cancellation. */
+export const orderOver = (status: string): boolean => status === 'SELESAI' || BILLED.includes(status);
 /** RACE orders keep the status in `fields`, CHARTER orders in the state itself. */
 type Order = { status?: string; fields?: { status?: string } } | undefined;
 /** Status of the SJ's order. */

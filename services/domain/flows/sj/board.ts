@@ -1,5 +1,5 @@
 /** Board of SJ: statuses by column, fields of a card, and sort order, for the live board and for past moments. */
-import { INCOMPLETE, type SjStatus } from './status.js';
+import { BACK, INCOMPLETE, type SjStatus } from './status.js';
 
 /** From issue to the returned paper. */
 export const boardColumns: readonly (readonly SjStatus[])[] = [
@@ -8,7 +8,7 @@ export const boardColumns: readonly (readonly SjStatus[])[] = [
   ['DALAM_PERJALANAN'],
   ['SAMPAI_TUJUAN'],
   INCOMPLETE,
-  ['KEMBALI'],
+  BACK,
 ];
 /** Cards shown per column; the rest is in the list. */
 export const BOARD_SHOWN = 40;

@@ -10,7 +10,9 @@ const standing = fc.oneof(
   fc.constantFrom('DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN', 'BATAL').map((status) => standingAs(status, '')),
   fc
     .constantFrom<[string, string]>(['SAMPAI_TUJUAN', 'LENGKAP'], ['SEBAGIAN', 'SEBAGIAN'], ['GAGAL', 'GAGAL'])
-    .chain(([status, result]) => fc.constantFrom(standingAs(status, result), standingAs('KEMBALI', result))),
+    .chain(([status, result]) =>
+      fc.constantFrom(standingAs(status, result), standingAs('KEMBALI', result), standingAs('DITAGIH', result)),
+    ),
 );
 const row: fc.Arbitrary<DeliveryRow> = fc
   .record({
@@ -37,7 +39,7 @@ it('is of one outcome each, however it stands', () => {
       expect(outcomeNames.filter((name) => isOutcome(note, name))).toEqual([outcomeOf(note)]);
     }),
   );
-  expect(Object.keys(sjStatus)).toHaveLength(9);
+  expect(Object.keys(sjStatus)).toHaveLength(10);
 });
 it('sums to the same whatever it is summed up by, and counts nothing twice', () => {
   fc.assert(

@@ -2,7 +2,7 @@
  * Where the customer's invoices (faktur) are that travel with an SJ: signed at the destination, and brought back with
  * its paper. Light: no schemas.
  */
-import { departed } from './status.js';
+import { departed, paperBack } from './status.js';
 
 export const fakturStates = {
   BELUM: 'Belum berangkat',
@@ -17,7 +17,7 @@ type Carried = { status: string; jumlahFaktur: number; fakturBack: number };
 export const fakturOf = ({ status, jumlahFaktur, fakturBack }: Carried): { state: FakturState | ''; sisa: number } => {
   if (jumlahFaktur === 0 || status === 'BATAL' || status === '') return { state: '', sisa: 0 };
   if (!departed(status)) return { state: 'BELUM', sisa: 0 };
-  if (status !== 'KEMBALI') return { state: 'DIBAWA', sisa: jumlahFaktur };
+  if (!paperBack(status)) return { state: 'DIBAWA', sisa: jumlahFaktur };
   const sisa = jumlahFaktur - fakturBack;
   return { state: sisa > 0 ? 'KURANG' : 'KEMBALI', sisa };
 };

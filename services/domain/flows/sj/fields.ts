@@ -133,6 +133,28 @@ export const sjFields = z.object({
   alasan: optionalText('Alasan', 300),
   alasan_jenis: optionalChoice('Jenis alasan', reasonWords),
   catatan: longText('Catatan untuk driver', 300),
+  /** The SJ that carried its goods before it, the first one first: see `invoice/worth.ts`. */
+  rantai: z
+    .array(
+      z.strictObject({
+        sj: text('SJ', 40),
+        hasil: text('Hasil', 20),
+        ...quantities,
+        berat: kilos('Berat'),
+        ...arrivedWith,
+      }),
+    )
+    .max(300)
+    .default([])
+    .meta({ label: 'Kiriman sebelumnya', internal: true }),
+  /** The invoice that it is on, a draft included; a draft has no number. */
+  invoice: optionalText('Invoice', 40),
+  invoice_id: optionalText('ID invoice', 40).meta({ label: 'ID invoice', internal: true }),
+  /** Its invoice is settled. */
+  invoice_lunas: z.boolean().default(false).meta({ label: 'Invoice lunas', internal: true }),
+  /** Akunting's waiver of a paper that is not whole; with a reason but no name: it was withdrawn. */
+  lepas_alasan: longText('Alasan pelepasan', 300),
+  lepas_oleh: optionalText('Dilepas oleh', 80),
 });
 export type Sj = z.infer<typeof sjFields>;
 export type SjStep = DocumentStep<Sj, SjStatus>;

@@ -28,7 +28,7 @@ export const lateState = (s: WithLateReports): LateState =>
 type Amounts = Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai', number>;
 type Standing = { status: string; hasil: string } & Amounts;
 /** Statuses in the order of the delivery. */
-const FAR = ['TERBIT', 'PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
+const FAR = ['TERBIT', 'PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI', 'DITAGIH'];
 /** The result that a report states; undefined: it is about the way there. */
 export const outcomeOf = (step: DriverStep): 'LENGKAP' | 'SEBAGIAN' | 'GAGAL' | undefined =>
   (({ arrive: 'LENGKAP', deliverPart: 'SEBAGIAN', fail: 'GAGAL' }) as const)[step as 'arrive'];

@@ -83,5 +83,9 @@ describe('who made an order', () => {
       ],
     };
     expect([over(order), over(gone), over({ ...gone, 'sj-n1': drafted() })]).toEqual([false, true, false]);
+    for (const status of ['SELESAI', 'DITAGIH', 'LUNAS']) {
+      const ended = [...(order['sp_race-o1'] ?? []), { type: 'SpRaceMoved', data: { fields: { status } } }];
+      expect([status, over({ 'sp_race-o1': ended })]).toEqual([status, true]);
+    }
   });
 });

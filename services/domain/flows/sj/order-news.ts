@@ -11,6 +11,7 @@ import { type News, news } from '../platform/news.js';
 import { newsRecord, openIn, settling } from '../platform/pending-news.js';
 import { spRace } from '../race/sp-race.js';
 import { type SpState, sp } from '../sp/sp.js';
+import { orderOver } from './billed.js';
 import { sj } from './sj.js';
 import { closed, isIncomplete } from './status.js';
 
@@ -44,16 +45,16 @@ const ofBranch: Input<Order> = {
 };
 
 type NotifiedOrder = { about: News['about']; people: readonly string[]; over: boolean };
-const ENDED = ['SELESAI', 'BATAL'];
+const ended = (status: string): boolean => status === 'BATAL' || orderOver(status);
 const ofRace = (id: string, { nomor, status, pembuat_id }: Order): NotifiedOrder => ({
   about: { kind: spRace.name, id, title: nomor },
   people: [pembuat_id],
-  over: ENDED.includes(status),
+  over: ended(status),
 });
 const ofCharter = (id: string, order: SpState): NotifiedOrder => ({
   about: { kind: sp.name, id, title: order.sp },
   people: [order.pembuat.id, order.sales.id],
-  over: ENDED.includes(order.status),
+  over: ended(order.status),
 });
 
 const newsId = (note: string, { at }: Outcome, person: string): string =>

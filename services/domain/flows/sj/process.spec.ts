@@ -162,11 +162,14 @@ describe('an SP RACE', () => {
     expect(others({ ...confirmed, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['depart']);
     const none = { ...onRoad, ...noteOf(confirmed, 1, ...gone), ...noteOf(confirmed, 2, ...gone) };
     expect(others(none)).toEqual([]);
-    const ended = [
-      ...(onRoad['sp_race-o1'] ?? []),
-      { type: 'SpRaceFinished', data: { fields: { status: 'SELESAI' } } },
-    ];
-    expect(due({ 'sp_race-o1': ended, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual([]);
+    for (const [type, status] of [
+      ['SpRaceFinished', 'SELESAI'],
+      ['SpRaceInvoiced', 'DITAGIH'],
+      ['SpRacePaid', 'LUNAS'],
+    ] as const) {
+      const ended = [...(onRoad['sp_race-o1'] ?? []), { type, data: { fields: { status } } }];
+      expect([status, due({ 'sp_race-o1': ended, ...first, ...noteOf(confirmed, 2, ...back) })]).toEqual([status, []]);
+    }
   });
   it('takes its open SJ with it when it is cancelled, and leaves those that left', () => {
     const all = {

@@ -14,6 +14,7 @@ import { ro } from '../ro/ro.js';
 import { roOver } from '../ro/status.js';
 import { charterSjId } from '../sp/own-notes.js';
 import { type SpState, sp } from '../sp/sp.js';
+import { orderOver } from './billed.js';
 import { charterDraft, type RaceOrder, raceDraft } from './drafts.js';
 import { sj } from './sj.js';
 import { closed, departed, isIncomplete } from './status.js';
@@ -62,7 +63,7 @@ const moved = (name: string, id: string, notes: Notes, returns: Returns, all: nu
 
 const ofRace = ({ fields: order }: Race, id: string, notes: Notes, returns: Returns): Due[] => {
   const lines = order.baris.filter(({ sm }) => sm !== '');
-  if (order.status === 'SELESAI') return [];
+  if (orderOver(order.status)) return [];
   if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.alasan_batal}`);
   const drafts = lines.map((line, n) => ({
     key: `sj/${n + 1}`,

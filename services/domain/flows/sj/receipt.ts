@@ -4,6 +4,7 @@ import { count, longText, text } from '../../common/fields.js';
 import { reject } from '../../kit/aggregate/reject.js';
 import { file, moreFiles } from '../../kit/values/file-value.js';
 import { notBilled, notOver, orderNeeds } from './billed.js';
+import { notOnInvoice } from './billing.js';
 import { CONDITIONS, type Sj, type SjStep } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { type Lack, LEAST_REASON, lackOf, takingOf } from './receiving.js';
@@ -21,6 +22,7 @@ const accepted = (s: Sj): void => {
   if (lack) reject(lacks[lack][0], { back: s.fakturBack, all: s.jumlahFaktur }, lacks[lack][1]);
 };
 
+const NOT_WAIVED = { lepas_alasan: '', lepas_oleh: '' };
 const why = text('Alasan', 300).min(LEAST_REASON).meta({ label: 'Alasan', kind: 'long' });
 
 export const receiptSteps = {
@@ -69,9 +71,11 @@ export const receiptSteps = {
       fakturBack: count('Faktur kembali', 1_000),
       alasan_terima: why,
     }),
-    set: ({ kondisi, fakturBack, alasan_terima }) => ({ kondisi, fakturBack, alasan_terima }),
+    // Akunting waived the paper as it was.
+    set: ({ kondisi, fakturBack, alasan_terima }) => ({ kondisi, fakturBack, alasan_terima, ...NOT_WAIVED }),
     needs: orderNeeds,
     check: (s, ctx) => {
+      notOnInvoice(s);
       notBilled(s, ctx);
       accepted(s);
     },
@@ -89,9 +93,13 @@ export const receiptSteps = {
     ask: z.strictObject({ alasan_terima: why }),
     set: ({ alasan_terima }) => ({
       ...{ kondisi: '' as const, fakturBack: 0, catatan_terima: '', receivedBy: '', receivedAt: '' },
+      ...NOT_WAIVED,
       alasan_terima,
     }),
     needs: orderNeeds,
-    check: notOver,
+    check: (s, ctx) => {
+      notOnInvoice(s);
+      notOver(s, ctx);
+    },
   },
 } satisfies Record<string, SjStep>;

@@ -2,6 +2,7 @@
  * How a signed paper may be received, by the reported result. One table serves the aggregate and the desk. Only LENGKAP
  * may be invoiced, so a scan alone never sets it if anything is missing. Light: no schemas.
  */
+import { paperBack } from './status.js';
 
 /** Condition of a returned paper. */
 export type Condition = 'LENGKAP' | 'KURANG' | 'RUSAK';
@@ -52,4 +53,4 @@ export const lackOf = (s: Reported & Receipt & { alasan_terima: string }): Lack 
 };
 /** Whether an invoice may include it: its paper is back as LENGKAP, in line with the report or with a reason. */
 export const billable = (s: Reported & Receipt & { status: string; alasan_terima: string }): boolean =>
-  s.status === 'KEMBALI' && s.kondisi === 'LENGKAP' && lackOf(s) === undefined;
+  paperBack(s.status) && s.kondisi === 'LENGKAP' && lackOf(s) === undefined;

@@ -9,7 +9,7 @@ import { reject } from '../../kit/aggregate/reject.js';
 import type { DocumentStep } from '../../kit/document/document.js';
 import { cut } from '../../kit/values/cut.js';
 import { SJ_STAFF } from './readers.js';
-import type { SjStatus } from './status.js';
+import { BACK, type SjStatus } from './status.js';
 
 /** Most requests at one SJ, dropped ones included. */
 export const MOST_RETURNS = 50;
@@ -57,11 +57,12 @@ export const noReturns = ({ retur }: Pick<Delivered, 'retur'>): void => {
   if (n > 0) reject('sj-has-returns', { n });
 };
 
-const askStep = (at: SjStatus, event: string): Step => ({
+const askStep = (event: string, ...at: [SjStatus, ...SjStatus[]]): Step => ({
   label: 'Buat retur',
   may: SJ_STAFF,
-  from: [at],
-  to: at,
+  from: at,
+  to: at[0],
+  stays: at,
   event,
   historyLabel: 'meminta retur',
   look: 'quiet',
@@ -82,11 +83,12 @@ const askStep = (at: SjStatus, event: string): Step => ({
   },
 });
 /** Its return order was cancelled: its amounts may be requested again. */
-const dropped = (at: SjStatus, event: string): Step => ({
+const dropped = (event: string, ...at: [SjStatus, ...SjStatus[]]): Step => ({
   label: 'Retur batal',
   may: ['system'],
-  from: [at],
-  to: at,
+  from: at,
+  to: at[0],
+  stays: at,
   event,
   historyLabel: 'mencatat retur batal',
   ask: z.strictObject({ ke: count('Ke', MOST_RETURNS).min(1) }),
@@ -95,18 +97,22 @@ const dropped = (at: SjStatus, event: string): Step => ({
   }),
 });
 
-/** Available once goods were delivered, before and after the paper is back. */
+/**
+ * Available once goods were delivered, before and after the paper is back, and on an invoice: goods that come back
+ * after delivery were delivered.
+ */
 export const returnSteps = {
-  askReturn: askStep('SAMPAI_TUJUAN', 'SjReturnAsked'),
-  askReturnOfPart: askStep('SEBAGIAN', 'SjReturnOfPartAsked'),
-  askReturnLater: askStep('KEMBALI', 'SjReturnLaterAsked'),
-  dropReturn: dropped('SAMPAI_TUJUAN', 'SjReturnDropped'),
-  dropReturnOfPart: dropped('SEBAGIAN', 'SjReturnOfPartDropped'),
-  dropReturnLater: dropped('KEMBALI', 'SjReturnLaterDropped'),
+  askReturn: askStep('SjReturnAsked', 'SAMPAI_TUJUAN'),
+  askReturnOfPart: askStep('SjReturnOfPartAsked', 'SEBAGIAN'),
+  askReturnLater: askStep('SjReturnLaterAsked', ...BACK),
+  dropReturn: dropped('SjReturnDropped', 'SAMPAI_TUJUAN'),
+  dropReturnOfPart: dropped('SjReturnOfPartDropped', 'SEBAGIAN'),
+  dropReturnLater: dropped('SjReturnLaterDropped', ...BACK),
 };
 /** The step that drops a return, by the SJ's status. */
 export const dropStep: Readonly<Record<string, keyof typeof returnSteps>> = {
   SAMPAI_TUJUAN: 'dropReturn',
   SEBAGIAN: 'dropReturnOfPart',
   KEMBALI: 'dropReturnLater',
+  DITAGIH: 'dropReturnLater',
 };

@@ -17,16 +17,22 @@ export const sample: Sample = {
     // Not a repeat delivery.
     ...{ ro: '', ro_id: '', sj_asal: '', sj_asal_id: '' },
   }),
-  takes: ['issueHired'],
-  // These need a driver's report that conflicted with the SJ's status.
-  beyond: ['useReport', 'setAsideReport'],
+  takes: ['issueHired', 'bill'],
+  // These need a driver's report that conflicted with the SJ's status, or a waiver.
+  beyond: ['useReport', 'setAsideReport', 'unwaive'],
   asks: {
     deliverPart: () => ({ qty_sampai: 30, koli_sampai: 10, ikat_sampai: 2 }),
-    receive: () => ({ kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'penolakan ditandatangani' }),
+    // Without a fault where another kind bills it.
+    receive: (_, { catatan }) =>
+      catatan === 'surat lengkap'
+        ? { kondisi: 'LENGKAP', fakturBack: 0 }
+        : { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'penolakan ditandatangani' },
     withdrawReceipt: () => ({ alasan_terima: 'surat SJ lain' }),
     // Must differ from the present name.
     correctReceiver: (_, { penerima }) => ({ penerima: penerima === 'Pak Adi' ? 'Bu Rina' : 'Pak Adi' }),
     correctReceipt: () => ({ kondisi: 'LENGKAP', fakturBack: 0, alasan_terima: 'faktur menyusul' }),
+    bill: (_, __, to) => ({ invoice_id: 'inv1', invoice: 'INV-JKT-2607-00001', terbit: to === 'DITAGIH' }),
+    unbill: (_, { invoice_id }) => ({ invoice_id }),
     ...Object.fromEntries(['askReturn', 'askReturnOfPart', 'askReturnLater'].map((step) => [step, back])),
   },
 };

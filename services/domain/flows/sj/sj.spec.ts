@@ -178,6 +178,8 @@ describe('the road', () => {
     ...{ useReport: { ke: 1 }, setAsideReport: { ke: 1, alasan: 'ganda' } },
     ...{ toIssued: { alasan: 'salah' }, toPickup: { alasan: 'salah' }, toRoad: { alasan: 'salah' } },
     correctReceiver: { penerima: 'Pak Adi', alasan: 'salah nama' },
+    ...{ waive: { alasan: 'disetujui customer' }, unwaive: { alasan: 'salah' } },
+    ...{ bill: { invoice_id: 'i1', invoice: 'INV-1', terbit: true }, unbill: { invoice_id: 'i1' } },
   };
   const standing: Record<keyof typeof sjStatus, () => TestEvent[]> = {
     DRAF: () => drafted({ mitra: 'm1' }),
@@ -188,6 +190,7 @@ describe('the road', () => {
     SEBAGIAN: inPart,
     GAGAL: failed,
     KEMBALI: received,
+    DITAGIH: () => moved(received(), ['bill', { invoice_id: 'i1', invoice: 'INV-1', terbit: true }, { by: system }]),
     BATAL: () => moved(drafted(), ['cancel', { alasan: 'salah' }]),
   };
   it.each(Object.keys(sjStatus) as (keyof typeof sjStatus)[])(
@@ -243,7 +246,16 @@ describe('the road', () => {
           ],
           SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad', 'correctReceiver'],
           GAGAL: ['receive', 'toPickup', 'toRoad'],
-          KEMBALI: ['correctReceipt', 'withdrawReceipt', 'askReturnLater', 'dropReturnLater', 'correctReceiver'],
+          KEMBALI: [
+            'correctReceipt',
+            'withdrawReceipt',
+            'askReturnLater',
+            'dropReturnLater',
+            'correctReceiver',
+            'bill',
+            'unbill',
+          ],
+          DITAGIH: ['askReturnLater', 'dropReturnLater', 'bill', 'unbill'],
           BATAL: [],
         }[status],
       );
@@ -424,9 +436,9 @@ describe('a correction', () => {
 it('is told by its status whether it left, arrived, and is over', () => {
   const all = Object.keys(sjStatus);
   expect([all.filter(departed), all.filter(arrived), all.filter(closed)]).toEqual([
-    ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'],
-    ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'],
-    ['KEMBALI', 'BATAL'],
+    ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI', 'DITAGIH'],
+    ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI', 'DITAGIH'],
+    ['KEMBALI', 'DITAGIH', 'BATAL'],
   ]);
   expect(departed('')).toBe(false);
 });

@@ -3,7 +3,7 @@
  * (`issuing.ts`), reported from the road (`road.ts`), closed when its signed paper is back (`receipt.ts`).
  */
 import { z } from 'zod';
-import { optionalText, text } from '../../common/fields.js';
+import { ofClass, optionalText, text } from '../../common/fields.js';
 import type { Ctx } from '../../kit/aggregate/aggregate.js';
 import { reject } from '../../kit/aggregate/reject.js';
 import { type DocumentHeader, document } from '../../kit/document/document.js';
@@ -11,6 +11,8 @@ import { kotaName } from '../../kit/values/kota-name.js';
 import { allFiles } from '../../kit/values/more-files.js';
 import { yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
+import { BLOCKED, type Blocked, TAGIH, type Tagih } from './billing.js';
+import { billingSteps } from './billing-steps.js';
 import { type FakturState, fakturOf, fakturStates } from './faktur.js';
 import { reason, sjFields } from './fields.js';
 import { sjGoods } from './goods.js';
@@ -34,12 +36,14 @@ const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.a
 const statusOf = (s: object): string => (s as Partial<DocumentHeader>).status ?? '';
 const lateNames = Object.keys(LATE_STATES) as [LateState, ...LateState[]];
 const proofStates = Object.keys(PROOF_STATES) as [ProofState, ...ProofState[]];
+const tagihNames = Object.keys(TAGIH) as [Tagih, ...Tagih[]];
+const blockedNames = Object.keys(BLOCKED) as [Blocked, ...Blocked[]];
 const fakturNames = Object.keys(fakturStates) as [FakturState, ...FakturState[]];
 export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 18,
+  version: 20,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -59,6 +63,11 @@ export const sj = document({
     'unit_sebelum',
     'laporan',
     'laporan_putusan',
+    'invoice',
+    'invoice_id',
+    'invoice_lunas',
+    'lepas_alasan',
+    'lepas_oleh',
   ],
   unique: [],
   scope: 'branch',
@@ -100,6 +109,7 @@ export const sj = document({
     ...correctionSteps,
     ...receiverSteps,
     ...lateSteps,
+    ...billingSteps,
     cancel: {
       label: 'Batalkan SJ',
       may: ['operasional', 'rcadmin', 'kacab', 'system'],
@@ -157,6 +167,25 @@ export const sj = document({
     lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
     // From its order.
     barang: { schema: z.array(sjGoods).meta({ label: 'Baris barang' }), of: () => [] },
+    /** Whole rupiah: see `invoice/worth.ts`. */
+    nilai: { schema: ofClass('cost', z.number().meta({ label: 'Nilai', format: 'money' })), of: () => 0 },
+    layanan: { schema: z.string().meta({ label: 'Layanan' }), of: () => '' },
+    /** VAT scheme that its order's service has by default. */
+    skema: {
+      schema: z
+        .enum(['', 'UMUM', 'FREIGHT'])
+        .meta({ label: 'Skema PPN', options: { '': '–', UMUM: 'Umum', FREIGHT: 'Freight forwarding' } }),
+      of: () => '',
+    },
+    unit_ke: { schema: z.string().meta({ label: 'Unit ke' }), of: () => '' },
+    tagih: {
+      schema: z.enum(['', ...tagihNames]).meta({ label: 'Penagihan', options: { '': '–', ...TAGIH } }),
+      of: () => '',
+    },
+    tagih_sebab: {
+      schema: z.enum(['', ...blockedNames]).meta({ label: 'Sebab belum ditagih', options: { '': '–', ...BLOCKED } }),
+      of: () => '',
+    },
     /** Time of its first event. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),
@@ -164,8 +193,8 @@ export const sj = document({
     },
   },
   joined: sjJoined,
-  // For the board of a past day: SJ that existed then and were changed since.
-  indexes: [['mulai']],
+  // For the board of a past day: SJ that existed then and were changed since; for papers by the day of their return.
+  indexes: [['mulai'], ['receivedAt']],
   ...sjList,
   relations: [
     { kind: 'sp_race', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'RACE' } },
@@ -188,7 +217,7 @@ export const sj = document({
         'tgl_pickup',
         'jenisBarang',
       ] as const),
-      ...(['ro', 'ro_id', 'sj_asal', 'sj_asal_id'] as const),
+      ...(['ro', 'ro_id', 'sj_asal', 'sj_asal_id', 'rantai'] as const),
     ],
     Tujuan: [
       'sekolahTujuan',
@@ -216,6 +245,17 @@ export const sj = document({
       'receivedAt',
       'alasan_jenis',
       'alasan',
+    ],
+    Penagihan: [
+      'tagih',
+      'tagih_sebab',
+      'invoice',
+      'nilai',
+      'skema',
+      'layanan',
+      'unit_ke',
+      'lepas_alasan',
+      'lepas_oleh',
     ],
   },
   can: { read: [...SJ_VIEWERS, 'wall'], create: ['system'] },

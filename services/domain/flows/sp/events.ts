@@ -44,6 +44,8 @@ export const spEvents = {
   SpFinished: Nothing,
   SpInvoiced: Nothing,
   SpPaid: Nothing,
+  SpInvoiceWithdrawn: Nothing,
+  SpPaymentWithdrawn: Nothing,
   /** Assigned to somebody else of the same desk. */
   SpAssigned: z.object({ dari: person, ke: person, alasan: z.string() }),
 };

@@ -445,6 +445,8 @@ describe('whatever is tried', () => {
     ['finish', {}],
     ['invoice', {}],
     ['settle', {}],
+    ['uninvoice', {}],
+    ['unsettle', {}],
   ];
   const actors = [...jobdesks.map((j) => as(j)), admin, as('system'), sales];
   it('each approval was given in order, at most one box has the turn, and only held units are held', () => {

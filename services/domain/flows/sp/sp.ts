@@ -90,7 +90,8 @@ const handNeeds = (s: SpState, desk: Desk, ctx: Pick<Ctx, 'by'>): Need[] =>
 const TURN_OF: Partial<Record<string, Desk>> = { handOver: 'operasional', setUnits: 'purchasing' };
 
 /** A step caused by another document's event, without data. */
-const byItself = <T extends 'SpDeparted' | 'SpFinished' | 'SpInvoiced' | 'SpPaid'>(from: SpStatus, type: T) => ({
+type BillingEvent = 'SpInvoiced' | 'SpPaid' | 'SpInvoiceWithdrawn' | 'SpPaymentWithdrawn';
+const byItself = <T extends 'SpDeparted' | 'SpFinished' | BillingEvent>(from: SpStatus, type: T) => ({
   may: ['system'] as const,
   from: [from],
   ask: Nothing,
@@ -150,6 +151,7 @@ export const spFlow = flow({
       look: 'primary',
       key: 'a',
       may: marketing.who,
+      approval: true,
       from: [marketing.waits],
       unless: (s: SpSeen, by) => (s.pembuat.id === by.id ? { code: 'sp-own-approval' } : ownPrice(s, by)),
       ask: Nothing,
@@ -248,6 +250,7 @@ export const spFlow = flow({
       look: 'primary',
       key: 'a',
       may: akunting.who,
+      approval: { shows: ['laba'] },
       from: [akunting.waits],
       unless: ownPrice,
       ask: lossAsk,
@@ -376,6 +379,8 @@ export const spFlow = flow({
     finish: byItself('BERJALAN', 'SpFinished'),
     invoice: byItself('SELESAI', 'SpInvoiced'),
     settle: byItself('DITAGIH', 'SpPaid'),
+    uninvoice: byItself('DITAGIH', 'SpInvoiceWithdrawn'),
+    unsettle: byItself('LUNAS', 'SpPaymentWithdrawn'),
   },
   historyLabels: {
     SpCreated: { text: 'membuat draf', icon: 'plus' },
@@ -403,6 +408,8 @@ export const spFlow = flow({
     SpFinished: { text: 'mencatat SP selesai', icon: 'flag', look: 'done' },
     SpInvoiced: { text: 'mencatat SP ditagih', icon: 'check-check', look: 'billed' },
     SpPaid: { text: 'mencatat SP lunas', icon: 'check-check', look: 'billed' },
+    SpInvoiceWithdrawn: { text: 'mencatat SP belum ditagih', icon: 'undo-2' },
+    SpPaymentWithdrawn: { text: 'mencatat SP belum lunas', icon: 'undo-2' },
     SpAssigned: {
       text: 'menyerahkan SP ini dari {{from}} ke {{to}}',
       icon: 'corner-up-right',
@@ -430,7 +437,7 @@ export const spFlow = flow({
 /** Steps that people take on an existing SP. */
 export type SpStep = Exclude<
   keyof typeof spFlow.steps,
-  'create' | 'assign' | 'depart' | 'finish' | 'invoice' | 'settle'
+  'create' | 'assign' | 'depart' | 'finish' | 'invoice' | 'settle' | 'uninvoice' | 'unsettle'
 >;
 
 export const sp = aggregateOf(spFlow);

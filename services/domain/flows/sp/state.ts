@@ -252,6 +252,8 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   SpFinished: (s, _, meta) => ({ ...s, status: 'SELESAI', sejak: meta.at }),
   SpInvoiced: (s, _, meta) => ({ ...s, status: 'DITAGIH', sejak: meta.at }),
   SpPaid: (s, _, meta) => ({ ...s, status: 'LUNAS', sejak: meta.at }),
+  SpInvoiceWithdrawn: (s, _, meta) => ({ ...s, status: 'SELESAI', sejak: meta.at }),
+  SpPaymentWithdrawn: (s, _, meta) => ({ ...s, status: 'DITAGIH', sejak: meta.at }),
   SpAssigned: (s, { ke }, { at }) => ({
     ...s,
     maker: s.maker ?? s.pembuat,

@@ -1,0 +1,246 @@
+/**
+ * A credit note (NK): takes amounts off the lines of an issued invoice, with the reason. Above a limit the branch head
+ * approves it. An invoice is never changed otherwise; an SJ whose line is taken off whole may be billed anew.
+ */
+import { z } from 'zod';
+import { samePerson } from '../../accounts/user.js';
+import { count, day, initially, optionalText, rupiah, text } from '../../common/fields.js';
+import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import { refusing, reject } from '../../kit/aggregate/reject.js';
+import { type DocumentStep, document } from '../../kit/document/document.js';
+import { optionalRef, ref } from '../../kit/entity/entity.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
+import { yymm } from '../../kit/values/time.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
+import { confirmedRate, confirmedRateNeed } from '../../master/ketentuan.js';
+import type { InvoiceFields } from '../invoice/fields.js';
+import { invoice } from '../invoice/invoice.js';
+import { isOwed } from '../invoice/status.js';
+import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
+import { rowsOf, sumOf, taxOff, wholeOf } from './rows.js';
+import { type CreditNoteStatus, creditNoteStatus } from './status.js';
+
+const refuse = refusing('nk', {
+  'nk-day': [422, 'Tanggal {day} sebelum tanggal invoicenya, {date}.'],
+  'nk-empty': [422, 'Pilih baris yang dikurangi, atau seluruh invoice.'],
+  'nk-limit': [422, 'Di atas batas nota kredit. Ajukan ke kacab.'],
+  'nk-not-owed': [422, 'Invoice itu belum terbit, atau sudah lunas. Nota kredit hanya untuk yang masih terutang.'],
+  'nk-now': [422, 'Invoice itu sedang dikurangi oleh nota lain. Ulangi sebentar lagi.'],
+});
+const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
+
+const row = z.strictObject({
+  /** The SJ of the line; empty: an extra line, by its `no`. */
+  sj: optionalText('SJ', 40).meta({ label: 'SJ', internal: true }),
+  no: count('No').default(0).meta({ label: 'No', internal: true }),
+  uraian: optionalText('Uraian', 300).meta({ label: 'Uraian', written: true }),
+  jumlah: rupiah('Jumlah').min(1),
+});
+const fields = z.object({
+  branch: initially('own branch', ref(branch, 'Cabang')),
+  invoice: ref(invoice, 'Invoice', { within: { branch: 'branch' } }),
+  customer: optionalRef(customer, 'Customer'),
+  tanggal: initially('today', day('Tanggal')),
+  alasan: why,
+  seluruh: z.boolean().default(false).meta({ label: 'Seluruh invoice' }),
+  baris: z.array(row).max(5_100).default([]).meta({ label: 'Baris' }),
+  /** Above the limit of the day: the branch head approves it. */
+  lewat_batas: z.boolean().default(false).meta({ label: 'Lewat batas', internal: true }),
+  ppn: rupiah('PPN').default(0),
+  tagihan: rupiah('Mengurangi tagihan').default(0),
+  alasan_batal: optionalText('Alasan batal', 300),
+});
+type Fields = z.infer<typeof fields>;
+type Invoice = EntityState<InvoiceFields & { nomor: string; status: string }>;
+const invoiceIn = (ctx: Pick<Ctx, 'fact'>, { invoice: id }: Pick<Fields, 'invoice'>) =>
+  ctx.fact<Invoice>(invoice.aggregate, id).fields;
+
+/** What follows from the invoice: customer, rows, and a first reckoning of the tax. */
+const drafted = (whole: Fields, ctx: Pick<Ctx, 'fact'>): Partial<Fields> => {
+  if (whole.invoice === '') return {};
+  const of = invoiceIn(ctx, whole);
+  const baris = whole.seluruh ? wholeOf(of) : rowsOf(whole.baris, of);
+  const off = sumOf(baris);
+  const left = sumOf(wholeOf(of));
+  const { ppn, owed: tagihan } = taxOff(left, off, of);
+  const { nominal } = confirmedRate(ctx, 'BATAS_NK', whole.tanggal, 'tanggal').fields;
+  return { customer: of.customer, baris, ppn, tagihan, lewat_batas: off > nominal };
+};
+/** Only what is owed is credited. */
+const assertCredits = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
+  if (note.baris.length === 0) refuse('nk-empty', {}, 'baris');
+  if (!isOwed(invoiceIn(ctx, note).status)) refuse('nk-not-owed', {}, 'invoice');
+};
+const base = (key: string) => ({ space: 'invoice.dasar', key });
+
+/** It takes effect: numbered, in an open period, with the tax of what the invoice still is. */
+const takesEffect = {
+  to: 'TERBIT',
+  look: 'primary',
+  needs: ({ invoice: id, tanggal }) => [
+    { aggregate: invoice.aggregate, id },
+    { amount: base(id) },
+    ...periodNeeds(tanggal),
+  ],
+  check: (note, ctx) => {
+    assertCredits(note, ctx);
+    assertPeriodOpen(ctx, note.tanggal, 'tanggal');
+    const { least, most } = ctx.amount('invoice.dasar', note.invoice);
+    if (least !== most) refuse('nk-now');
+    if (least < sumOf(note.baris))
+      reject('amount-short', { key: note.invoice, left: least, want: sumOf(note.baris) }, 'baris');
+  },
+  computed: (note, ctx) => {
+    const { least } = ctx.amount('invoice.dasar', note.invoice);
+    const off = Math.min(least, sumOf(note.baris));
+    const { ppn, owed } = taxOff(least, off, invoiceIn(ctx, note));
+    return { ppn, tagihan: owed };
+  },
+} satisfies Partial<DocumentStep<Fields, CreditNoteStatus>>;
+
+export const creditNote = document({
+  name: 'nk',
+  label: 'Nota kredit',
+  icon: 'file-minus',
+  fields,
+  actionOnly: ['customer', 'lewat_batas', 'ppn', 'tagihan', 'alasan_batal'],
+  unique: [],
+  samePerson,
+  scope: 'branch',
+  number: {
+    at: ['issue', 'approve'],
+    label: 'No. NK',
+    needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
+    series: ({ branch: id }, ctx) => `NK-${ctx.fact(branch.aggregate, id).fields.code}-${yymm(ctx.now)}`,
+  },
+  needs: ({ invoice: id, tanggal }) => [
+    ...(id ? [{ aggregate: invoice.aggregate, id }] : []),
+    confirmedRateNeed('BATAS_NK', tanggal),
+  ],
+  fill: {
+    invoice: (_, whole, ctx) => drafted(whole, ctx),
+    seluruh: (_, whole, ctx) => drafted(whole, ctx),
+    tanggal: (_, whole, ctx) => drafted(whole, ctx),
+    baris: (_, whole, ctx) => drafted(whole, ctx),
+  },
+  validate: {
+    needs: ({ invoice: id, tanggal }) => [{ aggregate: invoice.aggregate, id }, ...periodNeeds(tanggal)],
+    check: (note, ctx) => {
+      assertPeriodOpen(ctx, note.tanggal, 'tanggal');
+      const { tanggal: date } = invoiceIn(ctx, note);
+      if (note.tanggal < date) refuse('nk-day', { day: note.tanggal, date }, 'tanggal');
+    },
+  },
+  postings: ({ status, tanggal, invoice: key, baris, tagihan }) => {
+    if (status !== 'TERBIT') return [];
+    return [
+      periodPosting(tanggal),
+      ...(tagihan === 0 ? [] : [{ space: 'invoice.sisa', key, amount: -tagihan, label: 'Invoice', field: 'baris' }]),
+      { ...base(key), amount: -sumOf(baris), label: 'Invoice', field: 'baris' },
+      ...baris.map(({ sj, no, jumlah }, n) => ({
+        space: 'invoice.baris',
+        key: `${key}/${sj || `+${no}`}`,
+        amount: -jumlah,
+        label: 'Invoice',
+        field: `baris.${n}.jumlah`,
+      })),
+    ];
+  },
+  status: creditNoteStatus,
+  start: 'DRAF',
+  editableIn: ['DRAF'],
+  steps: {
+    issue: {
+      ...takesEffect,
+      label: 'Terbitkan',
+      may: ['akunting'],
+      from: ['DRAF'],
+      event: 'CreditNoteIssued',
+      historyLabel: 'menerbitkan',
+      key: 't',
+      check: (note, ctx) => {
+        if (note.lewat_batas) refuse('nk-limit');
+        takesEffect.check(note, ctx);
+      },
+    },
+    submit: {
+      label: 'Ajukan ke kacab',
+      may: ['akunting'],
+      from: ['DRAF'],
+      to: 'MENUNGGU',
+      event: 'CreditNoteSubmitted',
+      historyLabel: 'mengajukan',
+      needs: ({ invoice: id }) => [{ aggregate: invoice.aggregate, id }],
+      check: assertCredits,
+    },
+    approve: {
+      ...takesEffect,
+      label: 'Setujui',
+      may: ['kacab'],
+      from: ['MENUNGGU'],
+      event: 'CreditNoteApproved',
+      historyLabel: 'menyetujui',
+      by: 'other',
+      apart: ['submit'],
+      key: 's',
+    },
+    refuse: {
+      label: 'Kembalikan',
+      may: ['kacab'],
+      from: ['MENUNGGU'],
+      to: 'DRAF',
+      event: 'CreditNoteReturned',
+      historyLabel: 'mengembalikan',
+      look: 'danger',
+      ask: z.strictObject({ alasan_batal: why }),
+      set: ({ alasan_batal }) => ({ alasan_batal }),
+    },
+    cancel: {
+      label: 'Buang nota',
+      may: ['akunting'],
+      from: ['DRAF', 'MENUNGGU'],
+      to: 'BATAL',
+      event: 'CreditNoteCancelled',
+      historyLabel: 'membatalkan',
+      look: 'danger',
+      ask: z.strictObject({ alasan_batal: why }),
+      set: ({ alasan_batal }) => ({ alasan_batal }),
+    },
+  },
+  derived: {
+    dasar: { schema: rupiah('Dasar'), of: ({ baris }) => sumOf(baris) },
+    total: { schema: rupiah('Total'), of: ({ baris, ppn }) => sumOf(baris) + ppn },
+  },
+  subtitle: ['sebutan.invoice', 'sebutan.customer'],
+  search: ['invoice', 'customer', 'alasan'],
+  list: {
+    columns: ['invoice', 'customer', 'tanggal', 'alasan', 'dasar', 'ppn', 'total', 'branch'],
+    columnPriority: { pinned: ['invoice', 'total'], hideLast: ['customer'], hideFirst: ['branch', 'ppn', 'dasar'] },
+    filters: ['branch', 'invoice', 'customer', 'tanggal'],
+    sums: ['dasar', 'ppn', 'total'],
+    summed: ['DRAF', 'MENUNGGU', 'TERBIT'],
+  },
+  form: {
+    'Nota kredit': ['branch', 'invoice', 'customer', 'tanggal', 'alasan', 'seluruh'],
+    Baris: ['baris'],
+    Jumlah: ['dasar', 'ppn', 'total', 'tagihan'],
+  },
+  // The specification has no address for them.
+  routes: {
+    list: '/akunting/ar/nk',
+    detail: { path: '/akunting/ar/nk/:id', title: 'Detail nota kredit' },
+  },
+  can: { read: ['akunting', 'keuangan', 'kacab', 'webmaster'], create: ['akunting', 'system'] },
+  papers: [
+    {
+      name: 'nk',
+      address: '/akunting/nk/cetak/',
+      title: 'Nota Kredit',
+      fields: { 'Nota kredit': ['invoice', 'customer', 'tanggal', 'alasan'] },
+      rows: ['baris'],
+      totals: ['dasar', 'ppn', 'tagihan'],
+      signs: ['Dibuat', 'Disetujui', 'Diterima customer'],
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import type { Sample } from '../../kit/entity/sample.js';
+import { dayWib } from '../../kit/values/time.js';
+import { raceSjId } from '../race/rides.js';
+
+/** An SJ with its paper, which took the place of a failed one of an order with a tariff. @returns its id */
+export const billableSj: NonNullable<Sample['stands']> = async (make) => {
+  const order = await make('sp_race', { tarif: await make('tarif_customer') }, { status: 'DIKONFIRMASI' });
+  const failed = { sj: raceSjId(order, 1), hasil: 'GAGAL', qty: 0, koli: 0, ikat: 0, berat: 0 };
+  const rantai = [{ ...failed, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }];
+  const values = { sp_id: order, catatan: 'surat lengkap', rantai };
+  return { sj: await make('sj', values, { status: 'KEMBALI' }) };
+};
+
+/** What a credit note takes off the only line. */
+const credits = (doc: Record<string, unknown>, to?: string) => {
+  const [line] = doc.baris as readonly { sj: string; nilai: number }[];
+  const jumlah = to === 'LUNAS' ? Number(doc.dasar) : 1;
+  const ppn = to === 'LUNAS' ? Number(doc.ppn) : 0;
+  return {
+    baris: [{ nk: `nk${doc.version}`, nomor: 'NK-1', sj: line?.sj, no: 0, jumlah, ppn, tagihan: jumlah + ppn }],
+  };
+};
+
+/** Tax numbers are unique. */
+let numbers = 0;
+export const sample: Sample = {
+  values: () => ({ tanggal: dayWib(new Date().toISOString()), skema: 'FREIGHT', baris: [] }),
+  stands: async (make) => ({ baris: [await billableSj(make)] }),
+  takes: ['credit'],
+  // They need a file; a draft never has an extra line without it.
+  beyond: ['addExtra', 'dropExtra'],
+  anyCustomer: true,
+  asks: {
+    setTaxNumber: (_, { kode_faktur }) => ({ nsfp: `${kode_faktur}${String(++numbers).padStart(15, '0')}` }),
+    receive: (_, { tanggal }) => ({ tgl_terima: tanggal }),
+    credit: (_, doc, to) => credits(doc, to),
+  },
+};

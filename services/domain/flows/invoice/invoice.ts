@@ -1,0 +1,365 @@
+/**
+ * An invoice: bills SJ whose signed paper is back, for one customer, branch and VAT scheme. Its lines, tax and terms are
+ * read from the documents (`lines.ts`), and it stores the tax rate that it used. A draft has no number and owes nothing;
+ * once issued only a credit note changes it.
+ */
+import { z } from 'zod';
+import { samePerson } from '../../accounts/user.js';
+import { age, day, longText, optionalChoice, rupiah, text } from '../../common/fields.js';
+import { refusing } from '../../kit/aggregate/reject.js';
+import { document } from '../../kit/document/document.js';
+import { DUE_BOUNDS } from '../../kit/values/buckets.js';
+import { file } from '../../kit/values/file-value.js';
+import { coded } from '../../kit/values/text.js';
+import { dayWib, yymm } from '../../kit/values/time.js';
+import { branch } from '../../master/branch.js';
+import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
+import { amountsOf, balanceOf, baseOf, creditedOf, extrasOf, freedSj } from './amounts.js';
+import { dueOf } from './due.js';
+import { creditLine, invoiceFields } from './fields.js';
+import {
+  assertComplete,
+  assertScheme,
+  assertUnchanged,
+  linesOf,
+  rateNeeds,
+  rateReference,
+  rateValues,
+  sourceNeeds,
+  termsNeeds,
+  termsOf,
+} from './lines.js';
+import { invoiceStatus, isIssued, isOwed, OWED } from './status.js';
+
+const refuse = refusing('invoice', {
+  'invoice-ahead': [422, 'Tanggal {day} belum tiba. Pakai hari ini atau sebelumnya.'],
+  'invoice-empty': [422, 'Invoice ini belum menagih apa pun. Tambahkan SJ atau biaya.'],
+  'invoice-extra': [422, 'Tidak ada biaya tambahan nomor {no} di draf ini.'],
+  'invoice-extra-proof': [422, 'Lampirkan bukti biaya ini: foto atau PDF.'],
+  'invoice-faktur-code': [422, 'Nomor faktur pajak dimulai {begins}; invoice ini memakai kode {code}.'],
+  'invoice-received-early': [422, 'Diterima {day}, sebelum tanggal invoice {date}. Periksa tanggalnya.'],
+});
+
+const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
+/** Seventeen digits, the first two the transaction code. */
+const taxNumber = coded(30)
+  .overwrite((typed) => typed.replace(/[\s.-]/g, ''))
+  .regex(/^\d{17}$/)
+  .meta({ label: 'No. faktur pajak', placeholder: '17 angka' });
+
+export const invoice = document({
+  name: 'invoice',
+  version: 3,
+  label: 'Invoice',
+  icon: 'hand-coins',
+  fields: invoiceFields,
+  actionOnly: [
+    ...(['bu', 'tambahan', 'dicabut', 'kepada', 'alamat_kirim', 'npwp', 'alamat_npwp', 'pic', 'email'] as const),
+    ...(['npwp_bu', 'top', 'top_dari', 'pemungut_ppn', 'potong_pph23', 'kode_faktur', 'tarif'] as const),
+    ...(['dpp_pembilang', 'dpp_penyebut', 'jatuh_tempo', 'nsfp', 'tgl_terima', 'penerima', 'tanda_terima'] as const),
+    ...(['catatan_terima', 'kredit', 'alasan_batal'] as const),
+  ],
+  unique: ['nsfp'],
+  samePerson,
+  scope: 'branch',
+  number: {
+    at: 'issue',
+    label: 'No. invoice',
+    needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
+    series: ({ branch: id }, ctx) => `INV-${ctx.fact(branch.aggregate, id).fields.code}-${yymm(ctx.now)}`,
+  },
+  needs: (fields) => [...sourceNeeds(fields), ...termsNeeds(fields), ...rateNeeds(fields)],
+  fill: {
+    branch: (_, fields, ctx) => termsOf(fields, ctx),
+    alamat: (_, fields, ctx) => termsOf(fields, ctx),
+    customer: (_, fields, ctx) => ({ ...termsOf(fields, ctx), ...rateValues(fields, ctx) }),
+    baris: (rows, fields, ctx) => {
+      assertScheme(fields, ctx);
+      return { baris: linesOf(rows, ctx) };
+    },
+    skema: (_, fields, ctx) => {
+      assertScheme(fields, ctx);
+      return rateValues(fields, ctx);
+    },
+    alasan_skema: (_, fields, ctx) => {
+      assertScheme(fields, ctx);
+      return {};
+    },
+    tanggal: (_, fields, ctx) => rateValues(fields, ctx),
+  },
+  check: ({ tanggal }, { now }) => {
+    if (tanggal > dayWib(now)) refuse('invoice-ahead', { day: tanggal }, 'tanggal');
+  },
+  validate: {
+    needs: ({ tanggal }) => periodNeeds(tanggal),
+    check: ({ tanggal }, ctx) => assertPeriodOpen(ctx, tanggal, 'tanggal'),
+  },
+  // An SJ is on one invoice, until a credit note has taken all of its line off.
+  holds: (fields) => {
+    if (fields.status === 'BATAL') return [];
+    const freed = new Set(freedSj(fields));
+    return fields.baris.flatMap(({ sj: key }) =>
+      freed.has(key) ? [] : [{ space: 'invoice.sj', key, fields: ['baris'] }],
+    );
+  },
+  postings: (fields, key) => {
+    if (!isIssued(fields.status)) return [];
+    const { base, owed } = amountsOf(fields);
+    const label = fields.nomor;
+    return [
+      periodPosting(fields.tanggal),
+      ...(owed === 0 ? [] : [{ space: 'invoice.sisa', key, amount: owed, label, field: 'jumlah' }]),
+      // What credit notes may still take off: of the whole, and of each line.
+      { space: 'invoice.dasar', key, amount: base, label, field: 'baris' },
+      ...fields.baris.map(({ sj, nilai }) => ({ space: 'invoice.baris', key: `${key}/${sj}`, amount: nilai, label })),
+      ...extrasOf(fields).map(({ no, jumlah }) => ({
+        space: 'invoice.baris',
+        key: `${key}/+${no}`,
+        amount: jumlah,
+        label,
+      })),
+    ];
+  },
+  status: invoiceStatus,
+  start: 'DRAF',
+  editableIn: ['DRAF'],
+  steps: {
+    issue: {
+      label: 'Terbitkan',
+      may: ['akunting'],
+      from: ['DRAF'],
+      to: 'TERBIT',
+      event: 'InvoiceIssued',
+      historyLabel: 'menerbitkan',
+      look: 'primary',
+      key: 't',
+      needs: (fields) => [
+        ...sourceNeeds(fields),
+        ...termsNeeds(fields),
+        ...rateNeeds(fields),
+        ...periodNeeds(fields.tanggal),
+      ],
+      check: (fields, ctx) => {
+        assertPeriodOpen(ctx, fields.tanggal, 'tanggal');
+        if (baseOf(fields) === 0) refuse('invoice-empty', {}, 'baris');
+        assertUnchanged(fields, ctx);
+        assertComplete(fields, ctx);
+      },
+      computed: (fields, ctx) => {
+        const terms = termsOf(fields, ctx);
+        return {
+          ...terms,
+          ...rateValues(fields, ctx),
+          ...rateReference(fields, ctx),
+          jatuh_tempo: dueOf({ ...fields, ...terms }),
+        };
+      },
+    },
+    addExtra: {
+      label: 'Tambah biaya',
+      may: ['akunting'],
+      from: ['DRAF'],
+      to: 'DRAF',
+      event: 'InvoiceExtraAdded',
+      historyLabel: 'menambah biaya',
+      ask: z.strictObject({
+        uraian: text('Uraian', 120),
+        jumlah: rupiah('Jumlah', 1_000_000_000).min(1),
+        alasan: why,
+        bukti: file('Bukti').optional(),
+      }),
+      adds: ({ tambahan }, { by }, { bukti, ...data }) =>
+        bukti
+          ? { tambahan: [{ no: tambahan.length + 1, ...data, bukti, oleh: by.fullname }] }
+          : refuse('invoice-extra-proof', {}, 'bukti'),
+    },
+    dropExtra: {
+      label: 'Cabut biaya',
+      may: ['akunting'],
+      from: ['DRAF'],
+      to: 'DRAF',
+      event: 'InvoiceExtraDropped',
+      historyLabel: 'mencabut biaya',
+      ask: z.strictObject({ no: z.int().min(1).max(100).meta({ label: 'No' }), alasan: why }),
+      adds: (_, __, { no, alasan }) => ({ dicabut: [{ no, alasan }] }),
+      check: (_, __, { no }, before) => {
+        if (!extrasOf(before).some((one) => one.no === no)) refuse('invoice-extra', { no }, 'no');
+      },
+    },
+    setTaxNumber: {
+      label: 'Isi no. faktur pajak',
+      may: ['akunting'],
+      from: [...OWED, 'LUNAS'],
+      to: 'TERBIT',
+      stays: [...OWED, 'LUNAS'],
+      event: 'InvoiceTaxNumbered',
+      historyLabel: 'mengisi no. faktur pajak',
+      ask: z.strictObject({ nsfp: taxNumber }),
+      set: ({ nsfp }) => ({ nsfp }),
+      check: ({ kode_faktur: code, nsfp }) => {
+        if (!nsfp.startsWith(code)) refuse('invoice-faktur-code', { begins: nsfp.slice(0, 2), code }, 'nsfp');
+      },
+    },
+    // "Penerimaan INV": the customer has it. A term counted from then starts.
+    receive: {
+      label: 'Diterima customer',
+      may: ['akunting', 'keuangan'],
+      from: [...OWED, 'LUNAS'],
+      to: 'DITERIMA_CUSTOMER',
+      stays: ['DITERIMA_CUSTOMER', 'SEBAGIAN', 'LUNAS'],
+      event: 'InvoiceReceived',
+      historyLabel: 'mencatat diterima customer',
+      key: 'd',
+      ask: z.strictObject({
+        tgl_terima: day('Diterima tanggal'),
+        penerima: text('Diterima oleh', 80),
+        tanda_terima: file('Tanda terima').optional(),
+        catatan_terima: longText('Catatan', 300),
+      }),
+      set: ({ tanda_terima, ...data }) => ({ ...data, ...(tanda_terima ? { tanda_terima } : {}) }),
+      computed: (fields) => ({ jatuh_tempo: dueOf(fields) }),
+      check: ({ tanggal, tgl_terima }, { now }) => {
+        if (tgl_terima > dayWib(now)) refuse('invoice-ahead', { day: tgl_terima }, 'tgl_terima');
+        if (tgl_terima < tanggal) refuse('invoice-received-early', { day: tgl_terima, date: tanggal }, 'tgl_terima');
+      },
+    },
+    // A credit note has taken effect: the product applies it.
+    credit: {
+      label: 'Kurangi dengan nota kredit',
+      may: ['system'],
+      from: OWED,
+      to: 'SEBAGIAN',
+      outcomes: { LUNAS: (fields) => balanceOf(fields) <= 0 },
+      event: 'InvoiceCredited',
+      historyLabel: 'mengurangi dengan nota kredit',
+      ask: z.strictObject({ baris: z.array(creditLine).min(1).max(5_100).meta({ label: 'Baris' }) }),
+      adds: ({ kredit }, _, { baris }) => {
+        const noted = new Set(kredit.map(({ nk }) => nk));
+        const fresh = baris.filter(({ nk }) => !noted.has(nk));
+        return fresh.length === 0 ? undefined : { kredit: fresh };
+      },
+    },
+    cancel: {
+      label: 'Buang draf',
+      may: ['akunting'],
+      from: ['DRAF'],
+      to: 'BATAL',
+      event: 'InvoiceCancelled',
+      historyLabel: 'membuang draf',
+      look: 'danger',
+      ask: z.strictObject({ alasan_batal: why }),
+      set: ({ alasan_batal }) => ({ alasan_batal }),
+    },
+  },
+  derived: {
+    jumlah_sj: { schema: z.number().meta({ label: 'SJ', format: 'number' }), of: ({ baris }) => baris.length },
+    dasar: { schema: rupiah('Dasar'), of: baseOf },
+    dpp: { schema: rupiah('DPP'), of: (fields) => amountsOf(fields).dpp },
+    ppn: { schema: rupiah('PPN'), of: (fields) => amountsOf(fields).ppn },
+    total: { schema: rupiah('Total'), of: (fields) => amountsOf(fields).total },
+    tagihan: { schema: rupiah('Tagihan'), of: (fields) => amountsOf(fields).owed },
+    dikurangi: { schema: rupiah('Nota kredit'), of: creditedOf },
+    saldo: { schema: rupiah('Saldo'), of: (fields) => (isOwed(fields.status) ? Math.max(0, balanceOf(fields)) : 0) },
+    faktur: {
+      schema: optionalChoice('Faktur pajak', { BELUM: 'Belum bernomor', ADA: 'Bernomor' }),
+      of: ({ status, nsfp }) => (isIssued(status) ? (nsfp === '' ? 'BELUM' : 'ADA') : ''),
+    },
+    terima: {
+      schema: z.enum(['', 'BELUM', 'SUDAH']).meta({
+        label: 'Penerimaan INV',
+        options: { '': '–', BELUM: 'Belum diterima', SUDAH: 'Sudah diterima' },
+      }),
+      of: ({ status, tgl_terima }) => (tgl_terima !== '' ? 'SUDAH' : isOwed(status) ? 'BELUM' : ''),
+    },
+    umur: { schema: age('Umur'), of: ({ status, jatuh_tempo }) => (isOwed(status) ? jatuh_tempo : '') },
+  },
+  subtitle: ['sebutan.customer'],
+  extraRowFields: ['penerima', 'tanda_terima', 'top_dari'],
+  search: ['customer', 'nsfp', 'kepada'],
+  searchAlso: ({ baris }) => baris.slice(0, 200).flatMap(({ sp }) => [sp]),
+  list: {
+    columns: [
+      'customer',
+      'jumlah_sj',
+      'tanggal',
+      'jatuh_tempo',
+      'umur',
+      'total',
+      'dikurangi',
+      'saldo',
+      'nsfp',
+      'branch',
+      'bu',
+    ],
+    columnPriority: {
+      pinned: ['customer', 'saldo'],
+      hideLast: ['umur', 'total'],
+      hideFirst: ['bu', 'branch', 'nsfp', 'jumlah_sj', 'dikurangi', 'tanggal', 'jatuh_tempo'],
+    },
+    filters: [
+      'branch',
+      'bu',
+      'customer',
+      'tanggal',
+      'jatuh_tempo',
+      'umur',
+      'saldo',
+      'skema',
+      'faktur',
+      'nsfp',
+      'tgl_terima',
+      'terima',
+    ],
+    facets: ['skema'],
+    sums: ['total', 'dikurangi', 'saldo'],
+    summed: ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'LUNAS'],
+    buckets: { field: 'umur', bounds: DUE_BOUNDS, sum: 'saldo', first: 'Belum jatuh tempo', bar: true },
+    tabs: [
+      { id: 'belum', label: 'Belum lunas', filters: { saldo: '1..' }, sort: 'umur' },
+      { id: 'lewat', label: 'Lewat tempo', filters: { umur: '..today-1' }, sort: 'umur' },
+      { id: 'draf', status: ['DRAF'] },
+      { id: 'terbit', status: ['TERBIT'] },
+      { id: 'diterima', status: ['DITERIMA_CUSTOMER'] },
+      { id: 'sebagian', status: ['SEBAGIAN'] },
+      { id: 'lunas', status: ['LUNAS'] },
+      { id: 'batal', status: ['BATAL'] },
+    ],
+  },
+  form: {
+    Invoice: ['branch', 'bu', 'customer', 'alamat', 'tanggal', 'skema', 'alasan_skema', 'catatan'],
+    SJ: ['baris'],
+    'Biaya tambahan': ['tambahan'],
+    Pajak: [
+      'dasar',
+      'dpp',
+      'ppn',
+      'total',
+      'tagihan',
+      'dikurangi',
+      'saldo',
+      'kode_faktur',
+      'nsfp',
+      'tarif',
+      'ketentuan',
+    ],
+    Syarat: [
+      'top',
+      'top_dari',
+      'jatuh_tempo',
+      'pemungut_ppn',
+      'potong_pph23',
+      'kepada',
+      'alamat_kirim',
+      'npwp',
+      'pic',
+      'email',
+    ],
+    'Diterima customer': ['tgl_terima', 'penerima', 'tanda_terima', 'catatan_terima'],
+  },
+  routes: {
+    list: { path: '/akunting/ar/ar', title: 'AR' },
+    detail: { path: '/akunting/ar/detailar/:no', title: 'Detail AR' },
+    edit: { path: '/akunting/ar/edits/:no', access: ['akunting'], title: 'Ubah AR' },
+  },
+  can: { read: ['akunting', 'keuangan', 'kacab', 'webmaster'], create: ['akunting'] },
+});

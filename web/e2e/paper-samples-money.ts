@@ -1,0 +1,81 @@
+/** Papers of invoices with fixed data. */
+import type { InvoicePaper, InvoiceReceipt } from '../../services/domain/flows/invoice/paper';
+import type { KindPaperContent } from '../../services/domain/print/kind-paper';
+import { head, print } from './paper-samples';
+
+const five = (n: number): string => String(n).padStart(5, '0');
+const addressed = (n: number) => ({
+  ...{ head, code: `INV-BDG-2607-${five(n)}`, kepada: 'PT Sinar Pangan Nusantara', pic: 'Ibu Ratna Dewi' },
+  ...{ alamat: 'Kantor Bekasi, Jl. Ahmad Yani No. 12, Kota Bekasi 17141', nsfp: '04002600041873256' },
+  ...{ tanggal: '2026-07-21', jatuh_tempo: '2026-08-20' },
+});
+const CITIES = ['Gudang Sidoarjo, Sidoarjo', 'Toko Laris, Semarang', 'DC Gedebage, Bandung'];
+/** An invoice with so many SJ, the last line an extra cost. */
+export const invoicePaper = (many: number, more: Partial<InvoicePaper> = {}) => {
+  const rows = Array.from({ length: many }, (_, n) => ({
+    ...{ sm: `SM-BDG-2607-${five(1702 + n)}`, sp: `SP-BDG-2607-${five(441 + n)}`, unit: `${(n % 2) + 1}/2` },
+    ...{ tgl: '2026-07-11', uraian: CITIES[n % 3] ?? '', nopol: 'B 9208 TYU', nilai: 13_125_000 },
+  }));
+  const extra = {
+    ...{ sm: '', sp: '', unit: '', tgl: '', nopol: '' },
+    uraian: 'Bongkar ulang, antre 6 jam',
+    nilai: 400_000,
+  };
+  const dasar = many * 13_125_000 + 400_000;
+  const dpp = Math.round((dasar * 11) / 12);
+  const ppn = Math.round(dpp * 0.12);
+  return print('invoice', 1, {
+    ...addressed(1126),
+    ...{ sj: many, top: 30, tempo: 'TERIMA', npwp: '0998877665544000', rows: [...rows, extra] },
+    ...{ alamat_npwp: 'Jl. Jend. Sudirman Kav. 52, Jakarta Selatan 12190', bagian: [11, 12], kode_faktur: '04' },
+    ...{ dasar, dpp, ppn, tarif: 12, total: dasar + ppn, tagihan: dasar + ppn, dipungut: false },
+    ...{ potong_pph23: true, catatan: 'Mohon cantumkan nomor invoice saat membayar.', maker: 'Sri Wahyuni' },
+    ...more,
+  } satisfies InvoicePaper);
+};
+/** Slips that customers sign. */
+export const receiptPapers = (many: number) =>
+  Array.from({ length: many }, (_, n) =>
+    print(
+      'invoice',
+      n + 1,
+      { ...addressed(1126 + n), sj: n + 1, tagihan: 56_110_500 * (n + 1) } satisfies InvoiceReceipt,
+      { paper: 'tanda-terima' },
+    ),
+  );
+
+/** A credit note with so many lines. */
+export const creditNotePaper = (many: number) => {
+  const sums = { dasar: many * 650_000, ppn: many * 71_500, tagihan: many * 721_500 };
+  const text = (label: string, value: string, kind: 'text' | 'date' = 'text') => ({ label, kind, value });
+  const money = (label: string, value: number) => ({ label, kind: 'money' as const, value });
+  return print('nk', 1, {
+    ...{ head, title: 'Nota Kredit', code: 'NK-BDG-2607-00031', name: '', mark: '', copies: [] },
+    fields: {
+      invoice: text('Invoice', 'INV-BDG-2607-01126'),
+      customer: text('Customer', 'PT Sinar Pangan Nusantara'),
+      tanggal: text('Tanggal', '2026-07-24', 'date'),
+      alasan: text('Alasan', 'Dua koli rusak saat tiba, disepakati dengan PIC.'),
+      dasar: money('Dasar', sums.dasar),
+      ppn: money('PPN', sums.ppn),
+      tagihan: money('Mengurangi tagihan', sums.tagihan),
+    },
+    sections: [{ title: 'Nota kredit', fields: ['invoice', 'customer', 'tanggal', 'alasan'] }],
+    totals: ['dasar', 'ppn', 'tagihan'],
+    signs: ['Dibuat', 'Disetujui', 'Diterima customer'],
+    tables: [
+      {
+        ...{ list: 'baris', label: 'Baris' },
+        columns: [
+          { name: 'uraian', label: 'Uraian', kind: 'text' },
+          { name: 'jumlah', label: 'Jumlah', kind: 'money' },
+        ],
+      },
+    ],
+    rows: {
+      baris: Array.from({ length: many }, (_, n) => ({
+        ...{ jumlah: 650_000, uraian: `SP-BDG-2607-${five(441 + n)}, ${CITIES[n % 3]}` },
+      })),
+    },
+  } satisfies KindPaperContent);
+};
