@@ -5,11 +5,13 @@ import { infos } from '../../domain/infos.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate/aggregate.js';
 import type { AnyView } from '../../domain/kit/view/view.js';
 import { aheadPaths } from './openapi-ahead.js';
+import { approvalPaths } from './openapi-approvals.js';
 import { authPaths } from './openapi-auth.js';
 import { batchPaths, exportOperation, templateOperation } from './openapi-batch.js';
 import { commandOperation } from './openapi-commands.js';
 import { companyPaths } from './openapi-company.js';
 import { components } from './openapi-components.js';
+import { coretaxPaths } from './openapi-coretax.js';
 import { detailPaths } from './openapi-details.js';
 import { driverPaths } from './openapi-driver.js';
 import { filePaths } from './openapi-files.js';
@@ -47,6 +49,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...settingPaths,
     ...filePaths,
     ...systemPaths,
+    ...approvalPaths,
     ...reportPaths,
     ...positionPaths,
     ...replayPaths,
@@ -60,6 +63,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...intakePaths,
     ...companyPaths,
     ...aheadPaths,
+    ...coretaxPaths,
   };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };

@@ -8,8 +8,8 @@ const note = (nomor: string, more: Partial<NoteOfDay> = {}): NoteOfDay => ({
   ...{ koli: 4, koli_sampai: 0, berat: 40, jumlahFaktur: 2, fakturBack: 0 },
   ...more,
 });
-const paper = (sejak: string, more: Partial<PaperOfDay> = {}): PaperOfDay => ({
-  ...{ status: 'KEMBALI', sejak, hasil: 'LENGKAP', kondisi: 'LENGKAP', alasan_terima: '' },
+const paper = (receivedAt: string, more: Partial<PaperOfDay> = {}): PaperOfDay => ({
+  ...{ status: 'KEMBALI', receivedAt, hasil: 'LENGKAP', kondisi: 'LENGKAP', alasan_terima: '' },
   ...{ jumlahFaktur: 2, fakturBack: 2 },
   ...more,
 });

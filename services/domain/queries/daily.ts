@@ -19,10 +19,10 @@ export const noteOfDayFields: readonly (keyof NoteOfDay)[] = [
   ...(['id', 'nomor', 'status', 'hasil', 'tanggal', 'sekolahTujuan', 'kota', 'namaDriver', 'nopol', 'alasan'] as const),
   ...(['vehicle', 'driver', 'alasan_jenis', 'koli', 'koli_sampai', 'berat', 'jumlahFaktur', 'fakturBack'] as const),
 ];
-export type PaperOfDay = Record<'status' | 'sejak' | 'hasil' | 'kondisi' | 'alasan_terima', string> &
+export type PaperOfDay = Record<'status' | 'receivedAt' | 'hasil' | 'kondisi' | 'alasan_terima', string> &
   Record<'jumlahFaktur' | 'fakturBack', number>;
 export const paperOfDayFields: readonly (keyof PaperOfDay)[] = [
-  ...(['status', 'sejak', 'hasil', 'kondisi', 'alasan_terima', 'jumlahFaktur', 'fakturBack'] as const),
+  ...(['status', 'receivedAt', 'hasil', 'kondisi', 'alasan_terima', 'jumlahFaktur', 'fakturBack'] as const),
 ];
 export type TripOfDay = { status: string; tanggal: string };
 export type ReturnOfDay = { tgl_jemput: string };
@@ -108,7 +108,7 @@ export const daySums = (days: readonly string[], of: Rows, today: string): DaySu
     if (day) [day.unit, day.driver] = [units.size, drivers.size];
   }
   for (const paper of of.papers) {
-    const day = sums.get(dayWib(paper.sejak));
+    const day = sums.get(dayWib(paper.receivedAt));
     if (!day) continue;
     day.surat++;
     if (!billable(paper)) day.surat_kurang++;

@@ -18,6 +18,13 @@ export type CustomerSum = {
   /** Rupiah sold in the compared days, and in the days that they are compared with. */
   nilai_kini: number;
   nilai_lalu: number;
+  /** Of the sold ones, what issued invoices bill less credit notes, without PPN. Absent: not for the reader. */
+  ditagih?: number;
+  /**
+   * Of the sold ones, selling less buying prices and uang jalan as agreed, before any bill; null: of one of them it is
+   * not known. Absent: not for the reader.
+   */
+  margin?: number | null;
   /** Last day of loading of a sold SP; `''`: none. */
   terakhir: string;
 };

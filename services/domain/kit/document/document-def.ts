@@ -115,10 +115,10 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
   number: {
     label: string;
     /**
-     * The step that takes it: a document that never takes effect leaves no gap. Until then it is titled by its kind and
-     * its identifying fields.
+     * The step that takes it, or the first of several that is taken: a document that never takes effect leaves no gap.
+     * Until then it is titled by its kind and its identifying fields.
      */
-    at?: NoInfer<keyof Asks & string>;
+    at?: NoInfer<keyof Asks & string> | readonly NoInfer<keyof Asks & string>[];
     /** What `series` reads by `ctx.fact` and `ctx.amount`. */
     needs?: (fields: z.infer<F>) => Need[];
     series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact' | 'amount'>) => string;
@@ -181,7 +181,7 @@ export type AnyDocumentDef = Pick<
   DocumentDef<Fields, string, Record<string, unknown>, string>,
   'icon' | 'status' | 'start' | 'editableIn' | 'reports'
 > & {
-  number: { at?: string };
+  number: { at?: string | readonly string[] };
   steps: Readonly<
     Record<
       string,

@@ -43,7 +43,7 @@ export const lifecycleOf = ({
     })),
     start,
     editableIn: open,
-    ...(number.at === undefined ? {} : { numberedBy: number.at }),
+    ...(number.at === undefined ? {} : { numberedBy: [number.at].flat() }),
     ...(reports ? { reports } : {}),
     steps: Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, stepOf(step)])),
   };

@@ -82,6 +82,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   if (bucketSum !== undefined && !(list.sums ?? []).some((sum) => sum === bucketSum))
     throw new Error(`${def.name} sums up no ${bucketSum}: its buckets can't`);
   const life = lifecycleOf(def);
+  const numbersAt = (step: string): boolean => [number.at ?? []].flat().some((one) => one === step);
   const labels = Object.fromEntries(statuses.map((value) => [value, table[value].label]));
   const fields = def.fields.extend({
     nomor: z.string().default('').meta({ label: number.label, internal: true }),
@@ -101,6 +102,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     when: { field: 'status', in: step.from },
     ...(step.unless ? { unless: step.unless } : {}),
     ...(step.look ? { look: step.look } : {}),
+    ...(step.approval ? { approval: step.approval } : {}),
     data: step.ask ?? z.strictObject({}),
     set: (data, ctx) => ({
       ...step.set?.(data, ctx),
@@ -131,6 +133,8 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
         filters: ['status', ...list.filters],
         facets: ['status', ...(list.facets ?? [])],
         sort: list.sort ?? '-sejak',
+        // Dashboards list what changed last.
+        sortAlso: ['sejak'],
         ...(list.tabs ? { tabs: list.tabs } : {}),
         ...(list.perDay ? { perDay: list.perDay } : {}),
         ...(list.buckets ? { buckets: list.buckets } : {}),
@@ -205,7 +209,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     if (!event) return [];
     const { sejak: _, oleh: __, status: ___, ...rest } = event.data.fields as Data;
     const stays = step.stays?.some((one) => one === s.fields.status) === true;
-    const taken = name === number.at && s.fields.nomor === '' ? { nomor: numberOf(merged(s.fields, rest), ctx) } : {};
+    const taken = numbersAt(name) && s.fields.nomor === '' ? { nomor: numberOf(merged(s.fields, rest), ctx) } : {};
     const nextFields = merged(s.fields, { ...rest, ...taken });
     const before = stays ? nextFields : { ...nextFields, status: ends(step, nextFields, data) };
     const adds = step.adds?.(before, ctx, data, s.fields);
@@ -233,7 +237,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       return [
         ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
         ...(step.needs?.(s.fields, data, ctx) ?? []),
-        ...(name === number.at && s.fields.nomor === '' ? (number.needs?.(s.fields) ?? []) : []),
+        ...(numbersAt(name) && s.fields.nomor === '' ? (number.needs?.(s.fields) ?? []) : []),
         ...(apart.length > 0 ? (samePerson?.needs(handsIn(s, apart), ctx) ?? []) : []),
       ];
     };

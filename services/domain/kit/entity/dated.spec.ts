@@ -148,6 +148,31 @@ it('is refused at its declaration where it is dated by what it does not have, or
   expect(() => tarifWith({ to: 'dari' })).toThrow("biaya.dari can't stay empty");
   expect(() => usedRate('gudang', gudang, 'Gudang')).toThrow('gudanguji has no rows with dates');
 });
+it('may have an action for a second person, and no fields that are proposed', () => {
+  const { fields, dated } = tarifWith();
+  const row = { label: 'Harga', fields: ['harga'], propose: ['webmaster'] as const, approve: ['kacab'] as const };
+  const withRows = (rows: readonly (typeof row)[]) =>
+    entity({
+      ...{ ...plain, name: 'biayadua', label: 'Biaya', key: 'id' },
+      ...{ fields, title: 'jenis', list: { columns: ['jenis'], filters: [], sort: 'jenis' }, form: {} },
+      ...(dated ? { dated } : {}),
+      actions: {
+        check: { label: 'Periksa', data: z.strictObject({}), may: ['webmaster'], set: () => ({ memo: 'diperiksa' }) },
+      },
+      fourEyes: {
+        rows,
+        appliesWhen: () => false,
+        samePerson: { needs: () => [], apart: () => {}, has: () => true },
+        notByEditor: { check: ({ memo }) => memo === 'diperiksa' },
+      },
+    });
+  expect(() => withRows([row])).toThrow('biayadua takes two and is dated');
+  const { aggregate } = withRows([]);
+  expect(Object.keys(aggregate.commands)).toEqual(['register', 'change', 'retire', 'restore', 'check']);
+  const events = [{ ...registration, by }];
+  const check = (who: typeof by) => refusalOf(() => given(aggregate, events, facts).when('check', {}, who));
+  expect([check(by), check(as('webmaster', { id: 'w2' }))]).toEqual(['entry-editor', 'accepted']);
+});
 
 const line = z.strictObject({
   gudang: ref(gudang, 'Gudang'),

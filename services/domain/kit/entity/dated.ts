@@ -169,7 +169,8 @@ export const underDates = (
 ): AnyAggregate => {
   const shape = fields.shape as Shape;
   const { by, from, to, free = [] } = dated;
-  if (fourEyes) throw new Error(`${name} takes two and is dated: no proposal knows what documents have used`);
+  if (fourEyes && fourEyes.rows.length > 0)
+    throw new Error(`${name} takes two and is dated: no proposal knows what documents have used`);
   if (by.length === 0) throw new Error(`${name} is dated by no field: it needs \`by\``);
   for (const field of [...by, from, to, ...free])
     if (!(field in shape)) throw new Error(`${name} is dated by ${field}, which it does not have`);

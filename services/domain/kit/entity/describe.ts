@@ -6,6 +6,7 @@ import type { ColumnPriority, DocumentTab, PerDay } from '../document/list-plan.
 import type { When } from '../lifecycle/action-now.js';
 import { type ApproverRestriction, type FourEyesRow, guardedFields } from '../lifecycle/four-eyes-rule.js';
 import type { Lifecycle } from '../lifecycle/lifecycle.js';
+import type { ApprovalMark } from '../lifecycle/status.js';
 import type { Buckets } from '../values/buckets.js';
 import type { AnyEntity, Relation } from './entity-def.js';
 import { type FieldInfo, fieldInfo, fieldInfos, labelOf } from './field-info.js';
@@ -24,6 +25,8 @@ export type ActionInfo = {
   look?: 'primary' | 'danger' | 'quiet';
   /** Who may not take it, or who alone may: see `againstFourEyes`. */
   eyes?: ApproverRestriction;
+  /** See `approval.ts`. */
+  approval?: ApprovalMark;
   /** Entries wait for it: see `waits.ts`. */
   waits?: true | 'back';
 };
@@ -181,12 +184,13 @@ export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): Entity
     ...(action.filled ? { filled: action.filled } : {}),
     ...(action.look ? { look: action.look } : {}),
     ...(action.eyes ? { eyes: action.eyes } : {}),
+    ...(action.approval ? { approval: action.approval } : {}),
     ...(action.waits ? { waits: action.waits } : {}),
   })),
   related: relatedTo(of.name, all),
   ...(of.relations ? { relations: of.relations as readonly Relation[] } : {}),
   imports: of.imports ?? true,
-  ...(of.fourEyes
+  ...(of.fourEyes && of.fourEyes.rows.length > 0
     ? {
         fourEyes: {
           fields: guardedFields(of.fourEyes),

@@ -9,6 +9,7 @@ import type { KindRoutes } from '../document/kind-routes.js';
 import type { ColumnPriority, DocumentTab, PerDay } from '../document/list-plan.js';
 import type { ApproverRestriction, FourEyesRule, Signature } from '../lifecycle/four-eyes-rule.js';
 import type { Lifecycle } from '../lifecycle/lifecycle.js';
+import type { ApprovalMark } from '../lifecycle/status.js';
 import type { EntryWaits } from '../lifecycle/waits.js';
 import type { Buckets } from '../values/buckets.js';
 import type { Joined, JoinedRef } from '../view/joined.js';
@@ -35,6 +36,8 @@ export type Action<V> = {
   because?: keyof V & string;
   /** `editor`: not by who wrote the entry; `approver`: not by who proposed the change; `proposer`: by them alone. */
   eyes?: ApproverRestriction;
+  /** It decides on what somebody else made, where `eyes` does not say so. */
+  approval?: ApprovalMark;
   /** How its button looks; absent: an ordinary one. `quiet`: only an item of the menu. */
   look?: 'primary' | 'danger' | 'quiet';
   /** The fields it sets. `data` is the output of the schema `data`. */
@@ -147,6 +150,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     filters: readonly NoInfer<Key<F> | D>[];
     /** A field, `-` before it for descending. */
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
+    /** Further fields that it can be sorted by. */
+    sortAlso?: readonly string[];
     facets?: readonly NoInfer<Key<F> | D>[];
     /** Documents only. */
     tabs?: readonly DocumentTab[];

@@ -68,7 +68,7 @@ export const entityView = <F extends z.ZodObject>(
   const steps = waitSteps(def.actions ?? {});
   const order = def.list.sort.replace(/^-/, '');
   const sortable = [
-    ...[...new Set<string>([...def.list.columns, order])].flatMap((name) => {
+    ...[...new Set<string>([...def.list.columns, order, ...(def.list.sortAlso ?? [])])].flatMap((name) => {
       const path = sortPath(name, schemaOf(name));
       return path ? [path] : [];
     }),

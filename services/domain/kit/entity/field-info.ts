@@ -71,7 +71,7 @@ export type FieldInfo = {
   exact?: true;
   /** Of a day: something expires after it, and it is marked when it is near. */
   expires?: true;
-  /** Of a day: shown as the number of days since. */
+  /** Of a day on which something is due: shown as the days since, or until then. */
   age?: true;
   /** Initial value in a form: today in Jakarta, or the branch of who fills it in. */
   initial?: Initial;

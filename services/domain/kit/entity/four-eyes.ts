@@ -45,6 +45,8 @@ const NO_SET = () => ({});
 /** The entity with the rule applied. */
 export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: FourEyesRule): Entity<F> => {
   const guarded = new Set(guardedFields(rule));
+  /** Without rows nothing is proposed: the rule only restricts who takes the actions of `notByEditor`. */
+  const proposes = rule.rows.length > 0;
   const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
   const proposers = [...new Set(rule.rows.flatMap(({ propose }) => propose))];
   const plain: AnyAggregate = base.aggregate;
@@ -160,23 +162,25 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const when = { field: 'waiting', in: [true] };
   const actions: Record<string, Action<z.infer<F>>> = {
     ...base.actions,
-    approveChange: {
-      label: 'Setujui usulan',
-      data: proposalAsks.approveChange,
-      may: approvers,
-      when,
-      look: 'primary',
-      set: NO_SET,
-    },
-    rejectChange: {
-      label: 'Tolak usulan',
-      data: proposalAsks.rejectChange,
-      may: approvers,
-      when,
-      look: 'danger',
-      set: NO_SET,
-    },
-    withdrawChange: { label: 'Tarik usulan', data: proposalAsks.withdrawChange, may: proposers, when, set: NO_SET },
+    ...(proposes && {
+      approveChange: {
+        label: 'Setujui usulan',
+        data: proposalAsks.approveChange,
+        may: approvers,
+        when,
+        look: 'primary',
+        set: NO_SET,
+      },
+      rejectChange: {
+        label: 'Tolak usulan',
+        data: proposalAsks.rejectChange,
+        may: approvers,
+        when,
+        look: 'danger',
+        set: NO_SET,
+      },
+      withdrawChange: { label: 'Tarik usulan', data: proposalAsks.withdrawChange, may: proposers, when, set: NO_SET },
+    }),
   };
   for (const [name, action] of Object.entries(actions)) {
     const eyes = eyesOf(name);
@@ -201,48 +205,52 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       ...guardedActions,
       register: { decide: register },
       change: { decide: change },
-      approveChange: {
-        ask: proposalAsks.approveChange,
-        may: approvers,
-        needs: (s, _, ctx) => rule.samePerson.needs(proposersOf(s), ctx),
-        decide: approve,
-      },
-      rejectChange: { ask: proposalAsks.rejectChange, may: approvers, decide: rejectPart },
-      withdrawChange: {
-        ask: proposalAsks.withdrawChange,
-        may: proposers,
-        decide: withdraw,
-      },
+      ...(proposes && {
+        approveChange: {
+          ask: proposalAsks.approveChange,
+          may: approvers,
+          needs: (s, _, ctx) => rule.samePerson.needs(proposersOf(s), ctx),
+          decide: approve,
+        },
+        rejectChange: { ask: proposalAsks.rejectChange, may: approvers, decide: rejectPart },
+        withdrawChange: { ask: proposalAsks.withdrawChange, may: proposers, decide: withdraw },
+      }),
     },
     events: Object.fromEntries(
-      [...Object.keys(plain.events).map((type) => [type, undefined] as const), ...Object.entries(proposalEvents)].map(
-        ([type, data]): [string, EventPart] => [
-          type,
-          { ...(data ? { data } : {}), evolve: (s, eventData, meta) => watch(type, s, eventData, meta) },
-        ],
-      ),
+      [
+        ...Object.keys(plain.events).map((type) => [type, undefined] as const),
+        ...(proposes ? Object.entries(proposalEvents) : []),
+      ].map(([type, data]): [string, EventPart] => [
+        type,
+        { ...(data ? { data } : {}), evolve: (s, eventData, meta) => watch(type, s, eventData, meta) },
+      ]),
     ),
   });
   type Shown = Data & Pick<Watched, 'proposal' | 'editors'>;
   const shown: AnyView = base.view;
+  const open = proposes ? ['waiting', 'deciders'] : [];
   return {
     ...base,
     actions,
     aggregate,
-    list: { ...base.list, filters: [...base.list.filters, 'waiting'] },
-    derived: {
-      ...base.derived,
-      waiting: { schema: z.boolean().meta({ label: 'Ada usulan' }), of: () => false },
-    },
+    ...(proposes && {
+      list: { ...base.list, filters: [...base.list.filters, 'waiting'] },
+      derived: {
+        ...base.derived,
+        waiting: { schema: z.boolean().meta({ label: 'Ada usulan' }), of: () => false },
+      },
+    }),
     view: view({
       ...shown,
       ...(shown.classes ? { classes: { ...shown.classes, ...proposals } } : {}),
       of: aggregate,
       doc: (shown.doc as z.ZodObject).extend({
-        waiting: z.boolean(),
-        /** The groups of desks that decide on the proposal, as a bit mask. */
-        deciders: z.number(),
-        proposal: proposalDoc.optional(),
+        ...(proposes && {
+          waiting: z.boolean(),
+          /** The groups of desks that decide on the proposal, as a bit mask. */
+          deciders: z.number(),
+          proposal: proposalDoc.optional(),
+        }),
         editors: z.array(z.string()),
         /** Its only writer; empty: there are several. */
         editor: z.string(),
@@ -256,18 +264,28 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
         const wrote = [...(after.editors ?? [])];
         return {
           ...next,
-          waiting: after.proposal !== undefined,
-          deciders: decidersOf(rule, after.proposal?.fields),
+          ...(proposes && {
+            waiting: after.proposal !== undefined,
+            deciders: decidersOf(rule, after.proposal?.fields),
+          }),
           ...(after.proposal ? { proposal: after.proposal } : {}),
           editors: wrote,
           editor: wrote.length === 1 ? wrote[0] : '',
         };
       },
-      columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors', 'editor'] : [])],
-      filters: [...shown.filters, 'waiting', 'deciders', ...(rule.notByEditor ? ['editor'] : [])],
-      sortable: [...shown.sortable, 'proposal.at'],
-      facets: [...shown.facets, 'waiting', 'deciders'],
-      indexes: [...shown.indexes, ['waiting', base.list.sort.replace(/^-/, '')], ['deciders', 'proposal.at']],
+      columns: [...shown.columns, ...open, ...(rule.notByEditor ? ['editors', 'editor'] : [])],
+      filters: [...shown.filters, ...open, ...(rule.notByEditor ? ['editor'] : [])],
+      sortable: [...shown.sortable, ...(proposes ? ['proposal.at'] : [])],
+      facets: [...shown.facets, ...open],
+      indexes: [
+        ...shown.indexes,
+        ...(proposes
+          ? [
+              ['waiting', base.list.sort.replace(/^-/, '')],
+              ['deciders', 'proposal.at'],
+            ]
+          : []),
+      ],
     }),
   };
 };

@@ -31,6 +31,8 @@ export type Sample = {
   beyond?: readonly string[];
   /** Steps that the product takes on the shared one, before documents refer to it. */
   shared?: readonly (readonly [step: string, data: Values])[];
+  /** It is about what was delivered: it may be made and moved whatever became of its customer since. */
+  anyCustomer?: true;
   /** It moves on by itself: a test can't hold one in a status to see what may be done there. */
   restless?: true;
 };

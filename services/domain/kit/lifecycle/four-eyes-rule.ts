@@ -46,6 +46,7 @@ export const decidersOf = (rule: Pick<FourEyesRule, 'rows'>, fields: Readonly<Da
     return waits ? mask + 2 ** bit : mask;
   }, 0);
 export type FourEyesRule = {
+  /** Empty: fields change at once, and only the actions of `notByEditor` need a second person. */
   rows: readonly FourEyesRow[];
   /**
    * Whether the rule applies to an entry yet; otherwise its fields change at once. `undefined`: it is being registered.

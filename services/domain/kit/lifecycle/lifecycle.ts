@@ -25,8 +25,8 @@ export type Lifecycle = {
   start: string;
   /** Statuses in which its fields may be changed. */
   editableIn: readonly string[];
-  /** The step that takes its number; absent: the number is taken on creation. */
-  numberedBy?: string;
+  /** The steps that take its number, whichever comes first; absent: the number is taken on creation. */
+  numberedBy?: readonly string[];
   steps: Readonly<Record<string, LifecycleStep>>;
   /** The list of records with reports of what happened elsewhere, and the field with the time of the event. */
   reports?: { rows: string; at: string };

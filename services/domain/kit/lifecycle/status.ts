@@ -23,6 +23,12 @@ export type StatusDef = {
 };
 export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusDef>>;
 
+/**
+ * That a step is an approval: see `approval.ts`. `shows`: fields that the decision rests on, shown beside the question. `requester`: field with the account on whose
+ * request the product made the document; that account never decides.
+ */
+export type ApprovalMark = true | { shows?: readonly string[]; requester?: string };
+
 /** What a step between statuses declares, for any kind of document. */
 export type StepBase<Status extends string> = {
   /** Text of its button; absent: it has no button. */
@@ -33,6 +39,8 @@ export type StepBase<Status extends string> = {
   /** The letter of its shortcut in lists. */
   key?: string;
   may: readonly Grant[];
+  /** It decides on what somebody else made, where that does not follow from whom it excludes. */
+  approval?: ApprovalMark;
   /** Statuses it can be taken in; absent: any. */
   from?: readonly NoInfer<Status>[];
 };

@@ -5,14 +5,18 @@
 
 /**
  * `bounds`: the last whole number of each bucket but the last, ascending; for a day the days that have passed since, so
- * that the future is below 0. `sum`: the summed field shown beside the count; `first`: label of the first bucket.
+ * that the future is below 0. `sum`: the summed field shown beside the count; `first`: label of the first bucket;
+ * `bar`: drawn as a bar above the tabs, in place of a line below the rows.
  */
 export type Buckets<Column extends string = string> = {
   field: Column;
   bounds: readonly [number, ...number[]];
   sum?: Column;
   first?: string;
+  bar?: true;
 };
+/** Usual bounds of what is due, in days since: not yet, a month, two, three, and older. */
+export const DUE_BOUNDS = [0, 30, 60, 90] as const;
 /**
  * One bucket: whole numbers from `from` to `to`, inclusive; absent: open. `filter`: the filter of the field in a list's
  * address.

@@ -66,6 +66,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
         filters: list.filters.filter(open),
         facets: list.facets.filter(open),
         sortable: list.sortable.filter(open),
+        ...(list.sums && { sums: list.sums.filter(open) }),
         ...(list.columnPriority && {
           columnPriority: {
             pinned: list.columnPriority.pinned.filter(open),
