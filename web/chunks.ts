@@ -74,7 +74,7 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'schemas', test: /node_modules\/zod\//, priority: 28 },
     { name: 'fields', test: /node_modules\/react-hook-form\//, priority: 28 },
     // Icons of most pages, which would otherwise be a file each.
-    { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 18, priority: 28 },
+    { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 22, priority: 28 },
     // Icons of some pages: never in a file with a library that other pages load.
     {
       name: 'icon',
@@ -106,6 +106,8 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'standing', test: /\/services\/domain\/wording\/refusals-standing\.ts$/, minShareCount: 2, priority: 26.5 },
     // Most lists show names of units: never in a file with what only forms need of a mitra.
     { name: 'unit-types', test: /\/services\/domain\/common\/unit-types\.ts$/, minShareCount: 2, priority: 26.5 },
+    // Waiting for the end of a press: of forms, and of the list of approvals, which needs nothing else of a form.
+    { name: 'pressed', test: /\/navigation\/after-pointer-up\.ts$/, minShareCount: 2, priority: 26.5 },
     // The names of all job desks: pages about accounts need them, others only their reader's.
     { name: 'desks', test: /\/services\/domain\/kit\/aggregate\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
     // Coordinates of towns: needed by maps, and by nothing else of a page.

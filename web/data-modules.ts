@@ -14,6 +14,9 @@ type PageData = typeof import('./page-data');
 
 /** Code of a module whose default export is a value. */
 const codeOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+/** Code of a declaration; what only the list of approvals reads of it (`virtual:approvals`) is left out. */
+const infoCode = (value: unknown): string =>
+  `export default ${JSON.stringify(value, (key, one) => (key === 'approval' ? undefined : one))};`;
 /** Code of a module that loads modules of one kind by name: `sj` loads `virtual:entity/sj`. */
 const loadsOf = (kind: string, names: readonly string[]): string =>
   `export default { ${names.map((name) => `${name}: () => import('virtual:${kind}/${name}')`).join(', ')} };`;
@@ -35,14 +38,14 @@ const relatedOf = (data: PageData, name: string): string => {
 };
 /** A desk's menu with the drawings of its icons, so that no page loads the icons of another desk. */
 const menuOf = async ({ deskMenus }: PageData, desk: string): Promise<string> => {
-  const { groups, documents, icons } = deskMenus[desk as keyof typeof deskMenus];
+  const { groups, documents, icons, approvals } = deskMenus[desk as keyof typeof deskMenus];
   const drawn = await Promise.all(icons.map(async (name) => [name, await drawingOf(name)]));
   // Disabled lines lead nowhere: the module that all pages of a desk load omits their paths.
   const lines = groups.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.disabled ? { ...line, path: '' } : line)),
   }));
-  return codeOf({ groups: lines, documents, icons: Object.fromEntries(drawn) });
+  return codeOf({ groups: lines, documents, approvals, icons: Object.fromEntries(drawn) });
 };
 
 /** Creates the code of a module. `of`: the part of its id after the slash, `sj` in `virtual:entity/sj`. */
@@ -58,9 +61,9 @@ const MODULES: Readonly<Record<string, Say>> = {
   'virtual:sp-facts': ({ spFacts }) => codeOf(spFacts),
   'virtual:entity-heads': headsOf,
   // One module per name, and the module that loads them by name.
-  'virtual:entity': ({ listed }, name) => codeOf(named(listed, name)),
+  'virtual:entity': ({ listed }, name) => infoCode(named(listed, name)),
   'virtual:entity-loads': ({ infos }) => loadsOf('entity', namesOf(infos)),
-  'virtual:whole': ({ wholes }, name) => codeOf(wholes.find(({ info }) => info.name === name)),
+  'virtual:whole': ({ wholes }, name) => infoCode(wholes.find(({ info }) => info.name === name)),
   'virtual:entity-wholes': ({ infos }) => loadsOf('whole', namesOf(infos)),
   'virtual:related': relatedOf,
   'virtual:entity-related': (data) =>

@@ -64,10 +64,13 @@ const SERVER_ONLY: Readonly<Record<string, string>> = {
     export const estimateOf = () => undefined;`,
   // It decides what takes two people; a form checks what the steps of a proposal ask for.
   'kit/entity/four-eyes.ts': `import { proposalAsks } from './proposal-asks.js';
-    export const underFourEyes = (base) => ({
+    export const underFourEyes = (base, { rows }) => rows.length === 0 ? base : {
       ...base,
       aggregate: { ...base.aggregate, commands: { ...base.aggregate.commands, ...proposalAsks } },
-    });`,
+    };`,
+  // It knows who acted on a document.
+  'kit/aggregate/makers.ts': `export const tellingHands = (shown) => shown; export const handsIn = () => [];
+    export const editedBy = (s) => s; export const actedBy = (s) => s;`,
   'accounts/user.ts': `export const accounts = {}; export const samePerson = {}; export const user = { name: 'user' };`,
 };
 /** Their paths below `services/domain`. */

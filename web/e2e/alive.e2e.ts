@@ -6,9 +6,9 @@ import { accountOf, enter } from './people';
 import { expect, SAMPLED, test } from './test';
 
 test('a page to come says what will be there, why not yet, and where the work is done until then', async ({ page }) => {
-  await enter(page, 'akunting', '/akunting/ar/ar');
+  await enter(page, 'akunting', '/akunting/ap');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'AR', exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'AP', exact: true })).toBeVisible();
   for (const text of ['Yang akan ada di sini', 'Mengapa belum', 'Sampai saat itu'])
     await expect(main.getByText(text)).toBeVisible();
   await main.getByRole('link', { name: 'SP List All' }).click();

@@ -54,11 +54,12 @@ declare module 'virtual:entity-related' {
 declare module 'virtual:menus' {
   type Groups = readonly import('@domain/navigation/access').MenuGroup[];
   type Documents = readonly import('@domain/kit/document/document-kind').DocumentKind[];
+  type Approvals = readonly import('@domain/queries/approvals-page').CountedApproval[];
   type Icons = Readonly<Record<string, import('lucide-react').IconNode>>;
   const loads: Readonly<
     Record<
       import('@domain/kit/aggregate/actor').MenuName,
-      () => Promise<{ default: { groups: Groups; documents: Documents; icons: Icons } }>
+      () => Promise<{ default: { groups: Groups; documents: Documents; approvals: Approvals; icons: Icons } }>
     >
   >;
   export default loads;

@@ -85,23 +85,6 @@ export const plannedRoutes: readonly LaterRoute[] = [
   ),
 
   ...at(
-    'receivable',
-    MONEY,
-    ['/akunting/ar/ar', 'AR', 'Daftar invoice: status, umur dan sisa tagihan.'],
-    ['/akunting/ar/detailar/:no', 'Detail AR', 'Satu invoice: baris, penerimaan dan riwayatnya.'],
-    [
-      '/akunting/ar/reportpartners/reportpenerimaaninvoice',
-      'Penerimaan INV',
-      'Laporan invoice yang diterima customer dan pembayarannya.',
-    ],
-  ),
-  ...at(
-    'receivable',
-    ['akunting'],
-    ['/akunting/ar/edits/:no', 'Edit AR', 'Perbaikan invoice yang belum dibayar, dan pencatatan penerimaan.'],
-    ['/createar', 'Create AR', 'Invoice dari SP satu customer yang sudah terkirim.'],
-  ),
-  ...at(
     'payable',
     MONEY,
     ['/akunting/ap', 'AP', 'Daftar tagihan mitra: status, umur dan sisanya.'],

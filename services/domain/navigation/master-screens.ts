@@ -2,6 +2,7 @@
 import { declaredRoutes } from '../declared/routes.js';
 import { deliveryRoutes } from './routes-deliveries.js';
 import { masterDataRoutes } from './routes-master.js';
+import { moneyRoutes } from './routes-money.js';
 import { partyRoutes } from './routes-parties.js';
 import { ownRoutes } from './routes-personal.js';
 import type { MasterRoute, MasterScreen, Mode } from './screen-names.js';
@@ -12,6 +13,7 @@ export const masterRoutes: readonly MasterRoute[] = [
   ...ownRoutes,
   ...deliveryRoutes,
   ...partyRoutes,
+  ...moneyRoutes,
   ...masterDataRoutes,
   ...declaredRoutes,
 ];

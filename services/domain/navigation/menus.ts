@@ -2,7 +2,9 @@
 
 import { type DeclaredLine, declaredLines } from '../declared/routes.js';
 import type { MenuName } from '../kit/aggregate/actor.js';
+import { APPROVALS } from '../queries/approvals-page.js';
 import type { MenuGroup, MenuItem } from './access.js';
+import { RECEIPTS } from './routes-money.js';
 
 const SPECIFIED_OFF = 'Belum dibuka';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
@@ -21,11 +23,20 @@ const tariffGroup: MenuGroup = {
     item('Tarif Customer', '/pelanggantarif', 'tags'),
   ],
 };
+const receipts = item('Penerimaan INV', RECEIPTS, 'mail-check');
+/** Invoices; the specification has their addresses, and no lines for them. */
+const receivables: MenuGroup = {
+  label: 'Piutang',
+  translatable: true,
+  items: [item('AR', '/akunting/ar/ar', 'hand-coins'), extraItem('Nota kredit', '/akunting/ar/nk', 'file-minus')],
+};
+const allApprovals = extraItem('Persetujuan', APPROVALS, 'list-checks');
 /** Changes that need a second person, for their approvers; the specification has no lines for it. */
 const approvals: MenuGroup = {
   label: 'Persetujuan',
   translatable: true,
   items: [
+    allApprovals,
     item('Customer', '/persetujuan/customer', 'building-complex'),
     item('Mitra', '/persetujuan/mitra', 'handshake'),
   ],
@@ -39,7 +50,7 @@ const customerApprovals: MenuGroup = {
 /** A branch head also confirms the owners of accounts whom they have met. */
 const headApprovals: MenuGroup = {
   ...customerApprovals,
-  items: [...customerApprovals.items, item('Konfirmasi akun', '/persetujuan/akun', 'user-check')],
+  items: [allApprovals, ...customerApprovals.items, item('Konfirmasi akun', '/persetujuan/akun', 'user-check')],
 };
 /** For those who plan trips; the specification names the board without a line for it. */
 const trips = (...lines: readonly MenuItem[]): MenuGroup => ({
@@ -147,8 +158,9 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
     },
     {
       label: 'Payment',
-      items: [off('Penerimaan INV', '/akunting/ar/reportpartners/reportpenerimaaninvoice', 'mail-check')],
+      items: [receipts, extraItem('Create AR', '/createar', 'hand-coins')],
     },
+    receivables,
     approvals,
     {
       label: 'Data Wilayah',
@@ -245,7 +257,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       items: [item('Penggajian', '/race/penggajian', 'banknote'), item('Absensi', '/race/absensi', 'calendar-days')],
     },
   ],
-  keuangan: [...branchMenu, approvals],
+  keuangan: [...branchMenu, { ...receivables, items: [...receivables.items, receipts] }, approvals],
   logistik: branchMenu,
   webmaster: [
     {
@@ -285,6 +297,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       ],
     },
     trips(mapping, ...units('truck'), item('Retur Order', '/race/returorder', 'undo-2')),
+    receivables,
     headApprovals,
     {
       label: 'Master Vehicle',

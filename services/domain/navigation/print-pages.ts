@@ -4,6 +4,7 @@
  * no list contains them. Without schemas: buttons use it.
  */
 import { declaredPages } from '../declared/papers.js';
+import { invoiceMail, RECEIPT_TITLE, TITLE } from '../flows/invoice/mail.js';
 import { type PrintPage, zplPapers } from '../print/page-def.js';
 
 export { type PrintPage, sheets } from '../print/page-def.js';
@@ -128,6 +129,25 @@ const drawnPages: readonly PrintPage[] = [
     title: 'E-FORM MASTER DATA & ANALISA SURVEY',
     label: 'E-form master data dan survey',
     ids: ['mitraId', 'id'],
+  },
+  {
+    path: '/akunting/ar/cetak/',
+    paper: 'invoice',
+    kind: 'invoice',
+    layout: 'whole',
+    title: TITLE,
+    label: 'Invoice',
+    ids: ['id'],
+    mail: invoiceMail,
+  },
+  {
+    path: '/akunting/ar/tandaterima/',
+    paper: 'tanda-terima',
+    kind: 'invoice',
+    layout: 'flow',
+    title: RECEIPT_TITLE,
+    label: 'Tanda terima',
+    ids: ['id'],
   },
   { path: '/sm/', paper: 'sm', kind: 'sj', layout: 'slip', title: 'SM', label: 'Slip SM', ids: ['id'] },
   {

@@ -2,6 +2,6 @@
 import { declaredPrintedKinds } from '../declared/papers.js';
 
 export const printedKinds: readonly string[] = [
-  ...'sj sp_race ro sp customer mitra'.split(' '),
+  ...'sj sp_race ro invoice sp customer mitra'.split(' '),
   ...declaredPrintedKinds,
 ];

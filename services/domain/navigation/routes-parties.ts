@@ -1,7 +1,9 @@
 /** Drivers, vehicles, customers and mitra, and what waits for an approval among them. */
+import { APPROVAL_READERS, APPROVALS } from '../queries/approvals-page.js';
 import type { MasterRoute } from './screen-names.js';
 
 export const partyRoutes: readonly MasterRoute[] = [
+  { path: '/createar', screen: 'create-ar', access: ['akunting'], title: 'Create AR' },
   { path: '/listdriver', screen: 'driver:list', access: ['staff'], title: 'Driver' },
 
   {
@@ -187,6 +189,12 @@ export const partyRoutes: readonly MasterRoute[] = [
     title: 'Data Provinsi',
   },
 
+  {
+    path: APPROVALS,
+    screen: 'approvals',
+    access: APPROVAL_READERS,
+    title: 'Persetujuan',
+  },
   // The specification has no address where keuangan sees what it approves.
   {
     path: '/persetujuan/customer',

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from '@/base/navigation/link';
 import { menuFor, menuIcon, menuLabel } from '@/base/navigation/menu';
-import { badgeOf, type Queue } from '@/base/navigation/queues';
+import { badgeOf, type Counted } from '@/base/navigation/queues';
 import { preload } from '@/base/navigation/screens';
 import { actorOf, useWho } from '@/base/session/session';
 import { badge } from '@/base/text/format';
@@ -105,7 +105,7 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
 };
 
 /** Live number of documents that wait behind a line; hidden if zero. */
-type WaitingProps = { queues: readonly Queue[]; narrow: boolean };
+type WaitingProps = { queues: readonly Counted[]; narrow: boolean };
 const Waiting = ({ queues, narrow }: WaitingProps) => {
   const t = useT();
   const n = useCounts(queues).reduce<number>((sum, one) => sum + (one ?? 0), 0);

@@ -1,9 +1,9 @@
 import type { MenuGroup, MenuItem } from '@domain/navigation/access';
 import { ChevronDown, Lock } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { badgesOf } from '@/base/navigation/badges';
 import { Link } from '@/base/navigation/link';
 import { menuFor, menuIcon, menuLabel } from '@/base/navigation/menu';
-import { badgeOf } from '@/base/navigation/queues';
 import { preload } from '@/base/navigation/screens';
 import { actorOf, useWho } from '@/base/session/session';
 import { badge } from '@/base/text/format';
@@ -52,7 +52,12 @@ const style = (current: boolean) =>
   );
 const useWaiting = (lines: readonly MenuItem[]): number => {
   const who = actorOf(useWho());
-  const counts = useCounts(lines.flatMap((line) => badgeOf(line.path, who)));
+  const counts = useCounts(
+    badgesOf(
+      lines.map(({ path }) => path),
+      who,
+    ),
+  );
   return counts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 };
 const Waiting = ({ of }: { of: number }) => {

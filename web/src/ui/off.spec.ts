@@ -17,6 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ui/segmented.tsx': 'choices of a field',
   'ui/switch.tsx': 'a field as a whole',
   'kit/entity/fields/pick-many.tsx': 'ticks of what is there already, or beyond the room that the foot names',
+  'kit/entity/list/bucket-bar.tsx': 'a bucket with nothing in it, and that number beside it',
   'kit/entity/list/bucket-line.tsx': 'a bucket with nothing in it, and that number beside it',
   'kit/entity/fields/ref.tsx': 'a field of what its reader may not read, with that below it',
   'kit/second-step/enrol.tsx': 'a choice whose text says what it needs',

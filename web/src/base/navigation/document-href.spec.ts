@@ -12,5 +12,5 @@ it('leads to an SP and to an entry as their own answers do, nowhere for a kind t
   expect(documentHref(akunting, 'sp', 'x1')).toBe(spHref(akunting, 'x1'));
   const mine = entityHref(entityInfo('customer'), 'detail', akunting, '', { id: 'x1' });
   expect(documentHref(akunting, 'customer', 'x1')).toBe(mine);
-  expect(documentHref(akunting, 'invoice', 'x1')).toBeUndefined();
+  expect(documentHref(akunting, 'nothing', 'x1')).toBeUndefined();
 });

@@ -6,6 +6,7 @@
 import loads from 'virtual:menus';
 import { type JobDesk, type MenuName, menuOf } from '@domain/kit/aggregate/actor';
 import { type MenuGroup, openLines, type Who } from '@domain/navigation/access';
+import type { CountedApproval } from '@domain/queries/approvals-page';
 import { type LucideIcon, Square } from 'lucide-react';
 import { takeDocuments } from '../entity/documents';
 import { fetched } from '../server/fetched';
@@ -14,11 +15,13 @@ import { moreIcons, takeIcons } from '../text/icons';
 
 type Menu = Awaited<ReturnType<(typeof loads)[MenuName]>>['default'];
 const menus = new Map<string, readonly MenuGroup[]>();
+const counted = new Map<string, readonly CountedApproval[]>();
 const requests = new Map<MenuName, Promise<void>>();
 export const takeMenu = (desk: MenuName, menu: Menu): void => {
   takeIcons(menu.icons);
   takeDocuments(menu.documents);
   menus.set(desk, menu.groups);
+  counted.set(desk, menu.approvals);
 };
 
 export const hasMenu = (desk: JobDesk): boolean => menus.has(menuOf(desk));
@@ -49,6 +52,8 @@ export const menuTried = (desk: JobDesk): Promise<unknown> => {
 };
 /** A reader's menu; empty until it is loaded. */
 export const menuFor = (who: Who): MenuGroup[] => openLines(menus.get(menuOf(who.jobdesk as JobDesk)) ?? [], who);
+/** What waits for the approval of a reader's desk, where its menu has a line for it. */
+export const approvalsOf = (who: Who): readonly CountedApproval[] => counted.get(menuOf(who.jobdesk as JobDesk)) ?? [];
 /** Display text of a line or group. */
 export const menuLabel = ({ label = '', translatable }: { label?: string; translatable?: true }, t: T): string =>
   translatable ? t(label) : label;

@@ -1,5 +1,6 @@
 /** The list behind a figure shows exactly the rows that the figure counts, longest wait first: for every reader. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { entities } from '@domain/index';
@@ -15,8 +16,9 @@ import { callOf } from '@/kit/list/state/call';
 import { type QuerySpec, readQuery } from '@/kit/list/state/query';
 import { takeMenus } from '@/testing/take-menus';
 import { entityInfo } from '../entity/entities';
+import { badgesOf } from './badges';
 import { menuFor } from './menu';
-import { badgeOf, queueHref, queuesFor } from './queues';
+import { badgeOf, type Counted, queueHref, queuesFor } from './queues';
 import { listPath } from './sp-lists';
 import { statusHref } from './tiles';
 
@@ -78,8 +80,9 @@ it.each(all.map((one) => [`${one.who.jobdesk}:${one.who.level} ${one.queue.view}
 );
 it('stands on one line of the menu of everybody whose work it is', () => {
   for (const { who, queue } of all) {
-    const isIt = ({ view, id }: typeof queue) => view === queue.view && id === queue.id;
-    const lines = menuFor(who).flatMap(({ items }) => items.filter(({ path }) => badgeOf(path, who).some(isIt)));
+    const isIt = ({ view, filter }: Counted) => isDeepStrictEqual([view, filter], [queue.view, queue.filter]);
+    const all = menuFor(who).flatMap(({ items }) => items.filter(({ path }) => badgeOf(path, who).some(isIt)));
+    const lines = all.filter(({ path }) => path !== '/persetujuan');
     expect([who.jobdesk, who.level, queue.view, queue.id, lines.length]).toEqual([
       who.jobdesk,
       who.level,
@@ -87,6 +90,24 @@ it('stands on one line of the menu of everybody whose work it is', () => {
       queue.id,
       1,
     ]);
+  }
+});
+it('counts all that waits for an approval on one line, and nothing twice in a group with it', () => {
+  for (const jobdesk of ['kacab', 'akunting', 'keuangan'] as const) {
+    const who = { id: 'saya', jobdesk, level: 'user' } as const;
+    const all = badgeOf('/persetujuan', who);
+    for (const { view, filter } of all) {
+      const declared = views.find(({ name }) => name === view);
+      expect(declared?.filters).toEqual(expect.arrayContaining(Object.keys(filter)));
+      expect(granted(declared?.read ?? [], who)).toBe(true);
+    }
+    const paths =
+      menuFor(who)
+        .find(({ label }) => label === 'Persetujuan')
+        ?.items.map(({ path }) => path) ?? [];
+    expect(paths[0]).toBe('/persetujuan');
+    // The head also corrects customers.
+    expect(badgesOf(paths, who)).toHaveLength(all.length + (jobdesk === 'kacab' ? 1 : 0));
   }
 });
 it('is a tile for each status, which leads to just those', () => {

@@ -6,11 +6,12 @@ import type { Actor } from '@domain/kit/aggregate/actor';
 import type { Queue } from '@domain/kit/lifecycle/queue';
 import { routeOf } from '@domain/navigation/access';
 import { masterScreen } from '@domain/navigation/master-screens';
+import { APPROVALS, ME } from '@domain/queries/approvals-page';
 import { queuesOf } from '@domain/queries/queues';
 import { documentKinds, kindNamed } from '../entity/documents';
 import { entityHead } from '../entity/entity-heads';
 import { entityHref } from './entity-href';
-import { menuFor } from './menu';
+import { approvalsOf, menuFor } from './menu';
 import { listPath, waitingPath } from './sp-lists';
 
 export type { Queue } from '@domain/kit/lifecycle/queue';
@@ -53,6 +54,10 @@ export const queueHref = (queue: Queue, who: Reader): string | undefined => {
   // A list of nothing but the queue has no tabs.
   return path === waitingPath(who) ? path : `${path}?tab=${queue.id}`;
 };
-/** The queues that a menu line's badge counts. */
-export const badgeOf = (path: string, who: Reader): Queue[] =>
-  queuesFor(who).filter((queue) => pathOf(queue, who) === path);
+/** Rows of a list that a badge counts. */
+export type Counted = Pick<Queue, 'view' | 'filter'>;
+/** What a menu line's badge counts: its queues, or all that waits for the reader's approval. */
+export const badgeOf = (path: string, who: Reader): Counted[] =>
+  path === APPROVALS
+    ? (JSON.parse(JSON.stringify(approvalsOf(who)).replaceAll(ME, who.id)) as Counted[])
+    : queuesFor(who).filter((queue) => pathOf(queue, who) === path);

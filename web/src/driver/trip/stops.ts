@@ -2,6 +2,7 @@
 import type { DriverSj, DriverToday } from '@domain/flows/driver/calls';
 import type { Item, Report } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
+import { arrived, paperBack } from '@domain/flows/sj/status';
 
 export type Stop = DriverSj & {
   /** Reports not confirmed by the server. */
@@ -10,13 +11,12 @@ export type Stop = DriverSj & {
   /** ISO time when the current status was reached, by this phone's report if that is newer. */
   since: string;
 };
-const DONE = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
-export const isDone = (status: string): boolean => DONE.includes(status);
+export const isDone = arrived;
 export type Outcome = 'whole' | 'part' | 'failed';
 /** The outcome, also after its paper has returned; undefined: not finished. */
 export const outcomeOf = ({ status, hasil }: Pick<DriverSj, 'status' | 'hasil'>): Outcome | undefined => {
   if (!isDone(status)) return undefined;
-  const ended = status === 'KEMBALI' ? hasil : status;
+  const ended = paperBack(status) ? hasil : status;
   return ended === 'SEBAGIAN' ? 'part' : ended === 'GAGAL' ? 'failed' : 'whole';
 };
 /** Destination and city, without repeating the city: many school names end in it. */

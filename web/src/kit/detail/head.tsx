@@ -14,6 +14,8 @@ type Props = {
   className?: string;
   /** Below the title. */
   children?: ReactNode;
+  /** Leading figures, before the buttons. */
+  figures?: ReactNode;
   actions: ReactNode;
 };
 /** Menu with further actions. */
@@ -28,7 +30,7 @@ export const MoreMenu = ({ children }: { children: ReactNode }) => {
 };
 
 /** Head of a document's page: name, status, whether it just changed, and actions. */
-export const DetailHead = ({ view, id, title, className, children, actions }: Props) => {
+export const DetailHead = ({ view, id, title, className, children, figures, actions }: Props) => {
   const t = useT();
   const fresh = useFresh(view, id);
   return (
@@ -42,6 +44,7 @@ export const DetailHead = ({ view, id, title, className, children, actions }: Pr
         </h1>
         {children}
       </div>
+      {figures && <div className="ms-auto phone:ms-0 phone:w-full">{figures}</div>}
       <div className="flex flex-wrap items-center gap-2">
         <FollowButton view={view} id={id} />
         {actions}

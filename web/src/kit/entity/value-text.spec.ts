@@ -55,7 +55,7 @@ it.each([
 ])('reads the pair %j', (text, pair) => expect(parsePair(text)).toEqual(pair));
 it.each([
   ['2026-07-21', 'hari ini'],
-  ['2026-07-20', '1 hari'],
-  ['2026-06-21', '30 hari'],
+  ['2026-07-20', 'lewat 1 hari'],
+  ['2026-06-21', 'lewat 30 hari'],
   ['2026-07-26', '5 hari lagi'],
 ])('tells the age of %s as %s', (day, text) => expect(ageText(day, '2026-07-21', t)).toBe(text));

@@ -14,11 +14,11 @@ export const npwpText = (value: string): string => {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 };
 
-/** `12 hari`, `hari ini`, `5 hari lagi`. @param today both days `YYYY-MM-DD` */
+/** Of what is due on a day: `lewat 12 hari`, `hari ini`, `5 hari lagi`. @param today both days `YYYY-MM-DD` */
 export const ageText = (day: string, today: string, t: T): string => {
   const days = daysSince(day, today);
   if (days === 0) return t('hari ini');
-  return days > 0 ? t('{{count}} hari', { count: days }) : t('{{count}} hari lagi', { count: -days });
+  return days > 0 ? t('lewat {{count}} hari', { count: days }) : t('{{count}} hari lagi', { count: -days });
 };
 
 type Words = {

@@ -154,6 +154,15 @@ export type ListNow = {
   phone: boolean;
 };
 
+export type AboveProps = {
+  /** The user's filters and search as query parameters, without those of the tab. */
+  params: Params;
+  /** The user's filters, as in the address. */
+  filters: Readonly<Record<string, string>>;
+  /** Sets a filter, or removes it with `''`; on a tab that fixes the field it leads to the first tab. */
+  onFilter: (field: string, value: string) => void;
+};
+
 /** Declaration of a list. */
 export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   /** Storage name of the column selection and page size. */
@@ -193,6 +202,8 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
       onFilter: (field: string, value: string) => void;
     }
   >;
+  /** Between the title and the tabs: figures of the list as a whole. */
+  above?: ComponentType<AboveProps>;
   href: (row: R) => string;
   /** The row's name in texts: a document number. */
   nameOf: (row: R) => string;

@@ -15,6 +15,7 @@ import { useTitle } from '@/base/text/title';
 import { QueueTiles } from '@/kit/page/queue-tiles';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
+import { BillingFigures } from './billing-figures';
 import { BranchBoard } from './branch-board';
 import { DocumentPart } from './document-part';
 import { FirstSteps } from './first-steps';
@@ -69,6 +70,7 @@ const DeskBoard = () => {
       />
       <FirstSteps />
       <QueueTiles but={({ id }) => id === 'menunggu'} />
+      {who.jobdesk === 'akunting' && <BillingFigures />}
       {kinds.map((kind) =>
         kind === spKind ? <SpPart key={kind.name} /> : <DocumentPart key={kind.name} kind={kind} />,
       )}

@@ -23,7 +23,7 @@ export type Figure = {
 /**
  * Live counts of the day, one per line, alarming ones in their tone; each links to its list if the reader may open it.
  */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
+export const Figures = ({ figures, label }: { figures: readonly Figure[]; label?: string }) => {
   const t = useT();
   const who = useWho();
   const counts = useCounts(figures);
@@ -34,7 +34,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
     return list && `${list}?${new URLSearchParams({ tab: 'semua', ...filter })}`;
   };
   return (
-    <ul aria-label={t('Keadaan hari ini')} className="mt-1 mb-5 border-line border-t">
+    <ul aria-label={label ?? t('Keadaan hari ini')} className="mt-1 mb-5 border-line border-t">
       {figures.map((figure, n) => {
         const count = counts[n];
         const loud = figure.alarming && count;

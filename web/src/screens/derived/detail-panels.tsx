@@ -1,5 +1,6 @@
 /** Parts of a record's page besides the declared ones, by entity name. */
 import type { DetailPanels } from '@/kit/entity/detail/scope';
+import { invoicePanels } from '../documents/invoice/panels';
 import { mailPanels } from '../documents/mail/panels';
 import { racePanels } from '../documents/race/panels';
 import { sjPanels } from '../documents/sj/panels';
@@ -16,5 +17,6 @@ const panels: Readonly<Record<string, DetailPanels>> = {
   sj: sjPanels,
   trip: tripPanels,
   mail: mailPanels,
+  invoice: invoicePanels,
 };
 export const panelsOf = (entity: string): DetailPanels | undefined => panels[entity];

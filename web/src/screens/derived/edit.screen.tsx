@@ -6,6 +6,7 @@ import { useSearchParams } from '@/base/navigation/link';
 import { RecordFillers } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/page/not-found';
+import { insteadOf } from './instead-of-forms';
 import { fillersOf } from './record-fillers';
 import { Unnamed } from './unnamed';
 
@@ -18,7 +19,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
   if (info && id === undefined) return <Unnamed info={info} />;
   return id ? (
     <RecordFillers value={fillersOf(entity)}>
-      <EntityForm entity={entity} id={id} />
+      <EntityForm entity={entity} id={id} instead={insteadOf(entity)} />
     </RecordFillers>
   ) : (
     <NotFound />

@@ -5,6 +5,9 @@ const overrides: Readonly<Record<string, () => Promise<{ overrideList: ListOverr
   sp_race: () => import('../documents/race/list'),
   sj: () => import('../documents/sj/list'),
   trip: () => import('../documents/trip/list'),
+  invoice: () => import('../documents/invoice/list'),
+  ketentuan: () => import('../rates/rates'),
+  periode: () => import('../rates/periods'),
 };
 const cache = new Map<string, Promise<ListOverride>>();
 /** Returns the same promise for a kind every time, as `use` requires; undefined: the declared list has no additions. */

@@ -103,7 +103,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
       },
       t,
     );
-    return overrideList ? overrideList(declared, { who, today, t }) : declared;
+    return overrideList ? overrideList(declared, { info, who, today, t }) : declared;
   }, [info, who, branches, lang, pathname, fixed, today, owner, overrideList, t]);
   const bulk = info.tariff && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(

@@ -1,4 +1,5 @@
 import { billable } from '@domain/flows/sj/receiving';
+import { BACK } from '@domain/flows/sj/status';
 import { MessageSquareWarning } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -50,7 +51,7 @@ export const Component = () => {
     const title = 'History Receive SJ';
     const list = entityListDef(
       info,
-      { who, branches, lang, path: pathname, title, within: { status: 'KEMBALI' }, presets: [], queues: [] },
+      { who, branches, lang, path: pathname, title, within: { status: BACK.join() }, presets: [], queues: [] },
       t,
     );
     return {

@@ -118,6 +118,7 @@ const Content = ({
       ...blankRow(action.fields),
       ...asIs(action, doc),
       ...proposes?.(doc, action),
+      ...pending.start,
       ...pick(typed.current, entered),
     };
   });

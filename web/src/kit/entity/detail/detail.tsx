@@ -24,6 +24,7 @@ import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-field-access';
+import type { Values } from '../values';
 import { amountsOf } from './amounts';
 import type { DocumentActivityProps } from './document-activity';
 import { Sections } from './facts';
@@ -114,7 +115,9 @@ const Page = ({ info, doc, title, panels, back }: PageProps) => {
   const telling = (panels.useTelling ?? noTelling)(doc);
   const isOwn = useOwn(info, doc);
   const edit = isOwn ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
-  const offers = (isOwn ? offersOf(info, who, doc, t) : []).filter((o) => !panels.offered?.includes(o.action.name));
+  const all = useMemo(() => (isOwn ? offersOf(info, who, doc, t) : []), [isOwn, info, who, doc, t]);
+  const ready = useMemo(() => all.flatMap(({ action, reason }) => (reason ? [] : [action])), [all]);
+  const offers = all.filter((o) => !panels.offered?.includes(o.action.name));
   const among = panels.grouped ? offers.filter(({ action: { name } }) => panels.grouped?.actions.includes(name)) : [];
 
   const give = useCallback(
@@ -124,17 +127,24 @@ const Page = ({ info, doc, title, panels, back }: PageProps) => {
     [run, doc.id, doc.version],
   );
   const askFirst = useCallback(
-    (action: ActionInfo) => {
+    (action: ActionInfo, start?: Values) => {
       const label = t(action.label);
-      setPending({ action, title: label, detail: title, button: label, done: doneText(label, title) });
+      setPending({
+        action,
+        ...(start ? { start } : {}),
+        title: label,
+        detail: title,
+        button: label,
+        done: doneText(label, title),
+      });
     },
     [t, title],
   );
   const ask = useCallback(
-    (action: ActionInfo) => {
+    (action: ActionInfo, start?: Values) => {
       const done = doneText(t(action.label), title);
       if (action.fields.length === 0 && action.look !== 'danger') return void give(action.name, done);
-      askFirst(action);
+      askFirst(action, start);
     },
     [t, title, give, askFirst],
   );
@@ -184,8 +194,8 @@ const Page = ({ info, doc, title, panels, back }: PageProps) => {
     ...trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }),
   ]);
   const scope = useMemo(
-    () => ({ info, doc, title, ask, running: running?.command }),
-    [info, doc, title, ask, running?.command],
+    () => ({ info, doc, title, ask, offers: ready, running: running?.command }),
+    [info, doc, title, ask, ready, running?.command],
   );
   const amounts: OriginOf | undefined = info.balances
     ? undefined
@@ -205,19 +215,23 @@ const Page = ({ info, doc, title, panels, back }: PageProps) => {
             <>
               <Head
                 standing={standing}
+                figures={panels.Figures && <panels.Figures doc={doc} />}
                 actions={
                   isOwn && (
-                    <HeadActions
-                      offers={offers.filter(
-                        ({ action: { name } }) =>
-                          !PROPOSAL_STEPS.includes(name) && !panels.grouped?.actions.includes(name),
-                      )}
-                      {...(group ? { group } : {})}
-                      leads={panels.leads?.(doc)}
-                      edit={edit}
-                      onRetire={retire}
-                      onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
-                    />
+                    <>
+                      {panels.Buttons && <panels.Buttons doc={doc} />}
+                      <HeadActions
+                        offers={offers.filter(
+                          ({ action: { name } }) =>
+                            !PROPOSAL_STEPS.includes(name) && !panels.grouped?.actions.includes(name),
+                        )}
+                        {...(group ? { group } : {})}
+                        leads={panels.leads?.(doc)}
+                        edit={edit}
+                        onRetire={retire}
+                        onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
+                      />
+                    </>
                   )
                 }
               />

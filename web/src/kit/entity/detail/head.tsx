@@ -21,8 +21,8 @@ import { secondOf } from '../entry-words';
 import { Origins } from './origins';
 import { useDetail } from './scope';
 
-type HeadProps = { standing: StatusLook | undefined; actions: ReactNode };
-export const Head = ({ standing, actions }: HeadProps) => {
+type HeadProps = { standing: StatusLook | undefined; figures: ReactNode; actions: ReactNode };
+export const Head = ({ standing, figures, actions }: HeadProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc, title } = useDetail();
@@ -53,6 +53,7 @@ export const Head = ({ standing, actions }: HeadProps) => {
           {shown && <StatusBadge standing={shown} />}
         </>
       }
+      figures={figures}
       actions={actions}
     >
       {/* A title without a name of its own already ends with it. */}

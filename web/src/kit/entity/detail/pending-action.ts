@@ -1,5 +1,6 @@
 /** An action on an entry, before its dialog is loaded. */
 import type { ActionInfo, EntityInfo } from '@/base/entity/entity';
+import type { Values } from '../values';
 
 /** An action with the texts of its dialog; retiring is one too. */
 export type ActionChoice = {
@@ -8,6 +9,8 @@ export type ActionChoice = {
   among?: readonly { action: ActionInfo; reason?: string }[];
   /** Values shown before the input: fields of the entry, each with its name and its label here. */
   facts?: readonly (readonly [name: string, label: string])[];
+  /** Initial values of the input. */
+  start?: Values;
   title: string;
   detail?: string;
   button: string;

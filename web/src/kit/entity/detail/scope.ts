@@ -14,6 +14,10 @@ export const declared = <V extends object>(doc: EntryDoc): EntryDoc & V => doc a
 export type DetailPanels = {
   /** Replaces `Aktif` where that requires more than not being retired. */
   useStanding?: (doc: EntryDoc) => StatusLook | undefined;
+  /** Its leading figures, between its name and the buttons. */
+  Figures?: ComponentType<{ doc: EntryDoc }>;
+  /** Further buttons, before those of its actions. */
+  Buttons?: ComponentType<{ doc: EntryDoc }>;
   /** Between the head and the facts. */
   Top?: ComponentType<{ doc: EntryDoc }>;
   /** Before the first section of facts. */
@@ -52,8 +56,10 @@ export type DetailScope = {
   info: EntityInfo;
   doc: EntryDoc;
   title: string;
-  /** Opens the action's dialog if it needs input, then runs it. */
-  ask: (action: ActionInfo) => void;
+  /** Opens the action's dialog if it needs input, then runs it. `start`: initial values of the dialog. */
+  ask: (action: ActionInfo, start?: Values) => void;
+  /** The actions that the reader may take now. */
+  offers: readonly ActionInfo[];
   /** The command in flight. */
   running: string | undefined;
 };

@@ -17,6 +17,7 @@ import { type T, useT } from '@/base/text/i18n';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';
 import { Plate } from '@/ui/plate';
+import { Due } from '../due';
 import { titleOf } from '../entry-words';
 import { entryRead } from '../fields/use-entry';
 import { FileLink } from '../file-view';
@@ -56,6 +57,8 @@ export const Expiry = ({ day, whole = false }: { day: string; whole?: boolean })
     </span>
   );
 };
+
+const DueToday = ({ day }: { day: string }) => <Due day={day} today={dayWib(new Date(useNow(60_000)).toISOString())} />;
 
 const LINK = 'text-primary-ink hover:underline';
 const RefLink = ({ field, id, name }: { field: FieldInfo; id: string; name: string }) => {
@@ -108,7 +111,7 @@ const values: Readonly<Record<FieldInfo['kind'], Draw>> = {
   enum: words,
   rows: words,
   long: ({ text }) => <span className="whitespace-pre-line">{text}</span>,
-  date: ({ field, raw, text }) => (field.expires ? <Expiry day={raw} /> : text),
+  date: ({ field, raw, text }) => (field.age ? <DueToday day={raw} /> : field.expires ? <Expiry day={raw} /> : text),
   email: ({ raw }) => (
     <a href={`mailto:${raw}`} className={LINK}>
       {raw}
@@ -127,14 +130,15 @@ const values: Readonly<Record<FieldInfo['kind'], Draw>> = {
       <span className="text-ink-2">{text}</span>
     ),
   ref: ({ field, raw, text, name }) =>
-    name === undefined ? <RecordLink field={field} id={raw} /> : <RefLink field={field} id={raw} name={text} />,
+    !name ? <RecordLink field={field} id={raw} /> : <RefLink field={field} id={raw} name={text} />,
   file: ({ value }) => <FileLink file={value as FileValue} />,
 };
 /** Renders nothing for blank values. */
 export const DetailValue = ({ field, value, name }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
-  const text = valueWords(field, value, { t, lang, name });
+  // Written by the server, a reference has no name of its time.
+  const text = valueWords(field, value, { t, lang, name: name || undefined });
   return text === '' ? null : values[field.kind]({ field, value, raw: String(value), text, name });
 };
 

@@ -1,9 +1,10 @@
 /** The form of any entity, for a new or an existing entry. */
+import { inLang } from '@domain/texts/speech';
 import { refusalIn } from '@domain/wording/refusal-texts';
 import { commonRefusals } from '@domain/wording/refusals-common';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type EntityInfo, whyNotWrite } from '@/base/entity/entity';
+import { type EntityInfo, standingOf, whyNotWrite } from '@/base/entity/entity';
 import { useWhole } from '@/base/entity/entity-wholes';
 import { entityHref } from '@/base/navigation/entity-href';
 import { readdress } from '@/base/navigation/history';
@@ -11,6 +12,7 @@ import { newDocId } from '@/base/server/api';
 import { serverNow } from '@/base/server/clock';
 import { usePrefs } from '@/base/session/prefs';
 import { useWho } from '@/base/session/session';
+import type { FormatLang } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useTitle } from '@/base/text/title';
 import { useDoc } from '@/kit/data/use-doc';
@@ -19,10 +21,14 @@ import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { NotFound } from '@/kit/page/not-found';
 import { todayOf } from '@/ui/dates';
+import { hot } from '@/ui/hot';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-field-access';
 import { initialValues, newValues, typedIn, type Values, valuesOf } from '../values';
+import type { InsteadProps } from './instead';
 import { type EntityDocument, FormPage } from './page';
+
+const Instead = hot<InsteadProps>(() => import('./instead'));
 
 type Props = {
   entity: string;
@@ -32,16 +38,19 @@ type Props = {
   within?: Readonly<Record<string, string>> | undefined;
   /** The page's title; absent: derived from the entity's label. */
   title?: string | undefined;
+  /** Further ways with a document whose fields no longer change. */
+  instead?: More;
 };
+type More = InsteadProps['more'];
 
-export const EntityForm = ({ entity, id, within = {}, title }: Props) => {
+export const EntityForm = ({ entity, id, within = {}, title, instead }: Props) => {
   const { key: at } = useLocation();
   const info = typedIn(useWhole(entity));
   if (!info) return <NotFound />;
   // Opening the form again starts another new entry.
   const key = `${entity}/${id ?? `${at}${JSON.stringify(within)}`}`;
   return id ? (
-    <Existing key={key} info={info} id={id} />
+    <Existing key={key} info={info} id={id} instead={instead} />
   ) : (
     <Fresh key={key} info={info} within={within} title={title} />
   );
@@ -91,7 +100,7 @@ const Fresh = ({ info, within, title }: FreshProps) => {
   );
 };
 
-const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
+const Existing = ({ info, id, instead }: { info: EntityInfo; id: string; instead: More }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -118,9 +127,23 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
     return refused(refusalIn(commonRefusals['not-found'], lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   if (doc.retired)
     return refused(refusalIn(commonRefusals.retired, lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  if (info.life?.editableIn.includes(String(doc.status)) === false)
+    return (
+      <FormRefused
+        title={edit}
+        back={detail}
+        reason={t('{{status}}: isinya tidak berubah lagi', { status: statusWord(info, doc, lang) })}
+        way={{ to: detail, label: t('Lihat {{name}}', { name: name ?? '' }) }}
+        action={<Instead info={info} doc={doc} detail={detail} more={instead} />}
+      />
+    );
   return <Loaded info={info} doc={doc} title={edit} note={name ?? ''} back={detail} user={who.user_id} />;
 };
 
+const statusWord = (info: EntityInfo, doc: EntityDocument, lang: FormatLang): string => {
+  const status = standingOf(info, doc);
+  return status ? inLang(status.label, lang) : '';
+};
 type LoadedProps = { info: EntityInfo; doc: EntityDocument; title: string; note: string; back: string; user: string };
 const Loaded = ({ info, doc, user, ...rest }: LoadedProps) => {
   const key = draftKey(user, info.name, doc.id);

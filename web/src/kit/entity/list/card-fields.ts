@@ -25,7 +25,8 @@ const telling: Readonly<Record<FieldInfo['kind'], number>> = {
   file: -1,
 };
 const worth = (info: EntityInfo, field: FieldInfo): number => {
-  if (field.expires) return 0.5;
+  if (field.expires || field.age) return 0.5;
+  if (field.kind === 'money' && info.list.columnPriority?.pinned.includes(field.name)) return 0.4;
   // Derived figures are more informative than their inputs.
   return info.derived.includes(field) ? 1.5 : telling[field.kind];
 };

@@ -13,8 +13,9 @@ import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
 import { Plate } from '@/ui/plate';
 import { statusIcon, toneText } from '@/ui/status-map';
+import { Due } from '../due';
 import { FieldOutcomes } from '../outcomes';
-import { ageText, npwpText } from '../value-text';
+import { npwpText } from '../value-text';
 import { type EntityRow, expiries, expiry, optionWord, valueAt, yesOf } from './row';
 
 /** `linkOf`: address of a reference's target; undefined if the reader may not open it. */
@@ -31,7 +32,7 @@ const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; 
   </span>
 );
 const Day = ({ field, value, at, t }: { field: FieldInfo; value: string; at: CellContext; t: T }) => {
-  if (field.age) return ageText(value, dayWib(new Date(at.now).toISOString()), t);
+  if (field.age) return <Due day={value} today={dayWib(new Date(at.now).toISOString())} />;
   const text = field.kind === 'datetime' ? dateTime(value, at.lang) : date(value, at.lang);
   const how = field.expires ? expiry(value, dayWib(new Date(at.now).toISOString())) : undefined;
   if (!how) return text;

@@ -31,16 +31,17 @@ const ROOM = {
   day: { width: 100 },
   // A date with the time left until then.
   lastDay: { width: 132 },
+  // How long it is overdue, with a mark.
+  due: { width: 136 },
   moment: { width: 148 },
   year: { width: 72 },
   yesNo: { width: 84 },
   fileSign: { width: 84 },
   rowCount: { width: 132 },
-  // Figures: `9.999.999`; rupiah; degrees; years and months.
+  // Figures: `9.999.999`; rupiah; degrees.
   figure: { width: 76, align: 'end' },
   money: { width: 116, align: 'end' },
   degrees: { width: 96, align: 'end' },
-  age: { width: 96, align: 'end' },
   // Words. People look for the title, so it is the widest.
   title: { width: 204, least: 150, grow: 3 },
   code: { width: 128, least: 104 },
@@ -73,7 +74,7 @@ const textRoom = (field: FieldInfo, info: Listed): Room => {
   if (info.unique.includes(field.name) || mostLetters(field) <= MOST.code) return ROOM.code;
   return mostLetters(field) > MOST.company ? ROOM.sentence : ROOM.name;
 };
-const dateRoom = ({ age, expires }: FieldInfo): Room => (age ? ROOM.age : expires ? ROOM.lastDay : ROOM.day);
+const dateRoom = ({ age, expires }: FieldInfo): Room => (age ? ROOM.due : expires ? ROOM.lastDay : ROOM.day);
 /** As wide as its longest word. A choice of two that is shown as a tick has a text for its absence (cell.tsx). */
 const choiceRoom = (field: FieldInfo): Room => {
   const words = (field.options ?? []).map(({ label }) => label.length);

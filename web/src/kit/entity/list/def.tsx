@@ -114,7 +114,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     filters: [...list.filters, 'retired'],
     ...(perDay ? { group: dayGroups(perDay, t) } : {}),
     columns: list.columns.map((column) => (column.id === perDay?.sum ? { ...column, sum: perDay.sum } : column)),
-    ...(info.list.sums ? { totals: totalsOf(info) } : {}),
+    ...(info.list.sums?.some((name) => info.list.columns.includes(name)) ? { totals: totalsOf(info) } : {}),
     href,
     card: entityCard(info, fixed, words),
     actions: entityListActions(info, who, href, t).map((action) => ({

@@ -166,7 +166,7 @@ describe('the tabs of documents', () => {
       'terbit Terbit TERBIT',
       'jalan Di jalan PICKUP,DALAM_PERJALANAN',
       'sampai Belum kembali SAMPAI_TUJUAN,SEBAGIAN,GAGAL',
-      'selesai Selesai KEMBALI,BATAL',
+      'selesai Selesai KEMBALI,DITAGIH,BATAL',
       'laporan Laporan driver',
     ]);
     expect(tabs('sp_race', '2026-11-26')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');
@@ -187,7 +187,7 @@ describe('the tabs of documents', () => {
     const { tabs: _, ...list } = sj.list;
     const plain = entityTabs({ ...sj, list }, [], listWords);
     expect(plain.at(-1)).toMatchObject({ id: 'lainnya', filters: { status: 'SEBAGIAN,GAGAL,BATAL' } });
-    expect(plain).toHaveLength(8);
+    expect(plain).toHaveLength(9);
   });
   it.each(documents.map((info) => [info.name, info] as const))(
     'of %s lead to each status, and ask for what its list can be asked',

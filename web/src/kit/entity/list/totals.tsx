@@ -51,7 +51,7 @@ const Totals = ({ info, columns, selectable, menu, ...props }: Props & { info: I
         ))}
         {menu && <td data-screen-only className={cell} />}
       </tr>
-      {buckets && (
+      {buckets && !buckets.bar && (
         <tr>
           <td
             colSpan={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}

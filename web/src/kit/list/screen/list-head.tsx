@@ -18,6 +18,8 @@ type Props<R extends ListRow> = {
   onTools: () => void;
   /** `Simpan tampilan` */
   views: ReactNode;
+  /** Between the title and the tabs. */
+  above: ReactNode;
 };
 
 /** Title, count, actions on the list as a whole, and tabs. */
@@ -47,6 +49,7 @@ export const ListHead = <R extends ListRow>({ def, count, now, tab, counts, href
           </>
         }
       />
+      {props.above}
       {def.tabs.length > 1 && (
         <ListTabs
           tabs={phone ? def.tabs.toSorted((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false)) : def.tabs}

@@ -14,6 +14,7 @@ import { useActions } from '../actions/use-actions';
 import { useRowMenu } from '../actions/use-row-menu';
 import { useSelectAllMatching } from '../actions/use-select-all-matching';
 import { useSelection } from '../actions/use-selection';
+import { callFilters } from '../state/call';
 import { chipFilters, openFilters, tabOf, toTab, withFilter } from '../state/query';
 import { useListKeys } from '../state/use-list-keys';
 import { useListPosition, useWithinEnd } from '../state/use-list-position';
@@ -222,6 +223,17 @@ const ListPage = <R extends ListRow>({ def, prefs, saved }: Props<R>) => {
         tools={toolsShown}
         onTools={() => setTools(!tools)}
         views={views}
+        above={
+          def.above && (
+            <def.above
+              params={{ ...callFilters(values, def.filterDefs), q: state.q }}
+              filters={values}
+              onFilter={(field, value) =>
+                go(withFilter(open.includes(field) ? state : toTab(state, '', def), field, value, def))
+              }
+            />
+          )
+        }
       />
       {groups && (
         <PaperLine

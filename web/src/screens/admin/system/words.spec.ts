@@ -35,5 +35,5 @@ it('knows what holds an event loop too long', () => {
   expect([0, 20, 20.1, 200, 201].map(held)).toEqual(['none', 'none', 'long', 'long', 'very']);
 });
 it('names read models, those of tomorrow too', () => {
-  expect([viewName('vehicle'), viewName('invoice')]).toEqual(['Kendaraan', 'invoice']);
+  expect([viewName('vehicle'), viewName('tomorrow')]).toEqual(['Kendaraan', 'tomorrow']);
 });

@@ -74,6 +74,8 @@ const names: Record<string, string> = {
   lost_sale: 'Order hilang',
   tarif_eureka: 'Tarif Eureka',
   tarif_mitra: 'Tarif Mitra',
+  ketentuan: 'Ketentuan',
+  periode: 'Periode',
   mail: 'Email',
 };
 export const viewName = (view: string): string => names[view] ?? entityHead(view)?.label ?? view;
@@ -91,6 +93,11 @@ const processNames: Record<string, string> = {
   toldbyrule: 'Kabar menurut aturan',
   ordertold: 'Kabar kiriman kepada pembuat pesanan',
   mailfollows: 'Email SP disiapkan',
+  periodopens: 'Periode baru dibuka',
+  invoicebills: 'SJ mengikuti invoice',
+  billingfollows: 'Order mengikuti tagihan SJ',
+  notescredit: 'Invoice mengikuti nota kredit',
+  invoicemailed: 'Email invoice disiapkan',
 };
 export const processName = (process: string): string => processNames[process] ?? process;
 const commandNames: Record<string, string> = {

@@ -10,7 +10,8 @@ import { kotaName } from '@domain/kit/values/kota-name';
 import type { Lent } from '@domain/master/lent';
 import type { Licence } from '@domain/master/licence';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, type Params, type Stamped } from '@/base/server/api';
+import { api, type Stamped } from '@/base/server/api';
+import { every, whole } from '@/kit/data/whole';
 
 /** `crew`: of a CHARTER order, its assigned unit. */
 export type Stop = TripStop & { at?: Point | undefined; crew?: { vehicle: string; driver: string } };
@@ -66,33 +67,8 @@ export type TripRow = Stamped & {
   places?: readonly (Point & { sj: string })[];
 };
 
-const PAGE = 100;
-/** Pages requested in parallel. */
-const AT_ONCE = 6;
 /** A board shows at most this many SJ, and how many are left out. */
 const MAX_NOTES = 10_000;
-/** All rows of a list or the first `most`, deduplicated, with the number of rows left out. */
-const whole = async <R extends { id: string }>(
-  view: string,
-  params: Params,
-  signal: AbortSignal,
-  most = Number.POSITIVE_INFINITY,
-): Promise<{ rows: R[]; more: number }> => {
-  const page = (n: number) => api.list<R>(view, { ...params, size: PAGE, page: n }, { signal });
-  const first = await page(1);
-  const rows = new Map(first.rows.map((row) => [row.id, row]));
-  let last = first.rows.length;
-  for (let next = 2; last === PAGE && rows.size < most; next += AT_ONCE) {
-    // The exact total of the first page avoids requesting too many pages.
-    const many = first.exact ? Math.max(1, Math.min(AT_ONCE, Math.ceil(first.total / PAGE) - next + 1)) : AT_ONCE;
-    const pages = await Promise.all(Array.from({ length: many }, (_, n) => page(next + n)));
-    for (const row of pages.flatMap((one) => one.rows)) rows.set(row.id, row);
-    last = Math.min(...pages.map((one) => one.rows.length));
-  }
-  return { rows: [...rows.values()], more: last === PAGE ? Math.max(1, first.total - rows.size) : 0 };
-};
-const every = async <R extends { id: string }>(view: string, params: Params, signal: AbortSignal): Promise<R[]> =>
-  (await whole<R>(view, params, signal)).rows;
 /** Query key prefix of everything a board caches. */
 export const ROOT = 'dispatch';
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
@@ -155,7 +131,7 @@ export const useUsual = (branch: string): Read<ReadonlyMap<string, string>> =>
   useRead(
     ['usual', branch],
     async (signal) => {
-      const { rows } = await api.list<TripRow>('trip', { branch, sort: '-mulai', size: PAGE }, { signal });
+      const { rows } = await api.list<TripRow>('trip', { branch, sort: '-mulai', size: 100 }, { signal });
       return new Map(rows.toReversed().map(({ vehicle, driver }) => [vehicle, driver]));
     },
     branch !== '',

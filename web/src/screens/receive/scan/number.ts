@@ -1,5 +1,6 @@
 /** Resolves a scanned or typed number to an SJ. Pure. */
 import { takingOf } from '@domain/flows/sj/receiving';
+import { paperBack } from '@domain/flows/sj/status';
 
 /** An SJ as in rows of its list. */
 export type Sj = {
@@ -83,7 +84,7 @@ export const standingOf = (sj: Pick<Sj, 'status' | 'hasil'>): Standing =>
     ? takingOf(sj.hasil).paper
       ? 'ok'
       : 'returned'
-    : sj.status === 'KEMBALI'
+    : paperBack(sj.status)
       ? 'already'
       : sj.status === 'BATAL'
         ? 'void'

@@ -1,6 +1,6 @@
 import type { CustomerSum } from '@domain/queries/reports-data';
 import fc from 'fast-check';
-import { type CustomerRow, growthOf, rowsOf, searched, sheetOf, sorted, sortOf, sumOf } from './arrange';
+import { type CustomerRow, growthOf, isShown, rowsOf, searched, sheetOf, sorted, sortOf, sumOf } from './arrange';
 
 const one = (nama: string, nilai: number, nilai_lalu = 0, more: Partial<CustomerSum> = {}): CustomerSum => ({
   customer: nama,
@@ -55,4 +55,22 @@ it('makes a file’s lines in the order in sight', () => {
   const [head, first] = sheetOf(sorted(rows, 'nilai'), label as never);
   expect(head?.slice(0, 3)).toEqual(['NAMA', 'SP', 'TERJUAL']);
   expect([first?.[0], first?.[7], first?.[9]]).toEqual(['CV Cat', 100, -75]);
+});
+it('shows and exports what is billed and the margin to readers of them, of an unknown margin none', () => {
+  expect([isShown(rows, 'nilai'), isShown(rows, 'ditagih'), isShown(rows, 'margin')]).toEqual([true, false, false]);
+  expect(sumOf(rows)).not.toHaveProperty('margin');
+  const wide = rowsOf([
+    one('PT Baja', 300, 200, { ditagih: 120, margin: 30 }),
+    one('CV Cat', 100, 400, { ditagih: 0, margin: -10 }),
+  ]);
+  expect(sumOf(wide)).toMatchObject({ ditagih: 120, margin: 20 });
+  const label = Object.fromEntries(Object.keys(wide[0] ?? {}).map((field) => [field, field]));
+  expect(sheetOf(wide, label as never).map((line) => line.slice(7, 10))).toEqual([
+    ['nilai', 'ditagih', 'margin'],
+    [300, 120, 30],
+    [100, 0, -10],
+  ]);
+  const unknown = rowsOf([one('PT Baja', 300, 200, { margin: 30 }), one('CV Cat', 100, 400, { margin: null })]);
+  expect(sumOf(unknown)).toMatchObject({ margin: null });
+  expect(names(sorted(unknown, 'margin'))).toEqual(['PT Baja', 'CV Cat']);
 });

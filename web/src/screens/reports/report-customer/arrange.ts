@@ -30,10 +30,15 @@ const fields: readonly Field[] = [
   'unit',
   'berat',
   'nilai',
+  'ditagih',
+  'margin',
   'nilai_lalu',
   'perubahan',
   'terakhir',
 ];
+/** Whether a reader is shown a column: some are not for all, and then absent from every row. */
+export const isShown = (rows: readonly CustomerRow[], field: Field): boolean =>
+  (field !== 'ditagih' && field !== 'margin') || rows.some((row) => row[field] !== undefined);
 /** The sort order in the address; default is highest revenue first. */
 export const sortOf = (text: string | null): string =>
   fields.some((field) => field === text?.replace(/^-/, '')) ? String(text) : '-nilai';
@@ -44,7 +49,7 @@ export const sorted = (rows: readonly CustomerRow[], sort: string): CustomerRow[
   const field = sort.replace(/^-/, '') as Field;
   const way = sort.startsWith('-') ? -1 : 1;
   const byName = (a: CustomerRow, b: CustomerRow): number => a.nama.localeCompare(b.nama, 'id');
-  const blank = (row: CustomerRow): boolean => row[field] === undefined || row[field] === '';
+  const blank = (row: CustomerRow): boolean => row[field] == null || row[field] === '';
   return rows.toSorted((a, b) => {
     if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b)) || byName(a, b);
     if (field === 'nama') return way * byName(a, b);
@@ -58,6 +63,7 @@ export const sumOf = (rows: readonly CustomerRow[]): Omit<CustomerRow, 'customer
   type Summed = 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_kini' | 'nilai_lalu';
   const of = (field: Summed): number => rows.reduce((sum, row) => sum + row[field], 0);
   const [nilai_kini, nilai_lalu] = [of('nilai_kini'), of('nilai_lalu')];
+  const margins = rows.map(({ margin }) => margin);
   return {
     sp: of('sp'),
     terjual: of('terjual'),
@@ -68,12 +74,19 @@ export const sumOf = (rows: readonly CustomerRow[]): Omit<CustomerRow, 'customer
     nilai: of('nilai'),
     nilai_kini,
     nilai_lalu,
+    ...(rows.some(({ ditagih }) => ditagih !== undefined) && {
+      ditagih: rows.reduce((sum, { ditagih = 0 }) => sum + ditagih, 0),
+    }),
+    // Of one customer unknown: as a whole too.
+    ...(margins.some((one) => one !== undefined) && {
+      margin: margins.includes(null) ? null : margins.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    }),
     perubahan: growthOf(nilai_kini, nilai_lalu),
   };
 };
 
 /** Lines of the export, header first. @param labels column labels by field */
-export const sheetOf = (rows: readonly CustomerRow[], labels: Readonly<Record<Field, string>>): CsvCell[][] => [
-  fields.map((field) => labels[field]),
-  ...rows.map((row) => fields.map((field) => row[field])),
-];
+export const sheetOf = (rows: readonly CustomerRow[], labels: Readonly<Record<Field, string>>): CsvCell[][] => {
+  const shown = fields.filter((field) => isShown(rows, field));
+  return [shown.map((field) => labels[field]), ...rows.map((row) => shown.map((field) => row[field] ?? undefined))];
+};

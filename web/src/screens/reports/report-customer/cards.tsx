@@ -51,6 +51,12 @@ export const Cards = ({ rows, shown, all, links, stale }: Props) => {
                   {row.perubahan === undefined ? row.nilai > 0 && t('baru') : percent(row.perubahan)}
                 </span>
               </p>
+              {row.ditagih !== undefined && row.terjual > 0 && (
+                <p className="flex items-baseline justify-between gap-3 text-ink-2 text-table">
+                  <span>{`${t('Ditagih (Rp)')} ${row.ditagih ? money(row.ditagih) : '–'}`}</span>
+                  {typeof row.margin === 'number' && <span>{`${t('Margin (Rp)')} ${money(row.margin)}`}</span>}
+                </p>
+              )}
             </li>
           );
         })}

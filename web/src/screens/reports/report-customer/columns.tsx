@@ -22,14 +22,32 @@ export const percent = (n: number | undefined): string => {
   return n > 0 ? `+${inPercent(n)}` : inPercent(n);
 };
 
-export const columnsOf = (t: T, lang: FormatLang): Column[] => [
+/** @param amounts with what is billed and the margin, for which the weight makes room */
+export const columnsOf = (t: T, lang: FormatLang, amounts: boolean): Column[] => [
   { field: 'sp', label: 'SP', standing: 'semua', text: (r) => zero(r.sp) },
   { field: 'terjual', label: t('Terjual'), standing: 'terjual', text: (r) => zero(r.terjual) },
   { field: 'proses', label: t('Proses'), standing: 'proses', text: (r) => zero(r.proses) },
   { field: 'hilang', label: t('Hilang'), standing: 'hilang', text: (r) => zero(r.hilang) },
   { field: 'unit', label: t('Unit'), text: (r) => zero(r.unit), className: 'max-[1240px]:hidden' },
-  { field: 'berat', label: t('Berat (kg)'), text: (r) => zero(r.berat), className: 'max-[1100px]:hidden' },
+  {
+    field: 'berat',
+    label: t('Berat (kg)'),
+    text: (r) => zero(r.berat),
+    className: amounts ? 'max-[1500px]:hidden' : 'max-[1100px]:hidden',
+  },
   { field: 'nilai', label: t('Nilai (Rp)'), text: (r) => money(r.nilai), strong: true },
+  {
+    field: 'ditagih',
+    label: t('Ditagih (Rp)'),
+    text: (r) => (r.ditagih ? money(r.ditagih) : '–'),
+    className: 'max-[1100px]:hidden',
+  },
+  {
+    field: 'margin',
+    label: t('Margin (Rp)'),
+    text: (r) => (r.margin == null || r.terjual === 0 ? '–' : money(r.margin)),
+    className: 'max-[1240px]:hidden',
+  },
   {
     field: 'nilai_lalu',
     label: t('Pembanding (Rp)'),

@@ -26,7 +26,7 @@ import { ReportExports } from '../shared/report-exports';
 import { ReportSkeleton } from '../shared/skeleton';
 import { useReportPlace } from '../shared/use-address';
 import { useReport } from '../shared/use-report';
-import { type CustomerRow, type Field, rowsOf, searched, sheetOf, sorted, sortOf } from './arrange';
+import { type CustomerRow, type Field, isShown, rowsOf, searched, sheetOf, sorted, sortOf } from './arrange';
 import { Cards } from './cards';
 import { columnsOf } from './columns';
 import { type Links, Table } from './table';
@@ -66,7 +66,10 @@ export const Component = () => {
   );
   const all = useMemo(() => rowsOf(report.data?.rows ?? []), [report.data]);
   const rows = useMemo(() => sorted(searched(all, q), sort), [all, q, sort]);
-  const columns = useMemo(() => columnsOf(t, lang), [t, lang]);
+  const columns = useMemo(
+    () => columnsOf(t, lang, isShown(all, 'margin')).filter(({ field }) => isShown(all, field)),
+    [t, lang, all],
+  );
   const links: Links = {
     // Without SP in the period the list would be empty.
     sp: (row, standing) =>

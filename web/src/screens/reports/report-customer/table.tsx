@@ -74,6 +74,7 @@ export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }:
                     c.strong && 'font-medium',
                     n === columns.length - 1 && 'pe-(--gutter)',
                     c.field === 'nilai_lalu' && 'text-ink-2',
+                    c.field === 'margin' && (row.margin ?? 0) < 0 && 'text-danger',
                     c.field === 'perubahan' && ((row.perubahan ?? 0) < 0 ? 'text-danger' : 'text-ink-2'),
                   )}
                 >

@@ -1,0 +1,18 @@
+import { Link } from '@/base/navigation/link';
+import { useWho } from '@/base/session/session';
+import { useT } from '@/base/text/i18n';
+import type { EntityDocument } from '@/kit/entity/form/page';
+import { Button } from '@/ui/button';
+import { CREDIT, mayCredit } from './credit';
+
+/** An issued invoice is corrected by a credit note, on its page. */
+export default function Correct({ detail, doc }: { detail: string; doc: EntityDocument }) {
+  const t = useT();
+  const who = useWho();
+  if (!mayCredit(String(doc.status), who)) return null;
+  return (
+    <Button asChild variant="primary">
+      <Link to={`${detail}?aksi=${CREDIT}`}>{t('Nota kredit…')}</Link>
+    </Button>
+  );
+}

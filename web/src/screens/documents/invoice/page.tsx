@@ -1,0 +1,15 @@
+/** The facts, lines and amounts of an invoice, in the order in which they are read. */
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { InvoiceFacts } from './facts';
+import { Ledger } from './ledger';
+import { InvoiceLines } from './lines';
+
+export default function InvoicePage({ doc }: { doc: EntryDoc }) {
+  return (
+    <>
+      <InvoiceFacts doc={doc} />
+      <InvoiceLines doc={doc} />
+      <Ledger doc={doc} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Parts of an invoice's page besides the declared ones. */
+import type { DetailPanels, EntryDoc } from '@/kit/entity/detail/scope';
+import { hot } from '@/ui/hot';
+import { CreditButton } from './credit-button';
+
+type Part = { doc: EntryDoc };
+// Pages of other kinds come without them.
+const HeadFigures = hot<Part>(
+  async () => ({ default: (await import('./figures-head')).HeadFigures }),
+  () => <div aria-hidden className="h-12" />,
+);
+const First = hot<Part>(
+  () => import('./page'),
+  () => <div aria-hidden className="h-96" />,
+);
+
+/** What comes next: issue it, note that the customer has it, then its tax number. */
+const next = ({ status, tgl_terima, nsfp }: EntryDoc): string | undefined =>
+  status === 'DRAF' ? 'issue' : !tgl_terima ? 'receive' : nsfp ? undefined : 'setTaxNumber';
+
+export const invoicePanels: DetailPanels = {
+  leads: next,
+  Figures: HeadFigures,
+  Buttons: CreditButton,
+  First,
+  shown: [
+    ...['bu', 'alamat', 'nsfp', 'pemungut_ppn', 'potong_pph23', 'top', 'top_dari', 'jatuh_tempo', 'kode_faktur'],
+    ...['baris', 'tambahan', 'dicabut', 'kredit', 'jumlah_sj', 'umur'],
+    ...['dasar', 'dpp', 'ppn', 'total', 'tagihan', 'dikurangi', 'saldo', 'tarif', 'ketentuan'],
+  ],
+  related: ['nk', 'sj'],
+  // Beside the lines.
+  offered: ['addExtra', 'dropExtra'],
+};
