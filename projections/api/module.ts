@@ -6,7 +6,9 @@ import { batchedOf } from '../../services/domain/flows/platform/batch-kinds.js';
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view/view.js';
 import { TRAIL, TrailBook } from '../trail/book.js';
+import { ApprovalsController } from './approvals/approvals.controller.js';
 import { BatchRowsController, STATE } from './batch/batch-rows.controller.js';
+import { CoretaxController } from './coretax/coretax.controller.js';
 import { DriverTodayController } from './driver/driver-today.controller.js';
 import { exportControllers, INFOS } from './export/export-controllers.js';
 import { FILES, FileQueries } from './files/file-queries.js';
@@ -61,7 +63,9 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       ...views.flatMap((view) =>
         exportControllers(view, batchedOf(view.name)?.info ?? infos.find(({ name }) => name === view.name)),
       ),
+      ApprovalsController,
       BatchRowsController,
+      CoretaxController,
       TariffSearchController,
       DetailsController,
       DriverTodayController,

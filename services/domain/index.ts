@@ -4,10 +4,17 @@ import { installation } from './accounts/installation.js';
 import { secondFactor } from './accounts/second-factor.js';
 import { user } from './accounts/user.js';
 import { drawnPapers, drawnPrints } from './drawn-papers.js';
+import { creditNote } from './flows/credit-note/nk.js';
+import { creditNoteProcess } from './flows/credit-note/process.js';
 import { driverAccount } from './flows/driver/account.js';
+import { invoice } from './flows/invoice/invoice.js';
+import { orderBilling } from './flows/invoice/order-billing.js';
+import { invoiceProcess } from './flows/invoice/process.js';
 import { mail } from './flows/mail/mail.js';
 import { papersMailed } from './flows/mail/paper-process.js';
 import { type MailTerms, mailProcess } from './flows/mail/process.js';
+import { periode } from './flows/period/period.js';
+import { periodProcess } from './flows/period/process.js';
 import { batchOf } from './flows/platform/batch.js';
 import { batchedOf } from './flows/platform/batch-kinds.js';
 import { entryOutcomeNews } from './flows/platform/entry-outcome-news.js';
@@ -52,6 +59,7 @@ import { intakeMapping } from './master/intake-mapping.js';
 import { invoiceAddress } from './master/invoice-address.js';
 import { jenisSim } from './master/jenis-sim.js';
 import { kecamatan } from './master/kecamatan.js';
+import { ketentuan } from './master/ketentuan.js';
 import { kota } from './master/kota.js';
 import { lostSale } from './master/lost-sale.js';
 import { mitra } from './master/mitra.js';
@@ -63,7 +71,7 @@ import { storage } from './master/storage.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from './master/tarif.js';
 import { vehicle } from './master/vehicle.js';
 import { paperOf } from './print/kind-paper.js';
-import { type Paper, printsOf } from './print/paper.js';
+import { type Paper, printedName, printsOf } from './print/paper.js';
 
 export const entities: readonly AnyEntity[] = [
   bu,
@@ -90,11 +98,15 @@ export const entities: readonly AnyEntity[] = [
   tarifCustomer,
   tarifMitra,
   lostSale,
+  ketentuan,
   intakeMapping,
   spRace,
   sj,
   trip,
   ro,
+  periode,
+  invoice,
+  creditNote,
   mail,
   journal,
 ];
@@ -110,14 +122,14 @@ export const papers: Readonly<Record<string, readonly Paper[]>> = {
   ...Object.fromEntries(printed.map(({ of, own: kindPapers }) => [of.name, kindPapers])),
 };
 /** Kinds with papers that are sent by mail. */
-const mailed = printed.filter(({ own: kindPapers }) => kindPapers.some(({ mailing }) => mailing));
+const mailed = entities.filter(({ name }) => papers[name]?.some(({ mailing }) => mailing));
 /**
  * Who reads the mails about each kind, in the outbox and as files. `''` stands for orders; mails with a paper are open
  * to readers of its document and to the webmaster.
  */
 export const mailReaders: ReadonlyMap<string, readonly Grant[]> = new Map([
   ['', mail.can.read],
-  ...mailed.map(({ of }): [string, readonly Grant[]] => [of.name, [...of.can.read, 'webmaster']]),
+  ...mailed.map((of): [string, readonly Grant[]] => [of.name, [...of.can.read, 'webmaster']]),
 ]);
 export const printAggregates: readonly AnyAggregate[] = [...drawnPrints, ...printed.map(({ prints }) => prints)];
 export const batch = batchOf((name) => {
@@ -155,8 +167,14 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   sjProcess,
   tripProcess,
   roProcess,
+  invoiceProcess,
+  orderBilling,
+  creditNoteProcess,
+  periodProcess,
   mailProcess(terms),
-  ...mailed.map(({ of, prints }) => papersMailed(of.name, prints)),
+  ...mailed.flatMap((of) =>
+    printAggregates.flatMap((prints) => (prints.name === printedName(of.name) ? [papersMailed(of.name, prints)] : [])),
+  ),
   newsProcess([sjNewsRules(sjPaperDays), tripNewsRules]),
   orderNews,
   rightsJournal,

@@ -14,6 +14,11 @@ import { visibleTo } from './kit/view/visible-info.js';
 import { type MenuGroup, openLines } from './navigation/access.js';
 import { withLater } from './navigation/later.js';
 import { menus } from './navigation/menus.js';
+import { approvalFilter } from './queries/approval-rows.js';
+import { type ApprovalWay, approvalWays } from './queries/approvals.js';
+import { ownerApproval } from './queries/approvals-owner.js';
+import { APPROVALS, type CountedApproval, ME } from './queries/approvals-page.js';
+import { spApprovals } from './queries/approvals-sp.js';
 import { closedFields } from './rights/field-rights.js';
 
 export const infos: readonly EntityInfo[] = entities.map((entity) => {
@@ -30,6 +35,9 @@ export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, tit
   const changes = fourEyes ? approverGroups(fourEyes) : [];
   return steps.length + changes.length > 0 ? [{ name, label, title, about: subtitle[0] ?? '', steps, changes }] : [];
 });
+
+/** Everything that is approved, by anybody. */
+export const approvedWays: readonly ApprovalWay[] = [...spApprovals, ...infos.flatMap(approvalWays), ownerApproval];
 
 /** The named fields, without what only forms need. */
 const shown = (fields: EntityInfo['fields'], names: ReadonlySet<string>): EntityInfo['fields'] =>
@@ -53,7 +61,16 @@ export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | '
   flow?: true;
 };
 /** Entities whose entries are never looked up by name. */
-const UNNAMED = ['journal', 'mail', 'lost_sale', 'tarif_eureka', 'tarif_mitra', 'intake_mapping'];
+const UNNAMED = [
+  'journal',
+  'mail',
+  'lost_sale',
+  'tarif_eureka',
+  'tarif_mitra',
+  'intake_mapping',
+  'ketentuan',
+  'periode',
+];
 /** All fields of an entity, including those of its rows and of its actions. */
 const everyField = (info: EntityInfo): EntityInfo['fields'] =>
   [info, ...info.actions].flatMap((one) => one.fields.flatMap((field) => [field, ...(field.rows ?? [])]));
@@ -160,7 +177,21 @@ export const flowsRelated: readonly Pick<EntityInfo, 'name' | 'related'>[] = [
  * A desk's menu with the lines that exist, the kinds of documents that it reads, and the names of all icons used by
  * both.
  */
-export type DeskMenu = { groups: readonly MenuGroup[]; documents: readonly DocumentKind[]; icons: readonly string[] };
+export type DeskMenu = {
+  groups: readonly MenuGroup[];
+  documents: readonly DocumentKind[];
+  icons: readonly string[];
+  /** What the line of all approvals counts. */
+  approvals: readonly CountedApproval[];
+};
+/** What the line of all approvals counts, where a desk's menu has it. */
+const countedFor = (groups: readonly MenuGroup[], jobdesk: JobDesk): CountedApproval[] =>
+  groups.some(({ items }) => items.some(({ path }) => path === APPROVALS))
+    ? approvedWays.flatMap((way) => {
+        const filter = approvalFilter(way, { id: ME, jobdesk, level: 'admin' });
+        return filter ? [{ view: way.view, filter }] : [];
+      })
+    : [];
 /** Icons that every page has anyway. */
 const commonIcons = new Set(Object.values(spStatus).map(({ icon }): string => icon));
 /**
@@ -178,6 +209,6 @@ export const deskMenus = Object.fromEntries(
     const kinds = [...(granted(spKind.read, who) ? [spKind] : []), ...deskDocuments].map(({ icon }) => icon);
     const statuses = deskDocuments.flatMap(({ status }) => Object.values(status).map(({ icon }) => icon));
     const icons = [...new Set([...lines, ...kinds, ...statuses.filter((icon) => !commonIcons.has(icon))])].sort();
-    return [name, { groups, documents: deskDocuments, icons }];
+    return [name, { groups, documents: deskDocuments, icons, approvals: countedFor(groups, desk) }];
   }),
 ) as Record<MenuName, DeskMenu>;

@@ -7,6 +7,10 @@ import type { EventStore, Recorded } from '../../infra/ports/ports.js';
 import type { CommandExecutor } from '../api/commands/command-executor.js';
 import { commandIdOf } from '../api/processes/giving.js';
 import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
+import { creditNote } from '../domain/flows/credit-note/nk.js';
+import { creditNoteProcess } from '../domain/flows/credit-note/process.js';
+import { invoice } from '../domain/flows/invoice/invoice.js';
+import { invoiceProcess } from '../domain/flows/invoice/process.js';
 import { leftId } from '../domain/flows/ro/left.js';
 import { roProcess } from '../domain/flows/ro/process.js';
 import { sjProcess } from '../domain/flows/sj/process.js';
@@ -87,6 +91,20 @@ export const demoDoor = (executor: Pick<CommandExecutor, 'run' | 'streams' | 'ag
       }
     }
   };
+  /** Runs what is due for an instance that follows one stream. */
+  const giveRead = async (process: AnyProcess, id: string, stream: string, now: string): Promise<void> => {
+    const [part] = Object.values(process.inputs as Inputs);
+    const one = new Instance(process, id, undefined, () => {});
+    for (const event of await store.readStream(stream)) if (part) one.take(part, event);
+    for (const { key, give } of one.dues) {
+      const { because } = causeOf(one.record, key);
+      for (const [n, f] of give.entries())
+        await executor.run(system, f.aggregate, f.id, f.command, f.data, {
+          ...{ commandId: commandIdOf(process.name, id, key, f, n), now },
+          ...(because ? { because } : {}),
+        });
+    }
+  };
   const noteAt = async (id: string): Promise<Record<string, unknown>> => {
     const aggregate = executor.aggregates.get('sj');
     const folded = aggregate && (await executor.streams.load<object>(aggregate, id));
@@ -128,5 +146,7 @@ export const demoDoor = (executor: Pick<CommandExecutor, 'run' | 'streams' | 'ag
       const notes = { [id]: { ...folded.state.fields, outcome: folded.revision } };
       await giveDue(roProcess, { notes, returns: {} }, id, now);
     },
+    billed: (id, now) => giveRead(invoiceProcess, id, streamOf(invoice.name, id), now),
+    credited: (id, note, now) => giveRead(creditNoteProcess, id, streamOf(creditNote.name, note), now),
   };
 };

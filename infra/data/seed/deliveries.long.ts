@@ -40,7 +40,7 @@ it.each(TODAYS)(
       // Claims and number streams are left out: their events carry the time at which they are taken.
       const documents = async () =>
         (await engines.events.readAll('', 100_000)).filter(({ stream }) =>
-          /^(sj|trip|sp_race|driver_account)-/.test(stream),
+          /^(sj|trip|sp_race|driver_account|invoice|nk)-/.test(stream),
         );
       const events = await documents();
       const late = events.filter(({ meta }) => (meta as { at: string }).at > now.toISOString());
@@ -79,6 +79,27 @@ it.each(TODAYS)(
       const fixes = [...ways.values()].flat();
       expect(fixes.length).toBeGreaterThan(1_000);
       expect(fixes.filter(({ at }) => at > now.getTime())).toEqual([]);
+      // Invoices: issued, taken in, credited in part, drafts; of every age.
+      const invoices = new Map<string, Record<string, unknown>>();
+      for (const { stream, type, data } of events) {
+        if (!stream.startsWith('invoice-')) continue;
+        const set = type === 'Registered' ? data : (data as { fields?: object }).fields;
+        invoices.set(stream, { ...invoices.get(stream), ...(set as object) });
+      }
+      const all = [...invoices.values()];
+      const billed = (status: string) => all.filter((one) => (one.status ?? 'DRAF') === status).length;
+      for (const status of ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'BATAL'])
+        expect([status, billed(status) > 0]).toEqual([status, true]);
+      const daysLate = all.map(({ jatuh_tempo }) =>
+        jatuh_tempo ? (now.getTime() - Date.parse(`${jatuh_tempo}T00:00:00+07:00`)) / 86_400_000 : -1,
+      );
+      const ages = [
+        daysLate.some((age) => age > 90),
+        daysLate.some((age) => age > 60 && age < 90),
+        daysLate.some((age) => age > 31 && age < 60),
+        daysLate.some((age) => age > 1 && age < 30),
+      ];
+      expect(ages).toEqual([true, true, true, true]);
       // A repeated run resumes and stores nothing twice.
       await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
       expect((await documents()).slice(events.length)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Two weeks of deliveries: SP RACE of the publisher at two branches (`race.ts`), and the SJ of all approved CHARTER
- * orders. Automatic follow-ups of an order are issued as the product's own process does.
+ * Two weeks of deliveries: SP RACE of the publisher at two branches (`race.ts`), the SJ of all approved CHARTER orders,
+ * and what was billed of them. Automatic follow-ups of an order are issued as the product's own process does.
  */
 import { charterDraft } from '../../../services/domain/flows/sj/drafts.js';
 import { isIncomplete } from '../../../services/domain/flows/sj/status.js';
@@ -8,6 +8,7 @@ import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { SpState } from '../../../services/domain/flows/sp/state.js';
 import { type Actor, system } from '../../../services/domain/kit/aggregate/actor.js';
 import { dayWib } from '../../../services/domain/kit/values/time.js';
+import { loadBilling } from './billing.js';
 import { branchOf, kotaNamed, kotaOf } from './data/places.js';
 import { type Door, type Give, giver } from './door.js';
 import { race, type Ways } from './race.js';
@@ -99,12 +100,14 @@ const ended = async (give: Give, id: string, order: Order, by: Actor): Promise<v
     await give(by, 'sj', note, 'receive', {}, after(0.9));
   }
 };
-/** SJ of CHARTER orders that are approved, on the road or done: one per unit. */
+/** Statuses of orders with SJ in the demo. */
+const DELIVERED: ReadonlySet<string> = new Set(['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH']);
+/** SJ of CHARTER orders that are approved, on the road, done or billed: one per unit. */
 const charter = async (w: World, sp: number, door: Door, give: Give): Promise<RoadRide[]> => {
   const rides: RoadRide[] = [];
   const over = { old: 0, fresh: 1 };
   for (const slot of recentSlots(w.seed, sp)) {
-    if (slot.status !== 'DISETUJUI' && slot.status !== 'BERJALAN' && slot.status !== 'SELESAI') continue;
+    if (!DELIVERED.has(slot.status)) continue;
     const id = demoId(w.seed, `sp/${slot.key}`, slot.order);
     const order = await door.look<Order>('sp', id);
     if (!order || order.status !== slot.status) continue;
@@ -114,7 +117,7 @@ const charter = async (w: World, sp: number, door: Door, give: Give): Promise<Ro
       continue;
     }
     const by = w.people.at(slot.branch, 'operasional')[0] ?? w.people.actor('operasional');
-    if (slot.status === 'SELESAI') {
+    if (slot.status === 'SELESAI' || slot.status === 'DITAGIH') {
       await ended(give, id, order, by);
       continue;
     }
@@ -152,5 +155,6 @@ export const loadDeliveries = async (door: Door, { seed, now, sp }: Plan): Promi
     const by = w.people.at(code, 'rcadmin')[0];
     if (by) await race({ w, code, by, door, give, ways, busy: new Set() });
   }
+  await loadBilling(w, sp, door, give);
   return ways;
 };

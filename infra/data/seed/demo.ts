@@ -1,5 +1,6 @@
 /** Demo data: a freight company at work, issued as commands through the same interface as those of its staff. */
 import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { registerRates } from '../ketentuan/register.js';
 import { registerWilayah } from '../wilayah/load.js';
 import { type Account, DEMO_PASSWORD, people } from './accounts.js';
 import { demoRegions } from './data/wilayah.js';
@@ -46,7 +47,9 @@ export const loadDemo = async (
   { sp = DEMO_SP, seed = DEMO_SEED, now, progress, password = DEMO_PASSWORD, concurrency = 96, files }: DemoOptions,
 ): Promise<{ accounts: readonly Account[]; counts: Counts }> => {
   // Addresses refer to these regions; the rest of the country is loaded separately.
-  await registerWilayah(run, demoRegions, new Date(now.getTime() - FIRST_DAY * 86_400_000).toISOString());
+  const first = new Date(now.getTime() - FIRST_DAY * 86_400_000).toISOString();
+  await registerWilayah(run, demoRegions, first);
+  await registerRates(run, first);
   // Steps are independent of the password; it is inserted here.
   const secret: Run = (actor, aggregate, id, command, data, opts) =>
     run(actor, aggregate, id, command, withPassword(data, password), opts);

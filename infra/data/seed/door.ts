@@ -18,6 +18,10 @@ export type Door = {
   ride: (trip: string, now: string) => Promise<void>;
   /** Follow-ups of an SJ whose last event is its outcome. */
   back: (note: string, now: string) => Promise<void>;
+  /** Follow-ups of an invoice for its SJ. */
+  billed: (invoice: string, now: string) => Promise<void>;
+  /** Follow-ups of a credit note for its invoice. */
+  credited: (invoice: string, note: string, now: string) => Promise<void>;
 };
 /** Issues a command; idempotent however often the load is repeated. */
 export const giver =

@@ -6,6 +6,7 @@ import { customerSteps } from './customer.js';
 import { lostSaleSteps } from './lost-sale.js';
 import { accountSteps, branchSteps, employeeSteps, firstSteps } from './office.js';
 import { mitraSteps } from './partner.js';
+import { periodSteps } from './periods.js';
 import { proposalSteps } from './proposals.js';
 import { tarifSteps } from './tarif.js';
 import type { Step } from './types.js';
@@ -67,4 +68,5 @@ export const recentCustomerSteps = (w: World): Step[] => [
   ...recentAddressSteps(w, DAILY),
   ...lostSaleSteps(w, DAILY),
   ...lendingSteps(w, DAILY),
+  ...periodSteps(w, DAILY),
 ];

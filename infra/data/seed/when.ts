@@ -14,6 +14,9 @@ const age = (r: Random, rank: number): number => (ages[rank % ages.length] ?? 1)
 /** Rank of the order on the road whose papers never came back. */
 const FORGOTTEN = 7;
 
+/** Days since billed orders were loaded, by rank, for those that are older than the others. */
+const LATE: readonly (readonly [number, number] | undefined)[] = [undefined, [132, 150], [100, 112], [70, 82]];
+
 /** @param now the demo's today. May lengthen the trip of an SP on the road, so that it is still out. */
 export const whenOf = (r: Random, slot: Slot, trip: Trip, now: number): When => {
   if (slot.created !== undefined) {
@@ -41,7 +44,8 @@ export const whenOf = (r: Random, slot: Slot, trip: Trip, now: number): When => 
     case 'SELESAI':
       return past(0.1, 9);
     case 'DITAGIH':
-      return past(9.5, 55);
+      // Some are long overdue.
+      return past(...(LATE[slot.rank] ?? ([9.5, 55] as const)));
     case 'LUNAS':
       return past(25, 66);
     case 'DITOLAK': {

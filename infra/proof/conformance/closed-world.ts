@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { views } from '../../../projections/views/index.js';
 import { pdfOf, send } from '../../../services/api/files/testing.js';
+import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
 import { system } from '../../../services/domain/kit/aggregate/actor.js';
@@ -12,7 +13,7 @@ import type { ClosedClass } from '../../../services/domain/kit/aggregate/redacte
 import type { FieldInfo } from '../../../services/domain/kit/entity/field-info.js';
 import type { FileValue } from '../../../services/domain/kit/values/file-value.js';
 import { readersOf } from '../../../services/domain/rights/field-rights.js';
-import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
+import { type Company, dayFromNow, loadingOn, makeCompany, makeSp, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { World } from './world.js';
 
@@ -31,6 +32,8 @@ export type Secret = {
   carried?: { kind: string; read: ReturnType<typeof readersOf> };
   /** It is the name or id of another document, which has its own list. */
   named?: true;
+  /** It is read from other documents: no event of its own tells it. */
+  joined?: true;
 };
 export type ClosedWorld = {
   kinds: readonly { kind: string; ids: readonly string[]; revision: number }[];
@@ -166,6 +169,30 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
       open.driver = (await world.register('driver', { phone, branch: open.branch })).id;
       keep(name, 'telp', String(phone), forms, true);
     }
+    if (name === 'sj') {
+      // Worth half of its order's price, a sum that the order itself does not show.
+      const price = 771_000_000 + ++counted * 1_009;
+      const order = await makeSp(server, company, [], {
+        unit_count: 2,
+        harga: price,
+        biaya: { ...NO_FEES, muat: 2_022 },
+      });
+      const failed = {
+        hasil: 'GAGAL',
+        qty: 0,
+        koli: 0,
+        ikat: 0,
+        berat: 0,
+        qty_sampai: 0,
+        koli_sampai: 0,
+        ikat_sampai: 0,
+      };
+      const rantai = [{ ...failed, sj: charterSjId(order.id, 1) }];
+      Object.assign(open, { jenis: 'CHARTER', sp_id: order.id, kondisi: 'LENGKAP', rantai });
+      const worth = price + 1_011;
+      keep(name, 'nilai', String(worth), [String(worth), worth.toLocaleString('id-ID')], true);
+      Object.assign(secrets.at(-1) ?? {}, { joined: true });
+    }
     const writer = entity.can.write.includes('system') ? system : planner.actor;
     const first = await server.run(name, id, 'register', { ...open, ...(await fill(false)) }, writer);
     const after = name === 'trip' ? { catatan: 'Lewat tol' } : await fill(true);
@@ -204,6 +231,7 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
   return { kinds, secrets, files, company, load };
 };
 
+const NO_FEES = { muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 };
 type Keep = (kind: string, path: string, value: string, forms: readonly string[], now: boolean) => void;
 /** Two orders: one approved with its margin, one whose unit was swapped and whose buying price changed afterwards. */
 const orders = async (server: TestServer, company: Company, keep: Keep) => {

@@ -8,7 +8,7 @@ import { World } from './world.js';
 let server: TestServer;
 let world: World;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await (await TestServer.start()).accounting();
   const hire = async (...args: Parameters<TestServer['person']>) => (await server.person(...args)).token;
   world = new World(server.url, hire, entities, (...command) => server.run(...command));
 });

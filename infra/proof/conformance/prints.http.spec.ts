@@ -11,7 +11,7 @@ let server: TestServer;
 let company: Company;
 const people = {} as Record<'rcadmin' | 'operasional' | 'monitoring' | 'bandung' | 'sales', Person>;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await (await TestServer.start()).accounting();
   company = await makeCompany(server);
   const hire = (jobdesk: JobDesk, branch = company.jkt) => server.person(jobdesk, { branches: [branch] });
   people.rcadmin = await hire('rcadmin');

@@ -252,7 +252,7 @@ it('frees the vehicle and the driver of the trip that would have carried it when
   const gone = await give(people.rcadmin, 'sp_race', order.id, 'cancel', { alasan: 'salah cetak' }, order.version);
   expect(gone.body.errors).toEqual([]);
   type Trip = { status: string; alasan: string; stops: object[] };
-  await until(async () => (await read<Trip>(`/api/trip/${trip}`)).status === 'BATAL', 'the trip to be BATAL');
+  await until(async () => (await read<Trip | null>(`/api/trip/${trip}`))?.status === 'BATAL', 'the trip to be BATAL');
   expect(await read<Trip>(`/api/trip/${trip}`)).toMatchObject({ alasan: expect.stringContaining('SJ'), stops: [] });
   expect(await held()).toBe(0);
 });

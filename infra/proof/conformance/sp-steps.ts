@@ -85,6 +85,8 @@ export const moves: Record<SpFlowStep, Leads> = {
   finish: {},
   invoice: {},
   settle: {},
+  uninvoice: {},
+  unsettle: {},
 };
 
 /**

@@ -20,7 +20,7 @@ let writer: Person;
 const anchors = new Map<string, string>();
 const people: Person[] = [];
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await (await TestServer.start()).accounting();
   const hire = async (...args: Parameters<TestServer['person']>) => (await server.person(...args)).token;
   const world = new World(server.url, hire, entities, (...command) => server.run(...command));
   for (const { name } of entities) anchors.set(name, (await world.anchor(name)).id);

@@ -17,6 +17,7 @@ export const kinds = [
   'origin',
   'list',
   'find',
+  'approvals',
   'detail',
   'print',
   'position',
@@ -81,7 +82,9 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
   const desk =
     kind === 'file' || kind === 'file-add' || kind === 'rows'
       ? pick(['rcgudang', 'webmaster'] as const)
-      : pick(chance(0.75) && readers.length > 0 ? readers : jobdesks);
+      : kind === 'approvals'
+        ? pick(['kacab', 'akunting', 'keuangan'] as const)
+        : pick(chance(0.75) && readers.length > 0 ? readers : jobdesks);
   const { token, actor } = ownSide.people[desk];
   const base = `/${pick(PATHS)}`;
   const foreign = at === not;
@@ -151,6 +154,8 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       const words = [at.sign, ...(at.codes.gudang ?? []), entry.id, 'SP', 'JKT', '1'];
       return { ...swap, path: `${base}/find?q=${enc(pick(words))}` };
     }
+    case 'approvals':
+      return { ...swap, path: `${base}/approvals` };
     case 'print': {
       // Prints of documents that belong to a branch.
       const printed = pick(Object.keys(papers).filter((name) => at.entries.some((one) => one.view === name)));

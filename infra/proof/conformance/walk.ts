@@ -68,7 +68,7 @@ export class Walk {
 
   /** The steps by which a new document gets its number; empty where it has one from the beginning. */
   toNumber(): Stage[] {
-    const step = this.life.numberedBy;
+    const [step] = this.life.numberedBy ?? [];
     const { from: [from = ''] = [], to = '' } = (step && this.life.steps[step]) || {};
     return step ? [...this.wayTo(from), { step, to }] : [];
   }

@@ -83,6 +83,9 @@ it('opens none to a desk that the specification does not name, but for what is w
   expect(more).toEqual([
     // A branch login is redirected from it to its branch's own dashboard.
     ...jobdesks.filter(isBranchDesk).map((desk) => `/Dashboard ${desk}`),
+    // A branch's head reads its invoices, and approves their credit notes.
+    '/akunting/ar/ar kacab',
+    '/akunting/ar/detailar/:no kacab',
     // The desk that monitors the boards may read an SJ shown there.
     '/masterdata/detailsjlist/:id monitoring',
     // A branch's head sees what the branch does; the desk that plans the return trip assigns returns to it.

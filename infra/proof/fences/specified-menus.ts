@@ -19,7 +19,8 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
   akunting: [
     'Dashboard',
     ...['Menu SP:', 'Waiting Approve SP', 'SP List All', 'List Approve All SP'],
-    ...['Payment:', '-Penerimaan INV'],
+    // Locked there until its page exists, which it does.
+    ...['Payment:', 'Penerimaan INV'],
     ...['Data Wilayah:', '/masterkecamatan', '/masterkota', '/masterprovinsi'],
   ],
   purchasing: [

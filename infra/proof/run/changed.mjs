@@ -9,7 +9,7 @@ const ofScreens = {
   // Draws the pages of every kind: all tests.
   derived: [''],
   dispatch: ['dispatch'],
-  documents: ['delivery', 'outcomes', 'receiver', 'intake', 'mail', 'driver'],
+  documents: ['delivery', 'invoice', 'outcomes', 'receiver', 'intake', 'mail', 'driver'],
   driver: ['driver', 'delivery'],
   erlangga: ['intake'],
   home: ['home'],
@@ -17,6 +17,8 @@ const ofScreens = {
   master: ['master', 'fresh'],
   monitoring: ['units', 'news', 'replay', 'calm'],
   notifications: ['notifications', 'news'],
+  rates: ['rates'],
+  receivable: ['createar', 'invoice'],
   receive: ['receive'],
   reports: ['reports'],
   signin: ['signin', 'account', 'branch-login', 'ways', 'hire'],

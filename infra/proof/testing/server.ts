@@ -1,4 +1,5 @@
 /** The real server on a temporary folder, for HTTP tests: in this process, on a free port, without demo data. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import {
 import { newId } from '../../../services/domain/kit/values/id.js';
 import { firstStart } from '../../../services/start/first-start.js';
 import { type Server, startServer } from '../../../services/start/server.js';
+import { openPeriod, registerRates } from '../../data/ketentuan/register.js';
 import type { Envelope } from '../../runtime/http/envelope.js';
 import { makeLogger } from '../../runtime/http/logger.js';
 import { readSettings } from '../../runtime/settings.js';
@@ -118,6 +120,15 @@ export class TestServer {
   run(aggregate: string, id: string, command: string, data: unknown, actor: Actor = system, now?: string) {
     const options = { commandId: randomUUID(), ...(now ? { now } : {}) };
     return this.running.commands.executor.run(actor, aggregate, id, command, data, options);
+  }
+
+  /** What accounting needs, as a first start brings it: the rates by law, and this month's period. */
+  async accounting(): Promise<this> {
+    const { executor } = this.running.commands;
+    const run = executor.run.bind(executor);
+    await registerRates(run);
+    await openPeriod(run, new Date().toISOString());
+    return this;
   }
 
   /** Waits until a read model has a revision. @throws after 5 s */

@@ -163,6 +163,7 @@ export const texts = {
     400,
     'Lebih dari {most} baris tidak muat dalam satu lembar. Persempit saringannya, atau ekspor sebagai csv.',
   ],
+  'coretax-empty': [404, 'Tidak ada invoice bulan {bulan} untuk dibuatkan XML.'],
   'no-import': [400, 'Data {entity} tidak bisa diimpor.'],
   'bad-request': [400, 'Permintaan tidak bisa dibaca.'],
   unavailable: [503, 'Penyimpanan sedang tidak bisa dipakai. Tidak ada kepastian tersimpan; coba lagi sebentar.'],

@@ -5,6 +5,7 @@ import { spRace } from '../../../services/domain/flows/race/sp-race.js';
 import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { type DriverDayRow, driverDayFields, driverDays } from '../../../services/domain/flows/sj/driver-day.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
+import { BACK } from '../../../services/domain/flows/sj/status.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
 import { type Actor, mayLookAt } from '../../../services/domain/kit/aggregate/actor.js';
 import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
@@ -101,8 +102,8 @@ const weekOf = async (reads: Reads, actor: Actor, day: string, id?: string) => {
       actor,
       sj.view,
       [
-        { field: 'sejak', from: begins(from), to: begins(addDays(day, 1)) },
-        { field: 'status', in: ['KEMBALI'] },
+        { field: 'receivedAt', from: begins(from), to: begins(addDays(day, 1)) },
+        { field: 'status', in: [...BACK] },
         ...ofBranch,
       ],
       ['branch', ...paperOfDayFields],

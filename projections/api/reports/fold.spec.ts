@@ -1,4 +1,4 @@
-import { byCustomer, byMonth, byReason, comparedDays, periodBefore, reasonOf, type SpRow } from './fold.js';
+import { billedBySp, byCustomer, byMonth, byReason, comparedDays, periodBefore, reasonOf, type SpRow } from './fold.js';
 
 const sp = (more: Partial<SpRow>): SpRow => ({
   id: 's',
@@ -38,6 +38,51 @@ it('sums what was sold per customer, most revenue first, beside the period befor
       terakhir: '2026-07-12',
     },
     expect.objectContaining({ customer: 'c', sp: 0, nilai: 0, nilai_lalu: 5_000_000, terakhir: '' }),
+  ]);
+});
+it('adds what is billed and the margin for readers of them, the margin only where each sold SP has one', () => {
+  const now = [
+    sp({ id: 's1', laba: 1_500_000 }),
+    sp({ id: 's2', laba: -200_000 }),
+    sp({ id: 's3', status: 'DRAF', laba: null }),
+    sp({ id: 's4', customer: 'b', laba: 1 }),
+    sp({ id: 's5', customer: 'b', laba: null }),
+    sp({ id: 's6', customer: 'b', laba: 5 }),
+  ];
+  const sums = byCustomer(now, [sp({ customer: 'c' })], '2026-12-31', {
+    ...{ margin: true, billed: new Map([['s1', 4_000_000]]) },
+  });
+  expect(sums.map(({ customer, ditagih, margin }) => [customer, ditagih, margin])).toEqual([
+    ['b', 0, null],
+    ['a', 4_000_000, 1_300_000],
+    ['c', 0, 0],
+  ]);
+  const [open] = byCustomer(now, [], '2026-12-31');
+  expect(open).not.toHaveProperty('margin');
+  expect(open).not.toHaveProperty('ditagih');
+});
+it('bills an SP with the lines of its SJ on the invoice they are on now, less credit notes', () => {
+  const notes = [
+    { id: 'j1', sp_id: 's1', invoice_id: 'i1' },
+    { id: 'j2', sp_id: 's1', invoice_id: 'i2' },
+    { id: 'j3', sp_id: 's2', invoice_id: 'i2' },
+  ];
+  const line = (id: string, nilai: number) => ({ sj: id, nilai });
+  const invoices = [
+    // j2 was credited whole, and is on another invoice since.
+    {
+      ...{ id: 'i1', baris: [line('j1', 700), line('j2', 300), line('other', 50)] },
+      kredit: [
+        { sj: 'j2', jumlah: 300 },
+        { sj: 'j1', jumlah: 100 },
+        { sj: '', jumlah: 9 },
+      ],
+    },
+    { id: 'i2', baris: [line('j2', 250), line('j3', 80)], kredit: [] },
+  ];
+  expect([...billedBySp(notes, invoices)]).toEqual([
+    ['s1', 850],
+    ['s2', 80],
   ]);
 });
 it('counts reasons by what stands before a colon, whatever their case', () => {

@@ -13,6 +13,8 @@ export type SpRow = {
   unit_count: number;
   berat: number;
   total: number;
+  /** Its margin; null: not known. Absent: not for the reader. */
+  laba?: number | null;
   akhir?: { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
 };
 export const spFields: readonly (keyof SpRow)[] = [
@@ -24,10 +26,13 @@ export const spFields: readonly (keyof SpRow)[] = [
   'unit_count',
   'berat',
   'total',
+  'laba',
   'akhir',
 ];
 
-const none = (row: SpRow): CustomerSum => ({
+/** What the reader may know beside sales: whether margins; amounts billed by SP, undefined: none. */
+export type Readable = { margin: boolean; billed?: ReadonlyMap<string, number> | undefined };
+const none = (row: SpRow, { margin, billed }: Readable): CustomerSum => ({
   customer: row.customer,
   nama: row.customer_nama,
   sp: 0,
@@ -39,17 +44,45 @@ const none = (row: SpRow): CustomerSum => ({
   nilai: 0,
   nilai_kini: 0,
   nilai_lalu: 0,
+  ...(billed && { ditagih: 0 }),
+  ...(margin && { margin: 0 }),
   terakhir: '',
 });
+
+/** An SJ on an issued invoice, and the lines of one. */
+export type BilledNote = { id: string; sp_id: string; invoice_id: string };
+export type BilledLines = {
+  id: string;
+  baris: { sj: string; nilai: number }[];
+  kredit: { sj: string; jumlah: number }[];
+};
+/** What issued invoices bill of SJ by their SP, less what credit notes took off their lines. */
+export const billedBySp = (notes: readonly BilledNote[], invoices: readonly BilledLines[]): Map<string, number> => {
+  const amounts = new Map<string, number>();
+  const add = (key: string, amount: number) => amounts.set(key, (amounts.get(key) ?? 0) + amount);
+  for (const { id, baris, kredit } of invoices) {
+    for (const { sj, nilai } of baris) add(`${id}/${sj}`, nilai);
+    for (const { sj, jumlah } of kredit) add(`${id}/${sj}`, -jumlah);
+  }
+  const sums = new Map<string, number>();
+  for (const { id, sp_id, invoice_id } of notes)
+    sums.set(sp_id, (sums.get(sp_id) ?? 0) + (amounts.get(`${invoice_id}/${id}`) ?? 0));
+  return sums;
+};
 
 /**
  * One row per customer with orders in either period, most revenue first.
  * @param until last loading day (`YYYY-MM-DD`) included in the comparison
  */
-export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[], until: string): CustomerSum[] => {
+export const byCustomer = (
+  now: readonly SpRow[],
+  before: readonly SpRow[],
+  until: string,
+  readable: Readable = { margin: false },
+): CustomerSum[] => {
   const sums = new Map<string, CustomerSum>();
   const of = (row: SpRow): CustomerSum => {
-    const sum = sums.get(row.customer) ?? none(row);
+    const sum = sums.get(row.customer) ?? none(row, readable);
     sums.set(row.customer, sum);
     return sum;
   };
@@ -63,6 +96,8 @@ export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[], unti
     sum.unit += row.unit_count;
     sum.berat += row.berat;
     sum.nilai += row.total;
+    if (readable.billed) sum.ditagih = (sum.ditagih ?? 0) + (readable.billed.get(row.id) ?? 0);
+    if (readable.margin) sum.margin = sum.margin == null || row.laba == null ? null : sum.margin + row.laba;
     if (row.hari_muat <= until) sum.nilai_kini += row.total;
     if (row.hari_muat > sum.terakhir) sum.terakhir = row.hari_muat;
   }

@@ -2,6 +2,7 @@
 
 import type { Condition } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { invoice } from '../../../services/domain/flows/invoice/invoice.js';
 import { type DeliveryRow, deliveryFields, deliverySums } from '../../../services/domain/flows/sj/delivery-report.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { standingOf, statusesOf } from '../../../services/domain/flows/sp/status.js';
@@ -19,9 +20,13 @@ import type {
   LoseSaleReport,
 } from '../../../services/domain/queries/reports-data.js';
 import { spView } from '../../views/sp.js';
+import { visibilityFor } from '../query/field-visibility.js';
 import type { HistoryEntry } from '../query/past.js';
-import type { Reads } from '../query/reads.js';
+import { mayRead, type Reads } from '../query/reads.js';
 import {
+  type BilledLines,
+  type BilledNote,
+  billedBySp,
   byCustomer,
   byMonth,
   byReason,
@@ -51,6 +56,31 @@ const days = ({ from, to, branch }: Period, field: string, scope: string): Condi
   return [{ field, from, to }, ...(branch ? [{ field: scope, in: [branch] }] : [])];
 };
 
+/** Most ids in one condition. */
+const AT_A_TIME = 500;
+/** `ids` in groups of that many. */
+const inGroups = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME));
+/** What is billed of some SP; undefined: not for the actor. */
+const billedOf = async (reads: Reads, actor: Actor, rows: readonly SpRow[]) => {
+  if (!mayRead(invoice.view, actor) || !mayRead(sj.view, actor)) return undefined;
+  const notes: BilledNote[] = [];
+  for (const ids of inGroups(rows.flatMap(({ id, status }) => (status === 'DISETUJUI' ? [] : [id])))) {
+    const where: Condition[] = [
+      { field: 'sp_id', in: ids },
+      { field: 'status', in: ['DITAGIH'] },
+    ];
+    const select = ['id', 'sp_id', 'invoice_id'];
+    const sort = { field: 'id', desc: false };
+    notes.push(...((await reads.list(sj.view, actor, { where, sort, limit: MOST_ROWS, select })).rows as BilledNote[]));
+  }
+  const invoices: BilledLines[] = [];
+  for (const ids of inGroups([...new Set(notes.map(({ invoice_id }) => invoice_id))]))
+    for (const { id, baris, kredit } of await reads.some(invoice.view, actor, ids))
+      invoices.push({ id, baris, kredit } as BilledLines);
+  return billedBySp(notes, invoices);
+};
+
 export const customerReport = async (
   reads: Reads,
   actor: Actor,
@@ -62,7 +92,9 @@ export const customerReport = async (
   const before = periodBefore(query.from, query.to, today);
   const compared = comparedDays({ from: query.from, to: query.to }, today);
   const [now, then] = await Promise.all([within(query), within({ ...before, branch: query.branch })]);
-  return { compared, before, rows: byCustomer(now, then, compared.to) };
+  const sold = now.filter(({ status }) => standingOf(status) === 'terjual');
+  const readable = { margin: !visibilityFor(spView, actor).hides('laba'), billed: await billedOf(reads, actor, sold) };
+  return { compared, before, rows: byCustomer(now, then, compared.to, readable) };
 };
 
 type LostOrder = { id: string; nilai: number; alasan: string; sebutan: Record<string, string> };

@@ -107,7 +107,7 @@ export const customer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 9,
+  version: 10,
   fields,
   actionOnly: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
@@ -162,6 +162,8 @@ export const customer = entity({
     sort: 'nama_perusahaan',
     facets: ['keadaan', 'kredit_ditahan'],
   },
+  // For those who bill.
+  extraRowFields: ['npwp', 'top_dari', 'pemungut_ppn'],
   form: {
     Perusahaan: ['kode_customer', 'nama_perusahaan', 'tgl_bergabung', 'tgl_bediri', 'jenis_barang', 'ktp'],
     Alamat: ['alamat_kantor', 'kota', 'telepon', 'hp', 'fax', 'email'],

@@ -64,7 +64,17 @@ it('a mitra lacks what has run out, by the newest paper of its kind', () => {
 });
 it('every entity shows fields it has', () => {
   for (const e of entities) {
-    const stamped = ['deciders', 'sebutan', 'retired', 'editors', 'editor', 'waits', 'waits_since', 'waits_by'];
+    const stamped = [
+      'actors',
+      'deciders',
+      'sebutan',
+      'retired',
+      'editors',
+      'editor',
+      'waits',
+      'waits_since',
+      'waits_by',
+    ];
     const fieldNames = [...Object.keys(e.fields.shape), ...Object.keys(e.derived ?? {}), ...stamped];
     for (const name of [...e.view.columns, ...e.view.filters, ...Object.values(e.form).flat()])
       expect(fieldNames).toContain(name);

@@ -23,6 +23,7 @@ export type ClassRights = {
 const DRIVES: readonly Grant[] = ['operasional', 'purchasing', 'rcadmin', 'kacab', 'akunting', 'webmaster'];
 const ORDERS: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
 const ADVANCE: readonly Grant[] = ['operasional', 'purchasing', 'akunting', 'keuangan', 'kacab', 'webmaster'];
+const BILLING: readonly Grant[] = ['sales', 'akunting', 'keuangan', 'kacab', 'webmaster'];
 
 /** Desks that a line does not name read only open fields. */
 export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
@@ -30,6 +31,8 @@ export const fieldRights: Readonly<Record<ClosedClass, ClassRights>> = {
     read: ['purchasing', 'akunting', 'kacab', 'webmaster'],
     of: {
       tarif_mitra: ['purchasing', 'akunting', 'kacab', 'webmaster', 'umum'],
+      // What it is worth to its customer.
+      sj: BILLING,
       // The selling price on its SPK; `harga` of an event is a mitra's.
       'sp.price': ORDERS,
       'sp.units.*.uang_jalan': ADVANCE,

@@ -1,10 +1,10 @@
 /** The vehicle that a driver drove at a time, by the SJ that name both: the phone does not decide it. */
-import type { SjStatus } from '../flows/sj/status.js';
+import { ARRIVED, type SjStatus } from '../flows/sj/status.js';
 
 /** Statuses of an SJ whose vehicle is at work, the most certain first. */
 export const AT_WORK = ['DALAM_PERJALANAN', 'PICKUP', 'TERBIT'] as const satisfies readonly SjStatus[];
 /** Statuses of an SJ whose ride took place and is over. */
-export const RODE = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'] as const satisfies readonly SjStatus[];
+export const RODE = ARRIVED;
 export type Ride = {
   id: string;
   status: string;

@@ -39,6 +39,16 @@ export const refusals = {
     422,
     '{label} {key} tidak ada yang berlaku pada {day}. Minta barisnya dibuat, atau ubah tanggalnya.',
   ],
+  'rate-unconfirmed': [
+    422,
+    '{label} yang berlaku dari {from} belum dikonfirmasi. Minta akunting lain atau kacab mengonfirmasinya di Ketentuan, lalu ulangi.',
+  ],
+  'period-ahead': [422, 'Tanggal {day} belum tiba. Isi hari ini atau sebelumnya.'],
+  'period-missing': [422, 'Periode {month} belum dibuka. Buka di Ketentuan, tab Periode, lalu ulangi.'],
+  'period-closed': [
+    422,
+    'Periode {month} sudah ditutup. Minta kacab atau akunting lain membukanya lagi di Ketentuan, tab Periode, atau ubah tanggalnya.',
+  ],
   'rate-used': [422, 'Sudah dipakai dokumen. Isi {label}, lalu buat baris baru.'],
   'rate-ended': [422, 'Sudah dipakai dokumen. {label} paling awal hari ini.'],
   'rate-now': [422, '{label} ini sedang diubah atau dipakai. Ulangi sebentar lagi.'],

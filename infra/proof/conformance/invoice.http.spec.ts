@@ -1,0 +1,264 @@
+/**
+ * Invoices over HTTP: an SJ is billed once whoever asks at the same time, credit notes never take off more than there
+ * is, and what they free may be billed anew.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
+import { until } from '../contracts/harness.js';
+import { type Company, dayFromNow, makeCompany, makeNote, makeSp } from '../testing/company.js';
+import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
+
+type Invoice = Record<'status' | 'nomor' | 'kode_faktur' | 'jatuh_tempo', string> &
+  Record<'version' | 'dasar' | 'ppn' | 'total' | 'saldo' | 'dikurangi', number>;
+type Note = { status: string; invoice: string; invoice_id: string; tagih: string; nilai: number };
+let server: TestServer;
+let company: Company;
+let alamat = '';
+let bu = '';
+const people = {} as Record<'akunting' | 'second' | 'kacab' | 'bandung' | 'rcadmin', Person>;
+beforeAll(async () => {
+  server = await (await TestServer.start()).accounting();
+  company = await makeCompany(server);
+  const hire = (jobdesk: JobDesk, branch = company.jkt) => server.person(jobdesk, { branches: [branch] });
+  people.akunting = await hire('akunting');
+  people.second = await hire('akunting');
+  people.kacab = await hire('kacab');
+  people.rcadmin = await hire('rcadmin');
+  people.bandung = await hire('akunting', company.bdg);
+  bu = testId();
+  await server.run('bu', bu, 'register', { code: 'LC', name: 'Lintas Cargo', npwp: '012345678901000' });
+  await server.run('branch', company.jkt, 'change', { bu });
+  alamat = testId();
+  const to = {
+    customer: company.customer,
+    name: 'Kantor Bekasi',
+    address: 'Jl. Ahmad Yani 1',
+    npwp: '998877665544000',
+  };
+  await server.run('invoice_address', alamat, 'register', to);
+});
+afterAll(() => server.end());
+
+const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
+const read = async <T>(kind: string, id: string): Promise<T> =>
+  (await server.call<T>(`/api/${kind}/${id}`, people.akunting)).data;
+const GONE = { hasil: 'GAGAL', qty: 0, koli: 0, ikat: 0, berat: 0, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 };
+/** An SJ whose paper is back, worth the 4,500,000 of its order. */
+const note = async (kondisi = ''): Promise<string> => {
+  const { id: order } = await makeSp(server, company);
+  const rantai = [{ ...GONE, sj: charterSjId(order, 1) }];
+  const hired = { mitra: company.mitra[0], nopol: 'H 1234 AB', namaDriver: 'Sugeng' };
+  const id = await makeNote(server, company, { jenis: 'CHARTER', sp_id: order, rantai, ...hired, jumlahFaktur: 0 });
+  for (const [command, data] of [
+    ['issue-hired', { tanggal: dayFromNow(0) }],
+    ['pickup', {}],
+    ['depart', {}],
+    ['arrive', { penerima: 'Ibu Yanti' }],
+    ['receive', kondisi ? { kondisi, alasan_terima: 'cap tidak ada' } : {}],
+  ] as const)
+    expect((await step(company.operasional, 'sj', id, command, data)).body.errors).toEqual([]);
+  return id;
+};
+const draft = (baris: readonly string[], more: object = {}, who = people.akunting, id = testId()) =>
+  server
+    .command(who.token, 'invoice', id, 'register', {
+      ...{ branch: company.jkt, customer: company.customer, alamat, skema: 'UMUM', tanggal: dayFromNow(0) },
+      baris: baris.map((sj) => ({ sj })),
+      ...more,
+    })
+    .then((answer) => ({ id, answer }));
+const drafted = async (baris: readonly string[], more: object = {}): Promise<string> => {
+  const { id, answer } = await draft(baris, more);
+  expect(answer.body.errors).toEqual([]);
+  await server.shown('invoice', id, answer.data.revision);
+  return id;
+};
+const issued = async (baris: readonly string[]): Promise<string> => {
+  const id = await drafted(baris);
+  expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
+  return id;
+};
+const settled = (kind: string, id: string, wanted: object) =>
+  until(
+    async () => {
+      const doc = await read<Record<string, unknown>>(kind, id);
+      return Object.entries(wanted).every(([name, value]) => doc[name] === value);
+    },
+    `${kind} ${id} to be ${JSON.stringify(wanted)}`,
+  );
+
+it('bill what the order says, and their SJ say so; a draft that is cancelled lets them go', async () => {
+  const sj = await note();
+  expect(await read<Note>('sj', sj)).toMatchObject({ status: 'KEMBALI', tagih: 'SIAP', nilai: 4_500_000 });
+  const first = await drafted([sj]);
+  expect(await read<Invoice>('invoice', first)).toMatchObject({
+    ...{ status: 'DRAF', nomor: '', dasar: 4_500_000, ppn: 495_000, total: 4_995_000, kode_faktur: '04' },
+  });
+  await settled('sj', sj, { status: 'KEMBALI', tagih: 'DRAF', invoice_id: first });
+  const correction = { kondisi: 'RUSAK', fakturBack: 0, alasan_terima: 'ternyata sobek' };
+  expect(codesOf(await step(people.rcadmin, 'sj', sj, 'correct-receipt', correction)).slice(0, 2)).toEqual([
+    ...[422, 'sj-on-draft'],
+  ]);
+  await step(people.akunting, 'invoice', first, 'cancel', { alasan_batal: 'salah alamat' });
+  await settled('sj', sj, { tagih: 'SIAP', invoice_id: '' });
+
+  const second = await issued([sj]);
+  const { nomor, jatuh_tempo } = await read<Invoice>('invoice', second);
+  expect([nomor, jatuh_tempo]).toEqual([expect.stringMatching(/^INV-JKT-\d{4}-00001$/), dayFromNow(30)]);
+  await settled('sj', sj, { status: 'DITAGIH', invoice: nomor });
+});
+
+it('bill each SJ once when two people bill the same ones at once', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => note()));
+  const answers = await Promise.all([draft(all, {}, people.akunting), draft([...all].reverse(), {}, people.second)]);
+  const codes = answers.map(({ answer }) => [answer.status, answer.body.errors[0]?.code]);
+  expect(codes.sort()).toEqual([
+    [200, undefined],
+    // Or `claimed-now`, while the first is not stored yet.
+    [422, expect.stringMatching(/^claimed/)],
+  ]);
+});
+
+it('refuse an SJ whose paper does not do until akunting waives it, other branches, and bad days, and write nothing', async () => {
+  const sj = await note('KURANG');
+  const refused = async (...args: Parameters<typeof draft>) => codesOf((await draft(...args)).answer);
+  expect(await refused([sj])).toEqual([422, 'invoice-sj-blocked', 'baris.0.sj']);
+  const good = await note();
+  const before = await server.head();
+  expect(await refused([good], { tanggal: dayFromNow(1) })).toEqual([422, expect.stringMatching(/ahead/), 'tanggal']);
+  expect(await refused([good], { tanggal: dayFromNow(-90) })).toEqual([422, 'period-missing', 'tanggal']);
+  expect(await refused([good], { skema: 'FREIGHT' })).toEqual([422, 'invoice-scheme', 'alasan_skema']);
+  expect(await refused([good], {}, people.bandung)).toEqual([422, expect.any(String), 'baris.0.sj']);
+  expect((await draft([good], {}, people.kacab)).answer.status).toBe(403);
+  expect(await server.head()).toBe(before);
+  expect((await step(people.akunting, 'sj', sj, 'waive', { alasan: 'salinan diterima' })).status).toBe(200);
+  await drafted([sj]);
+});
+
+it('lose no more than there is to credit notes at once; what they take off whole may be billed anew', async () => {
+  const sj = await note();
+  const id = await issued([sj]);
+  const credit = async (data: object, who = people.akunting) => {
+    const nk = testId();
+    const body = { branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'koli rusak', ...data };
+    const answer = await server.command(who.token, 'nk', nk, 'register', body);
+    return { nk, answer };
+  };
+  const part = { baris: [{ sj, jumlah: 900_000 }] };
+  const notes = await Promise.all(Array.from({ length: 8 }, () => credit(part)));
+  for (const { answer } of notes) expect(answer.body.errors).toEqual([]);
+  const issue = async ({ nk }: { nk: string }) => {
+    for (;;) {
+      const answer = await server.command(people.akunting.token, 'nk', nk, 'issue', {}, { ifMatch: 0 });
+      if (answer.body.errors[0]?.code !== 'nk-now') return answer.status;
+    }
+  };
+  const statuses = await Promise.all(notes.map(issue));
+  // 4,500,000 has room for five.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  await settled('invoice', id, { status: 'LUNAS', saldo: 0, dikurangi: 4_995_000 });
+  await settled('sj', sj, { status: 'KEMBALI', tagih: 'SIAP' });
+  await issued([sj]);
+});
+
+it('need the branch head for a credit note above the limit', async () => {
+  const sj = await note();
+  const id = await issued([sj]);
+  const nk = testId();
+  const body = { branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'salah customer', seluruh: true };
+  expect((await server.command(people.akunting.token, 'nk', nk, 'register', body)).body.errors).toEqual([]);
+  await server.shown('nk', nk, 0);
+  expect(codesOf(await step(people.akunting, 'nk', nk, 'issue')).slice(0, 2)).toEqual([422, 'nk-limit']);
+  expect((await step(people.akunting, 'nk', nk, 'submit')).status).toBe(200);
+  expect((await step(people.second, 'nk', nk, 'approve')).status).toBe(403);
+  expect((await step(people.kacab, 'nk', nk, 'approve')).body.errors).toEqual([]);
+  await settled('invoice', id, { status: 'LUNAS', saldo: 0 });
+});
+
+it('are in the import file of the tax office until they have a number, for akunting within its branches', async () => {
+  const month = dayFromNow(0).slice(0, 7);
+  const ids = [await issued([await note()]), await issued([await note()])];
+  const numbers = await Promise.all(ids.map(async (id) => (await read<Invoice>('invoice', id)).nomor));
+  type Summary = { invoices: number; dpp: number; ppn: number; files: number; gaps: { nomor: string; gap: string }[] };
+  const ask = <T = unknown>(path: string, who = people.akunting) => server.call<T>(`/api/coretax${path}`, who);
+  const file = (who: Person, query: string) =>
+    fetch(`${server.url}/api/coretax?${query}`, { headers: { authorization: who.token } });
+  const query = `bulan=${month}&bu=${bu}`;
+  const { data: before } = await ask<Summary>(`/summary?${query}`);
+  expect([before.ppn, before.files]).toEqual([before.invoices * 495_000, 1]);
+
+  const answer = await file(people.akunting, query);
+  expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    'application/xml; charset=utf-8',
+    `attachment; filename="coretax-LC-${month}.xml"`,
+  ]);
+  const xml = await answer.text();
+  expect(xml.match(/<TaxInvoice>/g)).toHaveLength(before.invoices);
+  for (const one of numbers) expect(xml).toContain(`<RefDesc>${one}</RefDesc>`);
+  expect(xml).toContain('<TIN>0012345678901000</TIN>');
+  expect(xml).toContain('<BuyerName>PT Samudra Cat Indonesia</BuyerName>');
+  expect(xml).toMatch(/<OtherTaxBase>4125000<\/OtherTaxBase><VATRate>12<\/VATRate><VAT>495000<\/VAT>/);
+  expect(xml).toMatch(/<\/TaxInvoiceBulk>\n$/);
+
+  const nsfp = '04002600000000123';
+  const numbered = await step(people.akunting, 'invoice', ids[0] ?? '', 'set-tax-number', { nsfp });
+  await server.shown('invoice', ids[0] ?? '', numbered.data.revision);
+  expect(await (await file(people.akunting, query)).text()).not.toContain(`<RefDesc>${numbers[0]}<`);
+  expect(await (await file(people.akunting, `${query}&faktur=SEMUA`)).text()).toContain(`<RefDesc>${numbers[0]}<`);
+
+  const empty = { invoices: 0, dpp: 0, ppn: 0, files: 0, gaps: [] };
+  expect((await ask(`/summary?${query}`, people.bandung)).data).toEqual(empty);
+  expect(codesOf(await ask(`?${query}`, people.bandung)).slice(0, 2)).toEqual([404, 'coretax-empty']);
+  expect(codesOf(await ask(`?bulan=2020-02&bu=${bu}`)).slice(0, 2)).toEqual([404, 'coretax-empty']);
+  for (const who of [people.kacab, people.rcadmin]) {
+    expect((await ask(`?${query}`, who)).status).toBe(403);
+    expect((await ask(`/summary?${query}`, who)).status).toBe(403);
+  }
+  for (const [odd, field] of [
+    [`bu=${bu}`, 'bulan'],
+    [`bulan=2026-13&bu=${bu}`, 'bulan'],
+    [`bulan=2026-7&bu=${bu}`, 'bulan'],
+    [`bulan=${month}`, 'bu'],
+    [`bulan=${month}&bu=${testId()}`, 'bu'],
+    [`bulan=${month}&bu=${bu}&bu=${bu}`, 'bu'],
+    [`${query}&bagian=0`, 'bagian'],
+    [`${query}&faktur=x`, 'faktur'],
+    [`${query}&branch=x`, 'branch'],
+  ])
+    expect([odd, ...codesOf(await ask(`?${odd}`))]).toEqual([
+      odd,
+      400,
+      field === 'branch' ? 'unknown-parameter' : 'bad-parameter',
+      field,
+    ]);
+  expect(codesOf(await ask(`?${query}&bagian=2`)).slice(0, 2)).toEqual([404, 'coretax-empty']);
+});
+
+it('print what they bill with its tax, by its readers, once numbered', async () => {
+  const sj = await note();
+  const id = await drafted([sj]);
+  type Printed = { papers: { content: Record<string, unknown> }[]; refused: { id: string }[] };
+  const print = (who: Person, paper = 'invoice') =>
+    server.call<Printed>('/api/prints', {
+      token: who.token,
+      method: 'POST',
+      body: { kind: 'invoice', paper, ids: [id] },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  expect(codesOf(await print(people.akunting)).slice(0, 2)).toEqual([422, 'print-no-number']);
+  expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
+  expect((await print(people.rcadmin)).status).toBe(403);
+  const { nomor } = await read<Invoice>('invoice', id);
+  const { nomor: sm } = await read<{ nomor: string }>('sj', sj);
+  const [paper] = (await print(people.akunting)).data.papers;
+  expect(paper?.content).toMatchObject({
+    ...{ code: nomor, kepada: 'Kantor Bekasi', npwp: '998877665544000', bagian: [11, 12], sj: 1 },
+    ...{ dasar: 4_500_000, dpp: 4_125_000, ppn: 495_000, total: 4_995_000, tagihan: 4_995_000 },
+    rows: [{ sm, unit: '1/1', nilai: 4_500_000 }],
+    head: { company: 'Lintas Cargo' },
+  });
+  const [slip] = (await print(people.kacab, 'tanda-terima')).data.papers;
+  expect(slip?.content).toMatchObject({ code: nomor, tagihan: 4_995_000, sj: 1 });
+});
