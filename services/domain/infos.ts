@@ -126,6 +126,7 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   const { list, scope, actions, fields, derived } = info;
   const listFields = [
     list.sort.replace('-', ''),
+    ...list.sortable,
     ...list.columns,
     ...list.filters,
     ...(scope ? [scope] : []),

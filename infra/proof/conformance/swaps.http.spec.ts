@@ -170,7 +170,8 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
         'odd',
       ].includes(kind),
   );
-  const silent = tellingKinds.filter((kind) => (ownReads[kind] ?? 0) < SWAPS / 400);
+  // Documents that have no number yet are not printed, such as drafts of invoices: fewer prints show anything.
+  const silent = tellingKinds.filter((kind) => (ownReads[kind] ?? 0) < SWAPS / (kind === 'print' ? 1_000 : 400));
   // In a sample of forty requests per kind, most may be for documents that don't exist: a few kinds may show too little
   // by chance.
   expect(silent.length > (long ? 0 : 3) ? silent : []).toEqual([]);

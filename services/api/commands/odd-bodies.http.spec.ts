@@ -28,14 +28,16 @@ const written = async (head: string): Promise<string[]> =>
     .filter((stream) => !stream.startsWith('journal-'));
 
 const commands = aggregates.flatMap((a) =>
-  Object.entries(a.commands as Record<string, z.ZodObject>).map(([name, schema]) => ({
-    aggregate: a.name,
-    name,
-    fields: Object.keys(schema.shape),
-    // An unknown location is null.
-    empty: Object.keys(schema.shape).filter((field) => (schema.shape[field] as z.ZodType).safeParse(null).success),
-    may: a.may[name] as readonly Grant[],
-  })),
+  Object.entries(a.commands as Record<string, z.ZodObject>)
+    .filter(([name]) => !a.inside?.includes(name))
+    .map(([name, schema]) => ({
+      aggregate: a.name,
+      name,
+      fields: Object.keys(schema.shape),
+      // An unknown location is null.
+      empty: Object.keys(schema.shape).filter((field) => (schema.shape[field] as z.ZodType).safeParse(null).success),
+      may: a.may[name] as readonly Grant[],
+    })),
 );
 const reachable = commands.filter(({ may }) =>
   jobdesks.some((jobdesk) => levels.some((level) => granted(may, { jobdesk, level }))),
