@@ -97,6 +97,7 @@ test('the bar of ages filters, and goes back to all; figures are of what is owed
   await page.getByRole('link', { name: /^Lewat tempo/ }).click();
   await first.click();
   await expect(page.getByRole('link', { name: /^Belum lunas/ })).toHaveAttribute('aria-current', 'page');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
   await first.click();
   await expect(page).not.toHaveURL(/umur=/);
 });
@@ -113,6 +114,9 @@ test('many invoices are received at once, and leave the list of those that were 
   await dialog.getByLabel('Diterima tanggal').fill('hari ini');
   await dialog.getByLabel('Diterima oleh').fill('Bagian umum');
   await dialog.getByRole('button', { name: 'Diterima customer' }).click();
+  await expect(dialog).toHaveCount(0);
+  const received = async ({ id }: { id: string }) => (await akunting.read(`invoice/${id}`)).tgl_terima as string;
+  for (const one of both) await expect.poll(() => received(one)).not.toBe('');
   await page.getByRole('link', { name: /^Sudah diterima/ }).click();
   for (const nomor of numbers)
     await expect(page.getByRole('row').filter({ hasText: nomor })).toContainText('Bagian umum');
