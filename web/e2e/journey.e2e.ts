@@ -162,7 +162,7 @@ test.describe('a phone that keeps what it has', () => {
     }
     await page.getByRole('button', { name: 'Terima 2 SJ' }).click();
     await expect(page.getByText('2 SJ diterima')).toBeVisible();
-    for (const nomor of numbers) await expect(card('Kembali', nomor)).toBeVisible(LIVE);
+    for (const nomor of numbers) await expect(card('Kembali, Ditagih', nomor)).toBeVisible(LIVE);
 
     const closed = await person(browser, 'rcadmin', order);
     await expect(closed.getByText('Selesai', { exact: true }).first()).toBeVisible();
