@@ -6,7 +6,7 @@ import { expect, LONG, type Page, test } from './test';
 const wib = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19);
 const COLUMNS: Record<string, string> = {
   ...{ TERBIT: 'Terbit', PICKUP: 'Pickup', DALAM_PERJALANAN: 'Dalam perjalanan', SAMPAI_TUJUAN: 'Sampai tujuan' },
-  ...{ SEBAGIAN: 'Sebagian, Gagal', GAGAL: 'Sebagian, Gagal', KEMBALI: 'Kembali' },
+  ...{ SEBAGIAN: 'Sebagian, Gagal', GAGAL: 'Sebagian, Gagal', KEMBALI: 'Kembali, Ditagih' },
 };
 /** The units at a time. */
 const unitsAt = async (monitoring: Desk, at: number): Promise<object[]> =>
