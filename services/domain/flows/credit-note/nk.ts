@@ -14,6 +14,7 @@ import { yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { confirmedRate, confirmedRateNeed } from '../../master/ketentuan.js';
+import { baseOf } from '../invoice/amounts.js';
 import type { InvoiceFields } from '../invoice/fields.js';
 import { invoice } from '../invoice/invoice.js';
 import { isOwed } from '../invoice/status.js';
@@ -24,7 +25,7 @@ import { type CreditNoteStatus, creditNoteStatus } from './status.js';
 const refuse = refusing('nk', {
   'nk-day': [422, 'Tanggal {day} sebelum tanggal invoicenya, {date}.'],
   'nk-empty': [422, 'Pilih baris yang dikurangi, atau seluruh invoice.'],
-  'nk-limit': [422, 'Di atas batas nota kredit. Ajukan ke kacab.'],
+  'nk-limit': [422, 'Di atas batas nota kredit satu invoice. Ajukan ke kacab.'],
   'nk-not-owed': [422, 'Invoice itu belum terbit, atau sudah lunas. Nota kredit hanya untuk yang masih terutang.'],
   'nk-now': [422, 'Invoice itu sedang dikurangi oleh nota lain. Ulangi sebentar lagi.'],
 });
@@ -45,8 +46,6 @@ const fields = z.object({
   alasan: why,
   seluruh: z.boolean().default(false).meta({ label: 'Seluruh invoice' }),
   baris: z.array(row).max(5_100).default([]).meta({ label: 'Baris' }),
-  /** Above the limit of the day: the branch head approves it. */
-  lewat_batas: z.boolean().default(false).meta({ label: 'Lewat batas', internal: true }),
   ppn: rupiah('PPN').default(0),
   tagihan: rupiah('Mengurangi tagihan').default(0),
   alasan_batal: optionalText('Alasan batal', 300),
@@ -64,8 +63,7 @@ const drafted = (whole: Fields, ctx: Pick<Ctx, 'fact'>): Partial<Fields> => {
   const off = sumOf(baris);
   const left = sumOf(wholeOf(of));
   const { ppn, owed: tagihan } = taxOff(left, off, of);
-  const { nominal } = confirmedRate(ctx, 'BATAS_NK', whole.tanggal, 'tanggal').fields;
-  return { customer: of.customer, baris, ppn, tagihan, lewat_batas: off > nominal };
+  return { customer: of.customer, baris, ppn, tagihan };
 };
 /** Only what is owed is credited. */
 const assertCredits = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
@@ -99,12 +97,19 @@ const takesEffect = {
   },
 } satisfies Partial<DocumentStep<Fields, CreditNoteStatus>>;
 
+/** Without the branch head, the notes of one invoice take off no more than the limit together, however they are divided. */
+const assertWithinLimit = (note: Fields, ctx: Pick<Ctx, 'fact' | 'amount'>): void => {
+  const credited = baseOf(invoiceIn(ctx, note)) - ctx.amount('invoice.dasar', note.invoice).least;
+  const { nominal } = confirmedRate(ctx, 'BATAS_NK', note.tanggal, 'tanggal').fields;
+  if (credited + sumOf(note.baris) > nominal) refuse('nk-limit');
+};
+
 export const creditNote = document({
   name: 'nk',
   label: 'Nota kredit',
   icon: 'file-minus',
   fields,
-  actionOnly: ['customer', 'lewat_batas', 'ppn', 'tagihan', 'alasan_batal'],
+  actionOnly: ['customer', 'ppn', 'tagihan', 'alasan_batal'],
   unique: [],
   samePerson,
   scope: 'branch',
@@ -114,10 +119,7 @@ export const creditNote = document({
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
     series: ({ branch: id }, ctx) => `NK-${ctx.fact(branch.aggregate, id).fields.code}-${yymm(ctx.now)}`,
   },
-  needs: ({ invoice: id, tanggal }) => [
-    ...(id ? [{ aggregate: invoice.aggregate, id }] : []),
-    confirmedRateNeed('BATAS_NK', tanggal),
-  ],
+  needs: ({ invoice: id }) => (id ? [{ aggregate: invoice.aggregate, id }] : []),
   fill: {
     invoice: (_, whole, ctx) => drafted(whole, ctx),
     seluruh: (_, whole, ctx) => drafted(whole, ctx),
@@ -159,9 +161,10 @@ export const creditNote = document({
       event: 'CreditNoteIssued',
       historyLabel: 'menerbitkan',
       key: 't',
+      needs: (note) => [...takesEffect.needs(note), confirmedRateNeed('BATAS_NK', note.tanggal)],
       check: (note, ctx) => {
-        if (note.lewat_batas) refuse('nk-limit');
         takesEffect.check(note, ctx);
+        assertWithinLimit(note, ctx);
       },
     },
     submit: {

@@ -15,7 +15,7 @@ const refuse = refusing('nk', {
 export type Creditable = { sj: string; no: number; uraian: string; nilai: number; left: number };
 type Credited = Pick<InvoiceFields, 'baris' | 'tambahan' | 'dicabut' | 'kredit'>;
 
-/** The lines of an invoice with what is left of each. @param sm number of an SJ */
+/** The lines of an invoice with what is left of each. */
 export const creditablesOf = (invoice: Credited): Creditable[] => {
   const credited = new Map<string, number>();
   for (const { sj, no, jumlah } of invoice.kredit) {
