@@ -232,6 +232,7 @@ export const invoice = document({
       outcomes: { LUNAS: (fields) => balanceOf(fields) <= 0 },
       event: 'InvoiceCredited',
       historyLabel: 'mengurangi dengan nota kredit',
+      look: 'quiet',
       ask: z.strictObject({ baris: z.array(creditLine).min(1).max(5_100).meta({ label: 'Baris' }) }),
       adds: ({ kredit }, _, { baris }) => {
         const noted = new Set(kredit.map(({ nk }) => nk));
@@ -274,7 +275,7 @@ export const invoice = document({
     umur: { schema: age('Umur'), of: ({ status, jatuh_tempo }) => (isOwed(status) ? jatuh_tempo : '') },
   },
   subtitle: ['sebutan.customer'],
-  extraRowFields: ['penerima', 'tanda_terima', 'top_dari'],
+  extraRowFields: ['penerima', 'tanda_terima'],
   search: ['customer', 'nsfp', 'kepada'],
   searchAlso: ({ baris }) => baris.slice(0, 200).flatMap(({ sp }) => [sp]),
   list: {
@@ -308,6 +309,8 @@ export const invoice = document({
       'faktur',
       'nsfp',
       'tgl_terima',
+      'penerima',
+      'top_dari',
       'terima',
     ],
     facets: ['skema'],

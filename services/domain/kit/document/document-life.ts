@@ -16,6 +16,7 @@ const stepOf = (step: Step): LifecycleStep => {
   return {
     ...{ label, from, to, historyLabel, event },
     ...(or.length > 0 ? { or } : {}),
+    ...(stays.length > 0 ? { stays } : {}),
     ...(by === 'creator' ? { by } : {}),
     ...(apart.length > 0 ? { apart } : {}),
     ...(key ? { key } : {}),

@@ -90,6 +90,10 @@ describe('the way of a document', () => {
     ]);
     const offered = [{ name: 'pay', may: ['keuangan'] as const, look: 'primary' as const }];
     expect(turnOf(life, offered, 'SEBAGIAN')).toEqual({ steps: ['pay'], whose: ['keuangan'] });
+    // What leaves it where it is moves nothing on.
+    const number = { ...step(['SAH', 'SEBAGIAN'], 'SAH', 'Numbered'), or: ['LUNAS'], stays: ['SAH', 'SEBAGIAN'] };
+    const only = { ...life, steps: { number } };
+    expect(turnOf(only, [{ name: 'number', may: ['akunting'] }], 'SEBAGIAN')).toBeUndefined();
   });
   it('goes back where it was brought back', () => {
     expect(pathLines('ro', 'DRAF', 'Registered', 'RoApproved', 'RoReopened')).toEqual([

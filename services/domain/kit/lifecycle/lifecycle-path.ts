@@ -114,7 +114,7 @@ export const turnOf = (life: Lifecycle, actions: readonly Offered[], now: string
   if (!status || status.terminal) return undefined;
   const on = actions.filter(({ name, look }) => {
     const step = life.steps[name];
-    if (!step?.from.includes(now) || look === 'danger' || look === 'quiet') return false;
+    if (!step?.from.includes(now) || step.stays?.includes(now) || look === 'danger' || look === 'quiet') return false;
     return [step.to, ...(step.or ?? [])].some((end) => {
       const to = life.statuses[placeOf(life, end)];
       return to && !isAside(to) && placeOf(life, end) > place;

@@ -6,6 +6,8 @@ export type LifecycleStep = {
   to: string;
   /** Other statuses that it may lead to, depending on its data. */
   or?: readonly string[];
+  /** Statuses that it leaves as they are. */
+  stays?: readonly string[];
   event: string;
   historyLabel: string;
   /** Text of its button. */
