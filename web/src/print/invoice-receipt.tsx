@@ -1,9 +1,8 @@
 /** The slip by which a customer confirms an invoice: several on a sheet, cut apart or left as a list. */
 import type { InvoiceReceipt } from '@domain/flows/invoice/paper';
-import { money, number, phone } from '@/base/text/format';
-import { Code128 } from './code128';
-import { taxNumberText } from './invoice';
-import { Again, day, lineOf } from './parts';
+import { money, number } from '@/base/text/format';
+import { taxNumberText } from '@/base/text/tax-number';
+import { day, lineOf, RunHead } from './parts';
 import { ShortFoot } from './pens';
 import type { Drawing, Printed } from './printed';
 import { Cells } from './tables';
@@ -12,21 +11,7 @@ const Run = ({ print }: { print: Printed<InvoiceReceipt> }) => {
   const { content: p } = print;
   return (
     <>
-      <header className="run-head">
-        <div className="grow">
-          <p className="run-company">
-            <b>{p.head.company || 'Lintas'}</b>
-            <span>{[p.head.branch, p.head.phone && `Telp. ${phone(p.head.phone)}`].filter(Boolean).join(', ')}</span>
-          </p>
-          <div className="run-title">
-            <h1>Tanda Terima Invoice</h1>
-            <Again print={print} />
-          </div>
-        </div>
-        <div className="run-code">
-          <Code128 text={p.code} height={12} />
-        </div>
-      </header>
+      <RunHead print={print} title="Tanda Terima Invoice" code={p.code} />
       <Cells
         of={[
           [['Kepada', `${p.kepada}${p.pic ? `, u.p. ${p.pic}` : ''}`, true]],

@@ -3,13 +3,12 @@ import './forms.css';
 import type { InvoicePaper } from '@domain/flows/invoice/paper';
 import { terbilang } from '@domain/kit/values/terbilang';
 import { money, number } from '@/base/text/format';
+import { taxNumberText } from '@/base/text/tax-number';
 import { day, Head, lineOf, NextTitle, Numbered, npwpText, Signs, Title } from './parts';
 import type { Drawing, Printed } from './printed';
 import type { Section, Stacked } from './stack';
 import { carrying, columnsOf, Sums } from './tables';
 
-/** Serial number of a tax invoice: its transaction code, its status and its number apart. */
-export const taxNumberText = (nsfp: string): string => nsfp.replace(/^(..)(..)(?=.)/, '$1 $2 ');
 const termOf = ({ top, tempo }: InvoicePaper): string =>
   top === 0 ? 'Tunai' : `${number(top)} hari dari ${tempo === 'TERIMA' ? 'tanda terima' : 'tanggal invoice'}`;
 

@@ -150,6 +150,38 @@ export const ShortTitle = ({
 /** The signed amounts in words. */
 export const inWords = ({ koli, ikat }: { koli: number; ikat: number }): string =>
   `${terbilang(koli)} koli dan ${terbilang(ikat)} ikat`;
+/** Head of a print that shares a sheet with others of its kind. */
+export const RunHead = ({
+  print,
+  title,
+  code,
+  mark = '',
+}: {
+  print: Printed<{ head: Letterhead }>;
+  title: string;
+  code: string;
+  mark?: string;
+}) => {
+  const { company, branch, phone: telp } = print.content.head;
+  return (
+    <header className="run-head">
+      <div className="grow">
+        <p className="run-company">
+          <b>{company || 'Lintas'}</b>
+          <span>{[branch, telp && `Telp. ${phone(telp)}`].filter(Boolean).join(', ')}</span>
+        </p>
+        <div className="run-title">
+          <h1>{title}</h1>
+          <Again print={print} />
+          {mark && <span className="stamp stamp-caps">{mark}</span>}
+        </div>
+      </div>
+      <div className="run-code">
+        <Code128 text={code} height={12} />
+      </div>
+    </header>
+  );
+};
 /** Marks of reprints and copies; the first print has none. */
 export const Again = ({ print }: { print: Printed }) => (
   <>

@@ -1,8 +1,7 @@
 /** The delivery note on a shared sheet. */
 import type { SjPaper } from '@domain/flows/sj/paper';
 import { phone } from '@/base/text/format';
-import { Code128 } from './code128';
-import { Again, day, Head, inWords, lineOf, Numbered, ShortTitle } from './parts';
+import { day, Head, inWords, lineOf, Numbered, RunHead, ShortTitle } from './parts';
 import { ShortFoot } from './pens';
 import type { Printed } from './printed';
 
@@ -80,22 +79,7 @@ export const Run = ({ print }: Props) => {
   ] as const;
   return (
     <>
-      <header className="run-head">
-        <div className="grow">
-          <p className="run-company">
-            <b>{p.head.company || 'Lintas'}</b>
-            <span>{[p.head.branch, p.head.phone && `Telp. ${phone(p.head.phone)}`].filter(Boolean).join(', ')}</span>
-          </p>
-          <div className="run-title">
-            <h1>{TITLE}</h1>
-            <Again print={print} />
-            {p.mark && <span className="stamp stamp-caps">{p.mark}</span>}
-          </div>
-        </div>
-        <div className="run-code">
-          <Code128 text={p.sm} height={12} />
-        </div>
-      </header>
+      <RunHead print={print} title={TITLE} code={p.sm} mark={p.mark} />
       <p className="run-facts">
         {facts.map(
           ([label, what]) =>

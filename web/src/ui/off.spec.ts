@@ -31,7 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'screens/dispatch/mapping/maker.tsx': 'the driver, before a vehicle is chosen above',
   'screens/admin/user-menu/choices.tsx': 'ticks of an account that its reader may not restrict, with the reason above',
   'screens/admin/user/profile-dialog.tsx': 'branches, while all of them are ticked',
-  'screens/receivable/create-ar.screen.tsx': 'the tick for all SJ, while none can be billed',
+  'screens/receivable/create-ar/heads.tsx': 'the tick for all SJ, while none can be billed',
   'screens/receivable/create-ar/head.tsx':
     'the tick of a customer none of whose SJ can be billed, with their number beside it',
   'screens/receivable/create-ar/card.tsx': 'the address of a draft while drafts are made',

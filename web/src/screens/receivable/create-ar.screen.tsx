@@ -3,36 +3,32 @@ import { codeOf } from '@domain/flows/invoice/to-bill';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { documentHref } from '@/base/navigation/document-href';
-import { useSearchParams } from '@/base/navigation/link';
 import { useWho } from '@/base/session/session';
 import { number, rupiah } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useTitle } from '@/base/text/title';
 import { ListError } from '@/kit/list/screen/list-error';
 import { ListTabs } from '@/kit/list/screen/list-tabs';
-import { SearchBox } from '@/kit/list/screen/search-box';
 import { usePhone } from '@/kit/list/table/use-room';
 import { FixedPage } from '@/kit/page/page';
 import { useWide } from '@/kit/page/use-wide';
-import { Checkbox } from '@/ui/checkbox';
-import { cn } from '@/ui/cn';
-import { Empty } from '@/ui/empty';
 import { hot, useEver } from '@/ui/hot';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
 import type { SjRow } from './create-ar/data';
-import { Narrow } from './create-ar/filters';
 import { Foot } from './create-ar/foot';
-import { type Group, type Item, type Line, linesOf, TABS, type TabId } from './create-ar/lines';
+import { Nothing, TableHead, Toolbar } from './create-ar/heads';
+import { type Group, type Item, type Line, linesOf, TABS } from './create-ar/lines';
 import { List } from './create-ar/list';
 import type { PreviewProps } from './create-ar/preview';
 import type { PreviewSheetProps } from './create-ar/preview-sheet';
 import { PreviewWaiting } from './create-ar/preview-waiting';
-import { COLUMNS, type Locked } from './create-ar/row';
+import type { Locked } from './create-ar/row';
 import { useCreateAr } from './create-ar/use-create-ar';
 import { useKeys } from './create-ar/use-keys';
+import { usePlace } from './create-ar/use-place';
 import type { WaiveProps } from './create-ar/waive';
-import { isWaivable, lockWords, topWords } from './create-ar/words';
+import { isWaivable, lockWords, tabWord, topWords } from './create-ar/words';
 
 const PreviewSheet = hot<PreviewSheetProps>(() => import('./create-ar/preview-sheet'));
 const Waive = hot<WaiveProps>(() => import('./create-ar/waive'));
@@ -59,17 +55,8 @@ export const Component = () => {
   const { pathname } = useLocation();
   const phone = usePhone();
   const wide = useWide();
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find((id) => id === params.get('tab')) ?? '';
-  const [q, customer, branch] = ['q', 'customer', 'cabang'].map((name) => params.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
-  const choose = (next: Record<string, string>) =>
-    setParams(Object.fromEntries(Object.entries({ ...Object.fromEntries(params), ...next }).filter(([, v]) => v)), {
-      replace: true,
-    });
+  const place = usePlace();
+  const { tab, q, customer, branch } = place;
   const bill = useCreateAr({ tab, q, customer, branch });
   const { may, now, sources, terms, groups, free, chosen, taken, drafts, notes, batch, choosing } = bill;
   const busy = batch.progress !== undefined;
@@ -150,20 +137,6 @@ export const Component = () => {
   const loading = notes.data === undefined;
   const names = new Map(bill.items.map(({ row }) => [row.customer, row.sebutan.customer ?? row.customer]));
   const branches = new Map(bill.items.map(({ row }) => [row.branch, row.sebutan.branch ?? row.branch]));
-  const labels: Record<TabId, string> = {
-    '': t('Semua'),
-    siap: t('Siap ditagih'),
-    terhalang: t('Terhalang'),
-    lama: t('Kembali > 7 hari'),
-    dilepas: t('Dilepas'),
-  };
-  const tabHref = (id: string) => {
-    const next = new URLSearchParams(params);
-    if (id === '') next.delete('tab');
-    else next.set('tab', id);
-    return `?${next}`;
-  };
-  const narrowed = tab !== '' || q !== '' || customer !== '' || branch !== '';
   const error = notes.error ?? sources.error;
   const shows = taken.length > 0 || batch.created.length > 0;
   const preview = shows ? (
@@ -205,60 +178,24 @@ export const Component = () => {
       <div className="flex min-h-0 flex-1 border-line border-t phone:border-t-0">
         <section aria-label={t('SJ yang akan ditagih')} className="flex min-h-0 min-w-0 flex-1 flex-col">
           <ListTabs
-            tabs={TABS.map((id) => ({ id, label: labels[id], mine: id === 'siap' }))}
+            tabs={TABS.map((id) => ({ id, label: tabWord(id, t), mine: id === 'siap' }))}
             current={tab}
             counts={loading ? {} : bill.counts}
-            hrefOf={({ id }) => tabHref(id)}
+            hrefOf={place.tabHref}
           />
-          <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
-            <SearchBox
-              value={q}
-              onSearch={(next) => choose({ q: next })}
-              onDown={() => lines[0] && to(lines[0].key)}
-              hint={t('No. SJ, SP, customer')}
-              busy={notes.isFetching}
-              inputRef={search}
-              className="w-56 phone:w-full"
-            />
-            <Narrow
-              label={t('Customer')}
-              all={t('Semua customer')}
-              options={names}
-              value={customer}
-              onChange={(id) => choose({ customer: id })}
-            />
-            <Narrow
-              label={t('Cabang')}
-              all={t('Semua cabang')}
-              options={branches}
-              value={branch}
-              onChange={(cabang) => choose({ cabang })}
-            />
-          </div>
+          <Toolbar
+            {...{ place, names, branches }}
+            busy={notes.isFetching}
+            inputRef={search}
+            onDown={() => lines[0] && to(lines[0].key)}
+          />
           <ListError
             error={error}
             dataAt={notes.data ? notes.dataUpdatedAt : 0}
             fetching={notes.isFetching}
             onAgain={sources.refetch}
           />
-          {!phone && (
-            <div className={cn(COLUMNS, 'h-8.5 shrink-0 border-line border-b bg-surface-2 text-ink-2 text-table')}>
-              <Checkbox
-                aria-label={t('Tandai semua {{count}}', { count: free.length })}
-                checked={allChosen}
-                indeterminate={someChosen && !allChosen}
-                disabled={free.length === 0}
-                onChange={onEvery}
-              />
-              <span>{t('No. SJ')}</span>
-              <span>{t('SP')}</span>
-              <span>{t('Tujuan')}</span>
-              <span className="whitespace-nowrap text-end">↑ {t('Kembali')}</span>
-              <span>{t('PPN')}</span>
-              <span className="text-end">{t('Draf')}</span>
-              <span className="whitespace-nowrap text-end">{t('Nilai (Rp)')}</span>
-            </div>
-          )}
+          {!phone && <TableHead free={free.length} all={allChosen} some={someChosen} onEvery={onEvery} />}
           <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
             {loading && !error ? (
               <p className="flex justify-center py-10 text-ink-3">
@@ -275,21 +212,7 @@ export const Component = () => {
                 onCursor={setCursor}
               />
             ) : (
-              !loading && (
-                <Empty
-                  className="py-[12vh]"
-                  title={
-                    narrowed && bill.items.length > 0
-                      ? t('Tidak ada yang cocok')
-                      : t('Tidak ada SJ yang menunggu invoice')
-                  }
-                  detail={
-                    narrowed && bill.items.length > 0
-                      ? t('Coba kata atau saringan yang lain.')
-                      : t('SJ yang suratnya kembali lengkap, atau dilepas dengan alasan, tampil di sini.')
-                  }
-                />
-              )
+              !loading && <Nothing narrowed={place.narrowed && bill.items.length > 0} />
             )}
           </div>
           {(notes.data?.more ?? 0) > 0 && (

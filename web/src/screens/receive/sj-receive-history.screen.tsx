@@ -2,16 +2,13 @@ import { billable } from '@domain/flows/sj/receiving';
 import { BACK } from '@domain/flows/sj/status';
 import { MessageSquareWarning } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entity/entities';
 import type { EntityInfo } from '@/base/entity/entity';
-import { usePrefs } from '@/base/session/prefs';
-import { useProfile } from '@/base/session/profile';
-import { actorOf, useWho } from '@/base/session/session';
 import { happened, number } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
+import { useReader } from '@/kit/entity/list/use-reader';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
@@ -42,18 +39,10 @@ const columnOverrides: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
 /** History Receive SJ: signed papers that came back, in which condition, who took them in and when. */
 export const Component = () => {
   const t = useT();
-  const { lang } = usePrefs();
-  const { pathname } = useLocation();
-  const session = useWho();
-  const who = useMemo(() => actorOf(session), [session]);
-  const { branches } = useProfile().data ?? {};
+  const reader = useReader();
   const def = useMemo((): ListDef<EntityRow> => {
     const title = 'History Receive SJ';
-    const list = entityListDef(
-      info,
-      { who, branches, lang, path: pathname, title, within: { status: BACK.join() }, presets: [], queues: [] },
-      t,
-    );
+    const list = entityListDef(info, { ...reader, title, within: { status: BACK.join() } }, t);
     return {
       ...list,
       name: 'sj.kembali',
@@ -78,7 +67,7 @@ export const Component = () => {
         detail: t('Surat yang diterima di Receive SJ langsung tampil di sini, dengan penerima dan waktunya.'),
       },
     };
-  }, [who, branches, lang, pathname, t]);
+  }, [reader, t]);
   return <ListScreen def={def} />;
 };
 

@@ -68,11 +68,17 @@ export const WrittenCell = ({ field, list, n }: { field: FieldInfo; list: string
       <span className="text-hint text-ink-2 @min-[34rem]:sr-only">{t(field.label)}</span>
       <output
         className={cn(
-          'flex h-8.5 items-center truncate text-ink-2 tabular-nums @max-[34rem]:h-auto',
+          'flex h-8.5 items-center text-ink-2 tabular-nums @max-[34rem]:h-auto',
           isFigure(field) && 'justify-end',
         )}
       >
-        {words || <span className="text-ink-3">–</span>}
+        {words ? (
+          <span title={words} className="min-w-0 truncate">
+            {words}
+          </span>
+        ) : (
+          <span className="text-ink-3">–</span>
+        )}
       </output>
     </div>
   );

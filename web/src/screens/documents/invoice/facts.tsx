@@ -3,13 +3,12 @@ import { collectors } from '@domain/flows/invoice/words';
 import { usePrefs } from '@/base/session/prefs';
 import { date } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
+import { taxNumberText } from '@/base/text/tax-number';
 import { Fact } from '@/kit/detail/fact';
 import { type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { DetailValue } from '@/kit/entity/detail/value';
 import { invoiceOf } from './doc';
 
-/** `04 00 2600041873256` */
-const inParts = (nsfp: string): string => nsfp.replace(/^(\d{2})(\d{2})/, '$1 $2 ');
 export const InvoiceFacts = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -27,7 +26,7 @@ export const InvoiceFacts = ({ doc }: { doc: EntryDoc }) => {
     <dl className="flex flex-wrap gap-x-8 gap-y-2.5 border-line border-b px-gutter py-3 phone:grid phone:grid-cols-2 phone:gap-x-4">
       <Fact label={t('Bisnis unit')}>{ref('bu')}</Fact>
       <Fact label={t('Alamat invoice')}>{ref('alamat')}</Fact>
-      <Fact label={t('No. faktur pajak')}>{of.nsfp && <bdi dir="ltr">{inParts(of.nsfp)}</bdi>}</Fact>
+      <Fact label={t('No. faktur pajak')}>{of.nsfp && <bdi dir="ltr">{taxNumberText(of.nsfp)}</bdi>}</Fact>
       <Fact label={t('Pemungut PPN')}>{collects}</Fact>
       <Fact label={t('PPh 23')}>{of.potong_pph23 ? t('Dipotong customer') : t('Tidak dipotong')}</Fact>
       <Fact label={t('TOP')}>{t('{{count}} hari dari {{from}}', { count: of.top, from })}</Fact>

@@ -1,13 +1,11 @@
 /** Penerimaan INV: issued invoices that the customer has not confirmed yet, and those it has; one or many at once. */
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { listedFor, loadedEntity } from '@/base/entity/entity-loads';
-import { usePrefs } from '@/base/session/prefs';
-import { useProfile } from '@/base/session/profile';
-import { actorOf, useWho } from '@/base/session/session';
+import { useWho } from '@/base/session/session';
 import { useT } from '@/base/text/i18n';
 import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
+import { useReader } from '@/kit/entity/list/use-reader';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef, ListNow } from '@/kit/list/types';
@@ -30,29 +28,25 @@ const PRIORITY = {
   hideLast: ['penerima', 'umur', 'saldo', 'tanggal'],
   hideFirst: ['branch', 'top_dari', 'tanda_terima'],
 };
+/** Rows have it, although no list of invoices shows it. */
+const SLIP = { name: 'tanda_terima', label: 'Tanda terima', kind: 'file', optional: true } as const;
 const CONFIRMED = ['tgl_terima', 'penerima', 'tanda_terima'];
 /** The oldest invoice first: its term may not have begun to count. */
 const SORT = 'tanggal';
 
 export const Receipts = () => {
   const t = useT();
-  const { lang } = usePrefs();
-  const { pathname } = useLocation();
-  const session = useWho();
-  const who = useMemo(() => actorOf(session), [session]);
-  const { branches } = useProfile().data ?? {};
+  const reader = useReader();
+  const { jobdesk } = useWho();
   const def = useMemo((): ListDef<EntityRow> | undefined => {
     const whole = loadedEntity('invoice');
     if (!whole) return undefined;
-    const listed = listedFor(whole, session.jobdesk);
+    const listed = listedFor(whole, jobdesk);
     const { buckets: _, ...rest } = listed.list;
-    const info = { ...listed, list: { ...rest, columns: COLUMNS, columnPriority: PRIORITY } };
+    const fields = [...listed.fields, SLIP];
+    const info = { ...listed, fields, list: { ...rest, columns: COLUMNS, columnPriority: PRIORITY } };
     const title = 'Penerimaan INV';
-    const list = entityListDef(
-      info,
-      { who, branches, lang, path: pathname, title, within: {}, presets: [], queues: [] },
-      t,
-    );
+    const list = entityListDef(info, { ...reader, title, within: {} }, t);
     return {
       ...list,
       name: 'invoice.terima',
@@ -77,7 +71,7 @@ export const Receipts = () => {
         detail: t('Invoice yang terbit menunggu di sini sampai customer menerimanya.'),
       },
     };
-  }, [who, session.jobdesk, branches, lang, pathname, t]);
+  }, [reader, jobdesk, t]);
   if (!def) return <NotFound />;
   return <ListScreen def={def} />;
 };

@@ -7,6 +7,7 @@ import { speechIn } from '@domain/texts/speech';
 import { date, type FormatLang, time } from '@/base/text/format';
 import type { T } from '@/base/text/i18n';
 import type { SjRow, Sources } from './data';
+import type { TabId } from './lines';
 import type { NoteDraft } from './use-batch';
 
 /** Papers that akunting may waive. */
@@ -80,3 +81,13 @@ export const rateGrounds = (drafts: readonly NoteDraft[], day: string, t: T): Gr
   });
   return [...new Map(grounds.map((one) => [one.words, one])).values()];
 };
+
+/** @param id of a tab */
+export const tabWord = (id: TabId, t: T): string =>
+  ({
+    '': t('Semua'),
+    siap: t('Siap ditagih'),
+    terhalang: t('Terhalang'),
+    lama: t('Kembali > 7 hari'),
+    dilepas: t('Dilepas'),
+  })[id];

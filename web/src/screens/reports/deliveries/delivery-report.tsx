@@ -1,15 +1,13 @@
 import { dayWib } from '@domain/kit/values/time';
 import { routeOf } from '@domain/navigation/access';
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { listedFor, loadedEntity } from '@/base/entity/entity-loads';
 import { useSearchParams } from '@/base/navigation/link';
 import { useNow } from '@/base/server/clock';
-import { usePrefs } from '@/base/session/prefs';
-import { useProfile } from '@/base/session/profile';
-import { actorOf, useWho } from '@/base/session/session';
+import { useWho } from '@/base/session/session';
 import { useT } from '@/base/text/i18n';
 import { entityListDef } from '@/kit/entity/list/def';
+import { useReader } from '@/kit/entity/list/use-reader';
 import { parseDays, writeDays } from '@/kit/list/filters/days';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListNow } from '@/kit/list/types';
@@ -21,12 +19,10 @@ import { outcomeTabs } from './outcomes';
 /** The SJ list as a report: read-only, and exportable as a whole. */
 export const DeliveryReport = () => {
   const t = useT();
-  const { pathname } = useLocation();
-  const { lang } = usePrefs();
-  const session = useWho();
+  const reader = useReader();
+  const { jobdesk } = useWho();
+  const { path } = reader;
   const today = dayWib(new Date(useNow(60_000)).toISOString());
-  const who = useMemo(() => actorOf(session), [session]);
-  const { branches } = useProfile().data ?? {};
   const [params, setParams] = useSearchParams();
   const chosen = parseDays(params.get('hari') ?? '');
   // Default to today, also after midnight.
@@ -45,13 +41,9 @@ export const DeliveryReport = () => {
   const def = useMemo(() => {
     const whole = loadedEntity('sj');
     if (!whole) return undefined;
-    const info = listedFor(whole, session.jobdesk);
-    const title = routeOf(pathname)?.title ?? 'Report Kiriman';
-    const list = entityListDef(
-      info,
-      { who, branches, lang, path: pathname, title, within: {}, presets: [], queues: [] },
-      t,
-    );
+    const info = listedFor(whole, jobdesk);
+    const title = routeOf(path)?.title ?? 'Report Kiriman';
+    const list = entityListDef(info, { ...reader, title, within: {} }, t);
     const { plan: _, header, phoneTools, ...rest } = list;
     const days = (
       <DaysField label={t('Tanggal berangkat')} value={{ from, to }} onChange={choose}>
@@ -82,7 +74,7 @@ export const DeliveryReport = () => {
         </>
       ),
     };
-  }, [who, session.jobdesk, branches, lang, pathname, today, from, to, choose, t]);
+  }, [reader, jobdesk, path, today, from, to, choose, t]);
   if (!def) return <NotFound />;
-  return <ListScreen def={def} key={`${pathname} ${from} ${to}`} />;
+  return <ListScreen def={def} key={`${path} ${from} ${to}`} />;
 };

@@ -2,17 +2,14 @@
 import { type FakturState, fakturStates } from '@domain/flows/sj/faktur';
 import { dayWib } from '@domain/kit/values/time';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entity/entities';
 import type { EntityInfo } from '@/base/entity/entity';
-import { usePrefs } from '@/base/session/prefs';
-import { useProfile } from '@/base/session/profile';
-import { actorOf, useWho } from '@/base/session/session';
 import { date, number } from '@/base/text/format';
 import type { T } from '@/base/text/i18n';
 import { useT } from '@/base/text/i18n';
 import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
+import { useReader } from '@/kit/entity/list/use-reader';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef, Tab } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
@@ -68,18 +65,10 @@ const columnOverrides: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
 
 export const Component = () => {
   const t = useT();
-  const { lang } = usePrefs();
-  const { pathname } = useLocation();
-  const session = useWho();
-  const who = useMemo(() => actorOf(session), [session]);
-  const { branches } = useProfile().data ?? {};
+  const reader = useReader();
   const def = useMemo((): ListDef<EntityRow> => {
     const title = 'Report Faktur';
-    const list = entityListDef(
-      info,
-      { who, branches, lang, path: pathname, title, within: {}, presets: [], queues: [] },
-      t,
-    );
+    const list = entityListDef(info, { ...reader, title, within: {} }, t);
     const short: Readonly<Record<string, { label: string }>> = { faktur_sisa: { label: t('Sisa') } };
     const { plan: _, group: __, ...rest } = list;
     return {
@@ -96,7 +85,7 @@ export const Component = () => {
         detail: t('Faktur yang dibawa SJ tampil di sini begitu SJ-nya dibuat, sampai kembali bersama suratnya.'),
       },
     };
-  }, [who, branches, lang, pathname, t]);
+  }, [reader, t]);
   return <ListScreen def={def} />;
 };
 
