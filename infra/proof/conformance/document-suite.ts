@@ -1,7 +1,6 @@
 /**
  * Tests of every document with a life cycle, generated from its declaration: each step × status × person, by the table.
  */
-import { entities } from '../../../services/domain/index.js';
 import { granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { jobdesks } from '../../../services/domain/kit/aggregate/job-desks.js';
@@ -194,11 +193,7 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
         for (const { value: status } of life().statuses) {
           const { id, revision } = await standing(status);
           const doc = await read(id, revision);
-          // What is read from other documents has its origin there.
-          const joined = entities.find((one) => one.name === name)?.view.joined?.fields ?? [];
-          const figures = [...info().fields, ...info().derived].filter(
-            ({ name: field, kind }) => FIGURES.includes(kind) && !joined.includes(field),
-          );
+          const figures = [...info().fields, ...info().derived].filter(({ kind }) => FIGURES.includes(kind));
           const fields = [
             ...figures.flatMap((one) => (typeof doc[one.name] === 'number' ? [one.name] : [])),
             ...info().fields.flatMap(({ name: list, rows = [] }) =>

@@ -31,6 +31,26 @@ export const causesFor = async (
   return causes;
 };
 
+/**
+ * What was done in other documents, by event, as far as the reader may see it there; of more than {@link MOST}, the
+ * last. @throws Unavailable
+ */
+export const deedsFor = async (
+  store: Pick<EventStore, 'readStream'>,
+  views: readonly AnyView[],
+  events: readonly Recorded[],
+  sees: Sees,
+): Promise<ReadonlyMap<Recorded, CauseWords>> => {
+  const sight = new Sight(store, views, sees);
+  const deeds = new Map<Recorded, CauseWords>();
+  for (const event of events.slice(-MOST)) {
+    const { stream, revision, type, meta } = event;
+    const deed = await sight.cause({ stream, revision, type, by: meta.by });
+    if (deed) deeds.set(event, deed);
+  }
+  return deeds;
+};
+
 /** Documents and permissions of one reader, cached per request. */
 class Sight {
   private readonly streams = new Map<string, Promise<Recorded[]>>();

@@ -3,15 +3,22 @@ import { z } from 'zod';
 import type { Doc, Recorded } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import { applied, nothing, valueAt } from '../../runner/document.js';
+import { valueAt } from '../../runner/document.js';
 import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
-import type { HistoryEntry } from './past.js';
+import type { StateAt } from './origin-states.js';
+import type { CauseWords, HistoryEntry } from './past.js';
 
 /**
- * `value`: the amount after the event. `unseen`: includes changes since the previous line that the reader may not see.
+ * `value`: the amount after the event. `unseen`: includes changes that the reader may not see. `from`: of an event of
+ * another document, what was done there.
  */
-export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & { change: number; value: number; unseen?: true };
+export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & {
+  change: number;
+  value: number;
+  unseen?: true;
+  from?: CauseWords;
+};
 
 const PATH = /^[A-Za-z]\w*(\.\w+){0,5}$/;
 const ROW = /^([A-Za-z]\w*)\.(\d+)\.(.+)$/;
@@ -57,10 +64,7 @@ const amountsIn = (view: AnyView, states: readonly (Doc | undefined)[], field: s
 };
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/**
- * Whether the field is an amount that is derived from the document's own events and visible to the reader. @param doc
- * current state
- */
+/** Whether the field is an amount that the reader may see. @param doc current state */
 export const isAmount = (
   view: AnyView,
   doc: Doc | undefined,
@@ -68,10 +72,8 @@ export const isAmount = (
   who: Pick<Actor, 'jobdesk' | 'level'>,
 ): boolean => {
   const sight = visibilityFor(view, who);
-  const [first = ''] = field.split('.');
   return (
     PATH.test(field) &&
-    !view.joined?.fields.includes(first) &&
     !sight.hides(field) &&
     // The length of a list is not an amount.
     !field.endsWith('.length') &&
@@ -79,38 +81,35 @@ export const isAmount = (
   );
 };
 
+/** An event that changed an amount. */
+export type AmountChange = { event: Recorded; change: number; value: number; unseen?: true };
 /**
- * The visible events that changed an amount, oldest first: changes while the reader had no access are included in the
- * next visible one. The changes add up to the current amount.
+ * The events that changed an amount while the reader might see the document, oldest first: changes in between are
+ * included in the next visible one. The changes add up to the current amount.
  * @param field dotted path in the current document: `total`, `bayar.0.jumlah` @param visible whether the reader may see
  * a state
  */
 export const originOf = (
   view: AnyView,
-  events: readonly Recorded[],
+  states: readonly StateAt[],
   field: string,
   who: Pick<Actor, 'jobdesk' | 'level'>,
   visible: (doc: Doc) => boolean,
-): OriginLine[] => {
+): AmountChange[] => {
   const sight = visibilityFor(view, who);
-  let working = nothing;
-  const states = events.map((event) => {
-    working = applied(view, working, event);
-    return working.doc === undefined || !visible(working.doc) ? undefined : sight.of(working.doc);
+  const shown = states.flatMap(({ event, doc }, n) => {
+    if (doc === undefined || !visible(doc)) return [];
+    const before = states[n - 1]?.doc;
+    return [{ event, doc: sight.of(doc), unseen: n > 0 && (before === undefined || !visible(before)) }];
   });
-  const shown = events.flatMap((event, n) => (states[n] ? [{ event, doc: states[n], n }] : []));
   const amounts = amountsIn(
     view,
     shown.map(({ doc }) => doc),
     field,
   );
-  return shown.flatMap(({ event, n }, at): OriginLine[] => {
+  return shown.flatMap(({ event, unseen }, at): AmountChange[] => {
     const value = amounts[at] ?? 0;
     const change = value - (amounts[at - 1] ?? 0);
-    if (change === 0) return [];
-    const { revision, type, meta } = event;
-    const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
-    const unseen = n > 0 && states[n - 1] === undefined;
-    return [{ revision, type, at: meta.at, by, change, value, ...(unseen ? { unseen } : {}) }];
+    return change === 0 ? [] : [{ event, change, value, ...(unseen ? { unseen } : {}) }];
   });
 };

@@ -18,13 +18,17 @@ import { valueAt } from '../../runner/document.js';
 import { movementsOf, reckoned } from '../../runner/movements.js';
 import { papersPast, withPapers } from '../print/printed.js';
 import { asksOf } from './ask.js';
-import { causesFor } from './because.js';
+import { causesFor, deedsFor } from './because.js';
 import { doersAmong, withDoerFields } from './doers.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { isAmount, type OriginLine, originOf } from './origin.js';
+import { joinedStates, ownStates } from './origin-states.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
+
+/** Author of an event that the reader may not see. */
+const NOBODY = { id: '', fullname: '', jobdesk: 'system' };
 
 type Totals = NonNullable<Page['totals']>;
 /** `unsummed`: number of counted documents that the sums exclude; absent if the view excludes none. */
@@ -225,19 +229,36 @@ export class Reads {
     const { events, doc } = await this.seen(view, actor, id);
     if (!isAmount(view, doc, field, actor))
       throw new Problem('bad-parameter', { field: 'field', params: { name: 'field', value: field.slice(0, 60) } });
-    const lines = originOf(view, events, field, actor, (doc) => sees(view, actor, doc));
-    const revisions = new Set(lines.map(({ revision }) => revision));
+    const [first = ''] = field.split('.');
+    const joined = view.joined?.fields.includes(first);
+    const states = joined ? await joinedStates(this.events, view, id, events) : ownStates(view, events);
+    const visible = (state: Doc): boolean => sees(view, actor, state);
+    const changes = originOf(view, states, field, actor, visible);
+    const own = streamOf(view.of.name, id);
+    const changing = changes.map(({ event }) => event);
     const causes = await this.causes(
       actor,
-      events.filter(({ revision }) => revisions.has(revision)),
+      changing.filter(({ stream }) => stream === own),
+    );
+    const deeds = await this.deeds(
+      actor,
+      changing.filter(({ stream }) => stream !== own),
     );
     const current = await this.reads.get(view.name, id);
-    const stored = current?.doc.version === doc.version ? valueAt(current?.doc, field) : undefined;
+    const isCurrent = current?.doc.version === doc.version && current?.doc.joinedAt === doc.joinedAt;
+    const stored = isCurrent ? valueAt(current?.doc, field) : undefined;
     return {
-      ...{ field, value: lines.at(-1)?.value ?? 0 },
+      ...{ field, value: changes.at(-1)?.value ?? 0 },
       ...(typeof stored === 'number' ? { stored } : {}),
-      lines: lines.map((line): OriginLine => {
-        const because = causes.get(line.revision);
+      lines: changes.map(({ event, ...change }): OriginLine => {
+        const { revision, type, meta } = event;
+        const { id: by, fullname, jobdesk } = meta.by;
+        const line = { revision, type, at: meta.at, by: { id: by, fullname, jobdesk }, ...change };
+        if (event.stream !== own) {
+          const from = deeds.get(event);
+          return from ? { ...line, from } : { ...line, type: '', by: NOBODY, unseen: true };
+        }
+        const because = causes.get(revision);
         return { ...line, ...(because ? { because } : {}) };
       }),
     };
@@ -255,6 +276,10 @@ export class Reads {
   private causes(actor: Actor, events: readonly Recorded[]) {
     const views = this.views.filter((one) => mayRead(one, actor));
     return causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
+  }
+  private deeds(actor: Actor, events: readonly Recorded[]) {
+    const views = this.views.filter((one) => mayRead(one, actor));
+    return deedsFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
   }
 
   /** Replaces the product's name by the users behind it, as far as the actor may know. */
