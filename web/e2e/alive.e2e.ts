@@ -45,19 +45,28 @@ test('every page to come is there for the first of its readers, and in no line o
   }
 });
 
-test('what a webmaster may open is read by them too, on every page', { tag: SAMPLED }, async ({ page }) => {
+test('what a webmaster may open is read by them too, on every page and in each of its tabs', { tag: SAMPLED }, async ({
+  page,
+}) => {
   test.setTimeout(420_000);
   const refused: string[] = [];
   await enter(page, 'webmaster', '/akun');
   const pages = routes.filter(({ path, access }) => access.length > 0 && !path.includes(':'));
   for (const { path } of sample('pages of a webmaster', pages, 8)) {
     const onResponse = (answer: { status: () => number; url: () => string }) => {
-      if (answer.status() === 403) refused.push(`${path}: ${new URL(answer.url()).pathname}`);
+      const { pathname, search } = new URL(answer.url());
+      if ([400, 403].includes(answer.status())) refused.push(`${path}: ${pathname}${search}`);
     };
     page.on('response', onResponse);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
+    const tabs = page.getByRole('navigation', { name: 'Tampilan daftar' }).getByRole('link');
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await page.waitForLoadState('networkidle');
+    }
     page.off('response', onResponse);
   }
   expect(refused).toEqual([]);

@@ -140,13 +140,14 @@ it('refuse an SJ whose paper does not do until akunting waives it, other branche
 it('bill a worth whose origin is its order and its delivery', async () => {
   const sj = await note();
   type Line = { type: string; change: number; by: { fullname: string }; from?: { kind: string; deed: string } };
-  type Origin = { value: number; stored?: number; lines: Line[] };
+  type Origin = { value: number; stored?: number; lines: Line[]; basis: { kind: string }[] };
   const { data } = await server.call<Origin>(`/api/sj/${sj}/origin?field=nilai`, people.akunting);
   expect([data.value, data.stored]).toEqual([4_500_000, 4_500_000]);
   // The order's price was there before the SJ: the delivery made it worth something.
   expect(data.lines.map(({ type, change, from }) => [type, change, from])).toEqual([
     ['SjArrived', 4_500_000, undefined],
   ]);
+  expect(data.basis.map(({ kind }) => kind)).toEqual(['sp']);
   const elsewhere = await server.call(`/api/sj/${sj}/origin?field=nilai`, people.bandung);
   expect(elsewhere.status).toBe(404);
   const unseen = await server.call(`/api/sj/${sj}/origin?field=nilai`, people.rcadmin);

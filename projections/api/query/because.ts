@@ -31,16 +31,18 @@ export const causesFor = async (
   return causes;
 };
 
+/** A document by its title. */
+export type Named = Pick<CauseWords, 'kind' | 'id' | 'title'>;
 /**
- * What was done in other documents, by event, as far as the reader may see it there; of more than {@link MOST}, the
- * last. @throws Unavailable
+ * Other documents as far as the reader may see them: what was done there, by event, and their titles; of more than
+ * {@link MOST} events, the last. @throws Unavailable
  */
-export const deedsFor = async (
+export const elsewhere = async (
   store: Pick<EventStore, 'readStream'>,
   views: readonly AnyView[],
-  events: readonly Recorded[],
+  { events, streams }: { events: readonly Recorded[]; streams: readonly string[] },
   sees: Sees,
-): Promise<ReadonlyMap<Recorded, CauseWords>> => {
+): Promise<{ deeds: ReadonlyMap<Recorded, CauseWords>; names: Named[] }> => {
   const sight = new Sight(store, views, sees);
   const deeds = new Map<Recorded, CauseWords>();
   for (const event of events.slice(-MOST)) {
@@ -48,7 +50,8 @@ export const deedsFor = async (
     const deed = await sight.cause({ stream, revision, type, by: meta.by });
     if (deed) deeds.set(event, deed);
   }
-  return deeds;
+  const names = await Promise.all(streams.map((stream) => sight.named(stream)));
+  return { deeds, names: names.flatMap((one) => one ?? []) };
 };
 
 /** Documents and permissions of one reader, cached per request. */
@@ -64,18 +67,29 @@ class Sight {
 
   async cause({ stream, revision, type, by, root, timed }: Because): Promise<CauseWords | undefined> {
     if (!(await this.may({ stream, revision }))) return undefined;
-    const { name: kind, id } = parseStream(stream);
     const events = await this.read(stream);
+    const named = this.title(stream, events);
+    const deed = deedOf(named.kind, type, events[revision]?.data);
+    const person = by.jobdesk !== 'system' && (!root || (await this.may(root)));
+    const { fullname, jobdesk } = by;
+    const who = person ? { by: { fullname, jobdesk } } : {};
+    return { ...named, deed, ...who, ...(timed ? { timed } : {}) };
+  }
+
+  async named(stream: string): Promise<Named | undefined> {
+    const events = await this.read(stream);
+    const last = events.at(-1);
+    return last && (await this.may(last)) ? this.title(stream, events) : undefined;
+  }
+
+  private title(stream: string, events: readonly Recorded[]): Named {
+    const { name: kind, id } = parseStream(stream);
     const of = (this.views.find((view) => view.of.name === kind) as AnyView).of;
     const state = events.reduce<unknown>(
       (before, e) => evolve(of, before, e.type, e.data, { id, revision: e.revision, at: e.meta.at, by: e.meta.by }),
       of.initial,
     );
-    const deed = deedOf(kind, type, events[revision]?.data);
-    const person = by.jobdesk !== 'system' && (!root || (await this.may(root)));
-    const { fullname, jobdesk } = by;
-    const who = person ? { by: { fullname, jobdesk } } : {};
-    return { kind, id, title: of.title(state), deed, ...who, ...(timed ? { timed } : {}) };
+    return { kind, id, title: of.title(state) };
   }
 
   private read(stream: string): Promise<Recorded[]> {

@@ -51,9 +51,13 @@ const storeOf = (steps: readonly Step[]) => {
   return { readStream: async (stream: string) => streams.get(stream) ?? [] };
 };
 const eyes = { jobdesk: 'akunting', level: 'user' } as const;
+const basisOf = async (steps: readonly Step[]) => {
+  const store = storeOf(steps);
+  return (await joinedStates(store, notes, '1', await store.readStream('note-1'))).basis('nilai');
+};
 const linesOf = async (steps: readonly Step[]) => {
   const store = storeOf(steps);
-  const states = await joinedStates(store, notes, '1', await store.readStream('note-1'));
+  const { states } = await joinedStates(store, notes, '1', await store.readStream('note-1'));
   const lines = originOf(notes, states, 'nilai', eyes, () => true);
   return lines.map(({ event: { stream, revision }, change, value }) => [stream, revision, change, value]);
 };
@@ -77,6 +81,17 @@ it('stand between its own in the order of time; what was before it counts with i
     ['note-1', 1, 170, 200],
     ['order-b', 1, -20, 180],
   ]);
+});
+
+it('name what the amount is also worked out from now', async () => {
+  const two = [
+    price('order-a', 10, 0),
+    price('order-b', 7, 0),
+    write({ order: 'a', qty: 2 }, 1),
+    write({ order: 'b' }, 2),
+  ];
+  expect(await basisOf(two)).toEqual(['order-b']);
+  expect(await basisOf([...two, write({ qty: 0 }, 3)])).toEqual([]);
 });
 
 it('end in what it is now', async () => {

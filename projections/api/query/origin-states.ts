@@ -1,7 +1,7 @@
 /** The states of a document after each event that it rests on: its own, and those of the documents that it shows parts of. */
 import type { Doc, EventStore, Recorded } from '../../../infra/ports/ports.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import { applied, nothing, type Working } from '../../runner/document.js';
+import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
 import { type Part, type PartOf, partAfter, partsFor, shown } from '../../runner/parts.js';
 import { timesOf } from './past.js';
 
@@ -47,17 +47,18 @@ const streamsOf = async (
 
 /**
  * As {@link ownStates}, with the events of joined documents between its own, in the order of their times; those from
- * before its first count with it. The last state is the current one.
+ * before its first count with it. The last state is the current one. `basis`: the streams without which the value at a
+ * path would be another.
  */
 export const joinedStates = async (
   store: Pick<EventStore, 'readStream'>,
   view: AnyView,
   id: string,
   events: readonly Recorded[],
-): Promise<StateAt[]> => {
+): Promise<{ states: StateAt[]; basis: (path: string) => string[] }> => {
   const own = timed(events);
   const [first] = own;
-  if (!first) return [];
+  if (!first) return { states: [], basis: () => [] };
   const streams = await streamsOf(store, view, events);
   const others = [...streams.values()].flatMap(timed);
   const parts = new Map<string, Working>();
@@ -69,9 +70,15 @@ export const joinedStates = async (
     a.time < b.time ? -1 : a.time > b.time ? 1 : 0,
   );
   let working = nothing;
-  return merged.map(({ event }) => {
+  const states = merged.map(({ event }) => {
     if (streams.has(event.stream)) take(event);
     else working = applied(view, working, event);
     return { event, doc: working.doc && shown(view, id, working, partNow).doc };
   });
+  const basis = (path: string): string[] => {
+    const value = valueAt(states.at(-1)?.doc, path);
+    const without = (gone: string) => shown(view, id, working, (one) => (one === gone ? undefined : partNow(one))).doc;
+    return [...streams.keys()].filter((stream) => valueAt(without(stream), path) !== value);
+  };
+  return { states, basis };
 };

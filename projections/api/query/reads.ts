@@ -18,7 +18,7 @@ import { valueAt } from '../../runner/document.js';
 import { movementsOf, reckoned } from '../../runner/movements.js';
 import { papersPast, withPapers } from '../print/printed.js';
 import { asksOf } from './ask.js';
-import { causesFor, deedsFor } from './because.js';
+import { causesFor, elsewhere } from './because.js';
 import { doersAmong, withDoerFields } from './doers.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { isAmount, type OriginLine, originOf } from './origin.js';
@@ -222,7 +222,8 @@ export class Reads {
   }
 
   /**
-   * Origin of an amount in a document. `stored`: its value in the read model; absent while that lags.
+   * Origin of an amount in a document. `stored`: its value in the read model; absent while that lags. `basis`: the
+   * documents that it is also worked out from, as far as the reader may see them.
    * @param field dotted path of a number in the document @throws Problem 400 naming `field`, 403, 404
    */
   async origin(view: AnyView, actor: Actor, id: string, field: string) {
@@ -230,8 +231,9 @@ export class Reads {
     if (!isAmount(view, doc, field, actor))
       throw new Problem('bad-parameter', { field: 'field', params: { name: 'field', value: field.slice(0, 60) } });
     const [first = ''] = field.split('.');
-    const joined = view.joined?.fields.includes(first);
-    const states = joined ? await joinedStates(this.events, view, id, events) : ownStates(view, events);
+    const { states, basis } = view.joined?.fields.includes(first)
+      ? await joinedStates(this.events, view, id, events)
+      : { states: ownStates(view, events), basis: () => [] };
     const visible = (state: Doc): boolean => sees(view, actor, state);
     const changes = originOf(view, states, field, actor, visible);
     const own = streamOf(view.of.name, id);
@@ -240,9 +242,12 @@ export class Reads {
       actor,
       changing.filter(({ stream }) => stream === own),
     );
-    const deeds = await this.deeds(
-      actor,
-      changing.filter(({ stream }) => stream !== own),
+    const views = this.views.filter((one) => mayRead(one, actor));
+    const { deeds, names } = await elsewhere(
+      this.events,
+      views,
+      { events: changing.filter(({ stream }) => stream !== own), streams: basis(field) },
+      (one, state) => sees(one, actor, state),
     );
     const current = await this.reads.get(view.name, id);
     const isCurrent = current?.doc.version === doc.version && current?.doc.joinedAt === doc.joinedAt;
@@ -250,6 +255,7 @@ export class Reads {
     return {
       ...{ field, value: changes.at(-1)?.value ?? 0 },
       ...(typeof stored === 'number' ? { stored } : {}),
+      ...(names.length > 0 ? { basis: names } : {}),
       lines: changes.map(({ event, ...change }): OriginLine => {
         const { revision, type, meta } = event;
         const { id: by, fullname, jobdesk } = meta.by;
@@ -276,10 +282,6 @@ export class Reads {
   private causes(actor: Actor, events: readonly Recorded[]) {
     const views = this.views.filter((one) => mayRead(one, actor));
     return causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
-  }
-  private deeds(actor: Actor, events: readonly Recorded[]) {
-    const views = this.views.filter((one) => mayRead(one, actor));
-    return deedsFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
   }
 
   /** Replaces the product's name by the users behind it, as far as the actor may know. */

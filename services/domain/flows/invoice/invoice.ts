@@ -313,6 +313,7 @@ export const invoice = document({
       'top_dari',
       'terima',
     ],
+    sortAlso: ['tgl_terima'],
     facets: ['skema'],
     sums: ['total', 'dikurangi', 'saldo'],
     summed: ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'LUNAS'],

@@ -71,14 +71,27 @@ export type HistoryEntry = {
 export const whoDid = ({ by, because }: Pick<HistoryEntry, 'by' | 'because'>): { fullname: string; jobdesk: string } =>
   (because?.timed ? undefined : because?.by) ?? by;
 /**
- * An event that changed an amount, and the amount after it. `unseen`: also covers earlier events that are not listed.
+ * An event that changed an amount, and the amount after it. `unseen`: covers what the reader may not see. `from`: of an
+ * event of another document, what was done there.
  */
-export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & { change: number; value: number; unseen?: true };
+export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & {
+  change: number;
+  value: number;
+  unseen?: true;
+  from?: NonNullable<HistoryEntry['because']>;
+};
 /**
  * The events that an amount results from, oldest first. `stored`: the value in lists and pages; absent while the
  * projection lags.
  */
-export type Origin = { field: string; value: number; stored?: number; lines: OriginLine[] };
+export type Origin = {
+  field: string;
+  value: number;
+  stored?: number;
+  lines: OriginLine[];
+  /** Other documents that it is worked out from. */
+  basis?: readonly { kind: string; id: string; title: string }[];
+};
 /** One movement of a balance; `saldo_sesudah`: the balance after it. */
 export type Movement = {
   id: string;

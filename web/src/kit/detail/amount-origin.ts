@@ -17,6 +17,10 @@ export type OriginOf = {
   tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => ToastText | undefined;
 };
 
+/** Grows with each event of a document, and with each change of what it shows of others. */
+export const versionOf = (doc: { version: number; joinedAt?: unknown }): number =>
+  doc.version + (Number(doc.joinedAt) || 0);
+
 /**
  * @param lines oldest first @param day `YYYY-MM-DD` in Jakarta, the last included; absent: all @returns the lines up to
  * the last one dated within that day, even if clocks in between differ

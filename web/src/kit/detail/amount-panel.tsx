@@ -2,14 +2,14 @@
 import { dayWib } from '@domain/kit/values/time';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { api, type Origin, type OriginLine, whoDid } from '@/base/server/api';
 import { serverNow } from '@/base/server/clock';
 import { usePrefs } from '@/base/session/prefs';
 import { date, number, rupiah, time } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useHistory } from '@/kit/data/use-doc';
-import CauseLine from '@/kit/history/cause';
+import CauseLine, { DeedLine, DocumentName } from '@/kit/history/cause';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { useOpening } from '@/ui/opening';
@@ -53,12 +53,24 @@ const Line = ({ line, description }: LineProps) => {
         {date(day, lang, !sameYear)}
       </time>
       <div className="min-w-0">
-        <p>{typeof description === 'string' ? capital(description) : (description ?? capital(t('mengubah')))}</p>
+        <p>
+          {line.from ? (
+            <DeedLine cause={line.from} />
+          ) : typeof description === 'string' ? (
+            capital(description)
+          ) : (
+            (description ?? capital(t('mengubah')))
+          )}
+        </p>
         <p className="text-hint text-ink-3">
           {whoDid(line).fullname} {time(line.at, lang)}
         </p>
         {line.because && <CauseLine cause={line.because} />}
-        {line.unseen && <p className="text-hint text-ink-3">{t('Termasuk perubahan di cabang lain.')}</p>}
+        {line.unseen && (
+          <p className="text-hint text-ink-3">
+            {line.type === '' ? t('Di dokumen yang tidak bisa Anda buka.') : t('Termasuk perubahan di cabang lain.')}
+          </p>
+        )}
       </div>
       <span className="text-end font-medium tabular-nums">{signed(line.change)}</span>
     </li>
@@ -136,10 +148,25 @@ export default function AmountPanel({ view, id, version, amounts, tell, path, at
           )}
           <ol>
             {lines.map((line) => (
-              <Line key={line.revision} line={line} description={words.get(line.revision)} />
+              <Line
+                key={`${line.from?.id ?? line.type} ${line.revision}`}
+                line={line}
+                description={words.get(line.revision)}
+              />
             ))}
           </ol>
         </div>
+        {q.data?.basis && (
+          <p className="border-line border-t px-4 py-1.5 text-hint text-ink-2">
+            {t('Dihitung juga dari')}{' '}
+            {q.data.basis.map((one, n) => (
+              <Fragment key={one.id}>
+                {n > 0 && ', '}
+                <DocumentName {...one} />
+              </Fragment>
+            ))}
+          </p>
+        )}
         {q.data && (
           <>
             <div className="flex items-baseline justify-between gap-3 border-line-2 border-t px-4 py-2 font-semibold text-base">

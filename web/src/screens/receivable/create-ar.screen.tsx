@@ -7,6 +7,7 @@ import { useWho } from '@/base/session/session';
 import { number, rupiah } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useTitle } from '@/base/text/title';
+import { RowAmounts } from '@/kit/detail/amount-rows';
 import { ListError } from '@/kit/list/screen/list-error';
 import { ListTabs } from '@/kit/list/screen/list-tabs';
 import { usePhone } from '@/kit/list/table/use-room';
@@ -163,86 +164,88 @@ export const Component = () => {
     <PreviewWaiting />
   );
   return (
-    <FixedPage>
-      <PageHeader
-        title={t('Create AR')}
-        count={
-          loading
-            ? undefined
-            : t('{{count}} SJ siap ditagih, {{sum}}', {
-                count: bill.all.length,
-                sum: rupiah(bill.all.reduce((total, { row }) => total + row.nilai, 0)),
-              })
-        }
-      />
-      <div className="flex min-h-0 flex-1 border-line border-t phone:border-t-0">
-        <section aria-label={t('SJ yang akan ditagih')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <ListTabs
-            tabs={TABS.map((id) => ({ id, label: tabWord(id, t), mine: id === 'siap' }))}
-            current={tab}
-            counts={loading ? {} : bill.counts}
-            hrefOf={place.tabHref}
-          />
-          <Toolbar
-            {...{ place, names, branches }}
-            busy={notes.isFetching}
-            inputRef={search}
-            onDown={() => lines[0] && to(lines[0].key)}
-          />
-          <ListError
-            error={error}
-            dataAt={notes.data ? notes.dataUpdatedAt : 0}
-            fetching={notes.isFetching}
-            onAgain={sources.refetch}
-          />
-          {!phone && <TableHead free={free.length} all={allChosen} some={someChosen} onEvery={onEvery} />}
-          <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
-            {loading && !error ? (
-              <p className="flex justify-center py-10 text-ink-3">
-                <Spinner />
-              </p>
-            ) : lines.length > 0 ? (
-              <List
-                {...{ lines, chosen, closed, cursor, moved, scroll, phone, lockedOf, onAll, onToggle, onWaive }}
-                draftOf={bill.draftBy}
-                topOf={(id) => topWords(sources, id, t)}
-                codeOf={({ row }) => codeOf(row, terms)}
-                hrefOf={({ row }) => hrefOf('sj', row.id)}
-                onTurn={turn}
-                onCursor={setCursor}
-              />
-            ) : (
-              !loading && <Nothing narrowed={place.narrowed && bill.items.length > 0} />
-            )}
-          </div>
-          {(notes.data?.more ?? 0) > 0 && (
-            <p className="shrink-0 border-line border-t px-gutter py-1.5 text-hint text-ink-2">
-              {t('{{n}} SJ lagi tampil setelah yang ini ditagih.', { n: number(notes.data?.more) })}
-            </p>
-          )}
-          {(taken.length > 0 || (!wide && shows)) && (
-            <Foot
-              chosen={taken}
-              onPreview={wide ? undefined : () => setSheet(true)}
-              onClear={() => !busy && choosing.clear()}
+    <RowAmounts view="sj" path="nilai">
+      <FixedPage>
+        <PageHeader
+          title={t('Create AR')}
+          count={
+            loading
+              ? undefined
+              : t('{{count}} SJ siap ditagih, {{sum}}', {
+                  count: bill.all.length,
+                  sum: rupiah(bill.all.reduce((total, { row }) => total + row.nilai, 0)),
+                })
+          }
+        />
+        <div className="flex min-h-0 flex-1 border-line border-t phone:border-t-0">
+          <section aria-label={t('SJ yang akan ditagih')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <ListTabs
+              tabs={TABS.map((id) => ({ id, label: tabWord(id, t), mine: id === 'siap' }))}
+              current={tab}
+              counts={loading ? {} : bill.counts}
+              hrefOf={place.tabHref}
             />
+            <Toolbar
+              {...{ place, names, branches }}
+              busy={notes.isFetching}
+              inputRef={search}
+              onDown={() => lines[0] && to(lines[0].key)}
+            />
+            <ListError
+              error={error}
+              dataAt={notes.data ? notes.dataUpdatedAt : 0}
+              fetching={notes.isFetching}
+              onAgain={sources.refetch}
+            />
+            {!phone && <TableHead free={free.length} all={allChosen} some={someChosen} onEvery={onEvery} />}
+            <div ref={scroll} className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
+              {loading && !error ? (
+                <p className="flex justify-center py-10 text-ink-3">
+                  <Spinner />
+                </p>
+              ) : lines.length > 0 ? (
+                <List
+                  {...{ lines, chosen, closed, cursor, moved, scroll, phone, lockedOf, onAll, onToggle, onWaive }}
+                  draftOf={bill.draftBy}
+                  topOf={(id) => topWords(sources, id, t)}
+                  codeOf={({ row }) => codeOf(row, terms)}
+                  hrefOf={({ row }) => hrefOf('sj', row.id)}
+                  onTurn={turn}
+                  onCursor={setCursor}
+                />
+              ) : (
+                !loading && <Nothing narrowed={place.narrowed && bill.items.length > 0} />
+              )}
+            </div>
+            {(notes.data?.more ?? 0) > 0 && (
+              <p className="shrink-0 border-line border-t px-gutter py-1.5 text-hint text-ink-2">
+                {t('{{n}} SJ lagi tampil setelah yang ini ditagih.', { n: number(notes.data?.more) })}
+              </p>
+            )}
+            {(taken.length > 0 || (!wide && shows)) && (
+              <Foot
+                chosen={taken}
+                onPreview={wide ? undefined : () => setSheet(true)}
+                onClear={() => !busy && choosing.clear()}
+              />
+            )}
+          </section>
+          {wide && (
+            <aside
+              aria-label={t('Akan dibuat')}
+              className="w-90 shrink-0 border-line border-s [--gutter:16px] xl:w-100 2xl:w-112"
+            >
+              {preview}
+            </aside>
           )}
-        </section>
-        {wide && (
-          <aside
-            aria-label={t('Akan dibuat')}
-            className="w-90 shrink-0 border-line border-s [--gutter:16px] xl:w-100 2xl:w-112"
-          >
+        </div>
+        {everSheet && (
+          <PreviewSheet open={sheet && !wide} onOpen={setSheet}>
             {preview}
-          </aside>
+          </PreviewSheet>
         )}
-      </div>
-      {everSheet && (
-        <PreviewSheet open={sheet && !wide} onOpen={setSheet}>
-          {preview}
-        </PreviewSheet>
-      )}
-      {everWaived && <Waive row={waiving} onClose={() => setWaiving(undefined)} />}
-    </FixedPage>
+        {everWaived && <Waive row={waiving} onClose={() => setWaiving(undefined)} />}
+      </FixedPage>
+    </RowAmounts>
   );
 };

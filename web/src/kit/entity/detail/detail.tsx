@@ -14,7 +14,7 @@ import { useTitle } from '@/base/text/title';
 import { useCommand } from '@/kit/command/use-command';
 import { useDoc } from '@/kit/data/use-doc';
 import { AmountOrigins } from '@/kit/detail/amount';
-import type { OriginOf } from '@/kit/detail/amount-origin';
+import { type OriginOf, versionOf } from '@/kit/detail/amount-origin';
 import { focusComment } from '@/kit/detail/comment-box';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
 import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
@@ -200,7 +200,7 @@ const Page = ({ info, doc, title, panels, back }: PageProps) => {
   const amounts: OriginOf | undefined = info.balances
     ? undefined
     : {
-        ...{ view: info.name, id: doc.id, version: doc.version },
+        ...{ view: info.name, id: doc.id, version: versionOf(doc) },
         amounts: (rows) => amountsOf(info, doc, t, rows),
         tell: () => (entry) => describeEvent(info, entry, { t, lang }),
       };

@@ -7,6 +7,7 @@ import { useT } from '@/base/text/i18n';
 import { useCommand } from '@/kit/command/use-command';
 import { useDoc } from '@/kit/data/use-doc';
 import { AmountOrigins } from '@/kit/detail/amount';
+import { versionOf } from '@/kit/detail/amount-origin';
 import { amountsOf } from '@/kit/entity/detail/amounts';
 import DocumentActivity from '@/kit/entity/detail/document-activity';
 import { Sections } from '@/kit/entity/detail/facts';
@@ -37,7 +38,7 @@ export default function EntityBody({ item, onReason }: BodyProps) {
   if (!scope) return <Waiting />;
   const { info: of, doc: entry } = scope;
   const origins = {
-    ...{ view: of.name, id: entry.id, version: entry.version },
+    ...{ view: of.name, id: entry.id, version: versionOf(entry) },
     amounts: (rows: Parameters<typeof amountsOf>[3]) => amountsOf(of, entry, t, rows),
     tell: () => (event: Parameters<typeof describeEvent>[1]) => describeEvent(of, event, { t, lang }),
   };

@@ -3,6 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money, number, percent, splitNumber } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
+import { RowAmount } from '@/kit/detail/amount-rows';
 import { cn } from '@/ui/cn';
 import { Select } from '@/ui/select';
 import { Spinner } from '@/ui/spinner';
@@ -111,7 +112,9 @@ export const Card = ({ n, draft, name, day, sources, outcome, busy, onAddress }:
               </b>
               <span className="min-w-0 flex-1 truncate text-ink-2">{row.kota || row.sekolahTujuan}</span>
               <span className="shrink-0 text-ink-3">{row.nopol}</span>
-              <span className="w-21 shrink-0 text-end">{money(row.nilai)}</span>
+              <span className="w-21 shrink-0 text-end">
+                <RowAmount id={row.id}>{money(row.nilai)}</RowAmount>
+              </span>
             </li>
           ))}
           {rows.length > shown.length && (

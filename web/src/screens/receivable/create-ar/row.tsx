@@ -5,6 +5,7 @@ import { Link } from '@/base/navigation/link';
 import { usePrefs } from '@/base/session/prefs';
 import { date, money, splitNumber } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
+import { RowAmount } from '@/kit/detail/amount-rows';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
@@ -117,7 +118,9 @@ const RowOf = (props: Props) => {
   const { lang } = usePrefs();
   const goal = [row.sekolahTujuan, row.kota].filter(Boolean).join(', ');
   const worth = (
-    <b className={cn('text-end', locked ? 'font-normal text-ink-2' : 'font-semibold')}>{money(row.nilai)}</b>
+    <b className={cn('text-end', locked ? 'font-normal text-ink-2' : 'font-semibold')}>
+      {row.nilai === 0 ? money(0) : <RowAmount id={row.id}>{money(row.nilai)}</RowAmount>}
+    </b>
   );
   if (phone)
     return (
