@@ -95,6 +95,7 @@ it('bill what the order says, and their SJ say so; a draft that is cancelled let
   const first = await drafted([sj]);
   expect(await read<Invoice>('invoice', first)).toMatchObject({
     ...{ status: 'DRAF', nomor: '', dasar: 4_500_000, ppn: 495_000, total: 4_995_000, kode_faktur: '04' },
+    sebutan: { bu: 'Lintas Cargo' },
   });
   await settled('sj', sj, { status: 'KEMBALI', tagih: 'DRAF', invoice_id: first });
   const correction = { kondisi: 'RUSAK', fakturBack: 0, alasan_terima: 'ternyata sobek' };
@@ -166,6 +167,10 @@ it('lose no more than there is to credit notes at once; what they take off whole
   const part = { baris: [{ sj, jumlah: 900_000 }] };
   const notes = await Promise.all(Array.from({ length: 8 }, () => credit(part)));
   for (const { answer } of notes) expect(answer.body.errors).toEqual([]);
+  // What follows from the invoice is called by its name too.
+  await settled('nk', notes[0]?.nk ?? '', { status: 'DRAF' });
+  const first = await read<{ customer: string; sebutan: Record<string, string> }>('nk', notes[0]?.nk ?? '');
+  expect(first).toMatchObject({ customer: company.customer, sebutan: { customer: expect.stringMatching(/\w/) } });
   const take = async (who: Person, nk: string, command: string, ifMatch: number) => {
     for (;;) {
       const answer = await server.command(who.token, 'nk', nk, command, {}, { ifMatch });

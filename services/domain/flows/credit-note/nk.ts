@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
 import { count, day, initially, optionalText, rupiah, text } from '../../common/fields.js';
-import type { Ctx } from '../../kit/aggregate/aggregate.js';
+import type { Ctx, DocumentNeed } from '../../kit/aggregate/aggregate.js';
 import { refusing, reject } from '../../kit/aggregate/reject.js';
 import { type DocumentStep, document } from '../../kit/document/document.js';
 import { optionalRef, ref } from '../../kit/entity/entity.js';
@@ -70,6 +70,12 @@ const assertCredits = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
   if (note.baris.length === 0) refuse('nk-empty', {}, 'baris');
   if (!isOwed(invoiceIn(ctx, note).status)) refuse('nk-not-owed', {}, 'invoice');
 };
+/** The invoice, and its customer by name. */
+const invoiceNeed = (id: string): DocumentNeed => ({
+  aggregate: invoice.aggregate,
+  id,
+  more: ({ fields: of }: Invoice) => (of?.customer ? [{ aggregate: customer.aggregate, id: of.customer }] : []),
+});
 const base = (key: string) => ({ space: 'invoice.dasar', key });
 
 /** It takes effect: numbered, in an open period, with the tax of what the invoice still is. */
@@ -106,6 +112,7 @@ const assertWithinLimit = (note: Fields, ctx: Pick<Ctx, 'fact' | 'amount'>): voi
 
 export const creditNote = document({
   name: 'nk',
+  version: 2,
   label: 'Nota kredit',
   icon: 'file-minus',
   fields,
@@ -119,7 +126,7 @@ export const creditNote = document({
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
     series: ({ branch: id }, ctx) => `NK-${ctx.fact(branch.aggregate, id).fields.code}-${yymm(ctx.now)}`,
   },
-  needs: ({ invoice: id }) => (id ? [{ aggregate: invoice.aggregate, id }] : []),
+  needs: ({ invoice: id }) => (id ? [invoiceNeed(id)] : []),
   fill: {
     invoice: (_, whole, ctx) => drafted(whole, ctx),
     seluruh: (_, whole, ctx) => drafted(whole, ctx),
@@ -218,8 +225,12 @@ export const creditNote = document({
   subtitle: ['sebutan.invoice', 'sebutan.customer'],
   search: ['invoice', 'customer', 'alasan'],
   list: {
-    columns: ['invoice', 'customer', 'tanggal', 'alasan', 'dasar', 'ppn', 'total', 'branch'],
-    columnPriority: { pinned: ['invoice', 'total'], hideLast: ['customer'], hideFirst: ['branch', 'ppn', 'dasar'] },
+    columns: ['invoice', 'customer', 'tanggal', 'alasan', 'dasar', 'ppn', 'total'],
+    columnPriority: {
+      pinned: ['invoice', 'total'],
+      hideLast: ['customer'],
+      hideFirst: ['alasan', 'ppn', 'dasar', 'tanggal'],
+    },
     filters: ['branch', 'invoice', 'customer', 'tanggal'],
     sums: ['dasar', 'ppn', 'total'],
     summed: ['DRAF', 'MENUNGGU', 'TERBIT'],

@@ -36,9 +36,10 @@ export const invoiceLine = z.strictObject({
   }),
   sp: writtenText('No. SP', 30),
   unit: writtenText('Unit', 20),
-  tgl: writtenText('Tanggal', 10).meta({ label: 'Tanggal', format: 'date', written: true }),
+  // Shown on its pages and papers; a form has no room for them.
+  tgl: writtenText('Tanggal', 10).meta({ label: 'Tanggal', format: 'date', written: true, internal: true }),
   tujuan: writtenText('Tujuan', 200),
-  nopol: writtenText('Nopol', 20),
+  nopol: writtenText('Nopol', 20).meta({ label: 'Nopol', written: true, internal: true }),
   nilai: written(rupiah('Nilai').default(0)).meta({ label: 'Nilai', format: 'money', written: true }),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;

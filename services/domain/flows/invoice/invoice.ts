@@ -49,7 +49,7 @@ const taxNumber = coded(30)
 
 export const invoice = document({
   name: 'invoice',
-  version: 3,
+  version: 4,
   label: 'Invoice',
   icon: 'hand-coins',
   fields: invoiceFields,

@@ -134,7 +134,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
         facets: ['status', ...(list.facets ?? [])],
         sort: list.sort ?? '-sejak',
         // Dashboards list what changed last.
-        sortAlso: ['sejak'],
+        sortAlso: ['sejak', ...(list.sortAlso ?? [])],
         ...(list.tabs ? { tabs: list.tabs } : {}),
         ...(list.perDay ? { perDay: list.perDay } : {}),
         ...(list.buckets ? { buckets: list.buckets } : {}),

@@ -244,8 +244,9 @@ export const entity = <F extends Fields, D extends string = never>(
     },
     decide: {
       register: (_s: S, data: Data, ctx: Ctx) => {
-        const names = called(data, data, ctx);
+        const typed = called(data, data, ctx);
         const whole = { ...guarded, ...filled(data, {}, ctx) };
+        const names = { ...typed, ...called(references.filled(data, whole), whole, ctx) };
         inTime(whole, ctx);
         def.check?.(whole as V, ctx);
         return [{ type: 'Registered', data: references.any ? { ...whole, sebutan: names } : whole }];

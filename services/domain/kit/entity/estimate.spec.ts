@@ -100,3 +100,32 @@ it('is refused where nothing writes what is to be written', () => {
     entity({ ...def, list: { columns: [], filters: [], sort: 'nama' }, form: { X: ['nama', 'baris'] } }),
   ).toThrow('x_uji.baris has columns that nothing writes: it needs `fill`');
 });
+it('counts what follows from its other fields, once what it must point to is chosen and there', () => {
+  const fields = z.object({
+    utama: ref(goods, 'Utama'),
+    persen: count('Persen').default(0),
+    baris: z.array(line).max(3).default([]).meta({ label: 'Baris' }),
+  });
+  const taxed = entity({
+    ...shared,
+    ...{ name: 'pajak_pesan_uji', label: 'Pesanan', key: 'id_pp', title: 'utama', actionOnly: ['persen'] },
+    list: { columns: [], filters: [], sort: 'utama' },
+    fields,
+    fill: {
+      utama: (id, _, ctx) => ({ persen: ctx.fact(goods.aggregate, id).fields.harga }),
+      baris: (rows, _, ctx) => ({
+        baris: rows.map((row) => ({ ...row, harga: ctx.fact(goods.aggregate, row.barang).fields.harga })),
+      }),
+    },
+    derived: {
+      total: {
+        schema: price('Total'),
+        of: ({ baris, persen }) => baris.reduce((sum, { harga }) => sum + (harga * (100 + persen)) / 100, 0),
+      },
+    },
+    form: { Pesanan: ['utama', 'persen', 'baris'] },
+  });
+  const totalOf = (utama: string) =>
+    taxed.aggregate.estimate?.of({ utama, baris: [{ barang: 'cat', jumlah: 1 }] }, { fact, by })?.derived.total;
+  expect([totalOf('kuas'), totalOf(''), totalOf('none')]).toEqual([600, 500, 500]);
+});

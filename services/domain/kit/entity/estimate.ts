@@ -55,6 +55,17 @@ const filledRows = (rows: readonly Data[], fill: (rows: readonly Data[]) => Data
   }
 };
 
+/** Whether it is not refused. */
+const isAllowed = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Rejected) return false;
+    throw error;
+  }
+};
+
 /** @returns undefined if the server writes into no row */
 export const estimateOf = <F extends z.ZodObject>(
   {
@@ -73,13 +84,22 @@ export const estimateOf = <F extends z.ZodObject>(
   const fills = fill as Readonly<Record<string, Fill | undefined>>;
   /** Whether the targets of a row's refs exist and are allowed. */
   const stands = (list: string, row: Data, whole: Data, ctx: Pick<Ctx, 'fact' | 'by'>): boolean => {
-    try {
-      references.rows({ [list]: [row] }, whole, ctx);
-      return references.pointsAll(list, row);
-    } catch (error) {
-      if (error instanceof Rejected) return false;
-      throw error;
-    }
+    return isAllowed(() => references.rows({ [list]: [row] }, whole, ctx)) && references.pointsAll(list, row);
+  };
+  const refs = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).ref);
+  const required = refs.filter((name) => !shape[name]?.safeParse('').success);
+  const others = Object.entries(fills).filter(([name]) => !lists.some(([list]) => list === name));
+  /** Whether all that an entry must point to is chosen, and there. */
+  const pointsAll = (whole: Data, ctx: Pick<Ctx, 'fact' | 'by'>): boolean => {
+    if (required.some((name) => whole[name] === '')) return false;
+    return isAllowed(() => references.there(Object.fromEntries(refs.map((name) => [name, whole[name]])), ctx));
+  };
+  /** What follows from its other fields, without lists; a refused field has no consequence. */
+  const consequences = (whole: Data, ctx: Pick<Ctx, 'fact' | 'by'>): Data => {
+    if (others.length === 0 || !pointsAll(whole, ctx)) return {};
+    const values: Data = {};
+    for (const [name, of] of others) isAllowed(() => Object.assign(values, of?.(whole[name], whole, ctx)));
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !lists.some(([list]) => list === name)));
   };
   return {
     needs: (data) => {
@@ -101,6 +121,7 @@ export const estimateOf = <F extends z.ZodObject>(
         rows[list] = all.map((row) => row && Object.fromEntries(written.map((name) => [name, row[name]])));
         whole[list] = typed.map((row, n) => all[n] ?? row);
       }
+      Object.assign(whole, consequences(whole, ctx));
       const ownDerived = Object.entries(derived).filter(
         ([name, { joined: joinedFrom }]) => !joinedFrom && !joined?.fields.includes(name),
       );

@@ -85,6 +85,11 @@ export const referencesOf = (of: string, shape: Shape) => {
   };
   return {
     any: refs.length > 0,
+    /** The refs among `whole` that `data` lacks, or has otherwise: those that were worked out. */
+    filled: (data: Data, whole: Data): Data =>
+      Object.fromEntries(
+        refs.flatMap(({ field }) => (textOf(whole[field]) === textOf(data[field]) ? [] : [[field, whole[field]]])),
+      ),
     /** The target of a ref, by its field, or by its list and its field there. */
     target: (name: string, row?: string): Target | undefined =>
       row === undefined
@@ -114,7 +119,7 @@ export const referencesOf = (of: string, shape: Shape) => {
     pointsAll: (list: string, row: Data): boolean =>
       rowRefs.every((one) => one.list !== list || one.optional || textOf(row[one.field]) !== ''),
     /** Refuses missing targets of all of `data`; {@link asked} checks the conditions. */
-    there: (data: Data, ctx: Ctx): void => {
+    there: (data: Data, ctx: Pick<Ctx, 'fact' | 'by'>): void => {
       for (const { field, target } of refs)
         if (textOf(data[field]) !== '') present(target, ctx, textOf(data[field]), field);
       for (const one of rowRefs) for (const { id, at } of idsOf(one, data, {})) present(one.target, ctx, id, at);

@@ -138,13 +138,21 @@ const Lines = ({ field }: { field: FieldInfo }) => {
 /** Relative widths: names need more than figures. */
 const PARTS: Partial<Record<FieldInfo['kind'], number>> = { file: 5, ref: 7, number: 2, kg: 3.2 };
 /** Minimum widths: dates and money are never truncated, and of a name enough to tell it. */
-const LEAST: Partial<Record<FieldInfo['kind'], string>> = { date: '9.25rem', money: '7.5rem', ref: '12.5rem' };
+const LEAST: Partial<Record<FieldInfo['kind'], string>> = { date: '9.25rem', money: '7.5rem', ref: '14.25rem' };
+/** Of a text that is only shown, by its longest: numbers of documents are never truncated. */
+const leastText = ({ max = 0 }: FieldInfo): string => (max <= 20 ? '2.5rem' : max <= 40 ? '9.25rem' : '0');
 /** Column widths, in proportion to the fields' spans on the form's twelve columns. */
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
     .map((column) => {
       // A date that is only shown has no box.
-      const least = column.kind === 'date' && column.written ? '6.5rem' : (LEAST[column.kind] ?? '0');
+      const least = !column.written
+        ? (LEAST[column.kind] ?? '0')
+        : column.kind === 'date'
+          ? '6.5rem'
+          : column.kind === 'text'
+            ? leastText(column)
+            : (LEAST[column.kind] ?? '0');
       // Other companies' numbers must be readable in full.
       const more = column.kind === 'text' && (column.max ?? 0) > 30 ? 1.5 : 0;
       const part = PARTS[column.kind] ?? Math.max(layout([column], true)[0]?.span ?? 3, 3) + more;

@@ -35,14 +35,17 @@ const useCalm = (value: string): string => {
   return calm;
 };
 
+/** `doc`: the entry as it stands, for the fields that its form does not edit. */
+type ProviderProps = { info: EntityInfo; doc?: Readonly<Values> | undefined; children: ReactNode };
 /** Wraps a form's sections; must be within the form provider. */
-export const EstimateProvider = ({ info, children }: { info: EntityInfo; children: ReactNode }) =>
-  estimates(info) ? <Watching info={info}>{children}</Watching> : children;
+export const EstimateProvider = (props: ProviderProps) =>
+  estimates(props.info) ? <Watching {...props} /> : props.children;
 
-const Watching = ({ info, children }: { info: EntityInfo; children: ReactNode }) => {
+const Watching = ({ info, doc, children }: ProviderProps) => {
   const values = useWatch<Values>() as Values;
-  const inputs = typedFields(info).filter(({ kind }) => kind !== 'file');
-  const body = useCalm(JSON.stringify(Object.fromEntries(inputs.map(({ name }) => [name, values[name]]))));
+  const typed = { ...doc, ...Object.fromEntries(typedFields(info).map(({ name }) => [name, values[name]])) };
+  const inputs = info.fields.filter(({ kind, name }) => kind !== 'file' && name in typed);
+  const body = useCalm(JSON.stringify(Object.fromEntries(inputs.map(({ name }) => [name, typed[name]]))));
   const { data } = useQuery({
     queryKey: ['estimate', info.name, body],
     queryFn: async ({ signal }) =>
@@ -92,7 +95,12 @@ export const EstimateTotals = ({ field }: { field: FieldInfo }) => {
   const first = context?.info.fields.find((one) => writtenOf(one).length > 0);
   if (!context || first?.name !== field.name) return null;
   const { info, estimate } = context;
-  const sums = info.derived.filter(({ name }) => info.list.sums?.includes(name));
+  // Beyond the first, only those that come to something: a draft has no balance.
+  const sums = info.derived.filter(
+    ({ name }, n, all) =>
+      info.list.sums?.includes(name) &&
+      (estimate?.derived[name] || !all.slice(0, n).some((one) => info.list.sums?.includes(one.name))),
+  );
   if (sums.length === 0) return null;
   return (
     <dl className="mt-3 flex flex-wrap justify-end gap-x-6 gap-y-1 border-line border-t pt-2.5 pe-10.5 @max-[34rem]:flex-col @max-[34rem]:pe-0">

@@ -148,7 +148,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onCrea
         top={long && <EntityStrip {...shared} />}
         buttons={buttons}
       >
-        <EstimateProvider info={info}>
+        <EstimateProvider info={info} doc={doc}>
           {sections.map((section) => (
             <FormSection
               key={section.label}
