@@ -208,7 +208,7 @@ lookAt(
       show: async (page: Page) => {
         await enter(page, 'akunting', AT);
         await page.locator('input[aria-label^="Pilih semua di"]:enabled').first().check();
-        await expect(page.getByText('SP utuh')).toBeVisible();
+        await expect(page.getByText(/SJ dipilih/)).toBeVisible();
       },
     },
   ],

@@ -4,7 +4,6 @@ import { useShortcuts } from '@/base/navigation/shortcuts';
 import { useT } from '@/base/text/i18n';
 import type { AmountHereProps } from '@/kit/entity/detail/amount-here';
 import { hot } from '@/ui/hot';
-import { AMOUNT } from './amount-look';
 
 const Panel = hot<AmountHereProps>(() => import('@/kit/entity/detail/amount-here'));
 const Asking = createContext<((id: string, at: HTMLElement) => void) | undefined>(undefined);
@@ -20,7 +19,7 @@ export const RowAmount = ({ id, children }: { id: string; children: ReactNode })
       title={t('Asal angka')}
       tabIndex={-1}
       onClick={(e) => ask?.(id, e.currentTarget)}
-      className={AMOUNT}
+      className="amount"
     >
       {children}
     </button>

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useShortcuts } from '@/base/navigation/shortcuts';
 import { useT } from '@/base/text/i18n';
 import { hot } from '@/ui/hot';
-import { AMOUNT } from './amount-look';
 import type { OriginOf } from './amount-origin';
 import type { AmountPanelProps } from './amount-panel';
 
@@ -29,7 +28,7 @@ export const Amount = ({ path, among, children }: AmountProps) => {
       title={t('Asal angka')}
       tabIndex={among ? -1 : undefined}
       onClick={(e) => ask(path, e.currentTarget)}
-      className={AMOUNT}
+      className="amount"
     >
       {children}
     </button>
