@@ -37,6 +37,7 @@ beforeAll(async () => {
     name: 'Kantor Bekasi',
     address: 'Jl. Ahmad Yani 1',
     npwp: '998877665544000',
+    email: 'ap@bekasi.example',
   };
   await server.run('invoice_address', alamat, 'register', to);
 });
@@ -178,6 +179,8 @@ it('need the branch head for a credit note above the limit', async () => {
   const body = { branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'salah customer', seluruh: true };
   expect((await server.command(people.akunting.token, 'nk', nk, 'register', body)).body.errors).toEqual([]);
   await server.shown('nk', nk, 0);
+  // It may be mailed to the person of the invoice.
+  expect(await read<Record<string, unknown>>('nk', nk)).toMatchObject({ email: 'ap@bekasi.example' });
   expect(codesOf(await step(people.akunting, 'nk', nk, 'issue')).slice(0, 2)).toEqual([422, 'nk-limit']);
   expect((await step(people.akunting, 'nk', nk, 'submit')).status).toBe(200);
   expect((await step(people.second, 'nk', nk, 'approve')).status).toBe(403);
@@ -338,5 +341,5 @@ it('print what they bill with its tax, by its readers, once numbered', async () 
     head: { company: 'Lintas Cargo' },
   });
   const [slip] = (await print(people.kacab, 'tanda-terima')).data.papers;
-  expect(slip?.content).toMatchObject({ code: nomor, tagihan: 4_995_000, sj: 1 });
+  expect(slip?.content).toMatchObject({ code: nomor, tagihan: 4_995_000, sj: 1, customer: company.customer });
 });
