@@ -134,8 +134,11 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   ];
   const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
   const names = new Set([...listFields, ...refs, ...naming(info)]);
-  // Proposals are decided where they can be seen: on the entry's own page.
-  const offered = actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor');
+  // Proposals are decided where they can be seen: on the entry's own page. Nobody is offered what only the product takes.
+  const offered = actions.filter(
+    ({ eyes, pageOnly, may }) =>
+      (eyes === undefined || eyes === 'editor') && !pageOnly && may.some((grant) => grant !== 'system'),
+  );
   const { closed: _, fourEyes: __, relations: ___, ...rest } = info;
   const whole = {
     ...rest,

@@ -48,7 +48,11 @@ const causesOf = async (store: Read, process: AnyProcess, documents: InstanceSta
 };
 
 /** @param store for reading the events that causes derive from */
-export const demoDoor = (executor: Pick<CommandExecutor, 'run' | 'streams' | 'aggregates'>, store: Read): Door => {
+export const demoDoor = (
+  executor: Pick<CommandExecutor, 'run' | 'streams' | 'aggregates'>,
+  store: Read,
+  files?: Door['files'],
+): Door => {
   const ordered = (order: string) => store.readStream(streamOf(sp.name, order));
   const approves = ({ type }: Recorded): boolean => type === 'SpAkuntingApproved';
   const look = async <S>(name: string, id: string): Promise<S | undefined> => {
@@ -120,6 +124,7 @@ export const demoDoor = (executor: Pick<CommandExecutor, 'run' | 'streams' | 'ag
     return Object.fromEntries((await Promise.all(lookups)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
   };
   return {
+    ...(files ? { files } : {}),
     run: async (actor, aggregate, id, command, data, opts) => {
       const drafts = actor === system && aggregate === sj.name && command === 'register';
       const approval = drafts ? (await ordered((data as { sp_id: string }).sp_id)).findLast(approves) : undefined;

@@ -144,7 +144,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     }));
     const { loadDeliveries } = await import('../../infra/data/seed/deliveries.js');
     const { demoDoor } = await import('./demo-door.js');
-    const ways = await loadDeliveries(demoDoor(executor, events), {
+    const ways = await loadDeliveries(demoDoor(executor, events, files), {
       seed: DEMO_SEED,
       now: new Date(now),
       sp: sp ?? DEMO_SP,

@@ -7,6 +7,11 @@ import { looksRight, restOf } from './looks';
 import { Desk, enter, person } from './people';
 import { type APIRequestContext, expect, test } from './test';
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 /** A draft of an SJ of the demo that can be billed. */
 const draftOf = async (request: APIRequestContext): Promise<{ id: string; sj: string; customer: string }> => {
@@ -152,4 +157,44 @@ test('its screens read well in both widths', async ({ page, request }) => {
       await looksRight(page, `${path} at ${width}`);
     }
   }
+});
+
+test('a bukti potong is filled in where it is missing, and is there for the others; revoked, it is missing again', async ({
+  browser,
+}) => {
+  const watcher = await person(browser, 'akunting', '/akunting/ar/bukti-potong');
+  const page = await person(browser, 'keuangan', '/akunting/ar/bukti-potong');
+  const row = page.locator('main [data-row]').first();
+  await expect(row).toBeVisible();
+  const nomor = /INV-[A-Z]{3}-\d{4}-\d{5}/.exec(await row.innerText())?.[0] ?? '';
+  await expect(watcher.getByRole('row').filter({ hasText: nomor })).toBeVisible();
+  await row.getByRole('button', { name: /^Tindakan/ }).click();
+  await page.getByRole('menuitem', { name: 'Isi bukti potong…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('No. bukti potong').fill('2600 e2e 01');
+  await dialog.getByLabel('Tanggal bukti potong').fill('hari ini');
+  await dialog.getByRole('button', { name: 'Isi bukti potong' }).click();
+  await expect(dialog.getByLabel('PPh 23')).not.toHaveValue('');
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'bupot.png', mimeType: 'image/png', buffer: PNG },
+    });
+  await expect(dialog.getByRole('button', { name: 'Ganti' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Isi bukti potong' }).click();
+  await expect(dialog).toHaveCount(0);
+  const tax = page.getByRole('region', { name: 'Bukti potong' });
+  await expect(tax).toContainText('2600E2E01');
+  await expect(tax).not.toContainText('Belum berbukti');
+  await watcher.getByRole('link', { name: /^Lengkap/ }).click();
+  await expect(watcher.getByRole('row').filter({ hasText: nomor })).toContainText('2600E2E01');
+
+  await tax.getByRole('button', { name: 'Cabut' }).click();
+  const drop = page.getByRole('dialog');
+  await drop.getByLabel('Alasan').fill('salah salin');
+  await drop.getByRole('button', { name: 'Cabut bukti potong' }).click();
+  await expect(tax).toContainText('Belum berbukti');
+  await watcher.getByRole('link', { name: /^Belum ada/ }).click();
+  await expect(watcher.getByRole('row').filter({ hasText: nomor })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { draw, sheets } from './paper-draw';
 import { likeBefore, notePrevious, shareOf } from './paper-pictures';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
 import { customerForm, mitraForm } from './paper-samples-forms';
-import { creditNotePaper, invoicePaper, receiptPapers } from './paper-samples-money';
+import { creditNotePaper, invoicePaper, receiptList, receiptPapers } from './paper-samples-money';
 import { labels, order, smSlip, spkPaper, spSlip } from './paper-samples-sp';
 import { expect, LONG, SAMPLED, test } from './test';
 
@@ -30,6 +30,7 @@ const looks: readonly Look[] = [
   ['spk', '/PrintSPNew/', () => [spkPaper(4)]],
   ['invoice', '/akunting/ar/cetak/', () => [invoicePaper(30)]],
   ['invoice-receipt', '/akunting/ar/tandaterima/', () => receiptPapers(4)],
+  ['invoice-receipt-list', '/akunting/ar/tandaterima/daftar/', () => receiptList()],
   ['credit-note', '/akunting/nk/cetak/', () => [creditNotePaper(3)]],
   ['customer', '/PrintCustomer/', () => [customerForm()]],
   ['mitra', '/PrintMasterMitra/', () => [mitraForm()]],

@@ -44,6 +44,18 @@ export const receiptPapers = (many: number) =>
     ),
   );
 
+/** Slips of two customers, one of them with an earlier print that does not name it, in no order. */
+export const receiptList = () => {
+  const many = receiptPapers(34).map((one) => ({ ...one, content: { ...one.content, customer: 'c1' } }));
+  const [first, ...rest] = many;
+  const other = {
+    ...first,
+    id: 'other',
+    content: { ...first?.content, customer: 'c2', kepada: 'PT Kopi Alam Priangan', code: 'INV-BDG-2607-02001' },
+  };
+  return [...rest, other, first] as typeof many;
+};
+
 /** A credit note with so many lines. */
 export const creditNotePaper = (many: number) => {
   const sums = { dasar: many * 650_000, ppn: many * 71_500, tagihan: many * 721_500 };

@@ -2,6 +2,8 @@
  * Invoices of the demo: what its billed orders were billed with, in every status and age that there is without a
  * payment, drafts of SJ whose paper is back, and credit notes. The older periods are closed after them.
  */
+import type { InvoiceFields } from '../../../services/domain/flows/invoice/fields.js';
+import { unprovenOf } from '../../../services/domain/flows/invoice/withholding.js';
 import { schemeOf } from '../../../services/domain/flows/invoice/worth.js';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { SpState } from '../../../services/domain/flows/sp/state.js';
@@ -10,6 +12,7 @@ import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { Door, Give } from './door.js';
 import { closings } from './periods.js';
 import { demoId, random } from './random.js';
+import { putScan, scanOf } from './scan.js';
 import { recentSlots } from './slots.js';
 import { days, hours, iso, plusWork } from './work-clock.js';
 import type { World } from './world.js';
@@ -90,6 +93,26 @@ const issue = async (to: Issuing, batch: Batch, n: number): Promise<string> => {
   return id;
 };
 
+/** How much of its PPh 23 an invoice has proof of: most customers are late with it. */
+const PROVEN = [0, 1, 0, 0.5, 1, 0] as const;
+/** The bukti potong of a customer that withholds. @param n of the invoices that are old enough to have one */
+const prove = async ({ w, door, give, by }: Issuing, id: string, n: number): Promise<void> => {
+  const of = await door.look<{ fields: InvoiceFields & { status: string; nomor: string } }>('invoice', id);
+  const part = PROVEN[n % PROVEN.length] ?? 0;
+  const jumlah = of ? Math.floor(unprovenOf(of.fields) * part) : 0;
+  if (!door.files || !of || jumlah === 0) return;
+  const nomor = `2600${(36 ** 4 + n * 104_729).toString(36).toUpperCase()}`;
+  const at = w.now - hours(20) + hours(n / 10);
+  const scan = scanOf(`bupot/${id}`, `Bukti potong ${nomor}`, [
+    'BUKTI PEMOTONGAN PPh PASAL 23',
+    nomor,
+    of.fields.nomor,
+  ]);
+  await putScan(door.files, scan, { entity: 'invoice', id }, by, iso(at));
+  const data = { no_bupot: nomor, tgl_bupot: dayWib(iso(at)), jumlah, bukti: scan.file };
+  await give(by, 'invoice', id, 'addProof', data, at);
+};
+
 type Line = { sj: string; nilai: number };
 /** A credit note on the first line of an invoice. @param of part of the line, at most 1; `step`: `issue` or `submit` */
 const credit = async (
@@ -142,5 +165,7 @@ export const loadBilling = async (w: World, sp: number, door: Door, give: Give):
       ...{ key: 'high', most: 2_500_000, step: 'submit' },
       alasan: 'Harga mengikuti kontrak lama, selisih dikembalikan.',
     });
+  const old = issued.filter(({ batch }) => batch.at < w.now - days(4));
+  for (const [n, { id }] of old.entries()) await prove(to, id, n);
   for (const { id, at } of closings(w)) await give(by, 'periode', id, 'close', {}, at);
 };

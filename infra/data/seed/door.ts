@@ -4,6 +4,7 @@
  */
 import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { demoCommandId } from './random.js';
+import type { Scans } from './scan.js';
 import type { Run } from './types.js';
 import { iso } from './work-clock.js';
 
@@ -12,6 +13,8 @@ import { iso } from './work-clock.js';
  */
 export type Door = {
   run: Run;
+  /** Storage of scans; without it nothing is loaded that has one. */
+  files?: Scans;
   look: <S>(aggregate: string, id: string) => Promise<S | undefined>;
   follow: (order: string, now: string) => Promise<void>;
   /** Follow-ups of a trip. */

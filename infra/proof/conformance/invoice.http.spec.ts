@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { pdfOf, send } from '../../../services/api/files/testing.js';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     name: 'Kantor Bekasi',
     address: 'Jl. Ahmad Yani 1',
     npwp: '998877665544000',
+    email: 'ap@bekasi.example',
   };
   await server.run('invoice_address', alamat, 'register', to);
 });
@@ -199,11 +201,83 @@ it('need the branch head for a credit note above the limit', async () => {
   const body = { branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'salah customer', seluruh: true };
   expect((await server.command(people.akunting.token, 'nk', nk, 'register', body)).body.errors).toEqual([]);
   await server.shown('nk', nk, 0);
+  // It may be mailed to the person of the invoice.
+  expect(await read<Record<string, unknown>>('nk', nk)).toMatchObject({ email: 'ap@bekasi.example' });
   expect(codesOf(await step(people.akunting, 'nk', nk, 'issue')).slice(0, 2)).toEqual([422, 'nk-limit']);
   expect((await step(people.akunting, 'nk', nk, 'submit')).status).toBe(200);
   expect((await step(people.second, 'nk', nk, 'approve')).status).toBe(403);
   expect((await step(people.kacab, 'nk', nk, 'approve')).body.errors).toEqual([]);
   await settled('invoice', id, { status: 'LUNAS', saldo: 0 });
+});
+
+it('lack the bukti potong of a customer that withholds until its papers are there, and take no more than it withholds', async () => {
+  await server.run('customer', company.customer, 'change', { potong_pph23: true });
+  const keuangan = await server.person('keuangan', { branches: [company.jkt] });
+  const id = await issued([await note()]);
+  await server.run('customer', company.customer, 'change', { potong_pph23: false });
+  const plain = await issued([await note()]);
+  type Proof = { pph23: number; bupot: string; bupot_kurang: number; ketentuan_pph: string; bupot_nomor: string };
+  const proof = () => read<Proof>('invoice', id);
+  expect(await proof()).toMatchObject({ pph23: 90_000, bupot: 'BELUM', bupot_kurang: 90_000 });
+  expect((await proof()).ketentuan_pph).not.toBe('');
+  expect(await read<Proof>('invoice', plain)).toMatchObject({ pph23: 0, bupot: '', ketentuan_pph: '' });
+
+  const listed = async (who: Person, bupot: string) =>
+    (await server.call<{ rows: { id: string }[] }>(`/api/invoice?bupot=${bupot}&size=100`, who)).data.rows
+      .map((row) => row.id)
+      .includes(id);
+  expect(await listed(keuangan, 'BELUM')).toBe(true);
+  expect(await listed(people.bandung, 'BELUM')).toBe(false);
+  const bukti = (await send(server.url, keuangan.token, `invoice/${id}`, pdfOf())).data;
+  const paper = { no_bupot: '2500A1B2C', tgl_bupot: dayFromNow(0), jumlah: 90_000, bukti };
+  const add = (data: object, who = keuangan, to = id) => step(who, 'invoice', to, 'add-proof', data);
+  for (const who of [people.kacab, people.rcadmin]) expect((await add(paper, who)).status).toBe(403);
+  expect((await add(paper, people.bandung)).status).toBe(404);
+  const before = await server.head();
+  const refused = async (data: object) => codesOf(await add({ ...paper, ...data }));
+  expect(await refused({ jumlah: 90_001 })).toEqual([422, 'invoice-bupot-over', 'jumlah']);
+  expect(await refused({ tgl_bupot: dayFromNow(1) })).toEqual([422, 'invoice-bupot-ahead', 'tgl_bupot']);
+  expect(await refused({ tgl_bupot: dayFromNow(-1) })).toEqual([422, 'invoice-bupot-early', 'tgl_bupot']);
+  for (const [field, value] of [
+    ['no_bupot', '2500'],
+    ['jumlah', 0],
+    ['jumlah', -1],
+    ['jumlah', 1.5],
+    ['jumlah', 1e15],
+  ] as const)
+    expect((await refused({ [field]: value }))[2]).toBe(field);
+  expect(await refused({ bukti: undefined })).toEqual([400, expect.any(String), 'bukti']);
+  // A file of another document is none of this one.
+  expect(codesOf(await add(paper, keuangan, plain))[0]).toBe(422);
+  expect(await server.head()).toBe(before);
+
+  // At the same revision one of two is taken.
+  const { version } = await read<Invoice>('invoice', id);
+  const twice = await Promise.all(
+    [50_000, 60_000].map((jumlah, n) =>
+      server.command(
+        keuangan.token,
+        'invoice',
+        id,
+        'add-proof',
+        { ...paper, no_bupot: `2500A1B2${n}`, jumlah },
+        { ifMatch: version },
+      ),
+    ),
+  );
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const taken = twice.findIndex(({ status }) => status === 200);
+  await settled('invoice', id, { bupot: 'SEBAGIAN', bupot_kurang: [40_000, 30_000][taken] });
+  expect((await step(people.akunting, 'invoice', id, 'drop-proof', { no: 1, alasan: 'salah ketik' })).status).toBe(200);
+  await settled('invoice', id, { bupot: 'BELUM', bupot_kurang: 90_000 });
+  expect((await add(paper)).body.errors).toEqual([]);
+  await settled('invoice', id, { bupot: 'ADA', bupot_kurang: 0, bupot_nomor: '2500A1B2C' });
+  expect([await listed(keuangan, 'BELUM,SEBAGIAN'), await listed(keuangan, 'ADA')]).toEqual([false, true]);
+  const open = (who: Person) =>
+    fetch(`${server.url}/api/files/${bukti.id}`, { headers: { authorization: who.token } }).then(
+      ({ status }) => status,
+    );
+  expect([await open(people.kacab), await open(people.bandung), await open(people.rcadmin)]).toEqual([200, 404, 404]);
 });
 
 it('are in the import file of the tax office until they have a number, for akunting within its branches', async () => {
@@ -289,5 +363,5 @@ it('print what they bill with its tax, by its readers, once numbered', async () 
     head: { company: 'Lintas Cargo' },
   });
   const [slip] = (await print(people.kacab, 'tanda-terima')).data.papers;
-  expect(slip?.content).toMatchObject({ code: nomor, tagihan: 4_995_000, sj: 1 });
+  expect(slip?.content).toMatchObject({ code: nomor, tagihan: 4_995_000, sj: 1, customer: company.customer });
 });

@@ -22,7 +22,7 @@ const MOST_REASONS = 50;
 
 /** Papers in a continuous layout are laid out together as far as possible. */
 const pieceOf = ({ as }: JobRecord, { layout }: PrintPage): number =>
-  as === 'zip' ? ZIP_PIECE : layout === 'flow' ? MOST_PRINTS : PIECE;
+  as === 'zip' ? ZIP_PIECE : layout === 'flow' || layout === 'list' ? MOST_PRINTS : PIECE;
 export const unitsOf = (job: JobRecord, page: PrintPage): number => Math.ceil(job.total / pieceOf(job, page));
 /** Numbers of the files that a job's chunks produce. */
 export const partsOf = (job: JobRecord, page: PrintPage): number[] =>

@@ -4,7 +4,7 @@ import { type DeclaredLine, declaredLines } from '../declared/routes.js';
 import type { MenuName } from '../kit/aggregate/actor.js';
 import { APPROVALS } from '../queries/approvals-page.js';
 import type { MenuGroup, MenuItem } from './access.js';
-import { RECEIPTS } from './routes-money.js';
+import { PROOFS, RECEIPTS } from './routes-money.js';
 
 const SPECIFIED_OFF = 'Belum dibuka';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };
@@ -28,7 +28,11 @@ const receipts = item('Penerimaan INV', RECEIPTS, 'mail-check');
 const receivables: MenuGroup = {
   label: 'Piutang',
   translatable: true,
-  items: [item('AR', '/akunting/ar/ar', 'hand-coins'), extraItem('Nota kredit', '/akunting/ar/nk', 'file-minus')],
+  items: [
+    item('AR', '/akunting/ar/ar', 'hand-coins'),
+    extraItem('Nota kredit', '/akunting/ar/nk', 'file-minus'),
+    extraItem('Bukti potong', PROOFS, 'receipt-text'),
+  ],
 };
 const allApprovals = extraItem('Persetujuan', APPROVALS, 'list-checks');
 /** Changes that need a second person, for their approvers; the specification has no lines for it. */

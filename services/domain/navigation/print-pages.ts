@@ -149,6 +149,15 @@ const drawnPages: readonly PrintPage[] = [
     label: 'Tanda terima',
     ids: ['id'],
   },
+  {
+    path: '/akunting/ar/tandaterima/daftar/',
+    paper: 'tanda-terima',
+    kind: 'invoice',
+    layout: 'list',
+    title: RECEIPT_TITLE,
+    label: 'Tanda terima, daftar per customer',
+    ids: ['id'],
+  },
   { path: '/sm/', paper: 'sm', kind: 'sj', layout: 'slip', title: 'SM', label: 'Slip SM', ids: ['id'] },
   {
     path: '/sp/',

@@ -50,6 +50,7 @@ export type MasterScreenName =
   | 'report-faktur'
   | 'report-daily'
   | 'invoice-receipts'
+  | 'tax-proofs'
   | 'emc-race'
   | 'report-daily-driver'
   | 'sj-receive'

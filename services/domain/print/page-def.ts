@@ -3,13 +3,14 @@ import type { PaperMail } from '../kit/document/kind-paper.js';
 
 /**
  * Layouts on A4 sheets or half of one. `whole`: each document on sheets of its own. `two`: two on a sheet, to be cut
- * apart. `flow`: one after another.
+ * apart. `flow`: one after another. `list`: as lines of a list for each receiver.
  */
 export const sheets = {
   whole: 'A4',
   two: 'A4, 2 per halaman',
   flow: 'A4, bersambung',
   half: 'Setengah A4',
+  list: 'A4, daftar per customer',
 } as const;
 /** `slip`: 80 mm wide. `label`: from a roll. */
 type Layout = keyof typeof sheets | 'slip' | 'label';

@@ -13,7 +13,7 @@ type Part = { sheeted: Sheeted | Stacked } | { key: string; pieces: Piece[] };
 const PER_MM = 96 / 25.4;
 const [SHEET_MM, HALF_MM] = [296.9, 148.45];
 /** Maximum height of a print on a shared sheet, mm: a half, or as much as it needs up to the full sheet. */
-const ROOM_MM = { two: HALF_MM, half: HALF_MM, flow: SHEET_MM, whole: SHEET_MM };
+const ROOM_MM = { two: HALF_MM, half: HALF_MM, flow: SHEET_MM, whole: SHEET_MM, list: SHEET_MM };
 const isHalf = ({ layout }: PrintPage): boolean => layout === 'two' || layout === 'half';
 
 export const Layouts = ({ papers, drawn, page, onReady }: Props) => {
@@ -84,13 +84,16 @@ const Measured = ({
   </div>
 );
 
-const piecesOf = (papers: readonly Printed[], drawn: Drawn, page: PrintPage): Piece[] =>
-  papers.flatMap((print): Piece[] => {
+const piecesOf = (papers: readonly Printed[], drawn: Drawn, page: PrintPage): Piece[] => {
+  const listed = page.layout === 'list' ? drawn.get(page.paper)?.list : undefined;
+  if (listed) return [{ key: page.path, node: undefined, whole: () => listed(papers) }];
+  return papers.flatMap((print): Piece[] => {
     const drawing = drawn.get(print.paper);
     if (!drawing) return [];
     const short = isHalf(page) ? drawing.half : page.layout === 'flow' ? drawing.run : undefined;
     return [{ key: print.id, node: short?.(print), whole: () => drawing.whole(print, page) }];
   });
+};
 
 /** A print that exceeds its space moves to sheets of its own: nothing is ever cut off. */
 const partsOf = (pieces: readonly Piece[], heights: readonly number[], page: PrintPage): Part[] => {

@@ -28,7 +28,8 @@ export const npwpText = (npwp: string): string =>
     ? npwp.replace(/(..)(...)(...)(.)(...)(...)/, '$1.$2.$3.$4-$5.$6')
     : npwp.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-type HeadProps = { head: Letterhead; code: string; small?: boolean };
+/** `code`: as a barcode; absent: the paper is no single document. */
+type HeadProps = { head: Letterhead; code?: string; small?: boolean };
 export const Head = ({ head, code, small = false }: HeadProps) => (
   <header className="letterhead">
     <div className="letterhead-name">
@@ -51,9 +52,11 @@ export const Head = ({ head, code, small = false }: HeadProps) => (
         </p>
       </div>
     </div>
-    <div className="letterhead-code">
-      <Code128 text={code} height={small ? 12 : 14} />
-    </div>
+    {code && (
+      <div className="letterhead-code">
+        <Code128 text={code} height={small ? 12 : 14} />
+      </div>
+    )}
   </header>
 );
 /** `24 November 2026`; empty without a date. */

@@ -16,6 +16,8 @@ export type Printed<C extends object = object> = Print<C> & {
 export type PrintResponse = { papers: Printed[]; refused?: readonly { id: string; message: string }[] };
 /** Rendering of a print. */
 export type Drawing<C extends object = AnyData> = {
+  /** Many as lines of a list, on sheets of their own for each receiver. */
+  list?: (prints: readonly Printed<C>[]) => Stacked[];
   /** On sheets of its own; several if there are copies. */
   whole: (print: Printed<C>, page: PrintPage) => (Sheeted | Stacked)[];
   /** On media smaller than a sheet, one per page. */

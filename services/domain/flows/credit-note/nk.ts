@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import { count, day, initially, optionalText, rupiah, text } from '../../common/fields.js';
+import { count, day, initially, optionalEmail, optionalText, rupiah, text } from '../../common/fields.js';
 import type { Ctx, DocumentNeed } from '../../kit/aggregate/aggregate.js';
 import { refusing, reject } from '../../kit/aggregate/reject.js';
 import { type DocumentStep, document } from '../../kit/document/document.js';
@@ -49,6 +49,8 @@ const fields = z.object({
   ppn: rupiah('PPN').default(0),
   tagihan: rupiah('Mengurangi tagihan').default(0),
   alasan_batal: optionalText('Alasan batal', 300),
+  /** Of the invoice's person. */
+  email: optionalEmail('Email PIC'),
 });
 type Fields = z.infer<typeof fields>;
 type Invoice = EntityState<InvoiceFields & { nomor: string; status: string }>;
@@ -63,7 +65,7 @@ const drafted = (whole: Fields, ctx: Pick<Ctx, 'fact'>): Partial<Fields> => {
   const off = sumOf(baris);
   const left = sumOf(wholeOf(of));
   const { ppn, owed: tagihan } = taxOff(left, off, of);
-  return { customer: of.customer, baris, ppn, tagihan };
+  return { customer: of.customer, email: of.email, baris, ppn, tagihan };
 };
 /** Only what is owed is credited. */
 const assertCredits = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
@@ -116,7 +118,7 @@ export const creditNote = document({
   label: 'Nota kredit',
   icon: 'file-minus',
   fields,
-  actionOnly: ['customer', 'ppn', 'tagihan', 'alasan_batal'],
+  actionOnly: ['customer', 'ppn', 'tagihan', 'alasan_batal', 'email'],
   unique: [],
   samePerson,
   scope: 'branch',
@@ -255,6 +257,7 @@ export const creditNote = document({
       rows: ['baris'],
       totals: ['dasar', 'ppn', 'tagihan'],
       signs: ['Dibuat', 'Disetujui', 'Diterima customer'],
+      mail: { to: 'email', may: ['akunting'], when: ['TERBIT'] },
     },
   ],
 });

@@ -23,7 +23,7 @@ import { customer } from '../../master/customer.js';
 import { invoiceAddress } from '../../master/invoice-address.js';
 import { ketentuan } from '../../master/ketentuan.js';
 import { sj } from '../sj/sj.js';
-import { collectors, dueFrom, MOST_EXTRAS, MOST_LINES } from './words.js';
+import { collectors, dueFrom, MOST_EXTRAS, MOST_LINES, MOST_PROOFS } from './words.js';
 
 const written = <S extends z.ZodType>(schema: S): S => schema.meta({ ...schema.meta(), written: true });
 const writtenText = (label: string, most: number) => written(optionalText(label, most));
@@ -67,6 +67,16 @@ export const creditLine = z.strictObject({
 });
 export type CreditLine = z.infer<typeof creditLine>;
 
+/** A bukti potong of the customer: proves that PPh 23 of this invoice was paid. */
+const proofLine = z.strictObject({
+  no: count('No'),
+  nomor: text('No. bukti potong', 20),
+  tanggal: day('Tanggal'),
+  jumlah: rupiah('PPh 23'),
+  bukti: file('Bukti potong'),
+  oleh: text('Oleh', 80),
+});
+
 export const invoiceFields = z.object({
   branch: initially('own branch', ref(branch, 'Cabang')),
   bu: optionalRef(bu, 'Bisnis unit'),
@@ -101,6 +111,8 @@ export const invoiceFields = z.object({
   tarif: percent('Tarif PPN'),
   dpp_pembilang: count('Pembilang DPP').default(1).meta({ label: 'Pembilang DPP', internal: true }),
   dpp_penyebut: count('Penyebut DPP').default(1).meta({ label: 'Penyebut DPP', internal: true }),
+  ...usedRate('ketentuan_pph', ketentuan, 'Ketentuan PPh 23'),
+  tarif_pph23: percent('Tarif PPh 23'),
   jatuh_tempo: optionalDay('Jatuh tempo', 'open'),
   nsfp: optionalText('No. faktur pajak', 17),
   tgl_terima: optionalDay('Diterima tanggal'),
@@ -108,6 +120,12 @@ export const invoiceFields = z.object({
   tanda_terima: file('Tanda terima').optional(),
   catatan_terima: longText('Catatan terima', 300),
   kredit: z.array(creditLine).max(20_000).default([]).meta({ label: 'Nota kredit' }),
+  bukti_potong: z.array(proofLine).max(MOST_PROOFS).default([]).meta({ label: 'Bukti potong' }),
+  bupot_dicabut: z
+    .array(z.strictObject({ no: count('No'), alasan: text('Alasan', 300) }))
+    .max(MOST_PROOFS)
+    .default([])
+    .meta({ label: 'Bukti potong dicabut', internal: true }),
   alasan_batal: longText('Alasan batal', 300),
 });
 export type InvoiceFields = z.infer<typeof invoiceFields>;

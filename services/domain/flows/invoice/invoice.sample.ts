@@ -21,16 +21,20 @@ const credits = (doc: Record<string, unknown>, to?: string) => {
   };
 };
 
+/** A file that was never sent. */
+const NO_FILE = { id: '0'.repeat(32), name: 'a.pdf', type: 'application/pdf', size: 1, sha256: '0'.repeat(64) };
+
 /** Tax numbers are unique. */
 let numbers = 0;
 export const sample: Sample = {
   values: () => ({ tanggal: dayWib(new Date().toISOString()), skema: 'FREIGHT', baris: [] }),
   stands: async (make) => ({ baris: [await billableSj(make)] }),
   takes: ['credit'],
-  // They need a file; a draft never has an extra line without it.
-  beyond: ['addExtra', 'dropExtra'],
+  // They need a file; a draft never has an extra line without it, nor an invoice a bukti potong.
+  beyond: ['addExtra', 'dropExtra', 'addProof', 'dropProof'],
   anyCustomer: true,
   asks: {
+    addProof: (_, { tanggal }) => ({ no_bupot: '2500A1B2C', tgl_bupot: tanggal, jumlah: 1, bukti: NO_FILE }),
     setTaxNumber: (_, { kode_faktur }) => ({ nsfp: `${kode_faktur}${String(++numbers).padStart(15, '0')}` }),
     receive: (_, { tanggal }) => ({ tgl_terima: tanggal }),
     credit: (_, doc, to) => credits(doc, to),

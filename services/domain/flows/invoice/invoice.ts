@@ -28,8 +28,13 @@ import {
   sourceNeeds,
   termsNeeds,
   termsOf,
+  withholdingNeeds,
+  withholdingOf,
 } from './lines.js';
+import { assertProof, assertProofDay, proofAsk, proofRow } from './proof.js';
 import { invoiceStatus, isIssued, isOwed, OWED } from './status.js';
+import { pph23Of, proofOf, proofsOf, unprovenOf } from './withholding.js';
+import { MOST_PROOFS } from './words.js';
 
 const refuse = refusing('invoice', {
   'invoice-ahead': [422, 'Tanggal {day} belum tiba. Pakai hari ini atau sebelumnya.'],
@@ -57,7 +62,7 @@ export const invoice = document({
     ...(['bu', 'tambahan', 'dicabut', 'kepada', 'alamat_kirim', 'npwp', 'alamat_npwp', 'pic', 'email'] as const),
     ...(['npwp_bu', 'top', 'top_dari', 'pemungut_ppn', 'potong_pph23', 'kode_faktur', 'tarif'] as const),
     ...(['dpp_pembilang', 'dpp_penyebut', 'jatuh_tempo', 'nsfp', 'tgl_terima', 'penerima', 'tanda_terima'] as const),
-    ...(['catatan_terima', 'kredit', 'alasan_batal'] as const),
+    ...(['catatan_terima', 'kredit', 'alasan_batal', 'tarif_pph23', 'bukti_potong', 'bupot_dicabut'] as const),
   ],
   unique: ['nsfp'],
   samePerson,
@@ -137,6 +142,7 @@ export const invoice = document({
         ...sourceNeeds(fields),
         ...termsNeeds(fields),
         ...rateNeeds(fields),
+        ...withholdingNeeds(fields),
         ...periodNeeds(fields.tanggal),
       ],
       check: (fields, ctx) => {
@@ -151,12 +157,14 @@ export const invoice = document({
           ...terms,
           ...rateValues(fields, ctx),
           ...rateReference(fields, ctx),
+          ...withholdingOf({ ...fields, ...terms }, ctx),
           jatuh_tempo: dueOf({ ...fields, ...terms }),
         };
       },
     },
     addExtra: {
       label: 'Tambah biaya',
+      pageOnly: true,
       may: ['akunting'],
       from: ['DRAF'],
       to: 'DRAF',
@@ -175,6 +183,7 @@ export const invoice = document({
     },
     dropExtra: {
       label: 'Cabut biaya',
+      pageOnly: true,
       may: ['akunting'],
       from: ['DRAF'],
       to: 'DRAF',
@@ -222,6 +231,33 @@ export const invoice = document({
         if (tgl_terima > dayWib(now)) refuse('invoice-ahead', { day: tgl_terima }, 'tgl_terima');
         if (tgl_terima < tanggal) refuse('invoice-received-early', { day: tgl_terima, date: tanggal }, 'tgl_terima');
       },
+    },
+    addProof: {
+      label: 'Isi bukti potong',
+      pageOnly: true,
+      may: ['akunting', 'keuangan'],
+      from: [...OWED, 'LUNAS'],
+      to: 'TERBIT',
+      stays: [...OWED, 'LUNAS'],
+      event: 'InvoiceProofAdded',
+      historyLabel: 'mengisi bukti potong',
+      ask: proofAsk,
+      adds: (fields, ctx, data) => ({ bukti_potong: [proofRow(fields, ctx, data)] }),
+      check: assertProofDay,
+    },
+    dropProof: {
+      label: 'Cabut bukti potong',
+      pageOnly: true,
+      may: ['akunting', 'keuangan'],
+      from: [...OWED, 'LUNAS'],
+      to: 'TERBIT',
+      stays: [...OWED, 'LUNAS'],
+      event: 'InvoiceProofDropped',
+      historyLabel: 'mencabut bukti potong',
+      look: 'danger',
+      ask: z.strictObject({ no: z.int().min(1).max(MOST_PROOFS).meta({ label: 'No' }), alasan: why }),
+      adds: (_, __, { no, alasan }) => ({ bupot_dicabut: [{ no, alasan }] }),
+      check: (_, __, data, before) => assertProof(before, data),
     },
     // A credit note has taken effect: the product applies it.
     credit: {
@@ -272,12 +308,25 @@ export const invoice = document({
       }),
       of: ({ status, tgl_terima }) => (tgl_terima !== '' ? 'SUDAH' : isOwed(status) ? 'BELUM' : ''),
     },
+    pph23: { schema: rupiah('PPh 23'), of: pph23Of },
+    bupot: {
+      schema: optionalChoice('Bukti potong', { BELUM: 'Belum ada', SEBAGIAN: 'Sebagian', ADA: 'Lengkap' }),
+      of: proofOf,
+    },
+    bupot_kurang: { schema: rupiah('Belum berbukti'), of: unprovenOf },
+    bupot_nomor: {
+      schema: z.string().meta({ label: 'No. bukti potong' }),
+      of: (fields) => [...new Set(proofsOf(fields).map(({ nomor }) => nomor))].join(', '),
+    },
     umur: { schema: age('Umur'), of: ({ status, jatuh_tempo }) => (isOwed(status) ? jatuh_tempo : '') },
   },
   subtitle: ['sebutan.customer'],
-  extraRowFields: ['penerima', 'tanda_terima'],
+  extraRowFields: ['penerima', 'tanda_terima', 'pph23', 'bupot_kurang', 'bupot_nomor', 'bukti_potong', 'bupot_dicabut'],
   search: ['customer', 'nsfp', 'kepada'],
-  searchAlso: ({ baris }) => baris.slice(0, 200).flatMap(({ sp }) => [sp]),
+  searchAlso: ({ baris, ...of }) => [
+    ...baris.slice(0, 200).map(({ sp }) => sp),
+    ...proofsOf(of).map(({ nomor }) => nomor),
+  ],
   list: {
     columns: [
       'customer',
@@ -312,10 +361,11 @@ export const invoice = document({
       'penerima',
       'top_dari',
       'terima',
+      'bupot',
     ],
     sortAlso: ['tgl_terima'],
     facets: ['skema'],
-    sums: ['total', 'dikurangi', 'saldo'],
+    sums: ['total', 'dikurangi', 'saldo', 'pph23', 'bupot_kurang'],
     summed: ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'LUNAS'],
     buckets: { field: 'umur', bounds: DUE_BOUNDS, sum: 'saldo', first: 'Belum jatuh tempo', bar: true },
     tabs: [
@@ -345,6 +395,10 @@ export const invoice = document({
       'nsfp',
       'tarif',
       'ketentuan',
+      'pph23',
+      'bupot_kurang',
+      'ketentuan_pph',
+      'bukti_potong',
     ],
     Syarat: [
       'top',

@@ -112,6 +112,19 @@ export const rateValues = (
   const { kode_faktur, tarif, dpp_pembilang, dpp_penyebut } = fields;
   return { kode_faktur: transactionCode(kode_faktur, pemungut_ppn), tarif, dpp_pembilang, dpp_penyebut };
 };
+/** The PPh 23 rate of its day, for a customer that withholds: the business unit has an NPWP. */
+export const withholdingNeeds = ({ tanggal }: Pick<Draft, 'tanggal'>): DocumentNeed[] => [
+  confirmedRateNeed('PPH23', tanggal),
+];
+/** What an invoice that takes effect copies of it, with its row. */
+export const withholdingOf = (
+  { tanggal, potong_pph23 }: Pick<InvoiceFields, 'tanggal' | 'potong_pph23'>,
+  ctx: Facts,
+) => {
+  if (!potong_pph23) return {};
+  const rate = confirmedRate(ctx, 'PPH23', tanggal, 'tanggal');
+  return { ...keeping('ketentuan_pph', rate), tarif_pph23: rate.fields.tarif };
+};
 /** The row of the rate, for an invoice that takes effect. */
 export const rateReference = ({ skema, tanggal }: Pick<Draft, 'skema' | 'tanggal'>, ctx: Facts) =>
   keeping('ketentuan', confirmedRate(ctx, rateOfScheme(skema), tanggal, 'tanggal'));

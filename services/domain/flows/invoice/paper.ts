@@ -59,7 +59,8 @@ export type InvoicePaper = Addressed & {
   catatan: string;
   maker: string;
 };
-export type InvoiceReceipt = Addressed;
+/** `customer`: its id; absent in prints of before. */
+export type InvoiceReceipt = Addressed & { customer?: string };
 
 type Fields = InvoiceFields & { nomor: string; status: string; pembuat: string };
 type State = EntityState<Fields>;
@@ -109,5 +110,5 @@ export const invoicePaper: Paper<State, InvoicePaper> = {
 export const invoiceReceiptPaper: Paper<State, InvoiceReceipt> = {
   name: 'tanda-terima',
   needs: ({ fields }): Need[] => headNeeds(fields.branch),
-  content: ({ fields }, ctx) => addressedOf(fields, ctx),
+  content: ({ fields }, ctx) => ({ ...addressedOf(fields, ctx), customer: fields.customer }),
 };

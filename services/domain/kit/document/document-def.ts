@@ -59,6 +59,8 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
    */
   apart?: readonly FormerHand<NoInfer<Step>>[];
   ask?: Ask & z.ZodObject;
+  /** Offered on the document's own page only: it names one of its rows, or is asked where they are shown. */
+  pageOnly?: true;
   set?: (data: StepData<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
   /**
    * Documents and amounts that `computed`, `adds` and `check` read; targets of refs that `set` fills are available

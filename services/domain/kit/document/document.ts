@@ -102,6 +102,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     when: { field: 'status', in: step.from },
     ...(step.unless ? { unless: step.unless } : {}),
     ...(step.look ? { look: step.look } : {}),
+    ...(step.pageOnly ? { pageOnly: step.pageOnly } : {}),
     ...(step.approval ? { approval: step.approval } : {}),
     data: step.ask ?? z.strictObject({}),
     set: (data, ctx) => ({

@@ -23,6 +23,8 @@ export type ActionInfo = {
   /** What must be filled before: one of each group of fields. */
   filled?: readonly (readonly string[])[];
   look?: 'primary' | 'danger' | 'quiet';
+  /** No list offers it. */
+  pageOnly?: true;
   /** Who may not take it, or who alone may: see `againstFourEyes`. */
   eyes?: ApproverRestriction;
   /** See `approval.ts`. */
@@ -183,6 +185,7 @@ export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): Entity
     ...(action.unless ? { unless: action.unless } : {}),
     ...(action.filled ? { filled: action.filled } : {}),
     ...(action.look ? { look: action.look } : {}),
+    ...(action.pageOnly ? { pageOnly: action.pageOnly } : {}),
     ...(action.eyes ? { eyes: action.eyes } : {}),
     ...(action.approval ? { approval: action.approval } : {}),
     ...(action.waits ? { waits: action.waits } : {}),

@@ -40,6 +40,8 @@ export type Action<V> = {
   approval?: ApprovalMark;
   /** How its button looks; absent: an ordinary one. `quiet`: only an item of the menu. */
   look?: 'primary' | 'danger' | 'quiet';
+  /** No list offers it. */
+  pageOnly?: true;
   /** The fields it sets. `data` is the output of the schema `data`. */
   set: (data: AnyData, ctx: { now: string; by: Actor }) => Partial<V>;
 };

@@ -1,6 +1,7 @@
 import { ISSUED } from '@domain/flows/invoice/status';
 import { textAt } from '@domain/kit/document/document-kind';
 import { addDays, dayWib } from '@domain/kit/values/time';
+import { PROOFS } from '@domain/navigation/routes-money';
 import type { DocumentRow } from '@/base/entity/documents';
 import { useNow } from '@/base/server/clock';
 import { usePrefs } from '@/base/session/prefs';
@@ -18,6 +19,8 @@ export const BillingFigures = () => {
   const overdue = { umur: `..${addDays(dayWib(new Date(now).toISOString()), -1)}` };
   const oldest = useShortList<DocumentRow>('sj', { ...ready, sort: 'sejak', size: 1 });
   const late = useShortList<DocumentRow>('invoice', { ...overdue, sort: 'umur', size: 1 });
+  const missing = { bupot: 'BELUM,SEBAGIAN' };
+  const unproven = useShortList<DocumentRow>('invoice', { ...missing, sort: 'tanggal', size: 1 });
   const [first] = oldest.rows;
   const figures: Figure[] = [
     {
@@ -44,6 +47,16 @@ export const BillingFigures = () => {
       detail: t('Sudah terbit, nomor faktur pajaknya belum diisi'),
       view: 'invoice',
       filter: { status: ISSUED.join(), faktur: 'BELUM' },
+    },
+    {
+      label: t('Bukti potong belum ada'),
+      detail:
+        unproven.rows.length > 0
+          ? t('PPh 23 {{amount}} belum dapat dikreditkan', { amount: rupiah(unproven.sums.bupot_kurang ?? 0) })
+          : '',
+      view: 'invoice',
+      filter: missing,
+      href: PROOFS,
     },
   ];
   return <Figures figures={figures} label={t('Invoice hari ini')} />;

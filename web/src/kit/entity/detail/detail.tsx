@@ -149,7 +149,7 @@ const Page = ({ info, doc, title, panels, back }: PageProps) => {
     [t, title, give, askFirst],
   );
   useActionFromUrl((step) => {
-    const offer = offers.find(({ action }) => action.name === step);
+    const offer = all.find(({ action }) => action.name === step);
     if (!offer) return;
     if (offer.reason === undefined) askFirst(offer.action);
     else toast.conflict(offer.reason, { id: `${info.name}/${doc.id}` });

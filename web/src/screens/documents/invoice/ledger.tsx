@@ -8,31 +8,16 @@ import { Link } from '@/base/navigation/link';
 import { api } from '@/base/server/api';
 import { usePrefs } from '@/base/session/prefs';
 import { useWho } from '@/base/session/session';
-import { date, number, percent } from '@/base/text/format';
+import { date, percent } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
-import { Amount } from '@/kit/detail/amount';
 import { type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { DetailValue } from '@/kit/entity/detail/value';
-import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
+import { hot } from '@/ui/hot';
 import { type InvoiceDoc, invoiceOf } from './doc';
+import { Row } from './row';
 
-type RowProps = { label: ReactNode; path?: string; amount: number; minus?: boolean; strong?: boolean };
-const Row = ({ label, path, amount, minus = false, strong = false }: RowProps) => {
-  const words = `${minus && amount > 0 ? '−' : ''}${number(amount)}`;
-  return (
-    <div
-      className={cn(
-        'flex items-baseline justify-between gap-4 py-1 text-table',
-        strong && 'mt-1 border-line-2 border-t pt-2 font-semibold',
-      )}
-    >
-      <dt className="min-w-0">{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{path ? <Amount path={path}>{words}</Amount> : words}</dd>
-    </div>
-  );
-};
-
+const Withholding = hot<{ doc: EntryDoc }>(async () => ({ default: (await import('./proofs')).Withholding }));
 const Tax = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { info } = useDetail();
@@ -67,6 +52,7 @@ const Tax = ({ doc }: { doc: EntryDoc }) => {
         <Row label={t('PPN {{rate}}', { rate: percent(of.tarif) })} path="ppn" amount={of.ppn} />
         <Row label={t('Total')} path="total" amount={of.total} strong />
       </dl>
+      {(of.pph23 > 0 || of.bukti_potong.length > 0) && <Withholding doc={doc} />}
     </section>
   );
 };

@@ -27,8 +27,10 @@ export const invoicePanels: DetailPanels = {
     ...['bu', 'alamat', 'nsfp', 'pemungut_ppn', 'potong_pph23', 'top', 'top_dari', 'jatuh_tempo', 'kode_faktur'],
     ...['baris', 'tambahan', 'dicabut', 'kredit', 'jumlah_sj', 'umur'],
     ...['dasar', 'dpp', 'ppn', 'total', 'tagihan', 'dikurangi', 'saldo', 'tarif', 'ketentuan'],
+    ...['pph23', 'tarif_pph23', 'ketentuan_pph', 'bupot', 'bupot_kurang', 'bupot_nomor', 'bukti_potong'],
+    ...['bupot_dicabut'],
   ],
   related: ['nk', 'sj'],
-  // Beside the lines.
-  offered: ['addExtra', 'dropExtra'],
+  // Beside the lines, and beside the tax.
+  offered: ['addExtra', 'dropExtra', 'addProof', 'dropProof'],
 };
