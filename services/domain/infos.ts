@@ -54,6 +54,13 @@ const namedBy = (fields: EntityInfo['fields']): EntityInfo['fields'] =>
     return read as EntityInfo['fields'][number];
   });
 
+/**
+ * Whether a list offers an action: proposals are decided where they can be seen, on the entry's own page, and nobody is
+ * offered what only the product takes.
+ */
+export const isListed = ({ eyes, pageOnly, may }: EntityInfo['actions'][number]): boolean =>
+  (eyes === undefined || eyes === 'editor') && !pageOnly && may.some((grant) => grant !== 'system');
+
 /** What lists of other entities need of an entity: its label, who reads it, and the fields that name an entry. */
 export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | 'subtitle' | 'fields' | 'derived'> & {
   can: Pick<EntityInfo['can'], 'read'>;
@@ -134,15 +141,10 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
   ];
   const refs = fields.filter(({ kind }) => kind === 'ref').map(({ name }) => name);
   const names = new Set([...listFields, ...refs, ...naming(info)]);
-  // Proposals are decided where they can be seen: on the entry's own page. Nobody is offered what only the product takes.
-  const offered = actions.filter(
-    ({ eyes, pageOnly, may }) =>
-      (eyes === undefined || eyes === 'editor') && !pageOnly && may.some((grant) => grant !== 'system'),
-  );
   const { closed: _, fourEyes: __, relations: ___, ...rest } = info;
   const whole = {
     ...rest,
-    actions: offered,
+    actions: actions.filter(isListed),
     fields: shown(fields, names),
     derived: shown(derived, names),
     form: [],

@@ -85,8 +85,8 @@ const issued = async (baris: readonly string[]): Promise<string> => {
 const settled = (kind: string, id: string, wanted: object) =>
   until(
     async () => {
-      const doc = await read<Record<string, unknown>>(kind, id);
-      return Object.entries(wanted).every(([name, value]) => doc[name] === value);
+      const doc = await read<Record<string, unknown> | null>(kind, id);
+      return Object.entries(wanted).every(([name, value]) => doc?.[name] === value);
     },
     `${kind} ${id} to be ${JSON.stringify(wanted)}`,
   );

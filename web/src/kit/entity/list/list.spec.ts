@@ -1,5 +1,5 @@
 import '@/testing/page';
-import { listed } from '@domain/infos';
+import { isListed, listed } from '@domain/infos';
 import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import { entityInfo, entityInfos } from '@/base/entity/entities';
 import type { EntityInfo } from '@/base/entity/entity';
@@ -119,8 +119,7 @@ it.each(listed.map((info) => [info.name, info] as const))(
       filters: entityFilters(one, [], who, words),
       sorts: entitySorts(one, [], t),
       tabs: entityTabs(one, [], listWords),
-      // Proposals are decided on the entry's own page.
-      actions: one.actions.filter(({ eyes }) => eyes === undefined || eyes === 'editor'),
+      actions: one.actions.filter(isListed),
     });
     expect(JSON.parse(JSON.stringify(drawn(info)))).toEqual(JSON.parse(JSON.stringify(drawn(entityInfo(name)))));
   },
