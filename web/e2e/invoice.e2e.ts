@@ -11,10 +11,7 @@ import { type APIRequestContext, expect, test } from './test';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 /** A draft of an SJ of the demo that can be billed. */
-const draftOf = async (
-  request: APIRequestContext,
-  only = '',
-): Promise<{ id: string; sj: string; customer: string }> => {
+const draftOf = async (request: APIRequestContext): Promise<{ id: string; sj: string; customer: string }> => {
   const akunting = await Desk.of(request, 'akunting');
   const { rows } = await akunting.read('sj?tagih=SIAP&size=20&sort=nomor');
   const addresses = (await akunting.read('invoice_address?size=100')).rows;
