@@ -25,6 +25,7 @@ import { Walls } from './auth/walls.js';
 import { WaysController } from './auth/ways.controller.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
+import { CoretaxReadController } from './batch/coretax-read.controller.js';
 import { CommandExecutor, type ExecutorOptions } from './commands/command-executor.js';
 import { EstimateController } from './commands/estimate.controller.js';
 import { HeldController } from './commands/held.controller.js';
@@ -143,6 +144,7 @@ export const apiModule = (
             FilesController,
             BatchController,
             IntakeController,
+            CoretaxReadController,
             MeController,
             PushController,
           ],

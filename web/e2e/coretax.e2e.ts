@@ -5,7 +5,8 @@ import { expect, test } from './test';
 
 test('akunting takes the import file of a month; what is in it is counted before', async ({ browser }) => {
   const page = await person(browser, 'akunting', '/akunting/ar/ar');
-  await page.getByRole('button', { name: 'XML Coretax' }).click();
+  await page.getByRole('button', { name: 'Faktur pajak', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'XML Coretax' }).click();
   const dialog = page.getByRole('dialog', { name: 'XML Coretax' });
   const unit = dialog.getByRole('combobox', { name: 'Bisnis Unit' });
   await unit.selectOption({ label: 'PT Lintas Timur Nusantara' });
@@ -27,5 +28,5 @@ test('akunting takes the import file of a month; what is in it is counted before
 test('keuangan reads the list, without the file', async ({ browser }) => {
   const page = await person(browser, 'keuangan', '/akunting/ar/ar');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'XML Coretax' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Faktur pajak', exact: true })).toHaveCount(0);
 });

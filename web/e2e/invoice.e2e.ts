@@ -7,6 +7,7 @@ import { looksRight, restOf } from './looks';
 import { Desk, enter, person } from './people';
 import { type APIRequestContext, expect, test } from './test';
 
+/** A picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -107,7 +108,10 @@ test('the bar of ages filters, and goes back to all; figures are of what is owed
   await expect(page).not.toHaveURL(/umur=/);
 });
 
-test('many invoices are received at once, and leave the list of those that were not', async ({ browser, request }) => {
+test('many invoices are received at once with one scan, and leave the list of those that were not', async ({
+  browser,
+  request,
+}) => {
   const akunting = await Desk.of(request, 'akunting');
   const both = [await draftOf(request), await draftOf(request)];
   for (const { id } of both) expect(await akunting.give(`invoice/${id}/issue`, {})).toBe(200);
@@ -118,13 +122,39 @@ test('many invoices are received at once, and leave the list of those that were 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Diterima tanggal').fill('hari ini');
   await dialog.getByLabel('Diterima oleh').fill('Bagian umum');
+  const scan = { name: 'daftar.png', mimeType: 'image/png', buffer: PNG };
+  await dialog.locator('input[type=file]').first().setInputFiles(scan);
+  await expect(dialog.getByText('daftar.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Diterima customer' }).click();
   await expect(dialog).toHaveCount(0);
   const received = async ({ id }: { id: string }) => (await akunting.read(`invoice/${id}`)).tgl_terima as string;
   for (const one of both) await expect.poll(() => received(one)).not.toBe('');
+  // One paper, and a file of each.
+  const files = await Promise.all(both.map(async ({ id }) => (await akunting.read(`invoice/${id}`)).tanda_terima));
+  expect(files.map(({ name }) => name)).toEqual(['daftar.png', 'daftar.png']);
+  expect(new Set(files.map(({ id }) => id)).size).toBe(2);
+  expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(1);
   await page.getByRole('link', { name: /^Sudah diterima/ }).click();
   for (const nomor of numbers)
     await expect(page.getByRole('row').filter({ hasText: nomor })).toContainText('Bagian umum');
+});
+
+test('Enter on a line opens the signed paper of its SJ; one without a scan says so', async ({ browser, request }) => {
+  const akunting = await Desk.of(request, 'akunting');
+  const bare = await draftOf(request);
+  const page = await person(browser, 'akunting', `/akunting/ar/detailar/${bare.id}`);
+  const line = page.locator('[data-line="0"]');
+  const sheet = page.getByRole('dialog', { name: 'Surat bertanda tangan' });
+  await line.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(line).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('link', { name: (await akunting.read(`sj/${bare.sj}`)).nomor })).toBeVisible();
+  await expect(sheet.getByText('SJ ini tidak punya pindaian.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(line).toBeFocused();
+  await expect(line.getByRole('button', { name: /Lihat pindaian/ })).toHaveCount(0);
 });
 
 test('its address of editing has the form of a draft, and what can be done once it is issued', async ({

@@ -98,8 +98,8 @@ it('knows every way to read what has a branch', async () => {
         '/auth/ways',
         '/auth/social/callback',
         '/cari-tarif',
-        // Within the reader's list of invoices: `invoice.http.spec.ts`.
-        ...['/coretax', '/coretax/summary'],
+        // Within the reader's list of invoices: `invoice.http.spec.ts`, `tax-numbers.http.spec.ts`.
+        ...['/coretax', '/coretax/summary', '/coretax/numbers'],
         // A driver's own data, whatever its branch.
         ...['/driver/today', '/login/driver/key'],
         ...['/first-steps', '/first-steps/begun'],

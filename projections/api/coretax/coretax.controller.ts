@@ -9,13 +9,15 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { CORETAX_READERS } from '../../../services/domain/flows/invoice/coretax.js';
+import { invoice } from '../../../services/domain/flows/invoice/invoice.js';
 import { granted } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import { coretaxQuery, coretaxSummaryQuery } from '../../../services/domain/queries/coretax.js';
+import { coretaxNumbersQuery, coretaxQuery, coretaxSummaryQuery } from '../../../services/domain/queries/coretax.js';
 import { Freshness } from '../query/freshness.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 import { CoretaxFiles } from './coretax.js';
+import { numberedInvoices } from './numbers.js';
 
 const underWay = new AtOnce(AT_ONCE.export);
 
@@ -44,6 +46,17 @@ export class CoretaxController {
   async summary(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const [files] = await this.begin(coretaxSummaryQuery, request, reply);
     return sendJson(request, reply, okText(JSON.stringify(await files.summary())));
+  }
+
+  /** Issued invoices that the reader may see, by number or tax number. */
+  @Get('numbers')
+  async numbers(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const actor = actorOf(request);
+    if (!granted(invoice.aggregate.may.setTaxNumber ?? [], actor)) throw new Problem('no-read');
+    const ask = parsedQuery(coretaxNumbersQuery, request.query as Record<string, unknown>);
+    const view = this.views.find(({ name }) => name === 'invoice') as AnyView;
+    await this.freshness.wait(view, request, reply);
+    return sendJson(request, reply, okText(JSON.stringify(await numberedInvoices(this.reads, view, actor, ask))));
   }
 
   private async begin<S extends typeof coretaxQuery | typeof coretaxSummaryQuery>(

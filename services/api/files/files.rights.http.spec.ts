@@ -258,3 +258,50 @@ describe('a document names', () => {
     expect(data.errors).toMatchObject([{ code: 'file-unknown', field: 'dokumen.0.file' }]);
   });
 });
+
+describe('a file for several documents', () => {
+  const copy = async (token: string, owner: string, of: string, key: string = randomUUID()) => {
+    const headers = { authorization: token, 'idempotency-key': key };
+    const path = `${server.url}/api/files?owner=${owner}&of=${of}`;
+    const answer = await fetch(path, { method: 'POST', headers });
+    const { data, errors } = (await answer.json()) as { data: { id: string }; errors: { code: string }[] };
+    return { status: answer.status, code: errors[0]?.code, data };
+  };
+  const keeper = (branch: string) => server.person('rcgudang', { branches: [branch] });
+
+  it('is a file of each, made of what its uploader sent, once for a key', async () => {
+    const { token } = await keeper(jkt);
+    const [first, second] = [`gudang/${await gudang(jkt)}`, `gudang/${await gudang(jkt)}`];
+    const { data: file } = await send(server.url, token, first, pdfOf('daftar'), { name: 'daftar.pdf' });
+    const key = randomUUID();
+    const { status, data } = await copy(token, second, file.id, key);
+    expect([status, data]).toEqual([200, { ...file, id: expect.not.stringMatching(file.id) }]);
+    expect((await copy(token, second, file.id, key)).data).toEqual(data);
+    expect(await copy(token, first, file.id, key)).toMatchObject({ status: 422, code: 'command-id-reused' });
+    const [a, b] = await Promise.all([file.id, data.id].map((id) => get(server.url, token, id)));
+    expect(a?.bytes).toEqual(b?.bytes);
+  });
+  it('is read by who reads that document, and by nobody else', async () => {
+    const both = await server.person('rcgudang', { branches: [jkt, bdg] });
+    const { data: file } = await send(server.url, both.token, `gudang/${await gudang(jkt)}`, pdfOf('satu'));
+    const { data } = await copy(both.token, `gudang/${await gudang(bdg)}`, file.id);
+    const there = await keeper(jkt);
+    const elsewhere = await keeper(bdg);
+    const statuses = (token: string) =>
+      Promise.all([file.id, data.id].map(async (id) => (await get(server.url, token, id)).status));
+    expect(await statuses(there.token)).toEqual([200, 404]);
+    expect(await statuses(elsewhere.token)).toEqual([404, 200]);
+  });
+  it('is refused of somebody else’s upload, readable or not, and for documents of others', async () => {
+    const [ani, budi, other] = [await keeper(jkt), await keeper(jkt), await keeper(bdg)];
+    const mine = await gudang(jkt);
+    const { data: file } = await send(server.url, ani.token, `gudang/${mine}`, pdfOf('dua'));
+    for (const { token } of [budi, other])
+      expect((await copy(token, `gudang/${testId()}`, file.id)).code).toBe('file-unknown');
+    expect((await copy(ani.token, `gudang/${mine}`, 'f'.repeat(32))).code).toBe('file-unknown');
+    expect((await copy(ani.token, `gudang/${mine}`, '..')).code).toBe('bad-parameter');
+    expect(await copy(ani.token, `gudang/${await gudang(bdg)}`, file.id)).toMatchObject({ status: 404 });
+    const reader = await server.person('monitoring');
+    expect(await copy(reader.token, `gudang/${mine}`, file.id)).toMatchObject({ status: 403 });
+  });
+});

@@ -2,6 +2,8 @@
  * Accepts files for documents: those who may write one, or take a step of it that requires a file, may add files to it.
  */
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import type { FileRecord, FileStore } from '../../../infra/ports/files.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Scanner } from '../../../infra/ports/scanner.js';
@@ -115,6 +117,28 @@ export class Uploads {
     });
   }
 
+  /**
+   * Stores an upload of the actor again, for another owner: one scan that stands on several documents is a file of each,
+   * read and kept as that document is. Idempotent for the same key.
+   * @param of id of the file @throws Rejected `file-unknown` unless the actor uploaded it; `command-id-reused`;
+   * Unavailable
+   */
+  async copy(actor: Actor, owner: Owner, key: string, of: string, now = new Date().toISOString()): Promise<FileValue> {
+    const source = await this.files.get(of);
+    if (source?.record.by !== actor.id) throw new Rejected('file-unknown', { name: of }, 'of');
+    const id = fileIdOf(actor.id, key);
+    return this.turns.take(id, async () => {
+      const record: FileRecord = { ...source.record, owner: { entity: owner.entity.name, id: owner.id }, at: now };
+      const existing = await this.files.get(id);
+      if (existing) return repeatedCopy(id, existing.record, record);
+      await this.state.put<Waiting>(WAITING + id, { owner: record.owner, at: now });
+      if (await this.files.put(id, await buffer(source.open()), record)) return fileValueOf(id, record);
+      const first = await this.files.get(id);
+      if (!first) throw new Error(`The file ${id} went while it was stored`);
+      return repeatedCopy(id, first.record, record);
+    });
+  }
+
   /** @throws Problem if the scan finds something or is impossible */
   private async harmless(sent: Uint8Array): Promise<void> {
     const threat = await this.scanner?.scan(sent).catch((error: unknown) => {
@@ -128,6 +152,12 @@ export class Uploads {
 /** Grants of the steps that require a file. */
 export const uploadersOf = ({ actions = {} }: AnyEntity): readonly Grant[] =>
   Object.values(actions).flatMap(({ data, may }) => (hasFiles(data) ? may : []));
+
+/** The response to a copy that was stored before. */
+const repeatedCopy = (id: string, stored: FileRecord, record: FileRecord): FileValue => {
+  if (!isDeepStrictEqual({ ...stored, at: record.at }, record)) throw new Rejected('command-id-reused');
+  return fileValueOf(id, stored);
+};
 
 /** The response to an upload that was stored before. */
 const repeated = (

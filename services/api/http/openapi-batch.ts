@@ -19,7 +19,8 @@ import {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const binary: Json = { schema: { type: 'string', format: 'binary' } };
-const sheet: Json = { [XLSX]: binary, 'text/csv': binary };
+/** Bodies that are a sheet. */
+export const sheetFiles: Json = { [XLSX]: binary, 'text/csv': binary };
 const format = query('format', 'Kind of file', { type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx' });
 
 /** @param parameters of the view's list */
@@ -33,7 +34,7 @@ export const exportOperation = (view: AnyView, parameters: readonly { name: stri
     query('columns', 'Columns in this order: `code,name`; absent: all'),
     ...parameters.filter(({ name }) => !['page', 'size', 'totals', 'ids'].includes(name)),
   ],
-  responses: { 200: { description: 'The file', content: sheet }, ...failures(400, 401, 403, 429, 503) },
+  responses: { 200: { description: 'The file', content: sheetFiles }, ...failures(400, 401, 403, 429, 503) },
 });
 export const templateOperation = (info: EntityInfo): Json => ({
   tags: [info.name],
@@ -41,7 +42,7 @@ export const templateOperation = (info: EntityInfo): Json => ({
   summary: `${info.name}: an empty sheet to fill in and upload, and how to`,
   ...rightsOf(info.can.write),
   parameters: [format, language],
-  responses: { 200: { description: 'The file', content: sheet }, ...failures(400, 401, 403) },
+  responses: { 200: { description: 'The file', content: sheetFiles }, ...failures(400, 401, 403) },
 });
 
 const fault = z.object({
@@ -50,9 +51,14 @@ const fault = z.object({
   code: z.string(),
   message: z.string(),
 });
-export const sheetOut = z
+const sheetOut = z
   .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
   .meta({ description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden' });
+/** Lines of a sheet whose columns are pointed out afterwards. */
+export const sheetLinesOut = z.object({
+  lines: z.array(z.object({ line: z.int(), cells: z.array(z.union([z.string(), z.number()])) })),
+  sheet: sheetOut.optional(),
+});
 const zero = z.int().optional().meta({ description: 'Rows among them that set a price to Rp 0; absent: none' });
 const planned = z.object({
   id: z.string(),
@@ -110,7 +116,7 @@ export const batchPaths: Paths = {
         query('lembar', 'Sheet of a workbook; absent: the first visible one that has cells'),
         language,
       ],
-      requestBody: { required: true, content: sheet },
+      requestBody: { required: true, content: sheetFiles },
       responses: { ...success(json(planned, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
     },
   },

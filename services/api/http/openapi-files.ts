@@ -13,14 +13,16 @@ export const filePaths: Paths = {
       description:
         'Rights: who may write the owner, or take a step of it that asks for a file. The body is the file; its type is told by its content. Images are made anew, ' +
         'without what else they carried. The owner may come later: until then only the uploader can read the file, and ' +
-        'after a week without an owner it is removed.',
+        'after a week without an owner it is removed. With `of` the body is empty: what the actor uploaded for one ' +
+        'document becomes a file of this one too.',
       parameters: [
         { ...query('owner', '`<entity>/<id>`'), required: true },
+        query('of', 'Id of a file that the actor uploaded, to be stored for this owner too'),
         header('X-File-Name', `Name of the file, percent-encoded UTF-8, up to ${FILE_NAME_MAX} characters are kept`),
         header('Idempotency-Key', 'UUID; the same one with the same file answers the same and stores nothing', true),
         language,
       ],
-      requestBody: { required: true, content: bytesOf(fileTypeNames) },
+      requestBody: { required: false, content: bytesOf(fileTypeNames) },
       responses: { ...success(json(fileValue, 'output')), ...failures(400, 401, 403, 404, 413, 415, 422, 503) },
     },
   },

@@ -6,19 +6,12 @@ import { whyCodes } from '../../domain/flows/race/intake/match.js';
 import { faultCodes } from '../../domain/flows/race/intake/rows.js';
 import { amountNames, columnNames } from '../../domain/master/intake-columns.js';
 import { readQuery, sampleQuery } from '../intake/queries.js';
-import { sheetOut } from './openapi-batch.js';
+import { sheetLinesOut as lines, sheetFiles as sheet } from './openapi-batch.js';
 import { failures, type Json, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
-const binary: Json = { schema: { type: 'string', format: 'binary' } };
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const sheet: Json = { [XLSX]: binary, 'text/csv': binary };
 const rights = rightsOf(INTAKE_DESKS);
 const rightsWith = (more: string): Json => ({ ...rights, description: `${String(rights.description)} ${more}` });
 
-const lines = z.object({
-  lines: z.array(z.object({ line: z.int(), cells: z.array(z.union([z.string(), z.number()])) })),
-  sheet: sheetOut.optional(),
-});
 const sums = z.object({
   rows: z.int(),
   ...(Object.fromEntries(amountNames.map((name) => [name, z.int()])) as Record<string, z.ZodInt>),

@@ -11,8 +11,9 @@ import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/htt
 import { intakeLook, intakeMake } from '../../domain/flows/race/intake/body.js';
 import { queryOf } from '../auth/parsed-request.js';
 import { MOST_BYTES } from '../batch/batches.js';
+import type { SheetLines } from '../batch/sheet-lines.js';
 import { checkShape } from '../commands/body.js';
-import { type IntakeResult, Intakes, type Looked, type Read } from './intakes.js';
+import { type IntakeResult, Intakes, type Looked } from './intakes.js';
 import { readQuery, sampleQuery } from './queries.js';
 import { sampleFile } from './sample.js';
 
@@ -28,7 +29,7 @@ export class IntakeController {
   @Post('read')
   @HttpCode(200)
   @RawBody()
-  async read(@Req() request: Request): Promise<Envelope<Read>> {
+  async read(@Req() request: Request): Promise<Envelope<SheetLines>> {
     this.intakes.admit(actorOf(request));
     const { lembar } = queryOf(readQuery, request);
     return ok(await this.intakes.read(() => bytesOf(request, MOST_BYTES), lembar));

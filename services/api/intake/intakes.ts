@@ -3,8 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
-import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { ReadCell, SheetAbout } from '../../../infra/runtime/sheets/cell.js';
 import type { PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
 import { textOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { BatchState } from '../../domain/flows/platform/batch.js';
@@ -18,40 +16,19 @@ import { type Actor, granted, inScope } from '../../domain/kit/aggregate/actor.j
 import type { AnyAggregate } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected, reject } from '../../domain/kit/aggregate/reject.js';
 import { cut } from '../../domain/kit/values/cut.js';
-import { columnNames, foldedText, type SheetCell, type SheetLine } from '../../domain/master/intake-columns.js';
+import { columnNames, foldedText } from '../../domain/master/intake-columns.js';
 import { intakeMapping } from '../../domain/master/intake-mapping.js';
-import { type Batches, MOST_BYTES } from '../batch/batches.js';
+import type { Batches } from '../batch/batches.js';
 import { idFrom, tellId } from '../batch/ids.js';
+import { type SheetLines, sheetLines } from '../batch/sheet-lines.js';
 import type { CommandExecutor } from '../commands/command-executor.js';
 import { contentOf, ordersOf, planIntake } from './plan.js';
 import type { IntakeReads } from './reads.js';
 
 /** Lines besides the deliveries: titles, headings, sums. */
 const MORE = 200;
-const LONGEST = 300;
 /** How often the same manifest may be repeated after an undo. */
 const TIMES = 50;
-// Characters removed from displayed texts: control, format, private-use and surrogate ones.
-const odd = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
-
-/** From here on a spreadsheet number has lost digits. */
-const LOST = 1e15;
-/**
- * The displayed value of a cell. An uncalculated formula and a number with lost digits are errors, written like
- * spreadsheets do.
- */
-const shownOf = (cell: ReadCell): SheetCell => {
-  if (typeof cell === 'number') return cell;
-  if (typeof cell !== 'object') return textOf(cell);
-  // Titles and values common to several rows are merged cells.
-  if ('error' in cell && cell.merged) return '';
-  if ('error' in cell) return cell.error || '#VALUE!';
-  if (!('number' in cell) || cell.text !== undefined) return textOf(cell);
-  if (cell.percent) return `${cell.number * 100}%`;
-  return Math.abs(cell.number) < LOST ? cell.number : '#####';
-};
-
-export type Read = { lines: SheetLine[]; sheet?: SheetAbout };
 export type Looked = Look & { skipped: readonly SkippedLine[] };
 export type IntakeResult = {
   /** `there`: the same intake ran before, so that nothing was created now. */
@@ -80,27 +57,9 @@ export class Intakes {
   }
 
   /** Lines of a file as texts and numbers, with the workbook's sheet they come from. @throws Problem */
-  read(bytes: () => Promise<Buffer | undefined>, sheet?: string): Promise<Read> {
-    return this.batches.sheets.take(async () => {
-      const content = await bytes();
-      if (!content) throw new Problem('file-too-large', { params: { max: MOST_BYTES / 1_048_576 } });
-      const limits = { rows: MOST_INTAKE + MORE + 1, columns: MOST_COLUMNS };
-      const lines: SheetLine[] = [];
-      let about: SheetAbout | undefined;
-      const tell = (it: SheetAbout) => {
-        about = it;
-      };
-      for await (const { line, cells } of this.batches.sheets.rows(content, limits, sheet, tell))
-        lines.push({
-          line,
-          cells: cells.map((cell) => {
-            const shown = shownOf(cell);
-            return typeof shown === 'number' ? shown : cut(shown, LONGEST).toWellFormed().replace(odd, ' ').trim();
-          }),
-        });
-      if (lines.length === 0) throw new Problem('sheet-empty');
-      return { lines, ...(about ? { sheet: about } : {}) };
-    });
+  read(bytes: () => Promise<Buffer | undefined>, sheet?: string): Promise<SheetLines> {
+    const limits = { rows: MOST_INTAKE + MORE + 1, columns: MOST_COLUMNS };
+    return sheetLines(this.batches.sheets, bytes, limits, sheet);
   }
 
   /** Schools for a sample manifest: the customer's own, if a customer is selected. */

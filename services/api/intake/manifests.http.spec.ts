@@ -10,8 +10,9 @@ import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { EntityState } from '../../domain/kit/entity/entity-def.js';
 import { findHeadings, guessPlaces, headAt, textsOf } from '../../domain/master/intake-columns.js';
+import type { SheetLines } from '../batch/sheet-lines.js';
 import { ended } from '../batch/testing/follow.js';
-import type { IntakeResult, Looked, Read } from './intakes.js';
+import type { IntakeResult, Looked } from './intakes.js';
 
 let server: TestServer;
 let desk: Person;
@@ -43,15 +44,15 @@ const publisher = async (): Promise<{ customer: string; muat: string }> => {
   await address('SEKOLAH', 'SDN 2 Cibinong', 'Jl. Sekolah 2');
   return { customer, muat: await address('MUAT', 'Gudang', 'Jl. Gudang 1') };
 };
-const read = async (name: string): Promise<Read> => {
+const read = async (name: string): Promise<SheetLines> => {
   const content = readFileSync(`services/api/intake/fixtures/${name}`);
   const headers = { authorization: desk.token };
   const answer = await fetch(`${server.url}/api/erlangga/read`, { method: 'POST', headers, body: content as never });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { data: Read }).data;
+  return ((await answer.json()) as { data: SheetLines }).data;
 };
 /** The request that the page sends for a file: its non-empty columns. */
-const bodyOf = (lines: Read['lines'], customer: string) => {
+const bodyOf = (lines: SheetLines['lines'], customer: string) => {
   const at = findHeadings(lines) ?? -1;
   return { customer, branch: base.jkt, ...textsOf(lines, at, guessPlaces(headAt(lines, at).titles)) };
 };

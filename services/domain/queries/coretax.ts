@@ -25,3 +25,16 @@ export type CoretaxSummary = {
   files: number;
   gaps: { id: string; nomor: string; gap: CoretaxGap }[];
 };
+
+/** Values of one question. */
+export const MOST_ASKED = 100;
+const some = (value: RegExp) =>
+  bounded(3_000)
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(z.string().regex(value)).max(MOST_ASKED))
+    .optional();
+/** Invoices by their numbers (`nomor=A,B`) and by their tax numbers. */
+export const coretaxNumbersQuery = z.strictObject({
+  nomor: some(/^INV-[A-Z]{3}-\d{4}-\d{5,9}$/),
+  nsfp: some(/^\d{17}$/),
+});

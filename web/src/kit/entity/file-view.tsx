@@ -36,7 +36,7 @@ const useFileUrl = (
   return { url, error: q.error, again: () => void q.refetch() };
 };
 
-const isImage = (file: FileValue) => file.type.startsWith('image/');
+export const isImage = (file: FileValue) => file.type.startsWith('image/');
 
 /** 40 px; shows the picture itself if it is an image. */
 export const Thumb = ({ file, className }: { file: FileValue; className?: string }) => {
@@ -97,6 +97,30 @@ export const FileLink = ({ file, note }: { file: FileValue; note?: string }) => 
   );
 };
 
+/** The picture itself, at most as high as the window. */
+export const FilePicture = ({ file }: { file: FileValue }) => <Picture file={file} {...useFileUrl(file.id)} />;
+const Picture = ({ file, url, error, again }: { file: FileValue } & ReturnType<typeof useFileUrl>) => {
+  const t = useT();
+  return (
+    <div className="flex min-h-40 items-center justify-center rounded-control bg-surface-2">
+      {url ? (
+        <img src={url} alt={file.name} className="max-h-[calc(100dvh-13rem)] max-w-full object-contain" />
+      ) : error ? (
+        <p className="text-ink-2 text-table">
+          {t('Gambar tidak bisa dimuat.')}{' '}
+          <button type="button" onClick={again} className="font-medium text-primary-ink underline">
+            {t('Coba lagi')}
+          </button>
+        </p>
+      ) : (
+        <p role="status" className="after-150 text-ink-3 text-table">
+          {t('Memuat gambar…')}
+        </p>
+      )}
+    </div>
+  );
+};
+
 const Lightbox = ({ file }: { file: FileValue }) => {
   const t = useT();
   const { url, error, again } = useFileUrl(file.id);
@@ -122,22 +146,7 @@ const Lightbox = ({ file }: { file: FileValue }) => {
         </>
       }
     >
-      <div className="flex min-h-40 items-center justify-center rounded-control bg-surface-2">
-        {url ? (
-          <img src={url} alt={file.name} className="max-h-[calc(100dvh-13rem)] max-w-full object-contain" />
-        ) : error ? (
-          <p className="text-ink-2 text-table">
-            {t('Gambar tidak bisa dimuat.')}{' '}
-            <button type="button" onClick={again} className="font-medium text-primary-ink underline">
-              {t('Coba lagi')}
-            </button>
-          </p>
-        ) : (
-          <p role="status" className="after-150 text-ink-3 text-table">
-            {t('Memuat gambar…')}
-          </p>
-        )}
-      </div>
+      <Picture file={file} url={url} error={error} again={again} />
     </DialogContent>
   );
 };

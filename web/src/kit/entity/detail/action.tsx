@@ -1,5 +1,5 @@
 /** Dialog of an action on an entry: its fields, validated by the domain's schema, sent with the version shown. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ActionInfo, EntityInfo, FieldInfo } from '@/base/entity/entity';
 import { ApiError } from '@/base/server/api';
@@ -112,6 +112,16 @@ const Content = ({
   const root = useRef<HTMLFormElement>(undefined);
   const { action } = pending;
   const faults = useRef<Fault[]>([]);
+  /** Fields whose files are being uploaded. */
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const onBusy = useCallback(
+    (name: string, on: boolean) =>
+      setSending((now) => {
+        if (now.has(name) === on) return now;
+        return new Set(on ? [...now, name] : [...now].filter((one) => one !== name));
+      }),
+    [],
+  );
   const [start] = useState(() => {
     const entered = action.fields.filter(({ name }) => typed.current[name] !== undefined);
     return {
@@ -181,15 +191,16 @@ const Content = ({
       detail={pending.detail}
       button={pending.button}
       look={action.look === 'danger' ? 'danger' : 'primary'}
-      busy={busy}
+      busy={busy || sending.size > 0}
       className="space-y-3"
       {...(placed ? { width: WITH_MAP } : {})}
       onSubmit={(element) => {
         root.current = element;
-        void submit();
+        // Sent now, it would lack the file that is still under way.
+        if (sending.size === 0) void submit();
       }}
     >
-      <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {}, telling }}>
+      <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy, telling }}>
         <FormProvider {...form}>
           {placed ? (
             <div className="grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">

@@ -10,7 +10,7 @@ import { number } from '@/base/text/format';
 import type { T } from '@/base/text/i18n';
 import type { Ask, RowAction } from '@/kit/list/types';
 import { hot } from '@/ui/hot';
-import { type EntityRow, titleOf } from './row';
+import { type EntityRow, OWN, titleOf } from './row';
 
 type Action = RowAction<EntityRow>;
 /** The entry's name, or the number of several. */
@@ -98,7 +98,13 @@ const declaredAction = (
     ...(simple
       ? { command: (_: EntityRow, text: string) => ({ name: action.name, data: field ? { [field.name]: text } : {} }) }
       : form
-        ? { form, command: (_: EntityRow, text: string) => ({ name: action.name, data: JSON.parse(text) }) }
+        ? {
+            form,
+            command: ({ id }: EntityRow, text: string) => {
+              const { [OWN]: files, ...data } = JSON.parse(text);
+              return { name: action.name, data: { ...data, ...files?.[id] } };
+            },
+          }
         : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),
     ...(ask ? { ask } : {}),
     outcome: t('dikerjakan'),

@@ -5,6 +5,9 @@ import type { ListRow } from '@/kit/list/types';
 /** Fields by name, plus `sebutan` (display names of references) and `retired`. */
 export type EntityRow = ListRow & Record<string, unknown> & { sebutan?: Record<string, string>; retired?: boolean };
 
+/** Key in an answer for several rows of what differs, by id: no field has this name. */
+export const OWN = '';
+
 /** An input or derived field of an entity; an unknown one becomes a text with its name as label. */
 export const fieldOf = (info: Pick<EntityInfo, 'fields' | 'derived'>, name: string): FieldInfo =>
   info.fields.find((f) => f.name === name) ??

@@ -96,7 +96,7 @@ export const Toolbar = ({ filters, values, onFilter, ...props }: Props) => {
         onField={setAdding}
         onChange={onFilter}
       />
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
         <NewPill count={props.arrived} done={props.done} noun={props.noun} onShow={props.onArrived} />
         <SortMenu {...props.sort} />
         {props.more}

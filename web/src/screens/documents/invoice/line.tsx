@@ -1,6 +1,6 @@
 /** A line of an invoice. */
 import type { InvoiceLine } from '@domain/flows/invoice/fields';
-import { BadgeCheck, Check, type LucideIcon, PackageMinus, PackageX } from 'lucide-react';
+import { BadgeCheck, Check, type LucideIcon, PackageMinus, PackageX, Paperclip } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { documentHref } from '@/base/navigation/document-href';
 import { Link } from '@/base/navigation/link';
@@ -10,10 +10,12 @@ import { useT } from '@/base/text/i18n';
 import { Amount } from '@/kit/detail/amount';
 import { BLOCK } from '@/kit/detail/block-table';
 import { recordPath } from '@/kit/entity/detail/amounts';
+import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { type Tone, toneText } from '@/ui/status-map';
+import type { LineKeys } from './line-keys';
 import type { Note } from './notes';
 
 export const CELL = cn('h-row px-2 align-middle text-table phone:h-auto', BLOCK.cell);
@@ -46,7 +48,7 @@ const COLUMNS = [
   ['SP', 'w-25', ''],
   ['Tujuan', '', ''],
   ['Nopol', 'w-26', ''],
-  ['Kertas', 'w-26', ''],
+  ['Kertas', 'w-32', ''],
   ['Nilai (Rp)', 'w-32', 'pe-(--gutter) text-end'],
 ] as const;
 /** Tables of lines, one below another, have the same columns. */
@@ -83,16 +85,45 @@ export const LineHeads = ({ sticky = false }: { sticky?: boolean }) => {
 export const CreditOff = ({ amount }: { amount: number }) =>
   amount > 0 && <span className="block text-hint text-rejected-i">{`NK −${number(amount)}`}</span>;
 
-/** `off`: what credit notes took off it. */
-export type LineProps = { n: number; line: InvoiceLine; off: number; note: Note | undefined };
-export const Line = ({ n, line, off, note }: LineProps) => {
+/** Opens the scans of its signed paper; without any, Enter on the line says so. */
+const ScanButton = ({ note: { nomor, pindaian }, onOpen }: { note: Note; onOpen: () => void }) => {
+  const t = useT();
+  const name = t('Lihat pindaian {{sj}}', { sj: nomor });
+  return (
+    pindaian > 0 && (
+      <Button
+        size="sm"
+        variant="ghost"
+        square
+        title={name}
+        aria-label={name}
+        icon={<Paperclip aria-hidden />}
+        onClick={onOpen}
+      />
+    )
+  );
+};
+
+/** `off`: what credit notes took off it. `onScan`: opens its signed paper. */
+export type LineProps = {
+  n: number;
+  line: InvoiceLine;
+  off: number;
+  note: Note | undefined;
+  keys: LineKeys;
+  onScan: (n: number) => void;
+};
+export const Line = ({ n, line, off, note, keys, onScan }: LineProps) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
   const to = documentHref(who, 'sj', line.sj, pathname);
   const name = note ? <DocNumber no={note.nomor} /> : t('SJ');
   return (
-    <tr className={cn('border-line border-b hover:bg-surface-2 phone:px-(--gutter)', BLOCK.row)}>
+    <tr
+      {...keys.row(n)}
+      className={cn('focus-inset border-line border-b hover:bg-surface-2 phone:px-(--gutter)', BLOCK.row)}
+    >
       <td className={cn(CELL, 'ps-(--gutter) text-ink-3 phone:hidden')}>{number(n + 1)}</td>
       <td className={cn(CELL, 'whitespace-nowrap')}>
         {to ? (
@@ -115,7 +146,10 @@ export const Line = ({ n, line, off, note }: LineProps) => {
         <Plate no={line.nopol} />
       </td>
       <td className={CELL}>
-        <Paper note={note} />
+        <span className="flex items-center justify-between gap-1">
+          <Paper note={note} />
+          {note && <ScanButton note={note} onOpen={() => onScan(n)} />}
+        </span>
       </td>
       <td className={cn(CELL, 'pe-(--gutter) text-end tabular-nums phone:col-span-2 phone:text-end')}>
         <Amount path={recordPath('baris', n, 'nilai')} among>
@@ -127,4 +161,8 @@ export const Line = ({ n, line, off, note }: LineProps) => {
   );
 };
 /** Of many lines. */
-export type ManyProps = { count: number; line: (n: number) => Omit<LineProps, 'note'>; ids: readonly string[] };
+export type ManyProps = {
+  count: number;
+  line: (n: number) => Omit<LineProps, 'note' | 'keys'>;
+  ids: readonly string[];
+};

@@ -1,6 +1,6 @@
 /** What an invoice bills: each SJ with its order, goal, plate, paper and worth, then the extra costs with their proof. */
 import { extrasOf } from '@domain/flows/invoice/amounts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { number } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { Amount } from '@/kit/detail/amount';
@@ -13,10 +13,13 @@ import { cn } from '@/ui/cn';
 import { hot } from '@/ui/hot';
 import { invoiceOf } from './doc';
 import { CELL, CreditOff, Line, LineColumns, LineHeads, type ManyProps } from './line';
+import { useLineKeys } from './line-keys';
 import { useNotes } from './notes';
+import type { ScanProps } from './scan-sheet';
 
 /** More lines than this scroll in a part of their own, which draws those in sight. */
 const ALL = 60;
+const ScanSheet = hot<ScanProps>(() => import('./scan-sheet'));
 const ManyLines = hot<ManyProps>(() => import('./many-lines'));
 
 export const InvoiceLines = ({ doc }: { doc: EntryDoc }) => {
@@ -33,7 +36,16 @@ export const InvoiceLines = ({ doc }: { doc: EntryDoc }) => {
   }, [kredit]);
   const many = baris.length > ALL;
   const notes = useNotes(many ? [] : ids);
-  const line = (n: number) => ({ n, line: baris[n] as (typeof baris)[number], off: off.get(ids[n] ?? '') ?? 0 });
+  const [scan, setScan] = useState('');
+  const onScan = (n: number) => setScan(ids[n] ?? '');
+  const line = (n: number) => ({
+    n,
+    line: baris[n] as (typeof baris)[number],
+    off: off.get(ids[n] ?? '') ?? 0,
+    onScan,
+  });
+  // Who may not read the SJ gets none of them, and no scan either.
+  const keys = useLineKeys(many ? 0 : ids.length, notes.size > 0 ? onScan : undefined);
   const add = offers.find(({ name }) => name === 'addExtra');
   const drop = offers.find(({ name }) => name === 'dropExtra');
   return (
@@ -42,8 +54,8 @@ export const InvoiceLines = ({ doc }: { doc: EntryDoc }) => {
       <table className={cn(BLOCK.table, 'table-fixed')}>
         <LineColumns />
         {!many && <LineHeads />}
-        <tbody className={BLOCK.body}>
-          {!many && ids.map((id, n) => <Line key={id} {...line(n)} note={notes.get(id)} />)}
+        <tbody {...keys.body} className={BLOCK.body}>
+          {!many && ids.map((id, n) => <Line key={id} {...line(n)} keys={keys} note={notes.get(id)} />)}
           {extras.map(({ no, uraian, alasan, jumlah, bukti, oleh }, n) => (
             <tr key={no} className={cn('border-line border-b phone:px-(--gutter)', BLOCK.row)}>
               <td className={cn(CELL, ' ps-(--gutter) text-ink-3 phone:hidden')}>{number(baris.length + n + 1)}</td>
@@ -90,6 +102,7 @@ export const InvoiceLines = ({ doc }: { doc: EntryDoc }) => {
           </tr>
         </tfoot>
       </table>
+      {scan && <ScanSheet sj={scan} onClose={() => setScan('')} />}
       {add && (
         <p className="border-line border-t px-gutter py-1.5">
           <Button size="sm" variant="ghost" className="-ms-2" onClick={() => ask(add)}>

@@ -13,9 +13,11 @@ import type { ListOverride } from '@/kit/entity/list/list-overrides';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { AboveProps, ListDef, ListNow, Tab } from '@/kit/list/types';
 import { Button } from '@/ui/button';
+import { ButtonMenu } from '@/ui/dropdown-menu';
 import { hot } from '@/ui/hot';
-import type { CoretaxProps } from './coretax-dialog';
 import { InvoiceFigures } from './figures';
+import type { TaxDialogProps } from './tax-dialog';
+import type { TaxItemsProps, TaxTool } from './tax-items';
 
 /** Where invoices are made of SJ. */
 const CREATE = '/createar';
@@ -33,22 +35,24 @@ const CreateLink = ({ soft = false }: { soft?: boolean }) => {
   );
 };
 
-const CoretaxDialog = hot<CoretaxProps>(() => import('./coretax-dialog'));
-const CoretaxButton = ({ now }: { now: ListNow }) => {
+const TaxItems = hot<TaxItemsProps>(() => import('./tax-items'));
+const TaxDialog = hot<TaxDialogProps>(() => import('./tax-dialog'));
+const TaxMenu = ({ now }: { now: ListNow }) => {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [tool, setTool] = useState<TaxTool>();
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        {t('XML Coretax…')}
-      </Button>
-      {open && <CoretaxDialog bu={String(now.params.bu ?? '')} onClose={() => setOpen(false)} />}
+      <ButtonMenu variant="ghost" label={t('Faktur pajak')}>
+        <TaxItems onOpen={setTool} />
+      </ButtonMenu>
+      {tool && <TaxDialog tool={tool} now={now} onClose={() => setTool(undefined)} />}
     </>
   );
 };
 
 const FIRST = ['belum', 'lewat', 'menunggu', 'draf', 'terbit', 'diterima', 'sebagian', 'lunas', 'batal', 'semua'];
-const place = ({ id }: Tab): number => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
+/** Others come last. */
+const place = ({ id }: Tab): number => FIRST.indexOf(id) >>> 0;
 const ordered = (tabs: ListDef<never>['tabs']): ListDef<never>['tabs'] =>
   tabs.toSorted((a, b) => place(a) - place(b)) as [Tab, ...Tab[]];
 
@@ -78,14 +82,14 @@ export const overrideList: ListOverride = (def, { info, who }) => {
     header: (now: ListNow) => (
       <>
         {!now.phone && <ExportMenu view="invoice" now={now} />}
-        {reports && !now.phone && <CoretaxButton now={now} />}
+        {reports && !now.phone && <TaxMenu now={now} />}
         {creates && <CreateLink />}
       </>
     ),
     phoneTools: (now: ListNow) => (
       <>
         {def.phoneTools?.(now)}
-        {reports && <CoretaxButton now={now} />}
+        {reports && <TaxMenu now={now} />}
       </>
     ),
     first: { ...def.first, action: creates && <CreateLink soft /> },

@@ -6,6 +6,7 @@ import { BLOCK } from '@/kit/detail/block-table';
 import { usePhone } from '@/kit/list/table/use-room';
 import { cn } from '@/ui/cn';
 import { Line, LineColumns, LineHeads, type ManyProps } from './line';
+import { useLineKeys } from './line-keys';
 import { useNotes } from './notes';
 
 const ROW = 36;
@@ -24,6 +25,8 @@ export default function ManyLines({ count, line, ids }: ManyProps) {
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0], shown.at(-1)];
   const notes = useNotes(ids, first?.index ?? 0, last?.index ?? -1);
+  const { onScan } = line(0);
+  const keys = useLineKeys(count, onScan, (n) => virtual.scrollToIndex(n));
   const gap = (height: number) =>
     height > 0 && (
       <tr aria-hidden className="phone:block" style={{ height }}>
@@ -36,10 +39,10 @@ export default function ManyLines({ count, line, ids }: ManyProps) {
       <table className={cn(BLOCK.table, 'table-fixed')} aria-rowcount={count}>
         <LineColumns />
         <LineHeads sticky />
-        <tbody className={BLOCK.body}>
+        <tbody {...keys.body} className={BLOCK.body}>
           {gap(first?.start ?? 0)}
           {shown.map(({ index }) => (
-            <Line key={ids[index]} {...line(index)} note={notes.get(ids[index] ?? '')} />
+            <Line key={ids[index]} {...line(index)} keys={keys} note={notes.get(ids[index] ?? '')} />
           ))}
           {gap(virtual.getTotalSize() - (last?.end ?? 0))}
         </tbody>

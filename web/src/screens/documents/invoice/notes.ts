@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { api } from '@/base/server/api';
 import { useMany } from '@/base/server/use-many';
 
-export type Note = { id: string } & Record<'nomor' | 'kondisi' | 'lepas_oleh' | 'lepas_alasan', string>;
+export type Note = { id: string } & Record<'nomor' | 'kondisi' | 'lepas_oleh' | 'lepas_alasan', string> & {
+    /** Number of its scans. */
+    pindaian: number;
+  };
 const CHUNK = 100;
 /** By id. @param from, to indexes of the first and the last line in sight; absent: all */
 export const useNotes = (ids: readonly string[], from = 0, to = ids.length - 1): ReadonlyMap<string, Note> => {

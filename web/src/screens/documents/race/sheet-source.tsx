@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useT } from '@/base/text/i18n';
+import { pasted } from '@/kit/sheet/pasted';
 import { useSheetInput } from '@/kit/sheet/sheet-input';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
-
-/** Programs copy cells separated by tabs, whatever the cells contain. */
-const pasted = (text: string): File =>
-  new File([text.includes('\t') ? `sep=\t\n${text}` : text], 'tempelan.csv', { type: 'text/csv' });
 
 /** Input for cells copied from a spreadsheet, or for its file. */
 export const SheetSource = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) => {
