@@ -107,6 +107,17 @@ export const invoiceFields = z.object({
   tanda_terima: file('Tanda terima').optional(),
   catatan_terima: longText('Catatan terima', 300),
   kredit: z.array(creditLine).max(20_000).default([]).meta({ label: 'Nota kredit' }),
+  /** The invoice that this one replaces; of both: who corrected it. */
+  koreksi_dari_id: optionalText('ID invoice yang diganti', 40).meta({
+    label: 'ID invoice yang diganti',
+    internal: true,
+  }),
+  koreksi_dari: optionalText('Mengganti invoice', 40),
+  koreksi_oleh: optionalText('Dikoreksi oleh', 80),
+  /** The credit note that corrected it, when that took effect, and the invoice that replaces it. */
+  koreksi_nk: optionalText('ID NK koreksi', 40).meta({ label: 'ID NK koreksi', internal: true }),
+  koreksi_tanggal: optionalDay('Tanggal koreksi').meta({ label: 'Tanggal koreksi', internal: true }),
+  pengganti_id: optionalText('ID invoice pengganti', 40).meta({ label: 'ID invoice pengganti', internal: true }),
   alasan_batal: longText('Alasan batal', 300),
 });
 export type InvoiceFields = z.infer<typeof invoiceFields>;

@@ -24,11 +24,11 @@ const credits = (doc: Record<string, unknown>, to?: string) => {
 /** Tax numbers are unique. */
 let numbers = 0;
 export const sample: Sample = {
-  values: () => ({ tanggal: dayWib(new Date().toISOString()), skema: 'FREIGHT', baris: [] }),
+  values: () => ({ tanggal: dayWib(new Date().toISOString()), skema: 'FREIGHT', baris: [], koreksi_dari_id: '' }),
   stands: async (make) => ({ baris: [await billableSj(make)] }),
   takes: ['credit'],
   // They need a file; a draft never has an extra line without it.
-  beyond: ['addExtra', 'dropExtra'],
+  beyond: ['addExtra', 'dropExtra', 'replace'],
   anyCustomer: true,
   asks: {
     setTaxNumber: (_, { kode_faktur }) => ({ nsfp: `${kode_faktur}${String(++numbers).padStart(15, '0')}` }),

@@ -15,6 +15,7 @@ import { type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { DetailValue } from '@/kit/entity/detail/value';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
+import { ReplacedBy } from './correction';
 import { type InvoiceDoc, invoiceOf } from './doc';
 
 type RowProps = { label: ReactNode; path?: string; amount: number; minus?: boolean; strong?: boolean };
@@ -93,7 +94,7 @@ const Owed = ({ doc }: { doc: EntryDoc }) => {
   const { pathname } = useLocation();
   const of = invoiceOf(doc);
   const credits = useCredits(of);
-  const line = (day: string, what: ReactNode, more?: string) => (
+  const line = (day: string, what: ReactNode, more?: ReactNode) => (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
       <span className="w-20 shrink-0 whitespace-nowrap text-ink-2 phone:w-24">{date(day, lang)}</span>
       <span>{what}</span>
@@ -120,7 +121,15 @@ const Owed = ({ doc }: { doc: EntryDoc }) => {
           ) : (
             name
           );
-          return <Row key={nk} label={line(note?.tanggal ?? '', link, note?.alasan)} amount={tagihan} minus />;
+          const why =
+            nk === of.koreksi_nk ? (
+              <>
+                {note?.alasan} → <ReplacedBy id={of.pengganti_id} />
+              </>
+            ) : (
+              note?.alasan
+            );
+          return <Row key={nk} label={line(note?.tanggal ?? '', link, why)} amount={tagihan} minus />;
         })}
         <Row label={t('Saldo')} path="saldo" amount={of.saldo} strong />
       </dl>
