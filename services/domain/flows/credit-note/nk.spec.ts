@@ -90,6 +90,6 @@ it('tells the invoice that it was corrected, on which day and by whom; a note th
     // Past midnight in Jakarta.
     ...given(aggregate, events, needed(facts)).when('issue', {}, akunting, { now: '2026-07-20T16:59:59.000Z' }),
   ];
-  expect(due(effect(register()))).toMatchObject([{ koreksi: { tanggal: '2026-07-20', oleh: 'AKUNTING' } }]);
-  expect(due(effect(register({ koreksi: false, seluruh: true })))[0]).not.toHaveProperty('koreksi');
+  expect(due(effect(register()))).toMatchObject([{ koreksi_tanggal: '2026-07-20', koreksi_oleh: 'AKUNTING' }]);
+  expect(due(effect(register({ koreksi: false, seluruh: true })))[0]).not.toHaveProperty('koreksi_tanggal');
 });

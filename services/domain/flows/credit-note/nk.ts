@@ -252,7 +252,7 @@ export const creditNote = document({
     summed: ['DRAF', 'MENUNGGU', 'TERBIT'],
   },
   form: {
-    'Nota kredit': ['branch', 'invoice', 'customer', 'tanggal', 'alasan', 'seluruh', 'jenis'],
+    'Nota kredit': ['branch', 'invoice', 'customer', 'tanggal', 'alasan', 'seluruh', 'koreksi', 'jenis'],
     Baris: ['baris'],
     Jumlah: ['dasar', 'ppn', 'total', 'tagihan'],
   },

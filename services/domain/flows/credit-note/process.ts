@@ -35,8 +35,8 @@ export const creditNoteProcess = process({
   due: ({ notes: all }, id) =>
     Object.entries(all).flatMap(([note, its]): Due[] => {
       if (its.status !== 'TERBIT') return [];
-      const koreksi = { tanggal: dayWib(its.sejak), oleh: cut(its.pembuat, 80) };
-      const data = { baris: creditRows({ id: note, ...its }, its.baris), ...(its.koreksi ? { koreksi } : {}) };
+      const correction = { koreksi_tanggal: dayWib(its.sejak), koreksi_oleh: cut(its.pembuat, 80) };
+      const data = { baris: creditRows({ id: note, ...its }, its.baris), ...(its.koreksi ? correction : {}) };
       return [{ key: note, give: [{ aggregate: invoice.name, id, command: 'credit', data }] }];
     }),
 });

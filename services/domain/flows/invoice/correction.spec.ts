@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { as, fold, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { carriedOf, freeSj, replacementId, replacing } from './correction.js';
 import { invoice } from './invoice.js';
@@ -24,7 +25,7 @@ const issued: TestEvent = {
     dicabut: [{ no: 2, alasan: 'salah' }],
   },
 };
-const koreksi = { tanggal: '2026-07-20', oleh: 'Sari' };
+const koreksi = { koreksi_tanggal: '2026-07-20', koreksi_oleh: 'Sari' };
 const take = (events: readonly TestEvent[], command: string, data: object, facts = {}) => [
   ...events,
   ...given(aggregate, events, facts).when(command, data, system),
@@ -43,7 +44,7 @@ const corrected = take(before, 'credit', {
     ['s2', 50],
     ['', 40, 3],
   ]),
-  koreksi,
+  ...koreksi,
 });
 const fieldsOf = (events: readonly TestEvent[]) => fold(aggregate, events).fields;
 const held = (events: readonly TestEvent[]) =>
@@ -98,4 +99,38 @@ it('shares its SJ with the invoice that it replaces, and with no other', () => {
   const claim = { space: 'invoice.sj', key: 's1', fields: ['baris'] };
   expect(aggregate.holds?.(fold(aggregate, [draft]), 'x')).toEqual([{ ...claim, within: ['invoice-i1'] }]);
   expect(aggregate.holds?.(fold(aggregate, [issued]), 'x')[0]).toEqual(claim);
+});
+
+it('bills each SJ once, whatever notes came before: the draft has those that the correction freed, and no others', () => {
+  const value = { s1: 100, s2: 50, s3: 30 };
+  const names = Object.keys(value) as (keyof typeof value)[];
+  const note = fc.record({ sj: fc.constantFrom(...names), jumlah: fc.integer({ min: 1, max: 100 }) });
+  fc.assert(
+    fc.property(fc.array(note, { maxLength: 8 }), (notes) => {
+      const left: Record<string, number> = { ...value };
+      const events = notes.reduce(
+        (all, { sj, jumlah }, n) => {
+          const most = Math.min(jumlah, left[sj] ?? 0);
+          if (most === 0) return all;
+          left[sj] = (left[sj] ?? 0) - most;
+          return take(all, 'credit', { baris: credited(`n${n}`, [[sj, most]]) });
+        },
+        [issued] as TestEvent[],
+      );
+      const rest = [...names, ''].map((sj) => [sj, sj === '' ? 10 : (left[sj] ?? 0), sj === '' ? 1 : 0] as const);
+      const last = take(events, 'credit', {
+        baris: credited(
+          'k',
+          rest.filter(([, sum]) => sum > 0),
+        ),
+        ...koreksi,
+      });
+      const [draft] = replacing('x', fieldsOf(last));
+      const taken = ((draft?.data ?? { baris: [] }) as { baris: { sj: string }[] }).baris.map(({ sj }) => sj);
+      // Each is held by the invoice until the draft has it, or was let go before the correction.
+      expect([...taken].sort()).toEqual([...(held(last) ?? [])].sort());
+      expect([...taken, ...freeSj(fieldsOf(last))].sort()).toEqual(names);
+      expect(taken).toEqual(names.filter((sj) => (left[sj] ?? 0) > 0));
+    }),
+  );
 });

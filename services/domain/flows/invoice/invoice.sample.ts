@@ -17,6 +17,7 @@ const credits = (doc: Record<string, unknown>, to?: string) => {
   const jumlah = to === 'LUNAS' ? Number(doc.dasar) : 1;
   const ppn = to === 'LUNAS' ? Number(doc.ppn) : 0;
   return {
+    ...{ koreksi_tanggal: '', koreksi_oleh: '' },
     baris: [{ nk: `nk${doc.version}`, nomor: 'NK-1', sj: line?.sj, no: 0, jumlah, ppn, tagihan: jumlah + ppn }],
   };
 };

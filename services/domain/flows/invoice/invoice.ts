@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import { age, day, longText, optionalChoice, rupiah, text } from '../../common/fields.js';
+import { age, day, longText, optionalChoice, optionalDay, optionalText, rupiah, text } from '../../common/fields.js';
 import { refusing } from '../../kit/aggregate/reject.js';
 import { document } from '../../kit/document/document.js';
 import { DUE_BOUNDS } from '../../kit/values/buckets.js';
@@ -245,14 +245,12 @@ export const invoice = document({
       look: 'quiet',
       ask: z.strictObject({
         baris: z.array(creditLine).min(1).max(5_100).meta({ label: 'Baris' }),
-        /** The note corrects the invoice: the day of the draft that replaces it, and who made the note. */
-        koreksi: z
-          .strictObject({ tanggal: day('Tanggal'), oleh: text('Oleh', 80) })
-          .optional()
-          .meta({ label: 'Koreksi' }),
+        /** Of a note that corrects the invoice: the day of the draft that replaces it, and who made the note. */
+        koreksi_tanggal: optionalDay('Tanggal koreksi'),
+        koreksi_oleh: optionalText('Dikoreksi oleh', 80),
       }),
-      set: ({ koreksi, baris: [row] }) =>
-        koreksi && row ? { koreksi_nk: row.nk, koreksi_tanggal: koreksi.tanggal, koreksi_oleh: koreksi.oleh } : {},
+      set: ({ koreksi_tanggal, koreksi_oleh, baris: [row] }) =>
+        koreksi_tanggal && row ? { koreksi_nk: row.nk, koreksi_tanggal, koreksi_oleh } : {},
       adds: ({ kredit }, _, { baris }) => {
         const noted = new Set(kredit.map(({ nk }) => nk));
         const fresh = baris.filter(({ nk }) => !noted.has(nk));
@@ -365,7 +363,7 @@ export const invoice = document({
     ],
   },
   form: {
-    Invoice: ['branch', 'bu', 'customer', 'alamat', 'tanggal', 'skema', 'alasan_skema', 'catatan'],
+    Invoice: ['branch', 'bu', 'customer', 'alamat', 'tanggal', 'skema', 'alasan_skema', 'catatan', 'koreksi_dari_id'],
     SJ: ['baris'],
     'Biaya tambahan': ['tambahan'],
     Pajak: [
