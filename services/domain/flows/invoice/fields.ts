@@ -108,16 +108,16 @@ export const invoiceFields = z.object({
   catatan_terima: longText('Catatan terima', 300),
   kredit: z.array(creditLine).max(20_000).default([]).meta({ label: 'Nota kredit' }),
   /** The invoice that this one replaces; of both: who corrected it. */
-  koreksi_dari_id: optionalText('ID invoice yang diganti', 40).meta({
-    label: 'ID invoice yang diganti',
+  koreksi_dari_id: optionalText('Mengganti invoice', 40).meta({
+    label: 'Mengganti invoice',
     internal: true,
   }),
   koreksi_dari: optionalText('Mengganti invoice', 40),
   koreksi_oleh: optionalText('Dikoreksi oleh', 80),
   /** The credit note that corrected it, when that took effect, and the invoice that replaces it. */
-  koreksi_nk: optionalText('ID NK koreksi', 40).meta({ label: 'ID NK koreksi', internal: true }),
-  koreksi_tanggal: optionalDay('Tanggal koreksi').meta({ label: 'Tanggal koreksi', internal: true }),
-  pengganti_id: optionalText('ID invoice pengganti', 40).meta({ label: 'ID invoice pengganti', internal: true }),
+  koreksi_nk: optionalText('Nota kredit', 40).meta({ label: 'Nota kredit', internal: true }),
+  koreksi_tanggal: optionalDay('Tanggal').meta({ label: 'Tanggal', internal: true }),
+  pengganti_id: optionalText('Invoice', 40).meta({ label: 'Invoice', internal: true }),
   alasan_batal: longText('Alasan batal', 300),
 });
 export type InvoiceFields = z.infer<typeof invoiceFields>;

@@ -246,8 +246,8 @@ export const invoice = document({
       ask: z.strictObject({
         baris: z.array(creditLine).min(1).max(5_100).meta({ label: 'Baris' }),
         /** Of a note that corrects the invoice: the day of the draft that replaces it, and who made the note. */
-        koreksi_tanggal: optionalDay('Tanggal koreksi'),
-        koreksi_oleh: optionalText('Dikoreksi oleh', 80),
+        koreksi_tanggal: optionalDay('Tanggal'),
+        koreksi_oleh: optionalText('Oleh', 80),
       }),
       set: ({ koreksi_tanggal, koreksi_oleh, baris: [row] }) =>
         koreksi_tanggal && row ? { koreksi_nk: row.nk, koreksi_tanggal, koreksi_oleh } : {},
@@ -267,7 +267,7 @@ export const invoice = document({
       event: 'InvoiceReplaced',
       historyLabel: 'mencatat invoice pengganti',
       look: 'quiet',
-      ask: z.strictObject({ pengganti_id: text('ID invoice pengganti', 40) }),
+      ask: z.strictObject({ pengganti_id: text('Invoice', 40) }),
       set: ({ pengganti_id }) => ({ pengganti_id }),
       needs: (_, { pengganti_id }) => originalNeeds({ koreksi_dari_id: pengganti_id }),
       check: (_, ctx, { pengganti_id }) => {

@@ -76,7 +76,7 @@ export const billingSteps = {
     ask: z.strictObject({
       invoice_id: invoiceId,
       /** The draft that replaces the invoice, and is about to be made: the SJ is on it from now on. */
-      pengganti_id: optionalText('ID invoice pengganti', 40).meta({ label: 'ID invoice pengganti', internal: true }),
+      pengganti_id: optionalText('ID invoice', 40).meta({ label: 'ID invoice', internal: true }),
     }),
     computed: ({ invoice_id: on }, _, { invoice_id: id, pengganti_id: next }) =>
       on === id ? { invoice: '', invoice_id: next, invoice_lunas: false } : {},
