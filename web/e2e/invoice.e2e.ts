@@ -1,6 +1,6 @@
 /**
  * Invoices in two browsers: a draft is issued and is there for the other with its number; its customer has received it;
- * a credit note takes off a line, and the balance says where it comes from.
+ * a credit note takes off a line, and the balance says where it comes from; a correction makes the draft that replaces it.
  */
 import { randomUUID } from 'node:crypto';
 import { looksRight, restOf } from './looks';
@@ -14,12 +14,16 @@ const PNG = Buffer.from(
 );
 
 const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+type Billable = { nilai: number; sebutan: Record<'branch' | 'customer', string> };
 /** A draft of an SJ of the demo that can be billed. */
-const draftOf = async (request: APIRequestContext): Promise<{ id: string; sj: string; customer: string }> => {
+const draftOf = async (
+  request: APIRequestContext,
+  fits: (sj: Billable) => boolean = () => true,
+): Promise<{ id: string; sj: string; customer: string }> => {
   const akunting = await Desk.of(request, 'akunting');
-  const { rows } = await akunting.read('sj?tagih=SIAP&size=20&sort=nomor');
+  const { rows } = await akunting.read('sj?tagih=SIAP&size=100&sort=nomor');
   const addresses = (await akunting.read('invoice_address?size=100')).rows;
-  for (const { id: sj, branch, customer, skema, sebutan } of rows) {
+  for (const { id: sj, branch, customer, skema, sebutan } of rows.filter(fits)) {
     const alamat = addresses.find(
       (one: { customer: string; npwp: string }) => one.customer === customer && one.npwp,
     )?.id;
@@ -171,6 +175,43 @@ test('its address of editing has the form of a draft, and what can be done once 
   await expect(page.getByRole('link', { name: 'Isi no. faktur pajak…' })).toBeVisible();
   await page.getByRole('link', { name: 'Nota kredit…' }).click();
   await expect(page.getByRole('dialog', { name: 'Nota kredit' })).toBeVisible();
+});
+
+test('a correction above the limit waits for the branch head, and then leads to the draft that replaces it', async ({
+  browser,
+  request,
+}) => {
+  // Above the limit of the demo, in the branch of its branch head.
+  const { id } = await draftOf(request, ({ nilai, sebutan }) => nilai > 1_000_000 && sebutan.branch === 'Jakarta');
+  const akunting = await Desk.of(request, 'akunting');
+  expect(await akunting.give(`invoice/${id}/issue`, {})).toBe(200);
+  const { nomor, dasar } = await akunting.read(`invoice/${id}`);
+  const page = await person(browser, 'akunting', `/akunting/ar/edits/${id}`);
+  await page.getByRole('link', { name: 'Koreksi…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Koreksi invoice' });
+  await expect(dialog).toContainText('Kacab menyetujui dulu');
+  await dialog.getByRole('button', { name: 'Ajukan koreksi' }).click();
+  await expect(dialog).toContainText('Tulis alasan');
+  await dialog.getByLabel('Alasan').fill('alamat invoice salah');
+  await dialog.getByRole('button', { name: 'Ajukan koreksi' }).click();
+  await expect(page.getByText('Koreksi menunggu persetujuan kacab.')).toBeVisible();
+
+  const kacab = await person(browser, 'kacab', '/persetujuan?jenis=nk');
+  await expect(kacab.getByText('Jenis Koreksi, Alasan alamat invoice salah').first()).toBeVisible();
+  const { rows } = await akunting.read(`nk?invoice=${id}`);
+  expect(rows).toHaveLength(1);
+  await kacab.goto(`/akunting/ar/nk/${rows[0].id}`);
+  await kacab.getByRole('button', { name: 'Setujui' }).click();
+
+  // Live, on the page that was open all the time.
+  await page.getByRole('link', { name: 'draf pengganti' }).first().click();
+  await expect(page.getByText(`Mengganti ${nomor}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Draf');
+  const { pengganti_id } = await akunting.read(`invoice/${id}`);
+  expect((await akunting.read(`invoice/${pengganti_id}`)).dasar).toBe(dasar);
+  await page.getByRole('button', { name: 'Terbitkan' }).click();
+  await page.getByRole('link', { name: nomor }).first().click();
+  await expect(page.getByText(/Dikoreksi .+, diganti INV-/)).toBeVisible();
 });
 
 test('its screens read well in both widths', async ({ page, request }) => {

@@ -30,6 +30,7 @@ export const invoicePaper = (many: number, more: Partial<InvoicePaper> = {}) => 
     ...{ alamat_npwp: 'Jl. Jend. Sudirman Kav. 52, Jakarta Selatan 12190', bagian: [11, 12], kode_faktur: '04' },
     ...{ dasar, dpp, ppn, tarif: 12, total: dasar + ppn, tagihan: dasar + ppn, dipungut: false },
     ...{ potong_pph23: true, catatan: 'Mohon cantumkan nomor invoice saat membayar.', maker: 'Sri Wahyuni' },
+    mengganti: 'INV-JKT-2607-00012',
     ...more,
   } satisfies InvoicePaper);
 };

@@ -365,3 +365,69 @@ it('print what they bill with its tax, by its readers, once numbered', async () 
   const [slip] = (await print(people.kacab, 'tanda-terima')).data.papers;
   expect(slip?.content).toMatchObject({ code: nomor, tagihan: 4_995_000, sj: 1, customer: company.customer });
 });
+
+type Correction = { nk: string; answer: Awaited<ReturnType<typeof server.command>> };
+/** What the dialog sends: the note, and the step that it may take. */
+const correct = async (id: string, who = people.akunting, more: object = {}): Promise<Correction> => {
+  const nk = testId();
+  const body = { branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'salah alamat', koreksi: true };
+  const answer = await server.command(who.token, 'nk', nk, 'register', { ...body, ...more });
+  return { nk, answer };
+};
+type Replaced = Invoice &
+  Record<'pengganti_id' | 'koreksi_dari' | 'koreksi_dari_id' | 'koreksi_oleh' | 'catatan', string> & {
+    baris: { sj: string; nilai: number }[];
+    tambahan: { no: number; uraian: string; jumlah: number; oleh: string }[];
+  };
+
+it('are corrected once: a note takes off all that is left, and a draft with the same SJ replaces the invoice', async () => {
+  const both = [await note(), await note()];
+  const id = await drafted(both, { catatan: 'PO 77' });
+  const { data: proof } = await send(server.url, people.akunting.token, `invoice/${id}`, pdfOf('kuitansi'));
+  const extra = { uraian: 'Inap', jumlah: 250_000, alasan: 'antre bongkar', bukti: proof };
+  expect((await step(people.akunting, 'invoice', id, 'add-extra', extra)).body.errors).toEqual([]);
+  expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
+  const { nomor } = await read<Replaced>('invoice', id);
+
+  expect((await correct(id, people.kacab)).answer.status).toBe(403);
+  expect((await correct(id, people.bandung)).answer.status).toBe(422);
+  expect(codesOf((await correct(id, people.akunting, { tanggal: dayFromNow(-90) })).answer)).toEqual([
+    ...[422, 'period-missing', 'tanggal'],
+  ]);
+  const [one, other] = await Promise.all([correct(id), correct(id, people.second)]);
+  const [nk, refused] = one.answer.status === 200 ? [one.nk, other] : [other.nk, one];
+  expect(codesOf(refused.answer)).toEqual([422, expect.stringMatching(/^claimed/), 'invoice']);
+  const maker = nk === one.nk ? people.akunting : people.second;
+  await server.shown('nk', nk, 0);
+  // Nothing else was written.
+  const { data: all } = await server.call<{ rows: { id: string }[] }>(`/api/nk?invoice=${id}`, people.akunting);
+  expect(all.rows.map((row) => row.id)).toEqual([nk]);
+  expect(codesOf(await step(maker, 'nk', nk, 'issue')).slice(0, 2)).toEqual([422, 'nk-limit']);
+  expect((await step(maker, 'nk', nk, 'submit')).status).toBe(200);
+  expect(await read('nk', nk)).toMatchObject({ koreksi: true, seluruh: true, dasar: 9_250_000 });
+  await settled('sj', both[0] as string, { status: 'DITAGIH', invoice: nomor });
+  expect((await step(people.kacab, 'nk', nk, 'approve')).body.errors).toEqual([]);
+
+  await settled('invoice', id, { status: 'LUNAS', saldo: 0 });
+  await until(async () => (await read<Replaced>('invoice', id)).pengganti_id !== '', 'the draft that replaces it');
+  const { pengganti_id: next } = await read<Replaced>('invoice', id);
+  await settled('sj', both[0] as string, { status: 'KEMBALI', tagih: 'DRAF', invoice_id: next });
+  await settled('sj', both[1] as string, { status: 'KEMBALI', tagih: 'DRAF', invoice_id: next });
+  const replaced = await read<Replaced>('invoice', next);
+  expect(replaced).toMatchObject({
+    ...{ status: 'DRAF', nomor: '', tanggal: dayFromNow(0), catatan: 'PO 77', dasar: 9_250_000, dikurangi: 0 },
+    ...{ koreksi_dari: nomor, koreksi_dari_id: id },
+    baris: both.map((sj) => ({ sj, nilai: 4_500_000 })),
+    tambahan: [{ no: 1, uraian: 'Inap', jumlah: 250_000 }],
+  });
+  // It is a draft as any: issued, it may be corrected in its turn; the first one no more.
+  expect(codesOf((await correct(id)).answer).slice(0, 2)).toEqual([422, 'nk-not-owed']);
+  expect(codesOf(await step(people.akunting, 'invoice', next, 'change', { koreksi_dari_id: '' }))).toEqual([
+    ...[422, 'invoice-replaces', 'koreksi_dari_id'],
+  ]);
+  expect((await step(people.akunting, 'invoice', next, 'issue')).body.errors).toEqual([]);
+  await settled('sj', both[0] as string, { status: 'DITAGIH', invoice: (await read<Invoice>('invoice', next)).nomor });
+  expect(codesOf((await draft([], { koreksi_dari_id: id })).answer)).toEqual([
+    ...[422, 'invoice-replaces', 'koreksi_dari_id'],
+  ]);
+});

@@ -126,7 +126,7 @@ export const ketentuan = entity({
   name: 'ketentuan',
   label: 'Ketentuan',
   key: 'id_ketentuan',
-  version: 2,
+  version: 3,
   fields,
   actionOnly: CONFIRMATION,
   dated: { by: ['jenis'], from: 'berlaku_dari', to: 'berlaku_sampai', free: FREE },
@@ -152,7 +152,7 @@ export const ketentuan = entity({
     facets: ['jenis', 'dikonfirmasi'],
   },
   // For those who bill: a preview computes with them.
-  extraRowFields: ['tarif', 'dpp_pembilang', 'dpp_penyebut'],
+  extraRowFields: ['tarif', 'dpp_pembilang', 'dpp_penyebut', 'nominal'],
   form: {
     Ketentuan: ['jenis', 'nilai', 'kode_faktur', 'tarif', 'dpp_pembilang', 'dpp_penyebut', 'nominal', 'ambang'],
     'Lapisan tarif': ['lapisan'],

@@ -123,6 +123,14 @@ const amounts = (p: InvoicePaper): Section => {
               PPh 23 dipotong pembeli. <b>Mohon kirim bukti potongnya.</b>
             </p>
           )}
+          {p.mengganti && (
+            <p className="section-line">
+              Mengganti invoice{' '}
+              <b>
+                <Numbered of={p.mengganti} />
+              </b>
+            </p>
+          )}
           {p.catatan && <p className="section-line">{p.catatan}</p>}
         </div>
         <div className="price">

@@ -1,10 +1,20 @@
 /**
  * A credit note (NK): takes amounts off the lines of an issued invoice, with the reason. Above a limit the branch head
- * approves it. An invoice is never changed otherwise; an SJ whose line is taken off whole may be billed anew.
+ * approves it. An invoice is never changed otherwise; an SJ whose line is taken off whole may be billed anew. A note that
+ * corrects its invoice takes off all that is left, and a draft replaces the invoice (`../invoice/correction.ts`).
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import { count, day, initially, optionalEmail, optionalText, rupiah, text } from '../../common/fields.js';
+import {
+  count,
+  day,
+  initially,
+  optionalChoice,
+  optionalEmail,
+  optionalText,
+  rupiah,
+  text,
+} from '../../common/fields.js';
 import type { Ctx, DocumentNeed } from '../../kit/aggregate/aggregate.js';
 import { refusing, reject } from '../../kit/aggregate/reject.js';
 import { type DocumentStep, document } from '../../kit/document/document.js';
@@ -19,7 +29,8 @@ import type { InvoiceFields } from '../invoice/fields.js';
 import { invoice } from '../invoice/invoice.js';
 import { isOwed } from '../invoice/status.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
-import { rowsOf, sumOf, taxOff, wholeOf } from './rows.js';
+import { assertReplaceable, replacementNeeds } from './correction.js';
+import { beyondLimit, rowsOf, sumOf, taxOff, wholeOf } from './rows.js';
 import { type CreditNoteStatus, creditNoteStatus } from './status.js';
 
 const refuse = refusing('nk', {
@@ -45,6 +56,7 @@ const fields = z.object({
   tanggal: initially('today', day('Tanggal')),
   alasan: why,
   seluruh: z.boolean().default(false).meta({ label: 'Seluruh invoice' }),
+  koreksi: z.boolean().default(false).meta({ label: 'Koreksi', internal: true }),
   baris: z.array(row).max(5_100).default([]).meta({ label: 'Baris' }),
   ppn: rupiah('PPN').default(0),
   tagihan: rupiah('Mengurangi tagihan').default(0),
@@ -61,16 +73,17 @@ const invoiceIn = (ctx: Pick<Ctx, 'fact'>, { invoice: id }: Pick<Fields, 'invoic
 const drafted = (whole: Fields, ctx: Pick<Ctx, 'fact'>): Partial<Fields> => {
   if (whole.invoice === '') return {};
   const of = invoiceIn(ctx, whole);
-  const baris = whole.seluruh ? wholeOf(of) : rowsOf(whole.baris, of);
+  const seluruh = whole.seluruh || whole.koreksi;
+  const baris = seluruh ? wholeOf(of) : rowsOf(whole.baris, of);
   const off = sumOf(baris);
   const left = sumOf(wholeOf(of));
   const { ppn, owed: tagihan } = taxOff(left, off, of);
-  return { customer: of.customer, email: of.email, baris, ppn, tagihan };
+  return { customer: of.customer, email: of.email, seluruh, baris, ppn, tagihan };
 };
 /** Only what is owed is credited. */
 const assertCredits = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
-  if (note.baris.length === 0) refuse('nk-empty', {}, 'baris');
   if (!isOwed(invoiceIn(ctx, note).status)) refuse('nk-not-owed', {}, 'invoice');
+  if (note.baris.length === 0) refuse('nk-empty', {}, 'baris');
 };
 /** The invoice, and its customer by name. */
 const invoiceNeed = (id: string): DocumentNeed => ({
@@ -84,13 +97,15 @@ const base = (key: string) => ({ space: 'invoice.dasar', key });
 const takesEffect = {
   to: 'TERBIT',
   look: 'primary',
-  needs: ({ invoice: id, tanggal }) => [
-    { aggregate: invoice.aggregate, id },
-    { amount: base(id) },
-    ...periodNeeds(tanggal),
+  needs: (note, _, ctx) => [
+    { aggregate: invoice.aggregate, id: note.invoice },
+    { amount: base(note.invoice) },
+    ...periodNeeds(note.tanggal),
+    ...replacementNeeds(note, ctx),
   ],
   check: (note, ctx) => {
     assertCredits(note, ctx);
+    assertReplaceable(note, invoiceIn(ctx, note), ctx);
     assertPeriodOpen(ctx, note.tanggal, 'tanggal');
     const { least, most } = ctx.amount('invoice.dasar', note.invoice);
     if (least !== most) refuse('nk-now');
@@ -105,17 +120,16 @@ const takesEffect = {
   },
 } satisfies Partial<DocumentStep<Fields, CreditNoteStatus>>;
 
-/** Without the branch head, the notes of one invoice take off no more than the limit together, however they are divided. */
 const assertWithinLimit = (note: Fields, ctx: Pick<Ctx, 'fact' | 'amount'>): void => {
-  const credited = baseOf(invoiceIn(ctx, note)) - ctx.amount('invoice.dasar', note.invoice).least;
+  const { least: left } = ctx.amount('invoice.dasar', note.invoice);
   const { nominal } = confirmedRate(ctx, 'BATAS_NK', note.tanggal, 'tanggal').fields;
-  if (credited + sumOf(note.baris) > nominal) refuse('nk-limit');
+  if (beyondLimit(baseOf(invoiceIn(ctx, note)), left, sumOf(note.baris), nominal)) refuse('nk-limit');
 };
 
 export const creditNote = document({
   name: 'nk',
-  version: 2,
   label: 'Nota kredit',
+  version: 2,
   icon: 'file-minus',
   fields,
   actionOnly: ['customer', 'ppn', 'tagihan', 'alasan_batal', 'email'],
@@ -132,17 +146,29 @@ export const creditNote = document({
   fill: {
     invoice: (_, whole, ctx) => drafted(whole, ctx),
     seluruh: (_, whole, ctx) => drafted(whole, ctx),
+    koreksi: (_, whole, ctx) => drafted(whole, ctx),
     tanggal: (_, whole, ctx) => drafted(whole, ctx),
     baris: (_, whole, ctx) => drafted(whole, ctx),
   },
   validate: {
-    needs: ({ invoice: id, tanggal }) => [{ aggregate: invoice.aggregate, id }, ...periodNeeds(tanggal)],
+    needs: (note, ctx) => [
+      { aggregate: invoice.aggregate, id: note.invoice },
+      ...periodNeeds(note.tanggal),
+      ...replacementNeeds(note, ctx),
+    ],
     check: (note, ctx) => {
       assertPeriodOpen(ctx, note.tanggal, 'tanggal');
+      if (note.koreksi) assertCredits(note, ctx);
+      assertReplaceable(note, invoiceIn(ctx, note), ctx);
       const { tanggal: date } = invoiceIn(ctx, note);
       if (note.tanggal < date) refuse('nk-day', { day: note.tanggal, date }, 'tanggal');
     },
   },
+  // An invoice is corrected once.
+  holds: ({ koreksi, status, invoice: key }) =>
+    koreksi && status !== 'BATAL'
+      ? [{ space: 'nk.koreksi', key, label: 'Koreksi invoice ini', fields: ['invoice'] }]
+      : [],
   postings: ({ status, tanggal, invoice: key, baris, tagihan }) => {
     if (status !== 'TERBIT') return [];
     return [
@@ -170,7 +196,7 @@ export const creditNote = document({
       event: 'CreditNoteIssued',
       historyLabel: 'menerbitkan',
       key: 't',
-      needs: (note) => [...takesEffect.needs(note), confirmedRateNeed('BATAS_NK', note.tanggal)],
+      needs: (note, data, ctx) => [...takesEffect.needs(note, data, ctx), confirmedRateNeed('BATAS_NK', note.tanggal)],
       check: (note, ctx) => {
         takesEffect.check(note, ctx);
         assertWithinLimit(note, ctx);
@@ -183,8 +209,11 @@ export const creditNote = document({
       to: 'MENUNGGU',
       event: 'CreditNoteSubmitted',
       historyLabel: 'mengajukan',
-      needs: ({ invoice: id }) => [{ aggregate: invoice.aggregate, id }],
-      check: assertCredits,
+      needs: (note, _, ctx) => [{ aggregate: invoice.aggregate, id: note.invoice }, ...replacementNeeds(note, ctx)],
+      check: (note, ctx) => {
+        assertCredits(note, ctx);
+        assertReplaceable(note, invoiceIn(ctx, note), ctx);
+      },
     },
     approve: {
       ...takesEffect,
@@ -195,6 +224,7 @@ export const creditNote = document({
       historyLabel: 'menyetujui',
       by: 'other',
       apart: ['submit'],
+      approval: { shows: ['jenis', 'alasan'] },
       key: 's',
     },
     refuse: {
@@ -221,24 +251,25 @@ export const creditNote = document({
     },
   },
   derived: {
+    jenis: { schema: optionalChoice('Jenis', { KOREKSI: 'Koreksi' }), of: ({ koreksi }) => (koreksi ? 'KOREKSI' : '') },
     dasar: { schema: rupiah('Dasar'), of: ({ baris }) => sumOf(baris) },
     total: { schema: rupiah('Total'), of: ({ baris, ppn }) => sumOf(baris) + ppn },
   },
   subtitle: ['sebutan.invoice', 'sebutan.customer'],
   search: ['invoice', 'customer', 'alasan'],
   list: {
-    columns: ['invoice', 'customer', 'tanggal', 'alasan', 'dasar', 'ppn', 'total'],
+    columns: ['invoice', 'customer', 'tanggal', 'jenis', 'alasan', 'dasar', 'ppn', 'total'],
     columnPriority: {
       pinned: ['invoice', 'total'],
       hideLast: ['customer'],
-      hideFirst: ['alasan', 'ppn', 'dasar', 'tanggal'],
+      hideFirst: ['alasan', 'ppn', 'dasar', 'tanggal', 'jenis'],
     },
-    filters: ['branch', 'invoice', 'customer', 'tanggal'],
+    filters: ['branch', 'invoice', 'customer', 'tanggal', 'jenis'],
     sums: ['dasar', 'ppn', 'total'],
     summed: ['DRAF', 'MENUNGGU', 'TERBIT'],
   },
   form: {
-    'Nota kredit': ['branch', 'invoice', 'customer', 'tanggal', 'alasan', 'seluruh'],
+    'Nota kredit': ['branch', 'invoice', 'customer', 'tanggal', 'alasan', 'seluruh', 'koreksi', 'jenis'],
     Baris: ['baris'],
     Jumlah: ['dasar', 'ppn', 'total', 'tagihan'],
   },

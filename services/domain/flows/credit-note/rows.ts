@@ -55,6 +55,12 @@ export const rowsOf = (rows: readonly NoteRow[], invoice: Credited): NoteRow[] =
 };
 
 export const sumOf = (rows: readonly { jumlah: number }[]): number => rows.reduce((sum, { jumlah }) => sum + jumlah, 0);
+/**
+ * Whether a note needs the branch head: without, the notes of one invoice take off no more than the limit together,
+ * however they are divided. @param base of the invoice @param left of it, @param off what the note takes off
+ */
+export const beyondLimit = (base: number, left: number, off: number, limit: number): boolean =>
+  base - left + off > limit;
 type Taxed = Parameters<typeof taxedOf>[1];
 /**
  * Tax of what is taken off: of the base before less that of the base after, so that notes over all of an invoice add up

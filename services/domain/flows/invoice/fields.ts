@@ -126,6 +126,17 @@ export const invoiceFields = z.object({
     .max(MOST_PROOFS)
     .default([])
     .meta({ label: 'Bukti potong dicabut', internal: true }),
+  /** The invoice that this one replaces; of both: who corrected it. */
+  koreksi_dari_id: optionalText('Mengganti invoice', 40).meta({
+    label: 'Mengganti invoice',
+    internal: true,
+  }),
+  koreksi_dari: optionalText('Mengganti invoice', 40),
+  koreksi_oleh: optionalText('Dikoreksi oleh', 80),
+  /** The credit note that corrected it, when that took effect, and the invoice that replaces it. */
+  koreksi_nk: optionalText('Nota kredit', 40).meta({ label: 'Nota kredit', internal: true }),
+  koreksi_tanggal: optionalDay('Tanggal').meta({ label: 'Tanggal', internal: true }),
+  pengganti_id: optionalText('Invoice', 40).meta({ label: 'Invoice', internal: true }),
   alasan_batal: longText('Alasan batal', 300),
 });
 export type InvoiceFields = z.infer<typeof invoiceFields>;

@@ -17,6 +17,7 @@ const credits = (doc: Record<string, unknown>, to?: string) => {
   const jumlah = to === 'LUNAS' ? Number(doc.dasar) : 1;
   const ppn = to === 'LUNAS' ? Number(doc.ppn) : 0;
   return {
+    ...{ koreksi_tanggal: '', koreksi_oleh: '' },
     baris: [{ nk: `nk${doc.version}`, nomor: 'NK-1', sj: line?.sj, no: 0, jumlah, ppn, tagihan: jumlah + ppn }],
   };
 };
@@ -27,11 +28,11 @@ const NO_FILE = { id: '0'.repeat(32), name: 'a.pdf', type: 'application/pdf', si
 /** Tax numbers are unique. */
 let numbers = 0;
 export const sample: Sample = {
-  values: () => ({ tanggal: dayWib(new Date().toISOString()), skema: 'FREIGHT', baris: [] }),
+  values: () => ({ tanggal: dayWib(new Date().toISOString()), skema: 'FREIGHT', baris: [], koreksi_dari_id: '' }),
   stands: async (make) => ({ baris: [await billableSj(make)] }),
   takes: ['credit'],
   // They need a file; a draft never has an extra line without it, nor an invoice a bukti potong.
-  beyond: ['addExtra', 'dropExtra', 'addProof', 'dropProof'],
+  beyond: ['addExtra', 'dropExtra', 'addProof', 'dropProof', 'replace'],
   anyCustomer: true,
   asks: {
     addProof: (_, { tanggal }) => ({ no_bupot: '2500A1B2C', tgl_bupot: tanggal, jumlah: 1, bukti: NO_FILE }),

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import { age, day, longText, optionalChoice, rupiah, text } from '../../common/fields.js';
+import { age, day, longText, optionalChoice, optionalDay, optionalText, rupiah, text } from '../../common/fields.js';
 import { refusing } from '../../kit/aggregate/reject.js';
 import { document } from '../../kit/document/document.js';
 import { DUE_BOUNDS } from '../../kit/values/buckets.js';
@@ -14,7 +14,8 @@ import { coded } from '../../kit/values/text.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
-import { amountsOf, balanceOf, baseOf, creditedOf, extrasOf, freedSj } from './amounts.js';
+import { amountsOf, balanceOf, baseOf, creditedOf, extrasOf } from './amounts.js';
+import { carriedOf, freeSj, originalNeeds, replaces } from './correction.js';
 import { dueOf } from './due.js';
 import { creditLine, invoiceFields } from './fields.js';
 import {
@@ -42,6 +43,7 @@ const refuse = refusing('invoice', {
   'invoice-extra': [422, 'Tidak ada biaya tambahan nomor {no} di draf ini.'],
   'invoice-extra-proof': [422, 'Lampirkan bukti biaya ini: foto atau PDF.'],
   'invoice-faktur-code': [422, 'Nomor faktur pajak dimulai {begins}; invoice ini memakai kode {code}.'],
+  'invoice-replaces': [422, 'Invoice pengganti dibuat lewat koreksi invoice asalnya.'],
   'invoice-received-early': [422, 'Diterima {day}, sebelum tanggal invoice {date}. Periksa tanggalnya.'],
 });
 
@@ -63,6 +65,7 @@ export const invoice = document({
     ...(['npwp_bu', 'top', 'top_dari', 'pemungut_ppn', 'potong_pph23', 'kode_faktur', 'tarif'] as const),
     ...(['dpp_pembilang', 'dpp_penyebut', 'jatuh_tempo', 'nsfp', 'tgl_terima', 'penerima', 'tanda_terima'] as const),
     ...(['catatan_terima', 'kredit', 'alasan_batal', 'tarif_pph23', 'bukti_potong', 'bupot_dicabut'] as const),
+    ...(['koreksi_dari', 'koreksi_oleh', 'koreksi_nk', 'koreksi_tanggal', 'pengganti_id'] as const),
   ],
   unique: ['nsfp'],
   samePerson,
@@ -73,7 +76,7 @@ export const invoice = document({
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
     series: ({ branch: id }, ctx) => `INV-${ctx.fact(branch.aggregate, id).fields.code}-${yymm(ctx.now)}`,
   },
-  needs: (fields) => [...sourceNeeds(fields), ...termsNeeds(fields), ...rateNeeds(fields)],
+  needs: (fields) => [...sourceNeeds(fields), ...termsNeeds(fields), ...rateNeeds(fields), ...originalNeeds(fields)],
   fill: {
     branch: (_, fields, ctx) => termsOf(fields, ctx),
     alamat: (_, fields, ctx) => termsOf(fields, ctx),
@@ -91,20 +94,27 @@ export const invoice = document({
       return {};
     },
     tanggal: (_, fields, ctx) => rateValues(fields, ctx),
+    koreksi_dari_id: (id, _, ctx) => (id ? carriedOf(id, ctx) : {}),
   },
   check: ({ tanggal }, { now }) => {
     if (tanggal > dayWib(now)) refuse('invoice-ahead', { day: tanggal }, 'tanggal');
   },
   validate: {
     needs: ({ tanggal }) => periodNeeds(tanggal),
-    check: ({ tanggal }, ctx) => assertPeriodOpen(ctx, tanggal, 'tanggal'),
+    check: ({ tanggal, koreksi_dari_id: original }, ctx, changed) => {
+      const replacing = changed ? changed.includes('koreksi_dari_id') : original !== '';
+      if (replacing && ctx.by.jobdesk !== 'system') refuse('invoice-replaces', {}, 'koreksi_dari_id');
+      assertPeriodOpen(ctx, tanggal, 'tanggal');
+    },
   },
   // An SJ is on one invoice, until a credit note has taken all of its line off.
   holds: (fields) => {
     if (fields.status === 'BATAL') return [];
-    const freed = new Set(freedSj(fields));
+    const free = new Set(freeSj(fields));
+    // The invoice that a draft replaces holds its SJ until the draft does.
+    const within = fields.koreksi_dari_id === '' ? {} : { within: [`invoice-${fields.koreksi_dari_id}`] };
     return fields.baris.flatMap(({ sj: key }) =>
-      freed.has(key) ? [] : [{ space: 'invoice.sj', key, fields: ['baris'] }],
+      free.has(key) ? [] : [{ space: 'invoice.sj', key, fields: ['baris'], ...within }],
     );
   },
   postings: (fields, key) => {
@@ -269,11 +279,35 @@ export const invoice = document({
       event: 'InvoiceCredited',
       historyLabel: 'mengurangi dengan nota kredit',
       look: 'quiet',
-      ask: z.strictObject({ baris: z.array(creditLine).min(1).max(5_100).meta({ label: 'Baris' }) }),
+      ask: z.strictObject({
+        baris: z.array(creditLine).min(1).max(5_100).meta({ label: 'Baris' }),
+        /** Of a note that corrects the invoice: the day of the draft that replaces it, and who made the note. */
+        koreksi_tanggal: optionalDay('Tanggal'),
+        koreksi_oleh: optionalText('Oleh', 80),
+      }),
+      set: ({ koreksi_tanggal, koreksi_oleh, baris: [row] }) =>
+        koreksi_tanggal && row ? { koreksi_nk: row.nk, koreksi_tanggal, koreksi_oleh } : {},
       adds: ({ kredit }, _, { baris }) => {
         const noted = new Set(kredit.map(({ nk }) => nk));
         const fresh = baris.filter(({ nk }) => !noted.has(nk));
         return fresh.length === 0 ? undefined : { kredit: fresh };
+      },
+    },
+    // The draft that replaces it exists, and holds its SJ.
+    replace: {
+      label: 'Catat invoice pengganti',
+      may: ['system'],
+      from: [...OWED, 'LUNAS'],
+      to: 'LUNAS',
+      stays: [...OWED, 'LUNAS'],
+      event: 'InvoiceReplaced',
+      historyLabel: 'mencatat invoice pengganti',
+      look: 'quiet',
+      ask: z.strictObject({ pengganti_id: text('Invoice', 40) }),
+      set: ({ pengganti_id }) => ({ pengganti_id }),
+      needs: (_, { pengganti_id }) => originalNeeds({ koreksi_dari_id: pengganti_id }),
+      check: (_, ctx, { pengganti_id }) => {
+        if (!replaces(pengganti_id, ctx.id, ctx)) refuse('invoice-replaces', {}, 'pengganti_id');
       },
     },
     cancel: {
@@ -380,7 +414,7 @@ export const invoice = document({
     ],
   },
   form: {
-    Invoice: ['branch', 'bu', 'customer', 'alamat', 'tanggal', 'skema', 'alasan_skema', 'catatan'],
+    Invoice: ['branch', 'bu', 'customer', 'alamat', 'tanggal', 'skema', 'alasan_skema', 'catatan', 'koreksi_dari_id'],
     SJ: ['baris'],
     'Biaya tambahan': ['tambahan'],
     Pajak: [
@@ -419,5 +453,5 @@ export const invoice = document({
     detail: { path: '/akunting/ar/detailar/:no', title: 'Detail AR' },
     edit: { path: '/akunting/ar/edits/:no', access: ['akunting'], title: 'Ubah AR' },
   },
-  can: { read: ['akunting', 'keuangan', 'kacab', 'webmaster'], create: ['akunting'] },
+  can: { read: ['akunting', 'keuangan', 'kacab', 'webmaster'], create: ['akunting', 'system'] },
 });

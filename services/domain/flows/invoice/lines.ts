@@ -50,11 +50,15 @@ export const assertScheme = (
   {
     skema,
     alasan_skema,
+    koreksi_dari_id: original,
     baris,
-  }: Pick<InvoiceFields, 'skema' | 'alasan_skema'> & { baris: readonly Pick<InvoiceLine, 'sj'>[] },
+  }: Pick<InvoiceFields, 'skema' | 'alasan_skema' | 'koreksi_dari_id'> & {
+    baris: readonly Pick<InvoiceLine, 'sj'>[];
+  },
   ctx: Facts,
 ): void => {
-  if (alasan_skema !== '') return;
+  // The scheme of a draft that replaces an invoice was accepted there.
+  if (alasan_skema !== '' || original !== '') return;
   const other = baris
     .map(({ sj: id }, n) => (id ? billableOf(ctx, id, `baris.${n}.sj`).skema : skema))
     .find((one) => one !== skema);

@@ -57,6 +57,8 @@ export type InvoicePaper = Addressed & {
   /** The customer withholds PPh 23. */
   potong_pph23: boolean;
   catatan: string;
+  /** Number of the invoice that it replaces. */
+  mengganti: string;
   maker: string;
 };
 /** `customer`: its id; absent in prints of before. */
@@ -102,7 +104,10 @@ export const invoicePaper: Paper<State, InvoicePaper> = {
       ...{ dasar: base, dpp, ppn, total, tarif: fields.tarif, kode_faktur: fields.kode_faktur },
       bagian: [fields.dpp_pembilang, fields.dpp_penyebut],
       dipungut: fields.pemungut_ppn !== '',
-      ...{ potong_pph23: fields.potong_pph23, catatan: fields.catatan, maker: fields.pembuat },
+      ...{ potong_pph23: fields.potong_pph23, catatan: fields.catatan },
+      mengganti: fields.koreksi_dari,
+      // The product made the draft that replaces an invoice.
+      maker: fields.koreksi_dari === '' ? fields.pembuat : fields.koreksi_oleh,
     };
   },
 };

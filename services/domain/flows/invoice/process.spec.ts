@@ -63,3 +63,35 @@ it('lets an SJ go that a credit note freed while the rest of the invoice is sett
     ...['paid/s1/3', 'off/s2/2'],
   ]);
 });
+
+it('makes the draft that replaces a corrected invoice, after its SJ have gone over to it', () => {
+  const row = (sj: string, jumlah: number) => ({ nk: 'n2', sj, no: 0, jumlah, tagihan: jumlah, ppn: 0 });
+  const koreksi = { koreksi_nk: 'n2', koreksi_tanggal: '2026-07-20', koreksi_oleh: 'Sari' };
+  const correct: TestEvent = {
+    type: 'InvoiceCredited',
+    data: { fields: { status: 'LUNAS', ...koreksi }, adds: { kredit: [row('s1', 60), row('s2', 50)] } },
+  };
+  const replaced: TestEvent = { type: 'InvoiceReplaced', data: { fields: { pengganti_id: 'i1.koreksi' } } };
+  const dues = due(draft, issue, credit('s1', 40), correct);
+  const next = { invoice_id: 'i1', pengganti_id: 'i1.koreksi' };
+  expect(dues).toEqual([
+    ['off/s1/3', 'unbill', next],
+    ['off/s2/3', 'unbill', next],
+    ['replace', 'register', expect.objectContaining({ koreksi_dari_id: 'i1', baris: [{ sj: 's1' }, { sj: 's2' }] })],
+  ]);
+  // The same for ever: whatever comes later makes no second one.
+  expect(due(draft, issue, credit('s1', 40), correct, replaced)).toEqual(dues);
+  expect(over(draft, issue, credit('s1', 40), correct)).toBe(true);
+});
+it('leaves off an SJ that an earlier note took off whole', () => {
+  const row = { nk: 'n2', sj: 's2', no: 0, jumlah: 50, tagihan: 50, ppn: 0 };
+  const correct: TestEvent = {
+    type: 'InvoiceCredited',
+    data: { fields: { status: 'LUNAS', koreksi_nk: 'n2', koreksi_tanggal: '2026-07-20' }, adds: { kredit: [row] } },
+  };
+  expect(due(draft, issue, credit('s1', 100), correct)).toEqual([
+    ['off/s1/2', ...unbill],
+    ['off/s2/3', 'unbill', { invoice_id: 'i1', pengganti_id: 'i1.koreksi' }],
+    ['replace', 'register', expect.objectContaining({ baris: [{ sj: 's2' }] })],
+  ]);
+});

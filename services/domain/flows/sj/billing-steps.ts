@@ -68,12 +68,17 @@ export const billingSteps = {
     from: ['KEMBALI', 'DITAGIH'],
     to: 'KEMBALI',
     outcomes: {
-      DITAGIH: ({ status, invoice_id: on }, { invoice_id: id }) => status === 'DITAGIH' && on !== '' && on !== id,
+      DITAGIH: ({ status, invoice_id: on }, { invoice_id: id, pengganti_id: next }) =>
+        status === 'DITAGIH' && !['', id, next].includes(on),
     },
     event: 'SjUnbilled',
     historyLabel: 'melepas dari invoice',
-    ask: z.strictObject({ invoice_id: invoiceId }),
-    computed: ({ invoice_id: on }, _, { invoice_id: id }) =>
-      on === id ? { invoice: '', invoice_id: '', invoice_lunas: false } : {},
+    ask: z.strictObject({
+      invoice_id: invoiceId,
+      /** The draft that replaces the invoice, and is about to be made: the SJ is on it from now on. */
+      pengganti_id: optionalText('ID invoice', 40).meta({ label: 'ID invoice', internal: true }),
+    }),
+    computed: ({ invoice_id: on }, _, { invoice_id: id, pengganti_id: next }) =>
+      on === id ? { invoice: '', invoice_id: next, invoice_lunas: false } : {},
   },
 } satisfies Record<string, SjStep>;

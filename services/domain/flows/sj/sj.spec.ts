@@ -261,6 +261,13 @@ describe('the road', () => {
       );
     },
   );
+  it('goes over from a corrected invoice to the draft that replaces it, and comes off for no other', () => {
+    const on = moved(received(), ['bill', { invoice_id: 'i1', invoice: 'INV-1', terbit: true }, { by: system }]);
+    const off = (invoice_id: string) =>
+      stateOf(moved(on, ['unbill', { invoice_id, pengganti_id: 'i1.koreksi' }, { by: system }])).fields;
+    expect(off('i1')).toMatchObject({ status: 'KEMBALI', invoice: '', invoice_id: 'i1.koreksi' });
+    expect(off('i2')).toMatchObject({ status: 'DITAGIH', invoice: 'INV-1', invoice_id: 'i1' });
+  });
   it('is reported by the desks that dispatch, and closed by them', () => {
     const { may } = sj.aggregate;
     for (const step of [

@@ -66,7 +66,7 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
    * Documents and amounts that `computed`, `adds` and `check` read; targets of refs that `set` fills are available
    * without it.
    */
-  needs?: (fields: V & DocumentHeader<Status>, data: StepData<Ask>, ctx: Pick<Ctx, 'id'>) => Need[];
+  needs?: (fields: V & DocumentHeader<Status>, data: StepData<Ask>, ctx: Pick<Ctx, 'id' | 'now'>) => Need[];
   /**
    * Further fields that it sets, computed from the whole document, its numbers or other documents; no refs except to
    * rates.
@@ -132,7 +132,7 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
    * of the changed fields; absent: creation. Steps have checks of their own.
    */
   validate?: {
-    needs: (fields: z.infer<F>) => Need[];
+    needs: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => Need[];
     check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
   };
   /** What it adds to amounts that several documents share, and takes from them. */

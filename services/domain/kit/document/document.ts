@@ -258,14 +258,14 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
         needs: (s, data, ctx) => [
           ...(plain.needs?.register?.(s, data, ctx) ?? []),
           ...(number.at === undefined ? (number.needs?.(data) ?? []) : []),
-          ...(validate?.needs(data) ?? []),
+          ...(validate?.needs(data, ctx) ?? []),
         ],
       },
       change: {
         decide: change,
         needs: (s, data, ctx) => [
           ...(plain.needs?.change?.(s, data, ctx) ?? []),
-          ...(validate?.needs({ ...s.fields, ...data }) ?? []),
+          ...(validate?.needs({ ...s.fields, ...data }, ctx) ?? []),
         ],
       },
       comment: {

@@ -130,7 +130,8 @@ export const entity = <F extends Fields, D extends string = never>(
     if (Object.keys(fields).length === 0) return [];
     inTime(fields, ctx);
     const whole = { ...before, ...fields };
-    const sebutan = called(fields, whole, ctx);
+    const typed = Object.fromEntries(Object.entries(fields).filter(([k, v]) => k in data && equal(v, data[k])));
+    const sebutan = { ...called(fields, whole, ctx, typed), ...references.names(typed, fields, ctx) };
     def.check?.(whole as V, ctx);
     const names = Object.keys(sebutan).length > 0 ? { sebutan } : {};
     return [{ type: 'Changed', data: { fields, ...names, ...extra } }];
@@ -246,7 +247,7 @@ export const entity = <F extends Fields, D extends string = never>(
       register: (_s: S, data: Data, ctx: Ctx) => {
         const typed = called(data, data, ctx);
         const whole = { ...guarded, ...filled(data, {}, ctx) };
-        const names = { ...typed, ...called(references.filled(data, whole), whole, ctx) };
+        const names = { ...typed, ...references.names(data, whole, ctx) };
         inTime(whole, ctx);
         def.check?.(whole as V, ctx);
         return [{ type: 'Registered', data: references.any ? { ...whole, sebutan: names } : whole }];

@@ -85,10 +85,14 @@ export const referencesOf = (of: string, shape: Shape) => {
   };
   return {
     any: refs.length > 0,
-    /** The refs among `whole` that `data` lacks, or has otherwise: those that were worked out. */
-    filled: (data: Data, whole: Data): Data =>
+    /** Names of the targets of refs in `fields` that were worked out, not typed: they are not judged. */
+    names: (typed: Data, fields: Data, ctx: Pick<Ctx, 'fact'>): Record<string, string> =>
       Object.fromEntries(
-        refs.flatMap(({ field }) => (textOf(whole[field]) === textOf(data[field]) ? [] : [[field, whole[field]]])),
+        refs.flatMap(({ field, target }) => {
+          const id = textOf(fields[field]);
+          if (!(field in fields) || id === textOf(typed[field])) return [];
+          return [[field, id === '' ? '' : target.aggregate.title(ctx.fact(target.aggregate, id))]];
+        }),
       ),
     /** The target of a ref, by its field, or by its list and its field there. */
     target: (name: string, row?: string): Target | undefined =>
@@ -133,11 +137,12 @@ export const referencesOf = (of: string, shape: Shape) => {
       for (const one of rowRefs)
         for (const { id, at } of idsOf(one, data, {})) fits(one, ctx.fact(one.target.aggregate, id), at, data);
     },
-    /** Names of the targets of refs that `data` touches; `whole` is the entry as it will be. */
-    called: (data: Data, whole: Data, ctx: Ctx): Record<string, string> => {
+    /** Names of the targets of refs that `data` touches; `whole` is the entry as it will be; of , only `typed` is judged. */
+    called: (data: Data, whole: Data, ctx: Ctx, typed = data): Record<string, string> => {
       const names: Record<string, string> = {};
       for (const one of touched(data)) {
         const { field, target } = one;
+        if (field in data && !(field in typed)) continue;
         const id = textOf(whole[field]);
         if (id === '') names[field] = '';
         else {

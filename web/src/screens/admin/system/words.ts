@@ -119,6 +119,8 @@ const commandNames: Record<string, string> = {
   'sp_race.depart': 'SP RACE berjalan',
   'sp_race.finish': 'SP RACE selesai',
   'mail.register': 'Siapkan email',
+  'invoice.register': 'Buat draf pengganti',
+  'invoice.replace': 'Catat draf pengganti',
 };
 export const commandName = (command: string): string => commandNames[command] ?? command;
 

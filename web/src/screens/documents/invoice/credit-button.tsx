@@ -5,23 +5,29 @@ import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
 import { hot } from '@/ui/hot';
-import { CREDIT, mayCredit } from './credit';
+import { CORRECT, CREDIT, mayCredit } from './credit';
 import type { CreditProps } from './credit-dialog';
 import { invoiceOf } from './doc';
 
-const CreditDialog = hot<CreditProps>(() => import('./credit-dialog'));
-/** Opens the dialog of a credit note on what is still owed. */
+const dialogs = {
+  [CREDIT]: hot<CreditProps>(() => import('./credit-dialog')),
+  [CORRECT]: hot<CreditProps>(() => import('./correct-dialog')),
+};
+type Way = keyof typeof dialogs;
+/** Open the dialogs of a correction and of a credit note, on what is still owed. */
 export const CreditButton = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<Way>();
   const may = mayCredit(invoiceOf(doc).status, who);
-  useActionFromUrl((step) => step === CREDIT && may && setOpen(true));
+  useActionFromUrl((step) => step in dialogs && may && setOpen(step as Way));
   if (!may) return null;
+  const Asked = open && dialogs[open];
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Nota kredit…')}</Button>
-      {open && <CreditDialog doc={doc} onClose={() => setOpen(false)} />}
+      <Button onClick={() => setOpen(CORRECT)}>{t('Koreksi…')}</Button>
+      <Button onClick={() => setOpen(CREDIT)}>{t('Nota kredit…')}</Button>
+      {Asked && <Asked doc={doc} onClose={() => setOpen(undefined)} />}
     </>
   );
 };

@@ -1,23 +1,17 @@
 /** A credit note on an invoice: its lines or all of it, with the reason; takes effect, or goes to the branch head. */
 import { creditablesOf, taxOff } from '@domain/flows/credit-note/rows';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { documentHref } from '@/base/navigation/document-href';
-import { ApiError, newDocId } from '@/base/server/api';
-import { serverNow } from '@/base/server/clock';
-import { useWho } from '@/base/session/session';
 import { number, rupiah } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/command/reason-dialog';
-import { useCommand } from '@/kit/command/use-command';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Checkbox } from '@/ui/checkbox';
-import { todayOf } from '@/ui/dates';
 import { Dialog } from '@/ui/dialog';
 import { FieldError } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';
 import { toast } from '@/ui/toast';
 import { invoiceOf } from './doc';
+import { useGiveNote } from './give-note';
 import { useNotes } from './notes';
 
 /** Lines drawn at once; a search reaches the others. */
@@ -25,12 +19,8 @@ const MOST = 100;
 export type CreditProps = { doc: EntryDoc; onClose: () => void };
 export default function CreditDialog({ doc, onClose }: CreditProps) {
   const t = useT();
-  const who = useWho();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { run, busy } = useCommand('nk');
-  const [id] = useState(newDocId);
   const of = invoiceOf(doc);
+  const { give, busy } = useGiveNote(doc.id, of);
   const lines = creditablesOf(of).flatMap((line) => (line.left > 0 ? [{ ...line, key: `${line.sj}/${line.no}` }] : []));
   const [whole, setWhole] = useState(false);
   const [off, setOff] = useState<Readonly<Record<string, number>>>({});
@@ -48,24 +38,14 @@ export default function CreditDialog({ doc, onClose }: CreditProps) {
   const over = chosen.find((line) => (off[line.key] ?? 0) > line.left);
   const tax = over ? { ppn: 0, owed: 0 } : taxOff(left, sum, of);
 
-  const give = async (alasan: string) => {
+  const take = async (alasan: string) => {
     const baris = whole ? [] : chosen.map(({ key, sj, no }) => ({ sj, no, jumlah: off[key] ?? 0 }));
-    const data = { branch: of.branch, invoice: doc.id, tanggal: todayOf(serverNow()), alasan, seluruh: whole, baris };
-    if (!(await run(id, 'register', data))) return;
-    let limit = false;
-    const onError = (e: unknown) => {
-      limit = e instanceof ApiError && e.code === 'nk-limit';
-      return limit;
-    };
-    const done = await run(id, 'issue', {}, { revision: 0, onError });
-    if (done) toast.success(t('Nota kredit terbit, tagihan turun {{amount}}', { amount: rupiah(tax.owed) }));
-    else if (limit && (await run(id, 'submit', {}, { revision: 0 })))
+    const done = await give({ alasan, seluruh: whole, baris });
+    if (!done) return;
+    if (done === 'issued')
+      toast.success(t('Nota kredit terbit, tagihan turun {{amount}}', { amount: rupiah(tax.owed) }));
+    if (done === 'submitted')
       toast.success(t('Nota kredit diajukan ke kacab'), { detail: t('Jumlahnya di atas batas.') });
-    else {
-      // It stays a draft: its page says what it needs.
-      const to = documentHref(who, 'nk', id, pathname);
-      if (to) void navigate(to);
-    }
     onClose();
   };
   return (
@@ -87,7 +67,7 @@ export default function CreditDialog({ doc, onClose }: CreditProps) {
                 ? t('Isi jumlah dari 1 sampai sisa barisnya')
                 : '';
           setFault(lack);
-          if (text !== undefined && lack === '') void give(text);
+          if (text !== undefined && lack === '') void take(text);
         }}
       >
         <Checkbox

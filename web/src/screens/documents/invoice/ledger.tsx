@@ -14,6 +14,7 @@ import { type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { DetailValue } from '@/kit/entity/detail/value';
 import { DocNumber } from '@/ui/doc-number';
 import { hot } from '@/ui/hot';
+import { ReplacedBy } from './correction';
 import { type InvoiceDoc, invoiceOf } from './doc';
 import { Row } from './row';
 
@@ -79,7 +80,7 @@ const Owed = ({ doc }: { doc: EntryDoc }) => {
   const { pathname } = useLocation();
   const of = invoiceOf(doc);
   const credits = useCredits(of);
-  const line = (day: string, what: ReactNode, more?: string) => (
+  const line = (day: string, what: ReactNode, more?: ReactNode) => (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
       <span className="w-20 shrink-0 whitespace-nowrap text-ink-2 phone:w-24">{date(day, lang)}</span>
       <span>{what}</span>
@@ -106,7 +107,15 @@ const Owed = ({ doc }: { doc: EntryDoc }) => {
           ) : (
             name
           );
-          return <Row key={nk} label={line(note?.tanggal ?? '', link, note?.alasan)} amount={tagihan} minus />;
+          const why =
+            nk === of.koreksi_nk ? (
+              <>
+                {note?.alasan} → <ReplacedBy id={of.pengganti_id} />
+              </>
+            ) : (
+              note?.alasan
+            );
+          return <Row key={nk} label={line(note?.tanggal ?? '', link, why)} amount={tagihan} minus />;
         })}
         <Row label={t('Saldo')} path="saldo" amount={of.saldo} strong />
       </dl>

@@ -14,9 +14,9 @@ const First = hot<Part>(
   () => <div aria-hidden className="h-96" />,
 );
 
-/** What comes next: issue it, note that the customer has it, then its tax number. */
-const next = ({ status, tgl_terima, nsfp }: EntryDoc): string | undefined =>
-  status === 'DRAF' ? 'issue' : !tgl_terima ? 'receive' : nsfp ? undefined : 'setTaxNumber';
+/** What comes next: issue it, note that the customer has it, then its tax number; none of it of a corrected one. */
+const next = ({ status, tgl_terima, nsfp, koreksi_nk }: EntryDoc): string | undefined =>
+  status === 'DRAF' ? 'issue' : koreksi_nk ? undefined : !tgl_terima ? 'receive' : nsfp ? undefined : 'setTaxNumber';
 
 export const invoicePanels: DetailPanels = {
   leads: next,
@@ -29,6 +29,7 @@ export const invoicePanels: DetailPanels = {
     ...['dasar', 'dpp', 'ppn', 'total', 'tagihan', 'dikurangi', 'saldo', 'tarif', 'ketentuan'],
     ...['pph23', 'tarif_pph23', 'ketentuan_pph', 'bupot', 'bupot_kurang', 'bupot_nomor', 'bukti_potong'],
     ...['bupot_dicabut'],
+    ...['koreksi_dari', 'koreksi_oleh'],
   ],
   related: ['nk', 'sj'],
   // Beside the lines, and beside the tax.
