@@ -1,12 +1,13 @@
 /**
- * Invoices over HTTP: an SJ is billed once whoever asks at the same time, credit notes never take off more than there
- * is, and what they free may be billed anew.
+ * Invoices over HTTP: credit notes never take off more than there is, and what they free may be billed anew. Two people
+ * who bill the same SJ at once: `billing-race.http.spec.ts`.
  */
 
 import { randomUUID } from 'node:crypto';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
+import { makeBilling } from '../testing/billable.js';
 import { type Company, dayFromNow, makeCompany, makeNote, makeSp } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
 
@@ -27,17 +28,7 @@ beforeAll(async () => {
   people.kacab = await hire('kacab');
   people.rcadmin = await hire('rcadmin');
   people.bandung = await hire('akunting', company.bdg);
-  bu = testId();
-  await server.run('bu', bu, 'register', { code: 'LC', name: 'Lintas Cargo', npwp: '012345678901000' });
-  await server.run('branch', company.jkt, 'change', { bu });
-  alamat = testId();
-  const to = {
-    customer: company.customer,
-    name: 'Kantor Bekasi',
-    address: 'Jl. Ahmad Yani 1',
-    npwp: '998877665544000',
-  };
-  await server.run('invoice_address', alamat, 'register', to);
+  ({ bu, alamat } = await makeBilling(server, company));
 });
 afterAll(() => server.end());
 
@@ -108,17 +99,6 @@ it('bill what the order says, and their SJ say so; a draft that is cancelled let
   const { nomor, jatuh_tempo } = await read<Invoice>('invoice', second);
   expect([nomor, jatuh_tempo]).toEqual([expect.stringMatching(/^INV-JKT-\d{4}-00001$/), dayFromNow(30)]);
   await settled('sj', sj, { status: 'DITAGIH', invoice: nomor });
-});
-
-it('bill each SJ once when two people bill the same ones at once', async () => {
-  const all = await Promise.all(Array.from({ length: 6 }, () => note()));
-  const answers = await Promise.all([draft(all, {}, people.akunting), draft([...all].reverse(), {}, people.second)]);
-  const codes = answers.map(({ answer }) => [answer.status, answer.body.errors[0]?.code]);
-  expect(codes.sort()).toEqual([
-    [200, undefined],
-    // Or `claimed-now`, while the first is not stored yet.
-    [422, expect.stringMatching(/^claimed/)],
-  ]);
 });
 
 it('refuse an SJ whose paper does not do until akunting waives it, other branches, and bad days, and write nothing', async () => {

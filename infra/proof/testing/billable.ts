@@ -9,13 +9,13 @@ const UNITS = 10;
 const AT_ONCE = 100;
 const GONE = { hasil: 'GAGAL', qty: 0, koli: 0, ikat: 0, berat: 0, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 };
 
-/** The business unit of the company's branch, and an invoice address of its customer. @returns its id */
+/** The business unit of the company's branch, and an invoice address of its customer. */
 export const makeBilling = async (giver: Giver, { jkt, customer }: Pick<Company, 'jkt' | 'customer'>) => {
   const [bu, alamat] = [testId(), testId()];
   await giver.run('bu', bu, 'register', { code: 'LC', name: 'Lintas Cargo', npwp: '012345678901000' });
   await giver.run('branch', jkt, 'change', { bu });
   await makeAddress(giver, customer, alamat);
-  return alamat;
+  return { bu, alamat };
 };
 /** An invoice address of a customer. */
 export const makeAddress = (giver: Giver, customer: string, id: string) => {
