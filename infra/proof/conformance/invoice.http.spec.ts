@@ -150,6 +150,64 @@ it('lose no more than there is to credit notes at once; what they take off whole
   await issued([sj]);
 });
 
+it('refuse odd amounts and days of their steps at the field, whatever was seen, and write nothing', async () => {
+  const [one, two] = [await note(), await note()];
+  const open = await drafted([one]);
+  const id = await issued([two]);
+  await settled('sj', one, { tagih: 'DRAF' });
+  await settled('sj', two, { status: 'DITAGIH' });
+  const { version } = await read<Invoice>('invoice', id);
+  const before = await server.head();
+  const give = async (kind: string, of: string, command: string, data: object, ifMatch?: number) =>
+    codesOf(
+      await server.command(people.akunting.token, kind, of, command, data, ifMatch === undefined ? {} : { ifMatch }),
+    );
+  const extra = { uraian: 'Bongkar', alasan: 'bongkar malam' };
+  const credit = (baris: object[]) => ({
+    ...{ branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'koli rusak', baris },
+  });
+  for (const jumlah of [0, -1, 1.5, 1e15, '1000', null]) {
+    expect([jumlah, ...(await give('invoice', open, 'add-extra', { ...extra, jumlah }, 0))]).toEqual([
+      ...[jumlah, 400, expect.any(String), 'jumlah'],
+    ]);
+    expect([jumlah, ...(await give('nk', testId(), 'register', credit([{ sj: two, jumlah }])))]).toEqual([
+      ...[jumlah, 400, expect.any(String), 'baris.0.jumlah'],
+    ]);
+  }
+  expect(await give('invoice', open, 'add-extra', { ...extra, jumlah: 1 }, 0)).toEqual([
+    ...[422, 'invoice-extra-proof', 'bukti'],
+  ]);
+  for (const [baris, code, field] of [
+    [[{ sj: two, jumlah: 4_500_001 }], 'nk-line-left', 'baris.0.jumlah'],
+    [[{ sj: one, jumlah: 1 }], 'nk-line', 'baris.0.sj'],
+    [[{ sj: '', no: 1, jumlah: 1 }], 'nk-line', 'baris.0.sj'],
+    [
+      [
+        { sj: two, jumlah: 1 },
+        { sj: two, jumlah: 1 },
+      ],
+      'nk-twice',
+      'baris.1.sj',
+    ],
+  ] as const)
+    expect(await give('nk', testId(), 'register', credit([...baris]))).toEqual([422, code, field]);
+  for (const [tgl_terima, status, code] of [
+    [dayFromNow(1), 422, 'invoice-ahead'],
+    [dayFromNow(-1), 422, 'invoice-received-early'],
+    ['2026-02-30', 400, expect.any(String)],
+    ['', 400, expect.any(String)],
+  ]) {
+    const data = { tgl_terima, penerima: 'Ibu Sari', catatan_terima: '' };
+    expect([tgl_terima, ...(await give('invoice', id, 'receive', data, version))]).toEqual([
+      ...[tgl_terima, status, code, 'tgl_terima'],
+    ]);
+  }
+  // Somebody else was faster.
+  const received = { tgl_terima: dayFromNow(0), penerima: 'Ibu Sari', catatan_terima: '' };
+  expect((await give('invoice', id, 'receive', received, version - 1))[0]).toBe(409);
+  expect(await server.head()).toBe(before);
+});
+
 it('need the branch head for a credit note above the limit', async () => {
   const sj = await note();
   const id = await issued([sj]);
