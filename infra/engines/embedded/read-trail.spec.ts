@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
+import { type Plain, plain, plainFind } from '../../ports/plain-find.js';
 import type { Doc, Page, Query, ViewShape, Write } from '../../ports/ports.js';
-import { type Naive, naive, naiveFind } from '../../proof/contracts/naive.js';
 import { EmbeddedReadStore } from './read-store.js';
 import type { Paging } from './read-trails.js';
 
@@ -30,19 +30,19 @@ afterEach(async () => {
   for (const { file } of opened.splice(0)) rmSync(dirname(file), { recursive: true, force: true });
 });
 
-/** The documents as a naive model, and the writes that produce them. */
+/** The documents as a plain model, and the writes that produce them. */
 class Model {
-  readonly docs = new Map<string, { revision: number; naive: Naive }>();
+  readonly docs = new Map<string, { revision: number; plain: Plain }>();
 
   write(id: string, fields: Doc): Write {
     const was = this.docs.get(id)?.revision ?? -1;
     const doc = JSON.parse(JSON.stringify({ id, ...fields })) as Doc;
-    this.docs.set(id, { revision: was + 1, naive: naive(id, doc, shape.tokens(doc as never)) });
+    this.docs.set(id, { revision: was + 1, plain: plain(id, doc, shape.tokens(doc as never)) });
     return { id, doc, source: `alamat-${id}`, was, revision: was + 1 };
   }
   page(query: Query): Pick<Page, 'totals'> & { ids: unknown[] } {
-    const docs = [...this.docs.values()].map((d) => d.naive);
-    const { rows, totals } = naiveFind(docs, shape.sums, query);
+    const docs = [...this.docs.values()].map((d) => d.plain);
+    const { rows, totals } = plainFind(docs, shape.sums, query);
     return { ids: rows.map((row) => row.id), totals };
   }
 }

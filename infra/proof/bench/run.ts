@@ -22,6 +22,7 @@ const benches: Record<string, Bench> = {
     run: async () => (await import('./p8.js')).p8(minutes),
   },
   P9: { what: 'several processes: command to list', run: async () => (await import('./p9.js')).p9() },
+  P10: { what: 'ageing of 100 k open invoices (BENCH_INVOICES)', run: async () => (await import('./p10.js')).p10() },
   P12: { what: '1,000 browsers come back after a restart', run: async () => (await import('./p6.js')).p12() },
   S11: { what: 'the worst that is within the limits, 20 at once', run: async () => (await import('./s11.js')).s11() },
   U1: { what: 'code of pages, in the browser', run: async () => (await import('./u1.js')).u1() },

@@ -1,6 +1,6 @@
 /**
- * Invoices over HTTP: an SJ is billed once whoever asks at the same time, credit notes never take off more than there
- * is, and what they free may be billed anew.
+ * Invoices over HTTP: credit notes never take off more than there is, and what they free may be billed anew. Two people
+ * who bill the same SJ at once: `billing-race.http.spec.ts`.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import { pdfOf, send } from '../../../services/api/files/testing.js';
 import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
 import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
+import { makeBilling } from '../testing/billable.js';
 import { type Company, dayFromNow, makeCompany, makeNote, makeSp } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
 
@@ -28,18 +29,7 @@ beforeAll(async () => {
   people.kacab = await hire('kacab');
   people.rcadmin = await hire('rcadmin');
   people.bandung = await hire('akunting', company.bdg);
-  bu = testId();
-  await server.run('bu', bu, 'register', { code: 'LC', name: 'Lintas Cargo', npwp: '012345678901000' });
-  await server.run('branch', company.jkt, 'change', { bu });
-  alamat = testId();
-  const to = {
-    customer: company.customer,
-    name: 'Kantor Bekasi',
-    address: 'Jl. Ahmad Yani 1',
-    npwp: '998877665544000',
-    email: 'ap@bekasi.example',
-  };
-  await server.run('invoice_address', alamat, 'register', to);
+  ({ bu, alamat } = await makeBilling(server, company));
 });
 afterAll(() => server.end());
 
@@ -113,17 +103,6 @@ it('bill what the order says, and their SJ say so; a draft that is cancelled let
   await settled('sj', sj, { status: 'DITAGIH', invoice: nomor });
 });
 
-it('bill each SJ once when two people bill the same ones at once', async () => {
-  const all = await Promise.all(Array.from({ length: 6 }, () => note()));
-  const answers = await Promise.all([draft(all, {}, people.akunting), draft([...all].reverse(), {}, people.second)]);
-  const codes = answers.map(({ answer }) => [answer.status, answer.body.errors[0]?.code]);
-  expect(codes.sort()).toEqual([
-    [200, undefined],
-    // Or `claimed-now`, while the first is not stored yet.
-    [422, expect.stringMatching(/^claimed/)],
-  ]);
-});
-
 it('refuse an SJ whose paper does not do until akunting waives it, other branches, and bad days, and write nothing', async () => {
   const sj = await note('KURANG');
   const refused = async (...args: Parameters<typeof draft>) => codesOf((await draft(...args)).answer);
@@ -192,6 +171,64 @@ it('lose no more than there is to credit notes at once; what they take off whole
   await settled('invoice', id, { status: 'LUNAS', saldo: 0, dikurangi: 4_995_000 });
   await settled('sj', sj, { status: 'KEMBALI', tagih: 'SIAP' });
   await issued([sj]);
+});
+
+it('refuse odd amounts and days of their steps at the field, whatever was seen, and write nothing', async () => {
+  const [one, two] = [await note(), await note()];
+  const open = await drafted([one]);
+  const id = await issued([two]);
+  await settled('sj', one, { tagih: 'DRAF' });
+  await settled('sj', two, { status: 'DITAGIH' });
+  const { version } = await read<Invoice>('invoice', id);
+  const before = await server.head();
+  const give = async (kind: string, of: string, command: string, data: object, ifMatch?: number) =>
+    codesOf(
+      await server.command(people.akunting.token, kind, of, command, data, ifMatch === undefined ? {} : { ifMatch }),
+    );
+  const extra = { uraian: 'Bongkar', alasan: 'bongkar malam' };
+  const credit = (baris: object[]) => ({
+    ...{ branch: company.jkt, invoice: id, tanggal: dayFromNow(0), alasan: 'koli rusak', baris },
+  });
+  for (const jumlah of [0, -1, 1.5, 1e15, '1000', null]) {
+    expect([jumlah, ...(await give('invoice', open, 'add-extra', { ...extra, jumlah }, 0))]).toEqual([
+      ...[jumlah, 400, expect.any(String), 'jumlah'],
+    ]);
+    expect([jumlah, ...(await give('nk', testId(), 'register', credit([{ sj: two, jumlah }])))]).toEqual([
+      ...[jumlah, 400, expect.any(String), 'baris.0.jumlah'],
+    ]);
+  }
+  expect(await give('invoice', open, 'add-extra', { ...extra, jumlah: 1 }, 0)).toEqual([
+    ...[422, 'invoice-extra-proof', 'bukti'],
+  ]);
+  for (const [baris, code, field] of [
+    [[{ sj: two, jumlah: 4_500_001 }], 'nk-line-left', 'baris.0.jumlah'],
+    [[{ sj: one, jumlah: 1 }], 'nk-line', 'baris.0.sj'],
+    [[{ sj: '', no: 1, jumlah: 1 }], 'nk-line', 'baris.0.sj'],
+    [
+      [
+        { sj: two, jumlah: 1 },
+        { sj: two, jumlah: 1 },
+      ],
+      'nk-twice',
+      'baris.1.sj',
+    ],
+  ] as const)
+    expect(await give('nk', testId(), 'register', credit([...baris]))).toEqual([422, code, field]);
+  for (const [tgl_terima, status, code] of [
+    [dayFromNow(1), 422, 'invoice-ahead'],
+    [dayFromNow(-1), 422, 'invoice-received-early'],
+    ['2026-02-30', 400, expect.any(String)],
+    ['', 400, expect.any(String)],
+  ]) {
+    const data = { tgl_terima, penerima: 'Ibu Sari', catatan_terima: '' };
+    expect([tgl_terima, ...(await give('invoice', id, 'receive', data, version))]).toEqual([
+      ...[tgl_terima, status, code, 'tgl_terima'],
+    ]);
+  }
+  // Somebody else was faster.
+  const received = { tgl_terima: dayFromNow(0), penerima: 'Ibu Sari', catatan_terima: '' };
+  expect((await give('invoice', id, 'receive', received, version - 1))[0]).toBe(409);
+  expect(await server.head()).toBe(before);
 });
 
 it('need the branch head for a credit note above the limit', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { tagToken } from '../../../services/domain/kit/aggregate/redacted-fields.js';
+import { plain as listed, type Plain, plainFind } from '../../ports/plain-find.js';
 import type { Doc, ListPosition, Page, Query, ReadStore, ViewShape } from '../../ports/ports.js';
 import { rounds, seed } from '../testing/chance.js';
 import { fresh, type Harness, random } from './harness.js';
-import { naive as listed, type Naive, naiveFind } from './naive.js';
 import { firstWrite, shapeOf, textsOf } from './read-fixture.js';
 
 /** Random values, often equal to others: values of every kind, ties, none. */
@@ -394,9 +394,9 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         totals: fc.boolean(),
       });
 
-      const check = async (naive: readonly Naive[], q: Query) => {
+      const check = async (plain: readonly Plain[], q: Query) => {
         const result = await store.find(shape.name, q);
-        const wanted = naiveFind(naive, shape.sums, q);
+        const wanted = plainFind(plain, shape.sums, q);
         expect({ q, rows: result.rows }).toEqual({ q, rows: wanted.rows });
         if (!q.totals) return expect(result.totals).toBeUndefined();
         if (result.totals?.exact) return expect({ q, ...result.totals }).toEqual({ q, ...wanted.totals });
@@ -417,9 +417,9 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         }
         return rows;
       };
-      const checkFollowed = async (naive: readonly Naive[], q: Query) => {
+      const checkFollowed = async (plain: readonly Plain[], q: Query) => {
         if (q.limit === 0) return;
-        const wanted = naiveFind(naive, [], { ...q, offset: 0, limit: naive.length });
+        const wanted = plainFind(plain, [], { ...q, offset: 0, limit: plain.length });
         expect({ q, rows: await followed(q) }).toEqual({ q, rows: wanted.rows });
       };
 
@@ -446,7 +446,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
                 firstWrite(come, { id: come, ...at() }),
               ]);
             }
-            const still = naiveFind(
+            const still = plainFind(
               docs.map((doc) => listed(doc.id, doc, [])),
               [],
               { ...query, limit: 200 },
@@ -482,10 +482,10 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
                 model.set(id, { revision: was + 1, doc: JSON.parse(JSON.stringify(next)) as Doc });
               }
               if (servedAt >= changes.length) await store.serve(shape.name, '1');
-              const naive = [...model].map(([id, { doc }]) => listed(id, doc, textsOf(doc)));
+              const plain = [...model].map(([id, { doc }]) => listed(id, doc, textsOf(doc)));
               for (const q of queries) {
-                await check(naive, q);
-                await checkFollowed(naive, q);
+                await check(plain, q);
+                await checkFollowed(plain, q);
               }
               expect(await store.faultIn?.(shape, '1')).toBeUndefined();
             },
@@ -500,7 +500,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
           const next = random(seed);
           const count = rounds(1_500, 6_000);
           const groups = 120;
-          const naive: Naive[] = Array.from({ length: count }, (_, i) => {
+          const plain: Plain[] = Array.from({ length: count }, (_, i) => {
             const id = `d${String(next(1e9)).padStart(9, '0')}${i}`;
             const row: Doc = {
               id,
@@ -521,7 +521,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
             await store.save(
               shape.name,
               '1',
-              naive.slice(at, at + 1000).map(({ id, doc }) => firstWrite(id, doc)),
+              plain.slice(at, at + 1000).map(({ id, doc }) => firstWrite(id, doc)),
             );
           }
           const some = <T>(values: readonly T[], most: number): T[] => values.filter(() => next(values.length) < most);
@@ -573,8 +573,8 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
               select: ['id', 'total'],
               totals: next(2) === 0,
             };
-            await check(naive, q);
-            if (i % 5 === 0) await checkFollowed(naive, { ...q, limit: 700 });
+            await check(plain, q);
+            if (i % 5 === 0) await checkFollowed(plain, { ...q, limit: 700 });
           }
         },
         rounds(60_000, 300_000),

@@ -1,7 +1,10 @@
 /** The product in several processes on real engines: the whole flow, live news on each replica, sessions, drain. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
+import { openPeriod, registerRates } from '../../data/ketentuan/register.js';
 import { until } from '../contracts/harness.js';
+import { makeBilling } from '../testing/billable.js';
+import { billedOnce } from '../testing/billers.js';
 import { Cluster, type Part } from '../testing/cluster.js';
 import { type Company, makeCompany, makeSp, spData } from '../testing/company.js';
 import { bookedOnce } from '../testing/dispatchers.js';
@@ -147,6 +150,22 @@ it('of fifty dispatchers on the same twenty vehicles none books one twice, which
     17,
   );
 }, 120_000);
+
+it('of fifty SJ that two people bill at once each is on one invoice, whichever replica is asked', async () => {
+  const [one, two] = cluster.of('commands').map(at) as [string, string];
+  const run = outside.commands.executor.run.bind(outside.commands.executor);
+  await registerRates(run);
+  await openPeriod(run, new Date().toISOString());
+  const { alamat } = await makeBilling(outside, company);
+  const giver = {
+    run: outside.run.bind(outside),
+    person: outside.person.bind(outside),
+    executor: outside.commands.executor,
+  };
+  await billedOnce(giver, company, alamat, 50, (n, { token }, address, data, ifMatch) =>
+    commandAt(n % 2 ? one : two, token, address, data, ifMatch === undefined ? {} : { ifMatch }),
+  );
+}, 180_000);
 
 it('ends a session on every replica within a second: requests and sockets', async () => {
   const leaving = await outside.person('webmaster');

@@ -80,8 +80,9 @@ export const texts = {
   'range-order': [400, 'Awal rentang parameter {name} sesudah akhirnya: {value}. Tulis yang lebih dulu di depan.'],
   'as-of-list': [
     400,
-    'Parameter asOf berlaku untuk satu dokumen, bukan daftar: /api/{view}/<id>?asOf=<waktu atau revisi>.',
+    'Parameter asOf berlaku untuk daftar, jumlahnya dan satu dokumen, bukan di sini: /api/{view}/<id>?asOf=<waktu atau revisi>.',
   ],
+  'as-of-many': [422, 'Lebih dari {most} data untuk daftar pada waktu lampau. Saring satu cabang.'],
   'selection-too-large': [422, 'Lebih dari {most} data terpilih. Persempit saringannya.'],
   'report-too-large': [422, 'Lebih dari {most} SP pada periode ini. Persempit periode atau pilih cabang.'],
   'odd-key': [400, 'Nama isian {name} tidak boleh dipakai.'],

@@ -1,6 +1,6 @@
 /** The server's filter on the read store and a screen's filter on its live rows agree. */
 import fc from 'fast-check';
-import { naive, naiveFind } from '../../../infra/proof/contracts/naive.js';
+import { plain, plainFind } from '../../../infra/ports/plain-find.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
 import { isWanted } from '../../../services/domain/kit/view/filter-match.js';
@@ -71,7 +71,7 @@ it('is judged alike by server and browser, whatever is asked of whatever is ther
         return;
       }
       taken++;
-      const { rows } = naiveFind([naive('a', docOf(field, value), [])], [], { ...where, select: [] });
+      const { rows } = plainFind([plain('a', docOf(field, value), [])], [], { ...where, select: [] });
       expect([field, value, text, isWanted(value, text)]).toEqual([field, value, text, rows.length === 1]);
     }),
     { numRuns: 3000 },

@@ -14,6 +14,7 @@ import { isDay, spanOf, wantedOf, withDays } from '../../../services/domain/kit/
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { type Holds, heldBy, judgedBy } from './fields.js';
+import { momentOf } from './past.js';
 
 export const MAX_SIZE = 100;
 export const MAX_IDS = 200;
@@ -21,7 +22,8 @@ const MAX_VALUES = 200;
 const STAMPED = ['id', 'version', 'updatedAt'];
 
 export type Params = Record<string, string | string[] | undefined>;
-export type List = { page: number; size: number; query: Query };
+/** `time`: of a list as it was. */
+export type List = { page: number; size: number; query: Query; time?: string };
 
 const bad = (name: string, value: string): never => {
   throw new Problem('bad-parameter', { field: name, params: { name, value: value.slice(0, 100) } });
@@ -73,9 +75,9 @@ const endsOf = (holds: Holds, name: string, from: string, to: string): Ends => {
   };
 };
 /** The condition of a filter value ({@link wantedOf}). */
-const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
+const conditionOf = (field: string, holds: Holds, value: string | string[], time: string): Condition | undefined => {
   const raw = Array.isArray(value) ? value.join(',') : value;
-  const text = holds.format ? withDays(raw, dayWib(new Date().toISOString())) : raw;
+  const text = holds.format ? withDays(raw, dayWib(time)) : raw;
   if (text === '') return undefined;
   const wanted = wantedOf(text, holds.kind === 'number' || holds.format !== undefined);
   if ('not' in wanted) return { field, not: typed(holds, field, wanted.not) };
@@ -119,8 +121,17 @@ export class ListQueryParser {
     this.sort = open(standard) ? view.sort : '-updatedAt';
   }
 
-  /** @throws Problem 400 naming an unknown parameter */
-  list(params: Params): List {
+  /** A list, with `asOf` as it was then. @throws Problem 400 naming an unknown parameter */
+  listAt({ asOf, ...params }: Params): List {
+    if (asOf === undefined || this.held.has('asOf')) return this.list(params);
+    if (this.view.balancing) return this.list({ asOf });
+    const moment = momentOf(one('asOf', asOf));
+    if (!moment || !('time' in moment)) return bad('asOf', String(asOf));
+    return { ...this.list(params, moment.time), time: moment.time };
+  }
+
+  /** @param time of the day that `today` is @throws Problem 400 naming an unknown parameter */
+  list(params: Params, time = new Date().toISOString()): List {
     let [page, size, search, totals] = [1, 20, '', false];
     let { sort } = this;
     const where: Condition[] = [];
@@ -139,7 +150,7 @@ export class ListQueryParser {
         if (name === 'asOf' && !holds)
           throw new Problem('as-of-list', { field: name, params: { view: this.view.name } });
         if (!holds) throw new Problem('unknown-parameter', { field: name, params: { name: name.slice(0, 60) } });
-        const condition = conditionOf(name, holds, value);
+        const condition = conditionOf(name, holds, value, time);
         if (condition) where.push(condition);
       }
     }

@@ -5,10 +5,11 @@ import { without } from '../../../infra/runtime/http/secrets.js';
 import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { type FieldInfo, fieldInfos } from '../../../services/domain/kit/entity/field-info.js';
+import { isDay, spanOf } from '../../../services/domain/kit/view/filter-match.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { closedTo } from '../../../services/domain/rights/field-rights.js';
 import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
-import { partOf, partsFor, shown } from '../../runner/parts.js';
+import { type Part, partOf, partsFor, shown } from '../../runner/parts.js';
 import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
 
@@ -16,9 +17,10 @@ import { schemaAt } from './fields.js';
 export type Moment = { revision: number } | { time: string };
 const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Parses `?asOf`; undefined if invalid. */
+/** Parses `?asOf`, a day as its end in Jakarta; undefined if invalid. */
 export const momentOf = (text: string): Moment | undefined => {
   if (/^\d{1,9}$/.test(text)) return { revision: Number(text) };
+  if (isDay(text)) return { time: spanOf(text)?.last ?? text };
   const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : { time: new Date(time).toISOString() };
 };
@@ -43,9 +45,20 @@ const until = (events: readonly Recorded[], moment: Moment): Recorded[] =>
     events.findLastIndex((e) => ('revision' in moment ? e.revision <= moment.revision : e.meta.at <= moment.time)) + 1,
   );
 
+/** What a view shows of another document at a time. */
+export const partAt = async (
+  store: Pick<EventStore, 'readStream'>,
+  view: AnyView,
+  stream: string,
+  time?: string,
+): Promise<Part | undefined> => {
+  const theirs = await store.readStream(stream);
+  return partOf(view, time === undefined ? theirs : until(theirs, { time }));
+};
+
 /**
  * The document's stored form at a moment; undefined if it did not exist yet. Joined parts are of the same time; for a
- * revision, of its event's time.
+ * revision, of its event's time. @param part those of that moment, by stream
  */
 export const documentAt = async (
   store: Pick<EventStore, 'readStream'>,
@@ -53,16 +66,14 @@ export const documentAt = async (
   id: string,
   events: readonly Recorded[],
   moment?: Moment,
+  part?: (stream: string) => Promise<Part | undefined>,
 ): Promise<Stored | undefined> => {
   const past = moment ? until(events, moment) : events;
   const last = past.at(-1);
   if (!last) return undefined;
   const working = past.reduce<Working>((before, event) => applied(view, before, event), nothing);
-  const time = moment && ('time' in moment ? moment : { time: last.meta.at });
-  const parts = await partsFor(view, working.doc, async (stream) => {
-    const theirs = await store.readStream(stream);
-    return partOf(view, time ? until(theirs, time) : theirs);
-  });
+  const time = moment && ('time' in moment ? moment.time : last.meta.at);
+  const parts = await partsFor(view, working.doc, part ?? ((stream) => partAt(store, view, stream, time)));
   const { doc, sources } = shown(view, id, working, (stream) => parts.get(stream));
   return { id, doc, sources: { [streamOf(view.of.name, id)]: working.revision, ...sources } };
 };

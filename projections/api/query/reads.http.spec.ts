@@ -165,7 +165,6 @@ describe('a filter', () => {
     ['status=DRAF,draf', 'no-such-value', 'status'],
     ['status=DRAF..LUNAS', 'no-such-value', 'status'],
     ['unit_type=becak', 'no-such-value', 'unit_type'],
-    ['asOf=2026-07-01', 'as-of-list', 'asOf'],
   ])('%s is refused', async (query, code, field) => {
     for (const path of ['sp', 'sp/selection', 'sp/export']) {
       const { status, body } = await server.call(`/api/${path}?${query}`, { token: company.kacab.token });
@@ -174,7 +173,11 @@ describe('a filter', () => {
   });
   it('says which values there are, and where asOf works', async () => {
     expect((await list('status=NGAWUR')).body.status.message).toContain('DRAF, MENUNGGU_MARKETING');
-    expect((await list('asOf=0')).body.status.message).toContain('/api/sp/<id>?asOf=');
+    for (const path of ['sp/selection', 'sp/export', 'sp/totals']) {
+      const { status, body } = await server.call(`/api/${path}?asOf=2026-07-01`, { token: company.kacab.token });
+      expect([path, status]).toEqual([path, 400]);
+      if (path !== 'sp/totals') expect(body.status.message).toContain('/api/sp/<id>?asOf=');
+    }
     expect((await list('hari_muat=2026-07-22&status=DRAF&tgl_muat=2026-07-01..2026-07-31')).status).toBe(200);
   });
   it('takes days of Jakarta and moments of any zone over a moment, both ends in, in lists, selections and files', async () => {
@@ -210,7 +213,8 @@ describe('a filter', () => {
     expect(held.filter(({ format }) => format).length).toBeGreaterThan(15);
     // Fields whose names suggest a day have a date format.
     const days = held.filter(
-      ({ field, format }) => /^(tgl_|hari_)|_(until|sampai|dari)$|^(tanggal|valid)/.test(field) && !format,
+      ({ field, format, values }) =>
+        /^(tgl_|hari_)|_(until|sampai|dari)$|^(tanggal|valid)/.test(field) && !format && !values,
     );
     expect(days).toEqual([]);
     for (const { view, field, values, format } of sample('filters', held, 40)) {
@@ -224,6 +228,64 @@ describe('a filter', () => {
       expect([view, field, ...answers.map((a) => a.status)]).toEqual([view, field, ...expected]);
       if (values) expect(answers[1]?.body.status.message).toContain(values.at(-1));
     }
+  });
+});
+
+describe('a list as it was', () => {
+  it('has the documents of then, with the joined values of then, filtered, sorted, searched and summed by them', async () => {
+    const { token } = company.kacab;
+    const customer = testId();
+    await server.run('customer', customer, 'register', {
+      kode_customer: 'C-900',
+      nama_perusahaan: 'PT Awal Mula',
+      kota: 'Bogor',
+    });
+    for (const step of ['approveAkunting', 'approveManager', 'approveDirektur'])
+      await server.run('customer', customer, step, { memo: '' });
+    const { id } = await makeSp(server, company, [], { ...later, customer, harga: 7_000_000 });
+    const events = async () => server.server.engines.events.readStream(`sp-${id}`);
+    const createdAt = (await events())[0]?.meta.at ?? '';
+    await new Promise((go) => setTimeout(go, 3));
+    const before = new Date().toISOString();
+    await new Promise((go) => setTimeout(go, 3));
+    await server.run('customer', customer, 'change', { nama_perusahaan: 'PT Baru Sekali' });
+    const { revision } = await server.run('sp', id, 'submit', {}, company.sales.actor);
+    await server.shown('sp', id, revision);
+    await server.caughtUp();
+
+    const past = (query: string, at = before) => list(`${query}&asOf=${at}`, token);
+    const now = await list('totals=1&service=Express');
+    expect(now.data).toMatchObject({ total: 1, rows: [{ id, status: 'MENUNGGU_MARKETING' }] });
+    const then = await past('totals=1&service=Express&status=DRAF&q=awal');
+    expect(then.data).toMatchObject({
+      total: 1,
+      exact: true,
+      sums: { total: 7_000_000 },
+      rows: [{ id, status: 'DRAF' }],
+    });
+    expect((await past('totals=1&status=MENUNGGU_MARKETING&service=Express')).data.total).toBe(0);
+    expect((await past('totals=1&q=baru&service=Express')).data.total).toBe(0);
+    expect((await past('totals=1', '2026-07-19')).data.total).toBe(0);
+    expect((await past('totals=1', createdAt)).data.total).toBe((await past('totals=1')).data.total);
+    // Each row is part of the document of then.
+    const rows = (await past('size=100&sort=-total')).data.rows;
+    expect(rows.map(({ total }) => total)).toEqual(rows.map(({ total }) => total).sort((a, b) => b - a));
+    for (const row of rows)
+      expect((await server.call(`/api/sp/${row.id}?asOf=${before}`, { token })).data).toMatchObject(row);
+    // As of now it is the list itself.
+    const whole = await list('totals=1&size=100');
+    expect((await past('totals=1&size=100', '2099-01-01')).data).toEqual(whole.data);
+  });
+  it('is of the reader’s branches, takes a time or a day, and its totals come by filter', async () => {
+    expect((await list('totals=1&asOf=2099-01-01', bandung.token)).data).toMatchObject({ rows: [], total: 0 });
+    for (const odd of ['0', 'kemarin', '2026-13-01', ''])
+      expect((await list(`asOf=${odd}`)).body.errors[0]).toMatchObject({ code: 'bad-parameter', field: 'asOf' });
+    const of = (text: string) => `of=${encodeURIComponent(text)}`;
+    const { data } = await server.call<{ total: number }[]>(
+      `/api/sp/totals?${of('service=Charter&asOf=2026-07-20')}&${of('service=Charter')}&${of('asOf=2026-07-19')}`,
+      { token: company.kacab.token },
+    );
+    expect(data.map(({ total }) => total)).toEqual([6, 6, 0]);
   });
 });
 
@@ -333,6 +395,8 @@ describe('a document', () => {
       expect((await at(meta.at)).data.version).toBe(last?.revision);
     }
     expect((await at('2020-01-01')).status).toBe(404);
+    // A day is its end in Jakarta.
+    expect((await at('2026-07-20')).data).toMatchObject({ status: 'DRAF', version: 0 });
     for (const odd of ['kemarin', '-1', '2026-13-45', "'; drop table"]) expect((await at(odd)).status).toBe(400);
   });
   it('has a history with who, when and what changed', async () => {

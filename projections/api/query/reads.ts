@@ -21,9 +21,11 @@ import { asksOf } from './ask.js';
 import { causesFor, elsewhere } from './because.js';
 import { doersAmong, withDoerFields } from './doers.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
+import { judgedBy } from './fields.js';
 import { isAmount, type OriginLine, originOf } from './origin.js';
 import { joinedStates, ownStates } from './origin-states.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
+import { PastLists } from './past-lists.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
 
@@ -46,15 +48,24 @@ const withSums = (
   return { ...totals, ...(counted.sums && { sums: seen(counted.sums) }), unsummed };
 };
 
+type Find = (query: Query) => Promise<Page>;
+
 export class Reads {
+  private readonly past: PastLists;
+
   constructor(
     private readonly reads: ReadStore,
     private readonly events: Pick<EventStore, 'readStream'>,
     private readonly views: readonly AnyView[] = [],
-  ) {}
+  ) {
+    this.past = new PastLists(reads, events);
+  }
 
-  /** @throws Problem 403; 400 naming a field that the actor may not see */
-  async list(view: AnyView, actor: Actor, query: Query): Promise<ListPage> {
+  /**
+   * @param time ISO time: the list as it was then, of documents that the actor may see now and might then
+   * @throws Problem 403; 400 naming a field that the actor may not see; 422 `as-of-many`
+   */
+  async list(view: AnyView, actor: Actor, query: Query, time?: string): Promise<ListPage> {
     this.right(view, actor);
     const sight = visibilityFor(view, actor);
     const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
@@ -65,9 +76,10 @@ export class Reads {
       where: scoped(view, actor, query.where),
       ...(view.doers && query.select ? { select: withDoerFields(query.select) } : {}),
     };
+    const find = this.findIn(view, actor, query, time);
     const [{ rows, totals, next }, counted] = await Promise.all([
-      this.reads.find(view.name, readQuery),
-      query.totals && view.summed ? this.summed(view.name, readQuery, view.summed) : undefined,
+      find(readQuery),
+      query.totals && view.summed ? this.summed(find, readQuery, view.summed) : undefined,
     ]);
     const docs = view.doers ? await this.doers(view, actor, rows) : rows;
     const seen = sight.whole ? docs : docs.map((row) => sight.of(row));
@@ -78,13 +90,26 @@ export class Reads {
     };
   }
 
+  /** The present list, or that of a time; of the latter only what its scope field says narrows what is read. */
+  private findIn(view: AnyView, actor: Actor, { where }: Query, time: string | undefined): Find {
+    if (time === undefined) return (query) => this.reads.find(view.name, query);
+    const { columns, filters, sums, facets, sortable } = view;
+    const fields = withDoerFields([
+      ...new Set(['id', 'version', 'updatedAt', 'joinedAt', ...columns, ...filters, ...sums]),
+      ...[...facets, ...sortable, view.sort.replace(/^-/, ''), ...judgedBy(view)],
+    ]);
+    const branches = where.filter(({ field }) => field === view.scope);
+    const list = { view, time, scope: scoped(view, actor, branches), fields: [...new Set(fields)] };
+    return (query) => this.past.find(list, query);
+  }
+
   /** Totals of the list's documents that its sums include. */
   private async summed(
-    view: string,
+    find: Find,
     { where, offset: _, after: __, select: ___, ...listQuery }: Query,
     only: Condition,
   ): Promise<Totals | undefined> {
-    return (await this.reads.find(view, { ...listQuery, where: [...where, only], limit: 0, totals: true })).totals;
+    return (await find({ ...listQuery, where: [...where, only], limit: 0, totals: true })).totals;
   }
 
   /** Changes after every write; undefined if the store does not support it. */

@@ -50,10 +50,10 @@ const queryController = (view: AnyView): Type => {
       const params = request.query as Params;
       const asks = asksOf(view, actorOf(request));
       if (params.ids !== undefined) return this.rows(request, reply, asks.ids(params));
-      const { page, size, query } = asks.list(params);
+      const { page, size, query, time } = asks.listAt(params);
       const [, what = ''] = request.url.split('?');
       const answer = await this.shared(request, { what, counts: size === 0 }, async () => {
-        const read = () => this.reads.list(view, actorOf(request), query);
+        const read = () => this.reads.list(view, actorOf(request), query, time);
         const result = await this.freshness.read(view, request, reply, read, ({ rows }) => rows);
         const rest = JSON.stringify({ page, size, ...totalsOf(result) }).slice(1);
         return okText(`{"rows":[${result.rows.map(textOf).join()}],${rest}`);
@@ -71,12 +71,12 @@ const queryController = (view: AnyView): Type => {
       if (filters.length === 0 || filters.length > MAX_COUNTED)
         throw new Problem('bad-parameter', { field: 'of', params: { name: 'of', value: String(filters.length) } });
       const asks = asksOf(view, actor);
-      const questions = filters.map((what) => ({ what, query: asks.list(countedParams(what)).query }));
+      const questions = filters.map((what) => ({ what, ...asks.listAt(countedParams(what)) }));
       await this.freshness.wait(view, request, reply);
       const answers = await Promise.all(
-        questions.map(({ what, query }) =>
+        questions.map(({ what, query, time }) =>
           this.shared(request, { what: `totals ${what}`, counts: true }, async () =>
-            JSON.stringify(totalsOf(await this.reads.list(view, actor, query))),
+            JSON.stringify(totalsOf(await this.reads.list(view, actor, query, time))),
           ),
         ),
       );

@@ -80,6 +80,11 @@ export const claimStream = (space: string, key: string): string => `claim-${spac
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
   (a.from === undefined || b.to === undefined || a.from < b.to) &&
   (b.from === undefined || a.to === undefined || b.from < a.to);
+/** The creator of a document that has no number yet; others are named by it. */
+const creatorOf = (state: unknown): string | undefined => {
+  const { nomor, pembuat } = (state as { fields?: { nomor?: string; pembuat?: string } }).fields ?? {};
+  return nomor === '' ? pembuat : undefined;
+};
 const startsWithText = (text: string, start: string): boolean => text.startsWith(`${start} `);
 const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 /** How long (ms) past its planned end a claim may still be held late. */
@@ -314,9 +319,15 @@ export class Claims {
   /**
    * The holder's label as shown to the one who is refused: its title; for a kind they may not read only that it is
    * another document, and for another branch only the branch. A caller outside the company (a sign-up, a link: the
-   * product runs their command without any branch) gets an empty string. @param by who runs the command
+   * product runs their command without any branch) gets an empty string.
+   * @param by who runs the command; default: of a document without a number its creator
    */
-  async labelFor(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
+  async labelFor(
+    aggregate: AnyAggregate,
+    state: unknown,
+    reader?: Reader,
+    by: string | undefined = creatorOf(state),
+  ): Promise<string> {
     if (reader?.jobdesk === 'system' && !reader.branches.includes(ALL_BRANCHES)) return '';
     const scope = aggregate.scope?.(state);
     if (!reader || inScope(reader, scope)) {

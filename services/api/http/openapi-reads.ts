@@ -35,6 +35,7 @@ export const listOperation = (view: AnyView): Json => ({
       ),
     ),
     ...(view.linked ?? []).map((path) => query(path, 'Those with a record that points to this id')),
+    ...(view.balancing ? [] : [query('asOf', 'ISO time, or a day for its end in Jakarta: the list as it was then')]),
     freshness,
     language,
   ],
@@ -52,14 +53,14 @@ export const listOperation = (view: AnyView): Json => ({
         unsummed: { type: 'integer', description: 'of those counted, how many `sums` leave out' },
       },
     }),
-    ...failures(400, 401, 403, 503),
+    ...failures(400, 401, 403, 422, 503),
   },
 });
 
 /** All rows of a view that match a filter. */
 export const selectionOperation = (view: AnyView): Json => {
   const { parameters } = listOperation(view) as { parameters: { name: string }[] };
-  const paging = ['page', 'size', 'totals', 'ids'];
+  const paging = ['page', 'size', 'totals', 'ids', 'asOf'];
   return {
     tags: [view.of.name],
     operationId: `${view.name}.selection`,
@@ -88,7 +89,10 @@ export const totalsOperation = (view: AnyView): Json => ({
   ...rightsOf(view.read),
   parameters: [
     {
-      ...query('of', 'A filter as the list has it, encoded: `status%3DDISETUJUI`; once for each, 40 at most'),
+      ...query(
+        'of',
+        'A filter as the list has it, also of a past time (`asOf`), encoded: `status%3DDISETUJUI`; once for each, 40 at most',
+      ),
       required: true,
       schema: { type: 'array', items: { type: 'string' }, maxItems: 40 },
     },
@@ -107,7 +111,7 @@ export const totalsOperation = (view: AnyView): Json => ({
         },
       },
     }),
-    ...failures(400, 401, 403, 503),
+    ...failures(400, 401, 403, 422, 503),
   },
 });
 
@@ -117,7 +121,12 @@ export const documentOperation = (view: AnyView): Json => ({
   operationId: `${view.name}.document`,
   summary: `${view.name}: one document, also as it was`,
   ...rightsOf(view.read),
-  parameters: [idParameter, query('asOf', 'ISO time or revision: the document as it was then'), freshness, language],
+  parameters: [
+    idParameter,
+    query('asOf', 'ISO time, day or revision: the document as it was then'),
+    freshness,
+    language,
+  ],
   responses: {
     ...success({
       allOf: [{ $ref: '#/components/schemas/Stamped' }, json(view.doc, 'output')],

@@ -403,7 +403,8 @@ export const invoice = document({
     summed: ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'LUNAS'],
     buckets: { field: 'umur', bounds: DUE_BOUNDS, sum: 'saldo', first: 'Belum jatuh tempo', bar: true },
     tabs: [
-      { id: 'belum', label: 'Belum lunas', filters: { saldo: '1..' }, sort: 'umur' },
+      // By status, which is counted: a filter of the balance itself would read every open invoice.
+      { id: 'belum', label: 'Belum lunas', status: OWED, sort: 'umur' },
       { id: 'lewat', label: 'Lewat tempo', filters: { umur: '..today-1' }, sort: 'umur' },
       { id: 'draf', status: ['DRAF'] },
       { id: 'terbit', status: ['TERBIT'] },

@@ -137,7 +137,10 @@ export const referencesOf = (of: string, shape: Shape) => {
       for (const one of rowRefs)
         for (const { id, at } of idsOf(one, data, {})) fits(one, ctx.fact(one.target.aggregate, id), at, data);
     },
-    /** Names of the targets of refs that `data` touches; `whole` is the entry as it will be; of , only `typed` is judged. */
+    /**
+     * Names of the targets of refs that `data` touches; `whole` is the entry as it will be. Only what was typed, or is
+     * narrowed, is judged.
+     */
     called: (data: Data, whole: Data, ctx: Ctx, typed = data): Record<string, string> => {
       const names: Record<string, string> = {};
       for (const one of touched(data)) {

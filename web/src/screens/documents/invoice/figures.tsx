@@ -54,7 +54,8 @@ export const InvoiceFigures = ({ params }: AboveProps) => {
   const { umur: _, saldo: __, q = '', ...rest } = params;
   const filters = { ...rest, ...(q ? { q } : {}) };
   const [owed, late, drafts] = useTotals('invoice', [
-    { ...filters, saldo: '1..' },
+    // What is owed has an age; unlike the balance it is counted.
+    { ...filters, umur: '2000-01-01..' },
     { ...filters, umur: `..${addDays(today, -1)}` },
     { ...filters, status: 'DRAF' },
   ]);

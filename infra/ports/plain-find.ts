@@ -1,7 +1,11 @@
-/** A read model in plain arrays: the expected result of `find`, as simple as possible. */
-import type { Condition, Doc, Page, Query } from '../../ports/ports.js';
-import { requestedWords, searchWords } from '../../ports/search.js';
-import { sortKey } from '../../ports/sort-key.js';
+/**
+ * `find` over documents in an array, as simple as possible: for documents that no store has (past ones), and as the
+ * result that every read store must equal.
+ */
+import { picked } from './picked.js';
+import type { Condition, Doc, Page, Query } from './ports.js';
+import { requestedWords, searchWords } from './search.js';
+import { sortKey } from './sort-key.js';
 
 type Scalar = string | number | boolean | null;
 const scalar = (doc: Doc, path: string): Scalar => {
@@ -39,34 +43,17 @@ const holds = (doc: Doc, c: Condition): boolean => {
   return (c.from === undefined || within(c.from, 1)) && (c.to === undefined || within(c.to, -1));
 };
 
-const picked = (doc: Doc, select: readonly string[]): Doc => {
-  const row: Doc = {};
-  for (const path of select) {
-    const keys = path.split('.');
-    let [from, to]: [unknown, Doc] = [doc, row];
-    for (const [i, key] of keys.entries()) {
-      if (typeof from !== 'object' || from === null || Array.isArray(from) || !(key in from)) break;
-      from = (from as Doc)[key];
-      if (i === keys.length - 1) to[key] = from;
-      else if (typeof from === 'object' && from !== null && !Array.isArray(from)) {
-        to[key] ??= {};
-        to = to[key] as Doc;
-      }
-    }
-  }
-  return row;
-};
-
-export type Naive = { id: string; doc: Doc; words: string[] };
-export const naive = (id: string, doc: Doc, texts: readonly string[]): Naive => ({
+export type Plain = { id: string; doc: Doc; words: string[] };
+/** @param texts the search words of the document, as its view gives them */
+export const plain = (id: string, doc: Doc, texts: readonly string[]): Plain => ({
   id,
   doc,
   words: searchWords(texts),
 });
 
 /** Totals are always exact here; a store may answer `exact: false` where there are many. */
-export const naiveFind = (
-  docs: readonly Naive[],
+export const plainFind = (
+  docs: readonly Plain[],
   sums: readonly string[],
   query: Query,
 ): Required<Omit<Page, 'next'>> => {
@@ -77,7 +64,8 @@ export const naiveFind = (
   );
   const sign = query.sort.desc ? -1 : 1;
   const { field } = query.sort;
-  matches.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || byCodePoint(a.id, b.id)));
+  if (query.limit > 0)
+    matches.sort((a, b) => sign * (compare(scalar(a.doc, field), scalar(b.doc, field)) || byCodePoint(a.id, b.id)));
   const page = matches.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
   const number = (value: Scalar) => (typeof value === 'number' ? value : 0);
   const sum = (path: string) => matches.reduce((all, { doc }) => all + number(scalar(doc, path)), 0);
