@@ -74,14 +74,14 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'schemas', test: /node_modules\/zod\//, priority: 28 },
     { name: 'fields', test: /node_modules\/react-hook-form\//, priority: 28 },
     // Icons of most pages, which would otherwise be a file each.
-    { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 22, priority: 28 },
+    { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 26, priority: 28 },
     // Icons of some pages: never in a file with a library that other pages load.
     {
       name: 'icon',
       test: /lucide-react\/dist\/esm\/icons\//,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 1_200,
+      entriesAwareMergeThreshold: 800,
       priority: 27.5,
     },
     {
@@ -138,7 +138,7 @@ export const chunkGroups = (pages: readonly string[]) => {
       test: /\/(services\/domain|projections\/views)\//,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 3_000,
+      entriesAwareMergeThreshold: 2_000,
       priority: 26,
     },
     ...GROUPS.map(([name, of], n) => ({

@@ -355,7 +355,7 @@ export const invoice = document({
     umur: { schema: age('Umur'), of: ({ status, jatuh_tempo }) => (isOwed(status) ? jatuh_tempo : '') },
   },
   subtitle: ['sebutan.customer'],
-  extraRowFields: ['penerima', 'tanda_terima', 'pph23', 'bupot_kurang', 'bupot_nomor', 'bukti_potong', 'bupot_dicabut'],
+  extraRowFields: ['penerima', 'tanda_terima', 'top_dari', 'pph23', 'bupot_kurang', 'bupot_nomor', 'bukti_potong', 'bupot_dicabut'],
   search: ['customer', 'nsfp', 'kepada'],
   searchAlso: ({ baris, ...of }) => [
     ...baris.slice(0, 200).map(({ sp }) => sp),
@@ -392,8 +392,6 @@ export const invoice = document({
       'faktur',
       'nsfp',
       'tgl_terima',
-      'penerima',
-      'top_dari',
       'terima',
       'bupot',
     ],

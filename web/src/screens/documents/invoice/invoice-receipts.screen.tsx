@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import { fetched } from '@/base/server/fetched';
 
 const List = lazy(async () => {
-  const [{ Receipts }, { loadEntity }] = await fetched(() =>
-    Promise.all([import('./receipts'), import('@/base/entity/entity-loads')]),
+  const [{ Receipts }, { loadWhole }] = await fetched(() =>
+    Promise.all([import('./receipts'), import('@/base/entity/entity-wholes')]),
   );
-  await loadEntity('invoice');
+  await loadWhole('invoice');
   return { default: Receipts };
 });
 export const Component = () => <List />;
