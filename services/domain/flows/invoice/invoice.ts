@@ -355,7 +355,17 @@ export const invoice = document({
     umur: { schema: age('Umur'), of: ({ status, jatuh_tempo }) => (isOwed(status) ? jatuh_tempo : '') },
   },
   subtitle: ['sebutan.customer'],
-  extraRowFields: ['penerima', 'tanda_terima', 'top_dari', 'pph23', 'bupot_kurang', 'bupot_nomor', 'bukti_potong', 'bupot_dicabut'],
+  extraRowFields: [
+    'tgl_terima',
+    'penerima',
+    'tanda_terima',
+    'top_dari',
+    'pph23',
+    'bupot_kurang',
+    'bupot_nomor',
+    'bukti_potong',
+    'bupot_dicabut',
+  ],
   search: ['customer', 'nsfp', 'kepada'],
   searchAlso: ({ baris, ...of }) => [
     ...baris.slice(0, 200).map(({ sp }) => sp),
@@ -378,7 +388,7 @@ export const invoice = document({
     columnPriority: {
       pinned: ['customer', 'saldo'],
       hideLast: ['umur', 'total'],
-      hideFirst: ['bu', 'branch', 'nsfp', 'jumlah_sj', 'dikurangi', 'tanggal', 'jatuh_tempo'],
+      hideFirst: ['jatuh_tempo', 'dikurangi', 'tanggal', 'jumlah_sj', 'branch', 'nsfp', 'bu'],
     },
     filters: [
       'branch',

@@ -81,9 +81,10 @@ const choiceRoom = (field: FieldInfo): Room => {
   const absence = yesOf(field) ? 'TIDAK ADA'.length + 3 : 0;
   return { width: Math.min(WIDEST_CHOICE, Math.max(0, ...words, absence) * LETTER + BADGE) };
 };
-/** By the title of the entity that it refers to: company names are longer than names of places and people. */
+/** By the title of the entity that it refers to: numbers of documents are never cut, and company names are longer than names of places and people. */
 const refRoom = ({ ref = '' }: FieldInfo): Room => {
   const to = entityHead(ref);
+  if (to?.title === 'nomor') return ROOM.documentNumber;
   const isLong = to !== undefined && (fieldOf(to, to.title).max ?? 0) > MOST.placeOrPerson;
   return isLong ? ROOM.company : ROOM.placeOrPerson;
 };
