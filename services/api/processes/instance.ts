@@ -139,11 +139,13 @@ export class Instance {
     return Object.keys(this.record.parts);
   }
 
-  /** Dues not given yet. */
+  /** Dues not given yet, in order; those begun as they were then, first those that are no longer due. */
   get dues(): readonly Due[] {
-    const { begun = [], given: doneKeys } = this.record;
-    const rest = this.all.filter(({ key }) => !doneKeys.includes(key) && !begun.some((due) => due.key === key));
-    return [...begun, ...rest];
+    const { begun = [], given } = this.record;
+    const [doneKeys, left] = [new Set(given), new Map(begun.map((due) => [due.key, due]))];
+    const due = this.all.filter(({ key }) => !doneKeys.has(key)).map((one) => left.get(one.key) ?? one);
+    for (const { key } of due) left.delete(key);
+    return [...left.values(), ...due];
   }
 
   private get all(): readonly Due[] {

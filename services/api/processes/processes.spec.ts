@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../../../infra/engines/embedded/index.js';
+import { Unavailable } from '../../../infra/ports/ports.js';
 import { Seals } from '../../../infra/ports/sealed.js';
 import { SealedState } from '../../../infra/ports/sealed-state.js';
 import { until } from '../../../infra/proof/contracts/harness.js';
-import { reject, system } from '../../domain/kit/index.js';
+import { input, process, reject, system } from '../../domain/kit/index.js';
 import { CommandExecutor } from '../commands/command-executor.js';
 import { PARKED } from './giving.js';
-import { aggregates, type Engines, HOUR, processesContract, rings } from './processes.contract.js';
+import { aggregates, type Engines, HOUR, parcel, processesContract, rings } from './processes.contract.js';
 import { Processes } from './processes.js';
 
 const folders = new Map<Engines, string>();
@@ -90,6 +91,50 @@ describe('processes on rows that somebody changed', () => {
     await hears('p2', 'dropped', 'late');
     expect(await rung('p1')).toEqual(['dropped', 'late']);
     expect(reported).toContain('following/rings@1/p2');
+  });
+
+  it('give together what concerns documents of its own, and what comes after only then', async () => {
+    let [open, most] = [0, 0];
+    const finished: string[] = [];
+    const tried = new Set<string>();
+    const realBus = executor();
+    const run: CommandExecutor['run'] = async (...args) => {
+      most = Math.max(most, ++open);
+      try {
+        // The first try of one of them fails: what comes after waits for the next.
+        if (args[2] === 'b20' && !tried.has('b20')) throw new Unavailable('events');
+        const answer = await realBus.run(...args);
+        if (!finished.includes(args[2])) finished.push(args[2]);
+        return answer;
+      } finally {
+        tried.add(args[2]);
+        open--;
+      }
+    };
+    const two = ['last', 'end'].map((id) => ({ aggregate: 'bell', id, command: 'ring', data: { why: id } }));
+    const peals = process({
+      name: 'peals',
+      version: 1,
+      inputs: { parcel: input(parcel) },
+      due: ({ parcel: parcels }, id) =>
+        parcels[id]
+          ? [
+              ...Array.from({ length: 40 }, (_, n) => ({
+                ...{ key: `${n}`, together: true as const },
+                give: [{ aggregate: 'bell', id: `b${n}`, command: 'ring', data: { why: `${n}` } }],
+              })),
+              { key: 'last', give: two },
+            ]
+          : [],
+    });
+    const options = { instance: 'i', alone: true, now: () => now, look: 5, onError: () => {} };
+    const one = new Processes({ run }, { events: opened.events, state }, [peals], options);
+    one.start();
+    running.push(one);
+    await drop('p1');
+    await hears('end', 'end');
+    for (let n = 0; n < 40; n++) expect(await rung(`b${n}`)).toEqual([`${n}`]);
+    expect([finished.length, finished.slice(-2), most]).toEqual([42, ['last', 'end'], 16]);
   });
 
   it('have what lies parked from the log too, and give no other command in its place', async () => {

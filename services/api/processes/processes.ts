@@ -10,7 +10,7 @@ import { Lease } from '../../../infra/ports/lease.js';
 import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
 import { processControl } from '../../domain/flows/platform/process.js';
 import { parseStream } from '../../domain/kit/aggregate/aggregate.js';
-import type { AnyProcess } from '../../domain/kit/aggregate/process.js';
+import type { AnyProcess, Due } from '../../domain/kit/aggregate/process.js';
 import type { CommandExecutor } from '../commands/command-executor.js';
 import { Giving, PARKED } from './giving.js';
 import { FOLLOWING, rootOf } from './instance.js';
@@ -149,10 +149,12 @@ export class Processes {
         (one) => one.dueAt(now),
         async (one, dues) => {
           const done: string[] = [];
-          for (const due of dues) {
+          for (const some of steps(dues)) {
             if (signal.aborted) break;
-            await giving.give(one, due);
-            done.push(due.key);
+            const answers = await Promise.allSettled(some.map((due) => giving.give(one, due)));
+            // A command that was given is not given again: its key is known.
+            for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+            done.push(...some.map(({ key }) => key));
           }
           return done;
         },
@@ -216,6 +218,17 @@ export class Processes {
     return next;
   }
 }
+
+/** What is due, in order; what may be given together in one step, at most {@link WIDTH}. */
+const steps = (dues: readonly Due[]): Due[][] => {
+  const all: Due[][] = [];
+  for (const due of dues) {
+    const last = all.at(-1);
+    if (due.together && last?.[0]?.together && last.length < WIDTH) last.push(due);
+    else all.push([due]);
+  }
+  return all;
+};
 
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   pause(ms, undefined, { signal, ref: false }).then(

@@ -59,12 +59,12 @@ const dueOf = (s: Billing, id: string): Due[] => {
   const ofSj = Object.entries(s.since).map(([note, since]): Due => {
     if (!is.has(note)) {
       const data = { invoice_id: id, ...(moved.has(note) ? { pengganti_id: replacementId(id) } : {}) };
-      return { key: `off/${note}/${since}`, give: give(note, 'unbill', data) };
+      return { key: `off/${note}/${since}`, together: true, give: give(note, 'unbill', data) };
     }
     const lunas = isPaid(s.status);
     const data = { invoice_id: id, invoice: s.nomor, terbit: issued, ...(lunas ? { lunas } : {}) };
     const state = lunas ? 'paid' : issued ? 'on' : 'draft';
-    return { key: `${state}/${note}/${Math.max(since, s.settled)}`, give: give(note, 'bill', data) };
+    return { key: `${state}/${note}/${Math.max(since, s.settled)}`, together: true, give: give(note, 'bill', data) };
   });
   // Last: the SJ are off the invoice by then, as what is due is given in order.
   const replaced = replacing(id, s);

@@ -32,6 +32,8 @@ export type Due = {
   /** ISO time from which on it is too late: only `ifTooLate` is given then. */
   until?: string;
   give: readonly CommandCall[];
+  /** Those beside each other that have it are given at the same time: each concerns a document of its own. */
+  together?: true;
   /** Given if it is too late: the missed ones are counted, not reported one by one. */
   ifTooLate?: readonly CommandCall[];
 };
