@@ -105,6 +105,7 @@ test('the bar of ages filters, and goes back to all; figures are of what is owed
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   // From a tab that fixes the age it leads to the first tab.
   await page.getByRole('link', { name: /^Lewat tempo/ }).click();
+  await expect(page.getByRole('link', { name: /^Lewat tempo/ })).toHaveAttribute('aria-current', 'page');
   await first.click();
   await expect(page.getByRole('link', { name: /^Belum lunas/ })).toHaveAttribute('aria-current', 'page');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
@@ -245,6 +246,7 @@ test('a bukti potong is filled in where it is missing, and is there for the othe
   await dialog.getByLabel('No. bukti potong').fill('2600 e2e 01');
   await dialog.getByLabel('Tanggal bukti potong').fill('hari ini');
   await dialog.getByRole('button', { name: 'Isi bukti potong' }).click();
+  await expect(dialog.getByText('Unggah bukti potong')).toBeVisible();
   await expect(dialog.getByLabel('PPh 23')).not.toHaveValue('');
   await dialog
     .locator('input[type=file]')

@@ -41,8 +41,8 @@ const openOnes = async (folder: string) => {
   const open = samples.filter(({ status }) => isOwed(String(status)));
   const today = dayWib(new Date().toISOString());
   const docOf = (n: number): Doc & { id: string } => {
-    const kept = open[n];
-    if (kept) return kept as Doc & { id: string };
+    const left = open[n];
+    if (left) return left as Doc & { id: string };
     const doc = open[n % open.length] as Doc;
     const umur = addDays(today, ((n * 7919) % 150) - 120);
     const saldo = 1_000_000 + ((n * 104_729) % 90_000_000);

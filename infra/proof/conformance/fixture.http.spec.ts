@@ -461,7 +461,7 @@ describe('what a bill will come to', () => {
     ]);
     // The refusal names the task and its bill.
     const { data: billed } = await world.read<Values>('tugas', `/${one.id}`);
-    const taken = `${billed.nomor} sudah dipakai oleh Nota ${values.kepada}. Pilih yang lain.`;
+    const taken = `${billed.nomor} sudah dipakai oleh Nota ${values.kepada} (${saved.data.pembuat}). Pilih yang lain.`;
     expect(again.body.errors[0]?.message).toBe(taken);
     // The task links to its bill by the line that names it; a search runs within these bills.
     expect(world.info('tugas').related).toContainEqual({ entity: 'nota', label: 'Nota', by: 'baris.tugas' });

@@ -56,8 +56,8 @@ export const joinedStates = async (
   id: string,
   events: readonly Recorded[],
 ): Promise<{ states: StateAt[]; basis: (path: string) => string[] }> => {
-  const own = timed(events);
-  const [first] = own;
+  const mine = timed(events);
+  const [first] = mine;
   if (!first) return { states: [], basis: () => [] };
   const streams = await streamsOf(store, view, events);
   const others = [...streams.values()].flatMap(timed);
@@ -66,7 +66,7 @@ export const joinedStates = async (
   for (const { event } of others.filter(({ time }) => time <= first.time)) take(event);
   const partNow: PartOf = (stream) => parts.get(stream)?.doc as Part | undefined;
   // The sort is stable: at one time, what it shows of others comes before its own.
-  const merged = [...others.filter(({ time }) => time > first.time), ...own].sort((a, b) =>
+  const merged = [...others.filter(({ time }) => time > first.time), ...mine].sort((a, b) =>
     a.time < b.time ? -1 : a.time > b.time ? 1 : 0,
   );
   let working = nothing;

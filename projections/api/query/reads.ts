@@ -261,17 +261,17 @@ export class Reads {
       : { states: ownStates(view, events), basis: () => [] };
     const visible = (state: Doc): boolean => sees(view, actor, state);
     const changes = originOf(view, states, field, actor, visible);
-    const own = streamOf(view.of.name, id);
+    const ofDoc = streamOf(view.of.name, id);
     const changing = changes.map(({ event }) => event);
     const causes = await this.causes(
       actor,
-      changing.filter(({ stream }) => stream === own),
+      changing.filter(({ stream }) => stream === ofDoc),
     );
     const views = this.views.filter((one) => mayRead(one, actor));
     const { deeds, names } = await elsewhere(
       this.events,
       views,
-      { events: changing.filter(({ stream }) => stream !== own), streams: basis(field) },
+      { events: changing.filter(({ stream }) => stream !== ofDoc), streams: basis(field) },
       (one, state) => sees(one, actor, state),
     );
     const current = await this.reads.get(view.name, id);
@@ -285,7 +285,7 @@ export class Reads {
         const { revision, type, meta } = event;
         const { id: by, fullname, jobdesk } = meta.by;
         const line = { revision, type, at: meta.at, by: { id: by, fullname, jobdesk }, ...change };
-        if (event.stream !== own) {
+        if (event.stream !== ofDoc) {
           const from = deeds.get(event);
           return from ? { ...line, from } : { ...line, type: '', by: NOBODY, unseen: true };
         }

@@ -24,15 +24,15 @@ const facts = {
   'invoice.dasar|i1': 110_000,
 };
 const body = { branch: 'jkt', invoice: 'i1', tanggal: '2026-07-20', alasan: 'salah alamat', koreksi: true };
-const needed = (found: Record<string, unknown>) => ({
-  ...found,
+const needed = (states: Record<string, unknown>) => ({
+  ...states,
   // A period is found by its month.
   ...Object.fromEntries(
-    Object.entries(found).map(([name, state]) => [name.replace('periode/?', 'periode/?bulan='), state]),
+    Object.entries(states).map(([name, state]) => [name.replace('periode/?', 'periode/?bulan='), state]),
   ),
 });
-const register = (data: object = {}, found: Record<string, unknown> = facts) =>
-  given(aggregate, [], needed(found)).when('register', { ...body, ...data }, akunting);
+const register = (data: object = {}, states: Record<string, unknown> = facts) =>
+  given(aggregate, [], needed(states)).when('register', { ...body, ...data }, akunting);
 
 describe('a correction', () => {
   it('takes off all that is left, whatever rows were named', () => {
@@ -64,8 +64,8 @@ describe('a correction', () => {
   });
   it('takes effect by the limit as every note does', () => {
     const events = register();
-    const issue = (found: Record<string, unknown>) =>
-      refusalOf(() => given(aggregate, events, needed(found)).when('issue', {}, akunting));
+    const issue = (states: Record<string, unknown>) =>
+      refusalOf(() => given(aggregate, events, needed(states)).when('issue', {}, akunting));
     expect(issue(facts)).toBe('accepted');
     expect(issue({ ...facts, 'ketentuan/?BATAS_NK@2026-07-20': rate({ jenis: 'BATAS_NK', nominal: 149_999 }) })).toBe(
       'nk-limit',

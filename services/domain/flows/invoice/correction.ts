@@ -19,8 +19,8 @@ export const takenOff = ({ kredit, koreksi_nk: nk }: Pick<Corrected, 'kredit' | 
 
 /** SJ that others may bill: credited in full, and not on their way to the draft that replaces the invoice. */
 export const freeSj = (of: Corrected): string[] => {
-  const kept = new Set(of.pengganti_id === '' ? takenOff(of).map(({ sj }) => sj) : []);
-  return freedSj(of).filter((id) => !kept.has(id));
+  const moved = new Set(of.pengganti_id === '' ? takenOff(of).map(({ sj }) => sj) : []);
+  return freedSj(of).filter((id) => !moved.has(id));
 };
 
 /** An invoice by its name: its own declaration reads the one that it replaces. */

@@ -48,15 +48,15 @@ describe('PPh 23 of an invoice', () => {
   });
   it('lacks what its papers do not prove', () => {
     const of = invoice(4_500_000);
-    const said = (one: Invoice) => [proofOf(one), unprovenOf(one)];
-    expect(said(of)).toEqual(['BELUM', 90_000]);
-    expect(said(proven(of, [proof(1, 40_000)]))).toEqual(['SEBAGIAN', 50_000]);
-    expect(said(proven(of, [proof(1, 40_000), proof(2, 50_000)]))).toEqual(['ADA', 0]);
-    expect(said(proven(of, [proof(1, 40_000), proof(2, 50_000)], 2))).toEqual(['SEBAGIAN', 50_000]);
-    expect(said(invoice(4_500_000, { tarif_pph23: 0 }))).toEqual(['', 0]);
+    const stateOf = (one: Invoice) => [proofOf(one), unprovenOf(one)];
+    expect(stateOf(of)).toEqual(['BELUM', 90_000]);
+    expect(stateOf(proven(of, [proof(1, 40_000)]))).toEqual(['SEBAGIAN', 50_000]);
+    expect(stateOf(proven(of, [proof(1, 40_000), proof(2, 50_000)]))).toEqual(['ADA', 0]);
+    expect(stateOf(proven(of, [proof(1, 40_000), proof(2, 50_000)], 2))).toEqual(['SEBAGIAN', 50_000]);
+    expect(stateOf(invoice(4_500_000, { tarif_pph23: 0 }))).toEqual(['', 0]);
     // A credit note came after the paper: nothing is missing, and the paper stays.
-    expect(said(credited(proven(of, [proof(1, 90_000)]), 900_000))).toEqual(['ADA', 0]);
-    expect(said(credited(of, 4_500_000))).toEqual(['', 0]);
+    expect(stateOf(credited(proven(of, [proof(1, 90_000)]), 900_000))).toEqual(['ADA', 0]);
+    expect(stateOf(credited(of, 4_500_000))).toEqual(['', 0]);
   });
   it('is never proven beyond itself, in whatever order papers come and go', () => {
     const step = fc.record({
@@ -121,10 +121,10 @@ describe('a bukti potong', () => {
     expect(refusal(() => assertProof(proven(of, [proof(1, 1)], 1), { no: 1 }))).toEqual(['invoice-bupot-gone', 'no']);
   });
   it('has a number as the tax office prints it, written in any way', () => {
-    const asked = (no_bupot: string) => proofAsk.safeParse({ ...data, no_bupot }).data?.no_bupot;
-    expect(asked(' 2500a1b2c ')).toBe('2500A1B2C');
-    expect(asked('31-00.000001')).toBe('3100000001');
+    const typed = (no_bupot: string) => proofAsk.safeParse({ ...data, no_bupot }).data?.no_bupot;
+    expect(typed(' 2500a1b2c ')).toBe('2500A1B2C');
+    expect(typed('31-00.000001')).toBe('3100000001');
     for (const odd of ['', '2500A1B2', '2500A1B2É', 'A'.repeat(21)])
-      expect([odd, asked(odd)]).toEqual([odd, undefined]);
+      expect([odd, typed(odd)]).toEqual([odd, undefined]);
   });
 });

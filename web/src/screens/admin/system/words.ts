@@ -98,6 +98,7 @@ const processNames: Record<string, string> = {
   billingfollows: 'Order mengikuti tagihan SJ',
   notescredit: 'Invoice mengikuti nota kredit',
   invoicemailed: 'Email invoice disiapkan',
+  nkmailed: 'Email nota kredit disiapkan',
 };
 export const processName = (process: string): string => processNames[process] ?? process;
 const commandNames: Record<string, string> = {

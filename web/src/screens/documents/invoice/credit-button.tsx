@@ -22,12 +22,12 @@ export const CreditButton = ({ doc }: { doc: EntryDoc }) => {
   const may = mayCredit(invoiceOf(doc).status, who);
   useActionFromUrl((step) => step in dialogs && may && setOpen(step as Way));
   if (!may) return null;
-  const Asked = open && dialogs[open];
+  const Dialog = open && dialogs[open];
   return (
     <>
       <Button onClick={() => setOpen(CORRECT)}>{t('Koreksi…')}</Button>
       <Button onClick={() => setOpen(CREDIT)}>{t('Nota kredit…')}</Button>
-      {Asked && <Asked doc={doc} onClose={() => setOpen(undefined)} />}
+      {Dialog && <Dialog doc={doc} onClose={() => setOpen(undefined)} />}
     </>
   );
 };
