@@ -45,8 +45,22 @@ it(`bills ${SJ} SJ`, async () => {
     expect(list.data).toMatchObject({ total: 1, sums: { saldo: doc.data.total } });
     await timed('history', () => read(`/api/invoice/${id}/history`));
     await timed('as it was', () => read(`/api/invoice/${id}?asOf=0`));
+    const nk = testId();
+    const credit = {
+      branch: company.jkt,
+      invoice: id,
+      tanggal: dayFromNow(0),
+      alasan: 'salah customer',
+      seluruh: true,
+    };
+    const noted = await timed('credit note', () => server.command(token, 'nk', nk, 'register', credit));
+    expect([noted.status, noted.body.errors]).toEqual([200, []]);
+    await server.run('nk', nk, 'submit', {}, company.akunting.actor);
+    await timed('approved', () => server.run('nk', nk, 'approve', {}, company.kacab.actor));
+    await timed('SJ free again', () => followed('tagih=SIAP'));
+    expect((await read(`/api/invoice/${id}`)).data).toMatchObject({ status: 'LUNAS', saldo: 0 });
     process.stdout.write(`${SJ} SJ: ${times.join(', ')}\n`);
   } finally {
     await server.end();
   }
-}, 120_000);
+}, 180_000);
