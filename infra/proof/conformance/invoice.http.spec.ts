@@ -457,7 +457,23 @@ it('are corrected once: a note takes off all that is left, and a draft with the 
     baris: both.map((sj) => ({ sj, nilai: 4_500_000 })),
     tambahan: [{ no: 1, uraian: 'Inap', jumlah: 250_000 }],
   });
-  // It is a draft as any: issued, it may be corrected in its turn; the first one no more.
+  // Its scheme takes a reason as on any draft, and it tells nobody else what the first one billed.
+  expect(codesOf(await step(people.akunting, 'invoice', next, 'change', { skema: 'BEBAS' }))).toEqual([
+    ...[422, 'invoice-scheme', 'alasan_skema'],
+  ]);
+  const body = {
+    aggregate: 'invoice',
+    fields: { branch: company.bdg, customer: company.customer, alamat, skema: 'UMUM' },
+  };
+  const estimated = async (more: object): Promise<number> => {
+    const fields = { ...body.fields, tanggal: dayFromNow(0), baris: [], ...more };
+    const { data } = await server.call<{ derived: { dasar: number } }>('/api/estimate', {
+      ...{ token: people.bandung.token, method: 'POST', body: { ...body, fields } },
+    });
+    return data.derived.dasar;
+  };
+  expect(await estimated({ koreksi_dari_id: id })).toBe(0);
+  // Issued, it may be corrected in its turn; the first one no more.
   expect(codesOf((await correct(id)).answer).slice(0, 2)).toEqual([422, 'nk-not-owed']);
   expect(codesOf(await step(people.akunting, 'invoice', next, 'change', { koreksi_dari_id: '' }))).toEqual([
     ...[422, 'invoice-replaces', 'koreksi_dari_id'],

@@ -2,7 +2,7 @@
 import type { InvoiceReceipt } from '@domain/flows/invoice/paper';
 import { money, number } from '@/base/text/format';
 import { taxNumberText } from '@/base/text/tax-number';
-import { day, Head, lineOf, NextTitle, Numbered, RunHead, Signs, Title } from './parts';
+import { day, Head, lineOf, NextTitle, Numbered, Receiver, RunHead, Signs, Title } from './parts';
 import { ShortFoot } from './pens';
 import type { Drawing, Printed } from './printed';
 import type { Section, Stacked } from './stack';
@@ -101,16 +101,7 @@ const list = (prints: readonly Print[]): Stacked[] =>
           {
             block: (
               <div className="cells">
-                <div className="cell">
-                  <p className="label">Kepada</p>
-                  <p className="place">{p.kepada}</p>
-                  <p>{p.alamat}</p>
-                  {p.pic && (
-                    <p>
-                      u.p. <b>{p.pic}</b>
-                    </p>
-                  )}
-                </div>
+                <Receiver of={p} />
               </div>
             ),
           },

@@ -4,7 +4,7 @@ import type { InvoicePaper } from '@domain/flows/invoice/paper';
 import { terbilang } from '@domain/kit/values/terbilang';
 import { money, number } from '@/base/text/format';
 import { taxNumberText } from '@/base/text/tax-number';
-import { day, Head, lineOf, NextTitle, Numbered, npwpText, Signs, Title } from './parts';
+import { day, Head, lineOf, NextTitle, Numbered, npwpText, Receiver, Signs, Title } from './parts';
 import type { Drawing, Printed } from './printed';
 import type { Section, Stacked } from './stack';
 import { carrying, columnsOf, Sums } from './tables';
@@ -15,16 +15,7 @@ const termOf = ({ top, tempo }: InvoicePaper): string =>
 const addresses = (p: InvoicePaper): Section => ({
   block: (
     <div className="cells cells-places">
-      <div className="cell">
-        <p className="label">Kepada</p>
-        <p className="place">{p.kepada}</p>
-        <p>{p.alamat}</p>
-        {p.pic && (
-          <p>
-            u.p. <b>{p.pic}</b>
-          </p>
-        )}
-      </div>
+      <Receiver of={p} />
       <div className="cell">
         <p className="label">NPWP</p>
         <p className="place">{npwpText(p.npwp)}</p>

@@ -220,3 +220,17 @@ export const Signs = ({ of }: { of: readonly Signer[] }) => (
     ))}
   </div>
 );
+
+/** Whom a paper of an invoice is for: name, address, and the person. */
+export const Receiver = ({ of: { kepada, alamat, pic } }: { of: Record<'kepada' | 'alamat' | 'pic', string> }) => (
+  <div className="cell">
+    <p className="label">Kepada</p>
+    <p className="place">{kepada}</p>
+    <p>{alamat}</p>
+    {pic && (
+      <p>
+        u.p. <b>{pic}</b>
+      </p>
+    )}
+  </div>
+);

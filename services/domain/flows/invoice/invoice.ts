@@ -94,7 +94,8 @@ export const invoice = document({
       return {};
     },
     tanggal: (_, fields, ctx) => rateValues(fields, ctx),
-    koreksi_dari_id: (id, _, ctx) => (id ? carriedOf(id, ctx) : {}),
+    // By the product alone: it is no ref, so nothing keeps it within a person's branches.
+    koreksi_dari_id: (id, _, ctx) => (id && ctx.by.jobdesk === 'system' ? carriedOf(id, ctx) : {}),
   },
   check: ({ tanggal }, { now }) => {
     if (tanggal > dayWib(now)) refuse('invoice-ahead', { day: tanggal }, 'tanggal');

@@ -50,15 +50,12 @@ export const assertScheme = (
   {
     skema,
     alasan_skema,
-    koreksi_dari_id: original,
     baris,
-  }: Pick<InvoiceFields, 'skema' | 'alasan_skema' | 'koreksi_dari_id'> & {
-    baris: readonly Pick<InvoiceLine, 'sj'>[];
-  },
-  ctx: Facts,
+  }: Pick<InvoiceFields, 'skema' | 'alasan_skema'> & { baris: readonly Pick<InvoiceLine, 'sj'>[] },
+  ctx: Pick<Ctx, 'fact' | 'by'>,
 ): void => {
-  // The scheme of a draft that replaces an invoice was accepted there.
-  if (alasan_skema !== '' || original !== '') return;
+  // The product makes drafts that replace an invoice: their scheme was accepted there, with its reason.
+  if (alasan_skema !== '' || ctx.by.jobdesk === 'system') return;
   const other = baris
     .map(({ sj: id }, n) => (id ? billableOf(ctx, id, `baris.${n}.sj`).skema : skema))
     .find((one) => one !== skema);
