@@ -29,3 +29,27 @@ it('says nothing of it, and goes on, where an engine is away just then', async (
   expect(await started(async () => [], away)).toEqual([]);
   await expect(started(() => Promise.reject(new TypeError('a defect')))).rejects.toThrow('a defect');
 });
+it('goes on loading what every company needs once an engine is back, and stops when told to', async () => {
+  let tries = 0;
+  const state = {
+    get: async (key: string) => (key === 'accounting' && tries++ < 2 ? Promise.reject(away) : undefined),
+  };
+  const first = firstStart(
+    readSettings({ DEMO: '0', WILAYAH: '0' }),
+    () => {},
+    () => {},
+  );
+  const stored: string[] = [];
+  const put = async (key: string) => void stored.push(key);
+  const executor = { run: async () => ({}) };
+  const commands = { executor } as unknown as CommandSide;
+  await first.prepare(commands, { events: {}, state: { ...state, put } } as unknown as Engines);
+  await first.fill();
+  expect([tries, stored]).toEqual([3, ['accounting']]);
+
+  tries = Number.NEGATIVE_INFINITY;
+  const filling = first.fill();
+  await first.end();
+  await filling;
+  expect(stored).toEqual(['accounting']);
+});

@@ -1,6 +1,7 @@
 /** Demo data on a first start, the notice about it on every start, and the official regions. */
 
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Filling } from '../../infra/data/wilayah/fill.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import { Unavailable } from '../../infra/ports/ports.js';
@@ -42,6 +43,8 @@ const BEGUN = 'begun';
 const PAGE_OF_KEYS = 20;
 /** Events scanned at once. */
 const PAGE = 1_000;
+/** Ms before work that an unavailable engine interrupted begins again. */
+const RETRY = 1_000;
 /** The demo company is Indonesian. */
 const DEMO_LANG: Lang = 'id';
 
@@ -95,10 +98,14 @@ const notAway = (error: unknown): true => {
   throw error;
 };
 
+/** Where {@link firstStart} loads what is missing. */
+type Filled = Pick<CommandSide, 'executor'> & Pick<Engines, 'state'>;
+
 export const firstStart = (settings: Settings, say: (text: string) => void, warn: (text: string) => void) => {
   let demo: Demo | undefined;
-  let side: (Pick<CommandSide, 'executor'> & Pick<Engines, 'state' | 'events'>) | undefined;
+  let side: (Filled & Pick<Engines, 'events'>) | undefined;
   let filling: Filling | undefined;
+  const ending = new AbortController();
   /** The random password of new demo accounts, until it has been printed. */
   let unshownPassword: string | undefined;
   const prepare = async (commands: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
@@ -192,7 +199,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     return [`\nDemo accounts${of}${once}:`, ...names.map((line) => `  ${line}`), ''];
   };
   /** Rates by law and the first period, once for each version of the rates. */
-  const fillAccounting = async ({ executor, state }: NonNullable<typeof side>): Promise<void> => {
+  const fillAccounting = async ({ executor, state }: Filled): Promise<void> => {
     const { openPeriod, registerRates } = await import('../../infra/data/ketentuan/register.js');
     const { RATES_VERSION } = await import('../../infra/data/ketentuan/rates.js');
     const loaded = await state.get<{ version: string }>(ACCOUNTING);
@@ -203,22 +210,38 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     if (!loaded) await openPeriod(run, now);
     await state.put(ACCOUNTING, { version: RATES_VERSION, at: now });
   };
+  /** Licence types and reasons, once. */
+  const fillStandards = async ({ executor, state }: Filled): Promise<void> => {
+    if ((await state.get(STANDARDS)) !== undefined) return;
+    const { registerStandards } = await import('../../infra/data/wilayah/standards.js');
+    await registerStandards(executor.run.bind(executor));
+    await state.put(STANDARDS, { at: new Date().toISOString() });
+  };
+  /** Begins idempotent work again for as long as an engine is unavailable and {@link end} was not called. */
+  const untilDone = async (work: () => Promise<void>): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        return await work();
+      } catch (error) {
+        notAway(error);
+        await pause(RETRY, undefined, { signal: ending.signal }).catch(() => {});
+      }
+    }
+  };
   /**
    * Loads what every company needs, if it is missing: rates and the first period, and the official regions in the
-   * background. To be called once the process is running.
+   * background. To be called once the process is running; waits for engines that are unavailable.
    */
   const fill = async (): Promise<void> => {
     if (!side || !settings.ROLES.includes('commands')) return;
-    await fillAccounting(side);
+    const into: Filled = side;
+    await untilDone(() => fillAccounting(into));
     if (!settings.WILAYAH) return;
+    await untilDone(() => fillStandards(into));
+    if (ending.signal.aborted) return;
     const { fillWilayah } = await import('../../infra/data/wilayah/fill.js');
-    if ((await side.state.get(STANDARDS)) === undefined) {
-      const { registerStandards } = await import('../../infra/data/wilayah/standards.js');
-      await registerStandards(side.executor.run.bind(side.executor));
-      await side.state.put(STANDARDS, { at: new Date().toISOString() });
-    }
     let failed = '';
-    filling = fillWilayah(side, {
+    filling = fillWilayah(into, {
       holder: instanceName(),
       onLoaded: ({ registered, renamed, left }, seconds) => {
         const more = [renamed && `${renamed} renamed`, left.length > 0 && `${left.length} left as the staff have them`];
@@ -233,6 +256,9 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     });
   };
   /** Stops what {@link fill} began; the next start resumes. */
-  const end = async (): Promise<void> => filling?.stop();
+  const end = async (): Promise<void> => {
+    ending.abort();
+    await filling?.stop();
+  };
   return { prepare, accounts, fill, end };
 };
