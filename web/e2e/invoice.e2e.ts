@@ -98,7 +98,7 @@ test('the bar of ages filters, and goes back to all; figures are of what is owed
   const akunting = await Desk.of(request, 'akunting');
   expect(await akunting.give(`invoice/${id}/issue`, {})).toBe(200);
   const page = await person(browser, 'akunting', '/akunting/ar/ar');
-  const ages = page.getByRole('group', { name: 'Umur' });
+  const ages = page.getByRole('list', { name: 'Umur' });
   const first = ages.getByRole('button', { name: /Belum jatuh tempo/ });
   await first.click();
   await expect(page).toHaveURL(/umur=today/);

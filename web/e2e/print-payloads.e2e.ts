@@ -7,7 +7,13 @@ import { payloads } from './xss-payloads';
 import { injected, watch } from './xss-watch';
 
 /** An account that reads the documents of a kind. */
-const READERS: Readonly<Record<string, string>> = { sp: 'sales', customer: 'sales', mitra: 'purchasing' };
+const READERS: Readonly<Record<string, string>> = {
+  sp: 'sales',
+  customer: 'sales',
+  mitra: 'purchasing',
+  invoice: 'akunting',
+  nk: 'akunting',
+};
 /** Numbers, days, codes and words of the product itself: only letters and digits can be typed there. */
 const OWN = /^(SM|SP|RO)-|^\d{4}-\d{2}-\d{2}|^[A-Z0-9_-]+$/;
 

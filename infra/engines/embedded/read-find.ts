@@ -30,6 +30,13 @@ export const find = (
   const isFacet = (c: Condition) => [c.field, otherOf(c) ?? c.field].every((field) => layout.facets.includes(field));
   const facets = conditions.filter(isFacet);
   const others = conditions.filter((c) => !isFacet(c));
+  const wanted = requestedWords(query);
+  // Totals alone, where one grouping has all their fields.
+  const counted =
+    query.totals && query.limit <= 0 && !nothing && others.length > 0 && wanted.length === 0
+      ? groupedTotals(db, layout, conditions)
+      : undefined;
+  if (counted) return { rows: [], totals: exactOf(layout, counted) };
   const groups = nothing ? NONE : groupsOf(db, layout, facets);
   const groupQuery: GroupQuery = {
     layout,
@@ -37,7 +44,7 @@ export const find = (
     conditions,
     facets,
     others,
-    words: requestedWords(query),
+    words: wanted,
     groups,
   };
   const page = pageOf(db, groupQuery, trails, patient);
@@ -67,7 +74,11 @@ const totalsOf = (db: ReadDb, groupQuery: GroupQuery, counts: Counts): NonNullab
   if (words.length > 0) return counts.of(db, groupQuery);
   const exactTotals =
     others.length > 0 && groupQuery.groups.count > 0 ? groupedTotals(db, layout, conditions) : groupQuery.groups;
-  return exactTotals
-    ? { count: exactTotals.count, exact: true, ...exactSums(layout.sums, exactTotals.sums) }
-    : counts.of(db, groupQuery);
+  return exactTotals ? exactOf(layout, exactTotals) : counts.of(db, groupQuery);
 };
+
+const exactOf = (layout: Layout, { count, sums }: Omit<Groups, 'total'>): NonNullable<Page['totals']> => ({
+  count,
+  exact: true,
+  ...exactSums(layout.sums, sums),
+});

@@ -228,4 +228,4 @@ it('the buckets of any past day are what was owed then, each invoice in the buck
   expect([theirs.status, theirs.data.total]).toEqual([200, 0]);
   for (const odd of ['3', 'kemarin', '2026-13-01', ''])
     expect(codesOf(await server.call(`/api/invoice?asOf=${odd}`, { token }))).toEqual([400, 'bad-parameter', 'asOf']);
-});
+}, 240_000);

@@ -88,6 +88,9 @@ describe('ages', () => {
     const { id, revision } = await world.walk('nota').standing('BATAL', { kepada });
     saws.push(`nota-${id}@${revision}`);
     expect(await list('')).toMatchObject({ total: 7, sums: { total: 90_000, sisa: 90_000 }, unsummed: 1 });
+    expect(await list('status=TERBIT,BATAL')).toMatchObject({ total: 7, sums: { total: 90_000 }, unsummed: 1 });
+    // All of these are summed; buckets of their age are counted by themselves.
+    expect(await list('status=TERBIT')).toMatchObject({ total: 6, sums: { total: 90_000 }, unsummed: 0 });
     expect(await list('status=BATAL')).toMatchObject({ total: 1, sums: { total: 0, sisa: 0 }, unsummed: 1 });
   });
 });

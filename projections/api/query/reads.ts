@@ -48,6 +48,14 @@ const withSums = (
   return { ...totals, ...(counted.sums && { sums: seen(counted.sums) }), unsummed };
 };
 
+/** Whether every document of a condition is one of another's. */
+const isWithin = (one: Condition, other: Condition): boolean =>
+  'in' in one &&
+  'in' in other &&
+  !one.or &&
+  one.field === other.field &&
+  one.in.every((value) => other.in.includes(value));
+
 type Find = (query: Query) => Promise<Page>;
 
 export class Reads {
@@ -77,10 +85,14 @@ export class Reads {
       ...(view.doers && query.select ? { select: withDoerFields(query.select) } : {}),
     };
     const find = this.findIn(view, actor, query, time);
-    const [{ rows, totals, next }, counted] = await Promise.all([
+    const { summed } = view;
+    const apart = query.totals && summed && !readQuery.where.some((c) => isWithin(c, summed)) ? summed : undefined;
+    const [{ rows, totals, next }, summedTotals] = await Promise.all([
       find(readQuery),
-      query.totals && view.summed ? this.summed(find, readQuery, view.summed) : undefined,
+      apart && this.summed(find, readQuery, apart),
     ]);
+    // All that is counted is summed.
+    const counted = summed && !apart ? totals : summedTotals;
     const docs = view.doers ? await this.doers(view, actor, rows) : rows;
     const seen = sight.whole ? docs : docs.map((row) => sight.of(row));
     return {

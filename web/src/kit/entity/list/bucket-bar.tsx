@@ -35,11 +35,10 @@ export const BucketBar = ({ info, params, filters, onFilter }: AboveProps & { in
   }));
   const whole = parts.reduce((all, { amount }) => all + amount, 0);
   return (
-    <fieldset
+    <div
       data-screen-only
       className="shrink-0 border-line border-b px-gutter pt-3 pb-2 phone:mb-2 phone:pt-1.5 phone:pb-0"
     >
-      <legend className="sr-only">{t(fieldOf(info, field).label)}</legend>
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-cell bg-surface-3">
         {parts.map(({ filter, amount, color }) => (
           // In proportion: a share too small to see stands in its label.
@@ -50,40 +49,44 @@ export const BucketBar = ({ info, params, filters, onFilter }: AboveProps & { in
           />
         ))}
       </div>
-      <div className="scrollbar-none mt-1.5 flex gap-1 phone:-mx-(--gutter) phone:mt-1 phone:overflow-x-auto phone:px-(--gutter)">
+      <ul
+        aria-label={t(fieldOf(info, field).label)}
+        className="scrollbar-none mt-1.5 flex gap-1 phone:-mx-(--gutter) phone:mt-1 phone:overflow-x-auto phone:px-(--gutter)"
+      >
         {parts.map(({ filter, label, color, loaded, total, amount }) => {
           const on = filter === chosen;
           return (
-            <button
-              key={filter}
-              type="button"
-              aria-pressed={on}
-              disabled={total === 0 && !on}
-              onClick={() => onFilter(field, on ? '' : filter)}
-              className={cn(
-                '-ms-2 me-2 grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2 rounded-control px-2 py-1 text-start text-table transition-colors',
-                'phone:ms-0 phone:me-0 phone:min-h-11 phone:flex-none phone:content-center',
-                on ? 'bg-sel' : 'enabled:hover:bg-surface-2',
-              )}
-            >
-              <span aria-hidden className={cn('size-2.5 self-center rounded-[2px]', color)} />
-              <span className={cn('truncate', on ? 'font-medium text-primary-ink' : 'text-ink-2')}>{label}</span>
-              <span className="col-start-2 whitespace-nowrap tabular-nums">
-                {!loaded ? (
-                  '…'
-                ) : total === 0 ? (
-                  <span className="text-ink-3">–</span>
-                ) : (
-                  <>
-                    <b className="font-semibold text-ink">{number(amount)}</b>
-                    {whole > 0 && <span className="ps-2 text-ink-3">{percent((amount / whole) * 100)}</span>}
-                  </>
+            <li key={filter} className="-ms-2 me-2 min-w-0 flex-1 phone:ms-0 phone:me-0 phone:flex-none">
+              <button
+                type="button"
+                aria-pressed={on}
+                disabled={total === 0 && !on}
+                onClick={() => onFilter(field, on ? '' : filter)}
+                className={cn(
+                  'grid w-full grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2 rounded-control px-2 py-1 text-start text-table transition-colors',
+                  'phone:min-h-11 phone:content-center',
+                  on ? 'bg-sel' : 'enabled:hover:bg-surface-2',
                 )}
-              </span>
-            </button>
+              >
+                <span aria-hidden className={cn('size-2.5 self-center rounded-[2px]', color)} />
+                <span className={cn('truncate', on ? 'font-medium text-primary-ink' : 'text-ink-2')}>{label}</span>
+                <span className="col-start-2 whitespace-nowrap tabular-nums">
+                  {!loaded ? (
+                    '…'
+                  ) : total === 0 ? (
+                    <span className="text-ink-3">–</span>
+                  ) : (
+                    <>
+                      <b className="font-semibold text-ink">{number(amount)}</b>
+                      {whole > 0 && <span className="ps-2 text-ink-3">{percent((amount / whole) * 100)}</span>}
+                    </>
+                  )}
+                </span>
+              </button>
+            </li>
           );
         })}
-      </div>
-    </fieldset>
+      </ul>
+    </div>
   );
 };
