@@ -64,4 +64,24 @@ describe('read models in a file', () => {
     await store.close();
     rmSync(dirname(at), { recursive: true });
   });
+
+  it('parse a row once for all queries of the same fields, until it changes', async () => {
+    const at = join(mkdtempSync(join(tmpdir(), 'lintas-reads-')), 'reads.db');
+    const store = open(at);
+    await store.prepare(shape, '1');
+    await store.save('sp', '1', [{ ...write, doc: { id: 'a', tgl: '1', isi: 'x' } }]);
+    await store.serve('sp', '1');
+    // Callers may build the list of fields for each query.
+    const row = async (...select: string[]) => {
+      const { rows } = await store.find('sp', { where: [], sort: { field: 'tgl', desc: false }, limit: 1, select });
+      return rows[0];
+    };
+    const first = await row('id', 'tgl');
+    expect(await row('id', 'tgl')).toBe(first);
+    expect(await row('id', 'isi')).toEqual({ id: 'a', isi: 'x' });
+    await store.save('sp', '1', [{ ...write, was: 0, revision: 1, doc: { id: 'a', tgl: '2' } }]);
+    expect(await row('id', 'tgl')).toEqual({ id: 'a', tgl: '2' });
+    await store.close();
+    rmSync(dirname(at), { recursive: true });
+  });
 });
