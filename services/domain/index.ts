@@ -31,6 +31,8 @@ import { subscriptionOf } from './flows/platform/subscription.js';
 import { subscriptionNews } from './flows/platform/subscription-news.js';
 import { turnKinds } from './flows/platform/turns.js';
 import { spRace } from './flows/race/sp-race.js';
+import { receiptProcess } from './flows/receipt/process.js';
+import { receipt } from './flows/receipt/receipt.js';
 import { roProcess } from './flows/ro/process.js';
 import { ro } from './flows/ro/ro.js';
 import { sjNewsRules } from './flows/sj/news.js';
@@ -67,6 +69,7 @@ import { mitraCabang } from './master/mitra-cabang.js';
 import { mitraPic } from './master/mitra-pic.js';
 import { position } from './master/position.js';
 import { provinsi } from './master/provinsi.js';
+import { rekening } from './master/rekening.js';
 import { storage } from './master/storage.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from './master/tarif.js';
 import { vehicle } from './master/vehicle.js';
@@ -107,6 +110,8 @@ export const entities: readonly AnyEntity[] = [
   periode,
   invoice,
   creditNote,
+  rekening,
+  receipt,
   mail,
   journal,
 ];
@@ -170,6 +175,7 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   invoiceProcess,
   orderBilling,
   creditNoteProcess,
+  receiptProcess,
   periodProcess,
   mailProcess(terms),
   ...mailed.flatMap((of) =>

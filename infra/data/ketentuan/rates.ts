@@ -45,6 +45,7 @@ export const legalRates: readonly LegalRate[] = [
   { jenis: 'METERAI', nominal: 10_000, ambang: 5_000_000, sumber: 'UU 10/2020', berlaku_dari: '2021-01-01' },
   // The company's own: it ends this row and adds another.
   { jenis: 'BATAS_NK', nominal: 1_000_000, sumber: 'Kebijakan perusahaan', berlaku_dari: '2021-01-01' },
+  { jenis: 'BATAS_HAPUS', nominal: 1_000, sumber: 'Kebijakan perusahaan', berlaku_dari: '2021-01-01' },
 ];
 /** Id of a row, `ppn_umum.20250101`. */
 export const legalRateId = ({ jenis, berlaku_dari }: Pick<LegalRate, 'jenis' | 'berlaku_dari'>): string =>

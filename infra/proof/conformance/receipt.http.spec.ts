@@ -1,135 +1,234 @@
-/**
- * Signed papers over HTTP: received as their delivery was reported, by every way a command can come, and corrected
- * later.
- */
-import { carriedOut } from '../../../services/api/batch/testing/follow.js';
+/** Receipts over HTTP: what they settle of invoices, titipan, giros that clear and bounce, reversals, and who may what. */
 import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
-import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
+import { billableNotes, makeBilling } from '../testing/billable.js';
+import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
 
-type Note = { version: number; status: string; kondisi: string; fakturBack: number; alasan_terima: string };
+type Receipt = Record<'status' | 'nomor', string> & Record<'dibayar' | 'titipan' | 'hapus' | 'dikembalikan', number>;
+/** An invoice of one SJ: 4,500,000 and its PPN. */
+const OWED = 4_995_000;
 let server: TestServer;
 let company: Company;
-const people = {} as Record<'rcadmin' | 'kacab' | 'operasional' | 'akunting' | 'bandung', Person>;
+let [alamat, bu, bank, cash] = ['', '', '', ''];
+const people = {} as Record<'keuangan' | 'other' | 'akunting' | 'kacab' | 'sales' | 'bandung', Person>;
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await (await TestServer.start()).accounting();
   company = await makeCompany(server);
   const hire = (jobdesk: JobDesk, branch = company.jkt) => server.person(jobdesk, { branches: [branch] });
-  people.rcadmin = await hire('rcadmin');
-  people.kacab = await hire('kacab');
+  people.keuangan = await hire('keuangan');
+  people.other = await hire('keuangan');
   people.akunting = await hire('akunting');
-  people.bandung = await hire('rcadmin', company.bdg);
-  people.operasional = company.operasional;
+  people.kacab = await hire('kacab');
+  people.sales = await hire('sales');
+  people.bandung = await hire('keuangan', company.bdg);
+  ({ bu, alamat } = await makeBilling(server, company));
+  [bank, cash] = [testId(), testId()];
+  await server.run('rekening', bank, 'register', { nama: 'BCA', jenis: 'BANK', bu, bank: 'BCA', no_rek: '1234567890' });
+  await server.run('rekening', cash, 'register', { nama: 'Kas', jenis: 'KAS', bu });
 });
 afterAll(() => server.end());
 
+const read = async <T>(kind: string, id: string): Promise<T> =>
+  (await server.call<T>(`/api/${kind}/${id}`, people.akunting)).data;
+const settled = (kind: string, id: string, wanted: object) =>
+  until(
+    async () => {
+      const doc = await read<Record<string, unknown> | null>(kind, id);
+      return Object.entries(wanted).every(([name, value]) => doc?.[name] === value);
+    },
+    `${kind} ${id} to be ${JSON.stringify(wanted)}`,
+  );
 const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
-const receive = async (id: string, data: object) => codesOf(await step(people.rcadmin, 'sj', id, 'receive', data));
-const read = async (id: string): Promise<Note> => (await server.call<Note>(`/api/sj/${id}`, people.rcadmin)).data;
-const ends = {
-  whole: ['arrive', { penerima: 'Ibu Yanti' }],
-  part: [
-    'deliver-part',
-    { penerima: 'Pak Dedi', qty_sampai: 24, koli_sampai: 6, ikat_sampai: 2, alasan: 'koli basah' },
-  ],
-  failed: ['fail', { alasan: 'sekolah libur' }],
-} as const;
-/** An SJ of two invoices whose delivery ended with `end`. */
-const note = async (end: keyof typeof ends, more: object = {}): Promise<string> => {
-  const id = await makeNote(server, company, { jumlahFaktur: 2, ...more });
-  const crew = { vehicle: company.vehicles[0], driver: company.drivers[0], tanggal: dayFromNow(0) };
-  for (const [command, data] of [['issue', crew], ['pickup', {}], ['depart', {}], ends[end]] as const)
-    expect((await step(people.operasional, 'sj', id, command, data)).body.errors).toEqual([]);
+/** Issued invoices of one SJ each. */
+const invoices = async (count: number): Promise<string[]> => {
+  const notes = await billableNotes(server, company, count);
+  return Promise.all(
+    notes.map(async (sj) => {
+      const id = testId();
+      const values = { branch: company.jkt, customer: company.customer, alamat, skema: 'UMUM', tanggal: dayFromNow(0) };
+      const made = await server.command(people.akunting.token, 'invoice', id, 'register', {
+        ...values,
+        baris: [{ sj }],
+      });
+      expect(made.body.errors).toEqual([]);
+      await server.shown('invoice', id, made.data.revision);
+      expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
+      return id;
+    }),
+  );
+};
+const draft = async (more: object, who = people.keuangan) => {
+  const id = testId();
+  const values = {
+    branch: company.jkt,
+    cara: 'TRANSFER',
+    rekening: bank,
+    customer: company.customer,
+    tanggal: dayFromNow(0),
+  };
+  const answer = await server.command(who.token, 'receipt', id, 'register', { ...values, ...more });
+  if (answer.status === 200) await server.shown('receipt', id, answer.data.revision);
+  return { id, answer };
+};
+const received = async (more: object): Promise<string> => {
+  const { id, answer } = await draft(more);
+  expect(answer.body.errors).toEqual([]);
+  expect((await step(people.keuangan, 'receipt', id, 'receive')).body.errors).toEqual([]);
   return id;
 };
-const alasan_terima = 'dihitung ulang bersama sekolah';
+const pays = (invoice: string | undefined, jumlah: number, more: object = {}) => ({ invoice, jumlah, ...more });
 
-it('are taken in as the delivery was reported where nobody says otherwise, and LENGKAP against it with a reason alone', async () => {
-  const [whole, part, failed] = await Promise.all([note('whole'), note('part'), note('failed')]);
-  expect(await receive(whole, {})).toEqual([422, 'sj-receipt-faktur', 'alasan_terima']);
-  expect(await receive(whole, { fakturBack: 3 })).toEqual([422, 'sj-too-many', 'fakturBack']);
-  expect(await receive(part, { kondisi: 'LENGKAP', fakturBack: 2 })).toEqual([
-    ...[422, 'sj-receipt-report', 'alasan_terima'],
-  ]);
-  expect(await receive(failed, {})).toEqual([422, 'sj-receipt-condition', 'kondisi']);
-  expect(await receive(failed, { kondisi: 'LENGKAP', fakturBack: 2 })).toEqual([
-    ...[422, 'sj-receipt-failed', 'alasan_terima'],
-  ]);
-  expect([(await read(whole)).status, (await read(part)).status, (await read(failed)).status]).toEqual([
-    ...['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'],
-  ]);
-
-  expect((await receive(whole, { fakturBack: 2 }))[0]).toBe(200);
-  expect((await receive(part, {}))[0]).toBe(200);
-  expect((await receive(failed, { kondisi: 'RUSAK', alasan_terima }))[0]).toBe(200);
-  expect(await read(whole)).toMatchObject({ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: 2 });
-  expect(await read(part)).toMatchObject({ status: 'KEMBALI', kondisi: 'KURANG', fakturBack: 0 });
-  expect(await read(failed)).toMatchObject({ status: 'KEMBALI', kondisi: 'RUSAK', alasan_terima });
-});
-
-it('are refused as rows of a batch for the same reasons: the others go through', async () => {
-  const [whole, part, failed] = await Promise.all([note('whole'), note('part'), note('failed')]);
-  const data = { kondisi: 'LENGKAP', fakturBack: 2 };
-  const rows = await Promise.all(
-    [whole, part, failed].map(async (id) => ({ id, command: 'receive', data, ifMatch: (await read(id)).version })),
-  );
-  const batch = testId();
-  const body = { entity: 'sj', kind: 'AKSI', name: 'Terima surat', rows };
-  const plan = await server.call<{ errors: { row: number; code: string }[] }>(`/api/batch/${batch}/plan-rows`, {
-    ...{ token: people.rcadmin.token, body },
+it('pays invoices in full and in part; the rest is the customer’s, used later or paid back', async () => {
+  const [first, second] = await invoices(2);
+  const id = await received({ jumlah: 8_000_000, bagian: [pays(first, OWED), pays(second, 1_000_000)] });
+  expect(await read<Receipt>('receipt', id)).toMatchObject({
+    ...{
+      status: 'MASUK',
+      nomor: expect.stringMatching(/^TRM-JKT-\d{4}-00001$/),
+      dibayar: 5_995_000,
+      titipan: 2_005_000,
+    },
+    sebutan: { bu: 'Lintas Cargo' },
   });
-  expect(plan.data.errors.map(({ code }) => code)).toEqual(['sj-receipt-report', 'sj-receipt-failed']);
-  expect((await carriedOut(server, people.rcadmin.token, batch)).status).toBe('SELESAI');
-  await until(async () => (await read(whole)).status === 'KEMBALI', 'the whole one to be taken in');
-  expect([(await read(part)).status, (await read(failed)).status]).toEqual(['SEBAGIAN', 'GAGAL']);
+  await settled('invoice', String(first), { status: 'LUNAS', saldo: 0, dibayar: OWED });
+  await settled('invoice', String(second), { status: 'SEBAGIAN', saldo: 3_995_000, dibayar: 1_000_000 });
+  // The SJ of a settled invoice are settled with it.
+  const { baris } = await read<{ baris: { sj: string }[] }>('invoice', String(first));
+  await settled('sj', String(baris[0]?.sj), { invoice_lunas: true });
+
+  const more = { pakai: [pays(second, 2_005_001)] };
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'allocate', more))).toEqual([422, 'receipt-over', 'pakai']);
+  await step(people.keuangan, 'receipt', id, 'allocate', { pakai: [pays(second, 2_000_000)] });
+  await settled('invoice', String(second), { status: 'SEBAGIAN', saldo: 1_995_000 });
+  expect(await read<Receipt>('receipt', id)).toMatchObject({ titipan: 5_000 });
 });
 
-it('are set right with a reason by who takes them in, and every reader follows', async () => {
-  const id = await note('whole');
-  expect((await receive(id, { fakturBack: 2 }))[0]).toBe(200);
-  const correct = { kondisi: 'KURANG', fakturBack: 1, alasan_terima: 'satu koli tertinggal' };
-  const by = async (who: Person, data: object = correct) =>
-    codesOf(await step(who, 'sj', id, 'correct-receipt', data)).slice(0, 2);
-  expect([(await by(people.akunting))[0], (await by(people.bandung))[0]]).toEqual([403, 404]);
-  expect((await by(people.kacab, { ...correct, alasan_terima: '' }))[0]).toBe(400);
-  const day = async () =>
-    (
-      await server.call<{ rows: { surat: number; surat_kurang: number; faktur_sisa: number }[] }>(
-        `/api/report/branch-day?day=${dayFromNow(0)}&branch=${company.jkt}`,
-        people.rcadmin,
-      )
-    ).data.rows.at(-1);
-  const before = await day();
-  expect((await by(people.kacab))[0]).toBe(200);
-  expect(await read(id)).toMatchObject({ ...correct, status: 'KEMBALI', faktur: 'KURANG', faktur_sisa: 1 });
-  const after = await day();
-  expect([after?.surat, after?.surat_kurang, after?.faktur_sisa]).toEqual([
-    ...[before?.surat, (before?.surat_kurang ?? 0) + 1, (before?.faktur_sisa ?? 0) + 1],
+it('is taken back by a reversal: its invoices are owed again, as they were', async () => {
+  const [one] = await invoices(1);
+  const id = await received({ jumlah: OWED, bagian: [pays(one, OWED)] });
+  await settled('invoice', String(one), { status: 'LUNAS' });
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'reverse', {}))).toEqual([400, 'invalid_type', 'alasan']);
+  await step(people.keuangan, 'receipt', id, 'reverse', { alasan: 'salah customer' });
+  await settled('invoice', String(one), { status: 'TERBIT', saldo: OWED, dibayar: 0 });
+  const { baris } = await read<{ baris: { sj: string }[] }>('invoice', String(one));
+  await settled('sj', String(baris[0]?.sj), { invoice_lunas: false });
+  // It can be paid anew.
+  await received({ jumlah: OWED, bagian: [pays(one, OWED)] });
+  await settled('invoice', String(one), { status: 'LUNAS' });
+});
+
+it('is a giro that reserves at once and pays when it clears; one that bounces gives all back', async () => {
+  const [one, two] = (await invoices(2)) as [string, string];
+  const giro = { cara: 'GIRO', no_giro: 'BG 77', bank_giro: 'Mandiri', tgl_giro: dayFromNow(20) };
+  const parts = { jumlah: 2 * OWED, bagian: [pays(one, OWED), pays(two, OWED)] };
+  expect(codesOf((await draft({ ...parts, ...giro, no_giro: '' })).answer)).toEqual([422, 'receipt-giro', 'no_giro']);
+  const bounced = await received({ ...parts, ...giro });
+  await settled('invoice', one, { status: 'TERBIT', saldo: OWED, giro: OWED });
+  // What it reserves can't be paid a second time.
+  const { id: again } = await draft({ jumlah: OWED, bagian: [pays(one, OWED)] });
+  expect(codesOf(await step(people.keuangan, 'receipt', again, 'receive')).slice(0, 2)).toEqual([422, 'amount-short']);
+  await step(people.keuangan, 'receipt', bounced, 'deposit', { tgl_setor: dayFromNow(0) });
+  await step(people.keuangan, 'receipt', bounced, 'bounce', { tgl_tolak: dayFromNow(0), alasan: 'dana kurang' });
+  for (const id of [one, two]) await settled('invoice', id, { status: 'TERBIT', saldo: OWED, giro: 0 });
+  expect((await step(people.keuangan, 'receipt', again, 'receive')).body.errors).toEqual([]);
+
+  const cleared = await received({ ...giro, jumlah: OWED, bagian: [pays(two, OWED)] });
+  expect(codesOf(await step(people.keuangan, 'receipt', cleared, 'clear', { tgl_cair: dayFromNow(0) }))[1]).toBe(
+    'action-not-now',
+  );
+  await step(people.keuangan, 'receipt', cleared, 'deposit', { tgl_setor: dayFromNow(0) });
+  await step(people.keuangan, 'receipt', cleared, 'clear', { tgl_cair: dayFromNow(0) });
+  await settled('invoice', two, { status: 'LUNAS', giro: 0, dibayar: OWED });
+});
+
+it('writes small differences off with a reason; above the limit the branch head does, over all receipts', async () => {
+  const [one, two] = (await invoices(2)) as [string, string];
+  const off = (id: string, hapus: number, alasan = 'biaya bank') => pays(id, OWED - hapus, { hapus, alasan });
+  const parts = (part: object) => ({ jumlah: OWED, bagian: [part] });
+  expect(codesOf((await draft(parts(off(one, 900, '')))).answer)).toEqual([422, 'receipt-why', 'bagian.0.alasan']);
+  const { id } = await draft(parts(off(one, 1_001)));
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'receive'))).toEqual([
+    ...[422, 'receipt-write-off', 'bagian.0.hapus'],
   ]);
-  const listed = async (kondisi: string) =>
-    (await server.call<{ rows: { id: string }[] }>(`/api/sj?kondisi=${kondisi}&size=100`, people.kacab)).data.rows.some(
-      (row) => row.id === id,
-    );
-  expect([await listed('KURANG'), await listed('LENGKAP')]).toEqual([true, false]);
-  expect((await by(people.rcadmin, { ...correct, kondisi: 'LENGKAP', fakturBack: 2 }))[0]).toBe(200);
-  expect((await by(people.kacab, { ...correct, kondisi: 'LENGKAP', fakturBack: 3 })).at(1)).toBe('sj-too-many');
-  const history = await server.call<{ type: string; by: { id: string } }[]>(`/api/sj/${id}/history`, people.kacab);
-  expect(history.data.slice(-3).map(({ type }) => type)).toEqual([
-    ...['SjReceived', 'SjReceiptCorrected', 'SjReceiptCorrected'],
+  await step(people.keuangan, 'receipt', id, 'submit');
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'approve'))[0]).toBe(403);
+  expect((await step(people.kacab, 'receipt', id, 'approve')).body.errors).toEqual([]);
+  await settled('invoice', one, { status: 'LUNAS', dibayar: OWED });
+  // Two small ones of one invoice are not two limits.
+  await received({ jumlah: 1_000_000, bagian: [pays(two, 1_000_000, { hapus: 600, alasan: 'biaya bank' })] });
+  const { id: rest } = await draft({
+    jumlah: 1_000_000,
+    bagian: [pays(two, 1_000_000, { hapus: 600, alasan: 'biaya' })],
+  });
+  expect(codesOf(await step(people.keuangan, 'receipt', rest, 'receive')).slice(0, 2)).toEqual([
+    422,
+    'receipt-write-off',
   ]);
 });
 
-it('that were none are taken back: the delivery stands as it was reported, with its return', async () => {
-  const id = await note('failed');
-  const returns = async () =>
-    (await server.call<{ rows: { jenis: string; status: string }[] }>(`/api/ro?sj_id=${id}`, people.kacab)).data.rows;
-  await until(async () => (await returns()).length === 1, 'what comes back');
-  expect((await receive(id, { kondisi: 'KURANG', alasan_terima }))[0]).toBe(200);
-  const because = { alasan_terima: 'surat SJ lain yang terpindai' };
-  expect(codesOf(await step(people.akunting, 'sj', id, 'withdraw-receipt', because))[0]).toBe(403);
-  expect((await step(people.rcadmin, 'sj', id, 'withdraw-receipt', because)).body.errors).toEqual([]);
-  expect(await read(id)).toMatchObject({ status: 'GAGAL', hasil: 'GAGAL', kondisi: '', fakturBack: 0, receivedBy: '' });
-  expect((await returns()).map(({ jenis, status }) => [jenis, status])).toEqual([['SISA', 'DRAF']]);
-  expect(await receive(id, {})).toEqual([422, 'sj-receipt-condition', 'kondisi']);
+it('takes PPh 23 that the customer withheld, whose bukti potong is then missing', async () => {
+  const [one] = (await invoices(1)) as [string];
+  const tax = 90_000;
+  const part = (pph23: number) => ({ jumlah: OWED, bagian: [pays(one, OWED - pph23, { pph23 })] });
+  expect(codesOf((await draft(part(tax + 1))).answer)).toEqual([422, 'receipt-pph23', 'bagian.0.pph23']);
+  await received(part(tax));
+  await settled('invoice', one, { status: 'LUNAS', pph23: tax, bupot_kurang: tax });
+});
+
+it('may come from somebody unknown; once known, it pays', async () => {
+  const [one] = (await invoices(1)) as [string];
+  expect(codesOf((await draft({ customer: '', jumlah: OWED, bagian: [pays(one, OWED)] })).answer)[0]).toBe(422);
+  const id = await received({ customer: '', pengirim: 'PT TIDAK JELAS', jumlah: OWED });
+  expect(await read('receipt', id)).toMatchObject({ pembayar: 'BELUM', titipan: OWED });
+  expect((await step(people.keuangan, 'receipt', id, 'set-payer', { customer: company.customer })).body.errors).toEqual(
+    [],
+  );
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'set-payer', { customer: company.customer }))[0]).not.toBe(
+    200,
+  );
+  await step(people.akunting, 'receipt', id, 'allocate', { pakai: [pays(one, OWED)] });
+  await settled('invoice', one, { status: 'LUNAS' });
+});
+
+it('refuses what can’t be, and who may not, and writes nothing', async () => {
+  const [one] = (await invoices(1)) as [string];
+  const { baris } = await read<{ baris: { sj: string }[] }>('invoice', one);
+  await settled('sj', String(baris[0]?.sj), { status: 'DITAGIH' });
+  const before = await server.head();
+  const refused = async (more: object, who = people.keuangan) => codesOf((await draft(more, who)).answer);
+  const whole = { jumlah: OWED, bagian: [pays(one, OWED)] };
+  for (const jumlah of [0, -1, 1.5, 1e15])
+    expect([400, 'jumlah']).toEqual([(await refused({ jumlah }))[0], (await refused({ jumlah }))[2]]);
+  expect(await refused({ ...whole, jumlah: OWED - 1 })).toEqual([422, 'receipt-over', 'bagian']);
+  expect(await refused({ ...whole, cara: 'TUNAI' })).toEqual([422, 'receipt-cash', 'rekening']);
+  expect(await refused({ ...whole, tanggal: dayFromNow(1) })).toEqual([422, 'period-ahead', 'tanggal']);
+  expect(await refused({ ...whole, tanggal: dayFromNow(-90) })).toEqual([422, 'period-missing', 'tanggal']);
+  expect(await refused({ jumlah: OWED, bagian: [pays(one, 1), pays(one, 1)] })).toEqual([
+    ...[422, 'receipt-twice', 'bagian.1.invoice'],
+  ]);
+  expect(await refused({ jumlah: OWED, bagian: [pays(one, 0)] })).toEqual([
+    422,
+    'receipt-empty-part',
+    'bagian.0.jumlah',
+  ]);
+  expect((await refused(whole, people.sales))[0]).toBe(403);
+  expect((await refused(whole, people.kacab))[0]).toBe(403);
+  expect((await refused(whole, people.bandung))[0]).toBeGreaterThan(399);
+  expect(await server.head()).toBe(before);
+  const id = await received({ ...whole, jumlah: OWED + 1_000 });
+  const seen = await server.call(`/api/receipt/${id}`, people.bandung);
+  expect(seen.status).toBe(404);
+});
+
+it('fifty receipts at one invoice at once: what it owes is paid once', async () => {
+  const [one] = (await invoices(1)) as [string];
+  const ids = await Promise.all(
+    Array.from({ length: 50 }, async () => (await draft({ jumlah: 333_000, bagian: [pays(one, 333_000)] })).id),
+  );
+  const answers = await Promise.all(ids.map((id) => step(people.keuangan, 'receipt', id, 'receive')));
+  const paid = answers.filter(({ status }) => status === 200).length;
+  expect(paid).toBe(15);
+  for (const answer of answers) if (answer.status !== 200) expect(codesOf(answer)[1]).toMatch(/^amount-(short|now)$/);
+  await settled('invoice', one, { status: 'LUNAS', saldo: 0, dibayar: OWED });
 });

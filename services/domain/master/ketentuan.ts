@@ -20,6 +20,8 @@ export const rateKinds = {
   METERAI: 'Meterai',
   /** Company policy: the base of a credit note above which the branch head approves it. */
   BATAS_NK: 'Batas nota kredit tanpa kacab',
+  /** Company policy: the difference of an invoice above which the branch head approves that it is written off. */
+  BATAS_HAPUS: 'Batas hapus selisih tanpa kacab',
 } as const;
 export type RateKind = keyof typeof rateKinds;
 const kindNames = Object.keys(rateKinds) as [RateKind, ...RateKind[]];
@@ -87,6 +89,7 @@ const NEEDS: Readonly<Record<RateKind, Need>> = {
   PPH_FINAL_UMKM: PPH,
   METERAI: { nominal: 'needed', ambang: 'free' },
   BATAS_NK: { nominal: 'needed' },
+  BATAS_HAPUS: { nominal: 'needed' },
 };
 const LABELS: Readonly<Record<keyof Filled, string>> = {
   kode_faktur: 'Kode faktur',

@@ -30,8 +30,10 @@ const receivables: MenuGroup = {
   translatable: true,
   items: [
     item('AR', '/akunting/ar/ar', 'hand-coins'),
+    extraItem('Penerimaan', '/akunting/penerimaan', 'wallet'),
     extraItem('Nota kredit', '/akunting/ar/nk', 'file-minus'),
     extraItem('Bukti potong', PROOFS, 'receipt-text'),
+    extraItem('Rekening', '/akunting/rekening', 'landmark'),
   ],
 };
 const allApprovals = extraItem('Persetujuan', APPROVALS, 'list-checks');

@@ -31,10 +31,11 @@ const invoiced = fc
     tambahan: extras.map((jumlah, n) => extra(n + 1, jumlah)),
     dicabut: dropped && extras.length > 0 ? [{ no: 1, alasan: 'salah' }] : [],
     kredit: [] as CreditLine[],
+    bayar: [],
   }));
 
 describe('the amounts of an invoice', () => {
-  const one = { tambahan: [], dicabut: [], kredit: [], pemungut_ppn: '' as const, baris: [line('a', 250)] };
+  const one = { tambahan: [], dicabut: [], kredit: [], bayar: [], pemungut_ppn: '' as const, baris: [line('a', 250)] };
   it('are DPP nilai lain first, then its tax: 250 → 229, 27', () => {
     expect(amountsOf({ ...one, ...RATES['04'] })).toEqual({ base: 250, dpp: 229, ppn: 27, total: 277, owed: 277 });
   });

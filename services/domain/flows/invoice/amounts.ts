@@ -13,6 +13,19 @@ export type Billed = {
 };
 type Credit = { sj: string; no: number; jumlah: number; tagihan: number; ppn: number };
 type Credited = { kredit: readonly Credit[] };
+/**
+ * What a receipt settles of the invoice, as of one of its revisions; a later row of the same receipt replaces it.
+ * `cair`: the money is there; else a giro is awaited.
+ */
+export type Payment = {
+  receipt: string;
+  urut: number;
+  cair: boolean;
+  jumlah: number;
+  pph23: number;
+  hapus: number;
+};
+type Paid = { bayar: readonly Payment[] };
 
 /** Extra lines that were not taken off the draft again. */
 export const extrasOf = <E extends { no: number }>({
@@ -44,8 +57,26 @@ export const amountsOf = (invoice: Billed) => {
 
 /** Σ of what credit notes took off the amount owed. */
 export const creditedOf = ({ kredit }: Credited): number => kredit.reduce((sum, { tagihan }) => sum + tagihan, 0);
+/** The base that credit notes left. */
+export const baseLeft = (invoice: Pick<Billed, 'baris' | 'tambahan' | 'dicabut'> & Credited): number =>
+  baseOf(invoice) - invoice.kredit.reduce((sum, { jumlah }) => sum + jumlah, 0);
+
+const settles = ({ jumlah, pph23, hapus }: Payment): number => jumlah + pph23 + hapus;
+/** The latest row of each receipt that settles something. */
+export const paymentsOf = <P extends Payment>({ bayar }: { bayar: readonly P[] }): P[] => {
+  const latest = new Map<string, P>();
+  for (const row of bayar) if ((latest.get(row.receipt)?.urut ?? -1) < row.urut) latest.set(row.receipt, row);
+  return [...latest.values()].filter((row) => settles(row) > 0);
+};
+/** Σ of what receipts settled: money, PPh 23 withheld, differences written off. */
+export const paidOf = (invoice: Paid): number =>
+  paymentsOf(invoice).reduce((sum, row) => sum + (row.cair ? settles(row) : 0), 0);
+/** Σ of what giros that are awaited will settle. */
+export const awaitedOf = (invoice: Paid): number =>
+  paymentsOf(invoice).reduce((sum, row) => sum + (row.cair ? 0 : settles(row)), 0);
 /** What is still owed. */
-export const balanceOf = (invoice: Billed & Credited): number => amountsOf(invoice).owed - creditedOf(invoice);
+export const balanceOf = (invoice: Billed & Credited & Paid): number =>
+  amountsOf(invoice).owed - creditedOf(invoice) - paidOf(invoice);
 
 /** SJ whose lines were credited in full: they may be billed anew. */
 export const freedSj = ({ baris, kredit }: Pick<Billed & Credited, 'baris' | 'kredit'>): string[] => {

@@ -67,6 +67,19 @@ export const creditLine = z.strictObject({
 });
 export type CreditLine = z.infer<typeof creditLine>;
 
+/** What a receipt settles of the invoice since one of its revisions (`urut`); a later row of it replaces this one. */
+export const paymentLine = z.strictObject({
+  receipt: text('ID penerimaan', 40).meta({ label: 'ID penerimaan', internal: true }),
+  urut: count('Urut').meta({ label: 'Urut', internal: true }),
+  nomor: text('No. TRM', 40),
+  tanggal: day('Tanggal'),
+  cara: text('Cara bayar', 20),
+  cair: z.boolean().meta({ label: 'Uang masuk' }),
+  jumlah: rupiah('Dibayar'),
+  pph23: rupiah('PPh 23'),
+  hapus: rupiah('Hapus selisih'),
+});
+
 /** A bukti potong of the customer: proves that PPh 23 of this invoice was paid. */
 const proofLine = z.strictObject({
   no: count('No'),
@@ -120,6 +133,7 @@ export const invoiceFields = z.object({
   tanda_terima: file('Tanda terima').optional(),
   catatan_terima: longText('Catatan terima', 300),
   kredit: z.array(creditLine).max(20_000).default([]).meta({ label: 'Nota kredit' }),
+  bayar: z.array(paymentLine).max(20_000).default([]).meta({ label: 'Penerimaan' }),
   bukti_potong: z.array(proofLine).max(MOST_PROOFS).default([]).meta({ label: 'Bukti potong' }),
   bupot_dicabut: z
     .array(z.strictObject({ no: count('No'), alasan: text('Alasan', 300) }))

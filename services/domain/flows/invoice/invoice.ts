@@ -14,10 +14,10 @@ import { coded } from '../../kit/values/text.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
-import { amountsOf, balanceOf, baseOf, creditedOf, extrasOf } from './amounts.js';
+import { amountsOf, awaitedOf, balanceOf, baseOf, creditedOf, extrasOf, paidOf } from './amounts.js';
 import { carriedOf, freeSj, originalNeeds, replaces } from './correction.js';
 import { dueOf } from './due.js';
-import { creditLine, invoiceFields } from './fields.js';
+import { creditLine, type InvoiceFields, invoiceFields, paymentLine } from './fields.js';
 import {
   assertComplete,
   assertScheme,
@@ -54,9 +54,12 @@ const taxNumber = coded(30)
   .regex(/^\d{17}$/)
   .meta({ label: 'No. faktur pajak', placeholder: '17 angka' });
 
+/** Nothing was paid of it, or taken off it. */
+const isUntouched = (fields: InvoiceFields): boolean => paidOf(fields) + creditedOf(fields) === 0;
+
 export const invoice = document({
   name: 'invoice',
-  version: 4,
+  version: 5,
   label: 'Invoice',
   icon: 'hand-coins',
   fields: invoiceFields,
@@ -64,7 +67,7 @@ export const invoice = document({
     ...(['bu', 'tambahan', 'dicabut', 'kepada', 'alamat_kirim', 'npwp', 'alamat_npwp', 'pic', 'email'] as const),
     ...(['npwp_bu', 'top', 'top_dari', 'pemungut_ppn', 'potong_pph23', 'kode_faktur', 'tarif'] as const),
     ...(['dpp_pembilang', 'dpp_penyebut', 'jatuh_tempo', 'nsfp', 'tgl_terima', 'penerima', 'tanda_terima'] as const),
-    ...(['catatan_terima', 'kredit', 'alasan_batal', 'tarif_pph23', 'bukti_potong', 'bupot_dicabut'] as const),
+    ...(['catatan_terima', 'kredit', 'bayar', 'alasan_batal', 'tarif_pph23', 'bukti_potong', 'bupot_dicabut'] as const),
     ...(['koreksi_dari', 'koreksi_oleh', 'koreksi_nk', 'koreksi_tanggal', 'pengganti_id'] as const),
   ],
   unique: ['nsfp'],
@@ -294,6 +297,26 @@ export const invoice = document({
         return fresh.length === 0 ? undefined : { kredit: fresh };
       },
     },
+    // A receipt has changed what it settles of it, or its money has come, or not: the product tells it.
+    pay: {
+      label: 'Catat penerimaan',
+      may: ['system'],
+      from: [...OWED, 'LUNAS'],
+      to: 'SEBAGIAN',
+      outcomes: {
+        LUNAS: (fields) => balanceOf(fields) <= 0,
+        DITERIMA_CUSTOMER: (fields) => isUntouched(fields) && fields.tgl_terima !== '',
+        TERBIT: isUntouched,
+      },
+      event: 'InvoicePaid',
+      historyLabel: 'mencatat penerimaan',
+      look: 'quiet',
+      ask: paymentLine,
+      adds: ({ bayar }, _, row) => {
+        const last = bayar.findLast(({ receipt }) => receipt === row.receipt);
+        return last && last.urut >= row.urut ? undefined : { bayar: [row] };
+      },
+    },
     // The draft that replaces it exists, and holds its SJ.
     replace: {
       label: 'Catat invoice pengganti',
@@ -331,6 +354,8 @@ export const invoice = document({
     total: { schema: rupiah('Total'), of: (fields) => amountsOf(fields).total },
     tagihan: { schema: rupiah('Tagihan'), of: (fields) => amountsOf(fields).owed },
     dikurangi: { schema: rupiah('Nota kredit'), of: creditedOf },
+    dibayar: { schema: rupiah('Dibayar'), of: paidOf },
+    giro: { schema: rupiah('Giro belum cair'), of: awaitedOf },
     saldo: { schema: rupiah('Saldo'), of: (fields) => (isOwed(fields.status) ? Math.max(0, balanceOf(fields)) : 0) },
     faktur: {
       schema: optionalChoice('Faktur pajak', { BELUM: 'Belum bernomor', ADA: 'Bernomor' }),
@@ -434,6 +459,8 @@ export const invoice = document({
       'total',
       'tagihan',
       'dikurangi',
+      'dibayar',
+      'giro',
       'saldo',
       'kode_faktur',
       'nsfp',

@@ -12,7 +12,15 @@ type Proof = Invoice['bukti_potong'][number];
 const invoice = (nilai: number, more: Partial<Pick<Invoice, 'status' | 'tarif_pph23'>> = {}): Invoice =>
   ({
     ...{ status: 'TERBIT', tanggal: '2026-07-21', tarif_pph23: 2 },
-    ...{ baris: [{ sj: 'a', nilai }], tambahan: [], dicabut: [], kredit: [], bukti_potong: [], bupot_dicabut: [] },
+    ...{
+      baris: [{ sj: 'a', nilai }],
+      tambahan: [],
+      dicabut: [],
+      kredit: [],
+      bayar: [],
+      bukti_potong: [],
+      bupot_dicabut: [],
+    },
     ...more,
   }) as unknown as Invoice;
 const credited = (of: Invoice, jumlah: number): Invoice => ({

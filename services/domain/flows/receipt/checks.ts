@@ -1,0 +1,131 @@
+/** What a receipt and its parts have to be. */
+import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate/aggregate.js';
+import { refusing } from '../../kit/aggregate/reject.js';
+import type { EntityState } from '../../kit/entity/entity-def.js';
+import { bu } from '../../master/bu.js';
+import { customer } from '../../master/customer.js';
+import { confirmedRate, confirmedRateNeed } from '../../master/ketentuan.js';
+import { rekening } from '../../master/rekening.js';
+import { baseLeft } from '../invoice/amounts.js';
+import type { InvoiceFields } from '../invoice/fields.js';
+import { invoice } from '../invoice/invoice.js';
+import { isOwed } from '../invoice/status.js';
+import { takenOf } from '../invoice/withholding.js';
+import type { ReceiptFields, ReceiptPart } from './fields.js';
+import { byInvoice, mostWithheld, settledBy, splitOf } from './parts.js';
+
+const refuse = refusing('receipt', {
+  'receipt-over': [422, 'Pembagian {parts} melebihi uang yang diterima, {money}. Kurangi {over}.'],
+  'receipt-rest': [422, 'Sisa penerimaan ini tinggal {left}. Kurangi jumlahnya.'],
+  'receipt-empty-part': [422, 'Isi jumlah untuk invoice ini, atau hapus barisnya.'],
+  'receipt-twice': [422, 'Invoice ini sudah ada di baris {n}. Gabungkan jumlahnya.'],
+  'receipt-owes-nothing': [422, 'Invoice {nomor} belum terbit atau sudah lunas. Pilih yang masih terutang.'],
+  'receipt-not-theirs': [422, 'Invoice {nomor} milik customer atau cabang lain. Pilih invoice customer ini.'],
+  'receipt-other-bu': [422, 'Invoice {nomor} milik bisnis unit lain dari rekening ini. Buat penerimaan tersendiri.'],
+  'receipt-early': [422, 'Diterima {day}, sebelum tanggal invoice {nomor}, {date}. Periksa tanggalnya.'],
+  'receipt-pph23': [422, 'PPh 23 invoice {nomor} yang belum dipotong paling banyak {most}.'],
+  'receipt-why': [422, 'Isi alasan menghapus selisih invoice {nomor}.'],
+  'receipt-write-off': [422, 'Selisih di atas {limit} dihapus dengan persetujuan kacab. Ajukan ke kacab.'],
+  'receipt-payer': [422, 'Pilih customer yang membayar: hanya invoicenya yang dapat dilunasi.'],
+  'receipt-giro': [422, 'Isi {label} giro ini.'],
+  'receipt-no-giro': [422, '{label} hanya untuk giro. Kosongkan.'],
+  'receipt-cash': [422, 'Uang tunai masuk ke kas, transfer dan giro ke rekening bank. Pilih yang sesuai.'],
+});
+
+type Invoice = EntityState<InvoiceFields & { nomor: string; status: string }>;
+const invoiceIn = (ctx: Pick<Ctx, 'fact'>, id: string) => ctx.fact<Invoice>(invoice.aggregate, id).fields;
+
+/** The invoices of some parts. */
+export const partNeeds = (parts: readonly Pick<ReceiptPart, 'invoice'>[]): DocumentNeed[] =>
+  [...new Set(parts.map(({ invoice: id }) => id))].map((id) => ({ aggregate: invoice.aggregate, id }));
+/** The account, and who paid. */
+export const headNeeds = (fields: Pick<ReceiptFields, 'rekening' | 'customer'>): DocumentNeed[] => [
+  {
+    aggregate: rekening.aggregate,
+    id: fields.rekening,
+    // The business unit follows from it.
+    more: ({ fields: of }: EntityState<{ bu: string }>) => (of?.bu ? [{ aggregate: bu.aggregate, id: of.bu }] : []),
+  },
+  ...(fields.customer ? [{ aggregate: customer.aggregate, id: fields.customer }] : []),
+];
+
+const GIRO = { no_giro: 'No. giro', bank_giro: 'Bank giro', tgl_giro: 'Jatuh tempo giro' } as const;
+/** Fields of a giro belong to a giro alone. @throws Rejected naming the field */
+export const assertWay = (fields: Pick<ReceiptFields, 'cara' | keyof typeof GIRO>): void => {
+  for (const [field, label] of Object.entries(GIRO) as [keyof typeof GIRO, string][]) {
+    if (fields.cara === 'GIRO' && fields[field] === '') refuse('receipt-giro', { label }, field);
+    if (fields.cara !== 'GIRO' && fields[field] !== '') refuse('receipt-no-giro', { label }, field);
+  }
+};
+/** Cash goes into a cash box, all else into a bank account. @throws Rejected */
+export const assertAccount = ({ cara, rekening: id }: Pick<ReceiptFields, 'cara' | 'rekening'>, ctx: Ctx): void => {
+  const { jenis } = ctx.fact(rekening.aggregate, id).fields;
+  if ((cara === 'TUNAI') !== (jenis === 'KAS')) refuse('receipt-cash', {}, 'rekening');
+};
+
+type Split = Pick<ReceiptFields, 'branch' | 'customer' | 'bu' | 'tanggal' | 'jumlah' | 'bagian' | 'kembali'>;
+/**
+ * Every part names an invoice of the payer and of the account's business unit that is still owed, and the parts are no
+ * more than the money. `added`: the parts that are new, with the path of their list. What is open of an invoice is
+ * checked by the amounts that documents share.
+ * @throws Rejected naming the field
+ */
+export const assertParts = (
+  receipt: Split,
+  added: readonly ReceiptPart[],
+  ctx: Pick<Ctx, 'fact'>,
+  path = 'bagian',
+): void => {
+  if (added.length > 0 && receipt.customer === '') refuse('receipt-payer', {}, 'customer');
+  const seen = new Map<string, number>();
+  for (const [n, part] of added.entries()) {
+    const at = (field: keyof ReceiptPart) => `${path}.${n}.${field}`;
+    const twice = seen.get(part.invoice);
+    if (twice !== undefined) refuse('receipt-twice', { n: twice }, at('invoice'));
+    seen.set(part.invoice, n + 1);
+    if (settledBy(part) === 0) refuse('receipt-empty-part', {}, at('jumlah'));
+    const of = invoiceIn(ctx, part.invoice);
+    const { nomor } = of;
+    if (of.customer !== receipt.customer || of.branch !== receipt.branch)
+      refuse('receipt-not-theirs', { nomor }, at('invoice'));
+    if (!isOwed(of.status)) refuse('receipt-owes-nothing', { nomor }, at('invoice'));
+    if (of.bu !== receipt.bu) refuse('receipt-other-bu', { nomor }, at('invoice'));
+    if (receipt.tanggal < of.tanggal)
+      refuse('receipt-early', { day: receipt.tanggal, nomor, date: of.tanggal }, at('invoice'));
+    const most = mostWithheld(baseLeft(of), of.tarif_pph23, takenOf(of));
+    if (part.pph23 > most) refuse('receipt-pph23', { nomor, most }, at('pph23'));
+    if (part.hapus > 0 && part.alasan === '') refuse('receipt-why', { nomor }, at('alasan'));
+  }
+  const { dibayar, kembali } = splitOf(receipt);
+  const over = dibayar + kembali - receipt.jumlah;
+  if (over > 0) refuse('receipt-over', { parts: dibayar + kembali, money: receipt.jumlah, over }, path);
+};
+
+/** The amount of what was written off of an invoice, over all its receipts. */
+export const WRITTEN_OFF = 'invoice.hapus';
+type WriteOff = Pick<ReceiptFields, 'tanggal' | 'bagian'>;
+export const writtenOff = (parts: readonly ReceiptPart[]) => byInvoice(parts).filter(({ hapus }) => hapus > 0);
+/** The limit up to which a difference is written off without the branch head, and what was written off before. */
+export const writeOffNeeds = ({ tanggal, bagian }: WriteOff): Need[] => {
+  const keys = writtenOff(bagian).map(({ invoice: key }) => key);
+  if (keys.length === 0) return [];
+  return [confirmedRateNeed('BATAS_HAPUS', tanggal), ...keys.map((key) => ({ amount: { space: WRITTEN_OFF, key } }))];
+};
+/**
+ * @throws Rejected if more of an invoice is written off, over all its receipts, than may be without the branch head
+ */
+export const assertWriteOff = ({ tanggal, bagian }: WriteOff, ctx: Ctx, path = 'bagian'): void => {
+  const parts = writtenOff(bagian);
+  if (parts.length === 0) return;
+  const { nominal: limit } = confirmedRate(ctx, 'BATAS_HAPUS', tanggal, 'tanggal').fields;
+  for (const { invoice: id, hapus } of parts) {
+    if (ctx.amount(WRITTEN_OFF, id).most + hapus <= limit) continue;
+    const n = bagian.findIndex((part) => part.invoice === id && part.hapus > 0);
+    refuse('receipt-write-off', { limit }, `${path}.${n}.hapus`);
+  }
+};
+/** @throws Rejected beyond what is left of the money */
+export const assertRest = (receipt: Pick<ReceiptFields, 'jumlah' | 'bagian' | 'kembali'>, field: string): void => {
+  const { sisa } = splitOf(receipt);
+  if (sisa < 0) refuse('receipt-rest', { left: 0 }, field);
+};
