@@ -1,4 +1,6 @@
 /** Receipts over HTTP: what they settle of invoices, titipan, giros that clear and bounce, reversals, and who may what. */
+
+import { pdfOf, send } from '../../../services/api/files/testing.js';
 import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { until } from '../contracts/harness.js';
 import { billableNotes, makeBilling } from '../testing/billable.js';
@@ -102,6 +104,21 @@ it('pays invoices in full and in part; the rest is the customer’s, used later 
   await step(people.keuangan, 'receipt', id, 'allocate', { pakai: [pays(second, 2_000_000)] });
   await settled('invoice', String(second), { status: 'SEBAGIAN', saldo: 1_995_000 });
   expect(await read<Receipt>('receipt', id)).toMatchObject({ titipan: 5_000 });
+
+  const { data: bukti_kembali } = await send(server.url, people.other.token, `receipt/${id}`, pdfOf('kembali'));
+  const refund = { tgl_kembali: dayFromNow(0), dikembalikan: 5_001, alasan_kembali: 'diminta', bukti_kembali };
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'refund', refund)).slice(1)).not.toEqual([]);
+  expect(codesOf(await step(people.other, 'receipt', id, 'refund', refund))).toEqual([
+    422,
+    'receipt-rest',
+    'dikembalikan',
+  ]);
+  const paidBack = await step(people.other, 'receipt', id, 'refund', { ...refund, dikembalikan: 5_000 });
+  expect(paidBack.body.errors).toEqual([]);
+  expect(await read<Receipt>('receipt', id)).toMatchObject({ titipan: 0, dikembalikan: 5_000 });
+  expect(codesOf(await step(people.keuangan, 'receipt', id, 'reverse', { alasan: 'salah' }))[1]).toBe(
+    'receipt-refunded',
+  );
 });
 
 it('is taken back by a reversal: its invoices are owed again, as they were', async () => {

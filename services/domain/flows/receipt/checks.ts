@@ -125,7 +125,7 @@ export const assertWriteOff = ({ tanggal, bagian }: WriteOff, ctx: Ctx, path = '
   }
 };
 /** @throws Rejected beyond what is left of the money */
-export const assertRest = (receipt: Pick<ReceiptFields, 'jumlah' | 'bagian' | 'kembali'>, field: string): void => {
-  const { sisa } = splitOf(receipt);
-  if (sisa < 0) refuse('receipt-rest', { left: 0 }, field);
+export const assertRest = (receipt: Pick<ReceiptFields, 'jumlah' | 'bagian' | 'kembali'>, refund: number): void => {
+  const { sisa: left } = splitOf(receipt);
+  if (refund > left) refuse('receipt-rest', { left }, 'dikembalikan');
 };

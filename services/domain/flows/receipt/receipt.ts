@@ -175,7 +175,7 @@ export const receipt = document({
       needs: (fields, { pakai }) => [...partNeeds(pakai), ...writeOffNeeds({ tanggal: fields.tanggal, bagian: pakai })],
       adds: (_, __, { pakai }) => ({ bagian: pakai }),
       check: (fields, ctx, { pakai }) => {
-        assertParts(fields, pakai, ctx, 'pakai');
+        assertParts({ ...fields, bagian: [...fields.bagian, ...pakai] }, pakai, ctx, 'pakai');
         assertWriteOff({ tanggal: fields.tanggal, bagian: pakai }, ctx, 'pakai');
       },
     },
@@ -261,9 +261,9 @@ export const receipt = document({
               kembali: [{ no: kembali.length + 1, tanggal, jumlah, alasan, bukti: bukti_kembali, oleh: by.fullname }],
             }
           : refuse('receipt-refund-proof', {}, 'bukti_kembali'),
-      check: (fields, ctx, { tgl_kembali }) => {
+      check: (fields, ctx, { tgl_kembali, dikembalikan }) => {
         assertLater(fields, tgl_kembali, ctx, 'tgl_kembali');
-        assertRest(fields, 'dikembalikan');
+        assertRest(fields, dikembalikan);
       },
     },
     reverse: {
