@@ -61,19 +61,21 @@ export const creditedOf = ({ kredit }: Credited): number => kredit.reduce((sum, 
 export const baseLeft = (invoice: Pick<Billed, 'baris' | 'tambahan' | 'dicabut'> & Credited): number =>
   baseOf(invoice) - invoice.kredit.reduce((sum, { jumlah }) => sum + jumlah, 0);
 
-const settles = ({ jumlah, pph23, hapus }: Payment): number => jumlah + pph23 + hapus;
+/** What a row of a receipt settles: money, PPh 23 withheld, a difference written off. */
+export const settlesOf = ({ jumlah, pph23, hapus }: Pick<Payment, 'jumlah' | 'pph23' | 'hapus'>): number =>
+  jumlah + pph23 + hapus;
 /** The latest row of each receipt that settles something. */
 export const paymentsOf = <P extends Payment>({ bayar }: { bayar: readonly P[] }): P[] => {
   const latest = new Map<string, P>();
   for (const row of bayar) if ((latest.get(row.receipt)?.urut ?? -1) < row.urut) latest.set(row.receipt, row);
-  return [...latest.values()].filter((row) => settles(row) > 0);
+  return [...latest.values()].filter((row) => settlesOf(row) > 0);
 };
 /** Σ of what receipts settled: money, PPh 23 withheld, differences written off. */
 export const paidOf = (invoice: Paid): number =>
-  paymentsOf(invoice).reduce((sum, row) => sum + (row.cair ? settles(row) : 0), 0);
+  paymentsOf(invoice).reduce((sum, row) => sum + (row.cair ? settlesOf(row) : 0), 0);
 /** Σ of what giros that are awaited will settle. */
 export const awaitedOf = (invoice: Paid): number =>
-  paymentsOf(invoice).reduce((sum, row) => sum + (row.cair ? 0 : settles(row)), 0);
+  paymentsOf(invoice).reduce((sum, row) => sum + (row.cair ? 0 : settlesOf(row)), 0);
 /** What is still owed. */
 export const balanceOf = (invoice: Billed & Credited & Paid): number =>
   amountsOf(invoice).owed - creditedOf(invoice) - paidOf(invoice);

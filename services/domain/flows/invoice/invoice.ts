@@ -34,7 +34,7 @@ import {
 } from './lines.js';
 import { assertProof, assertProofDay, proofAsk, proofRow } from './proof.js';
 import { invoiceStatus, isIssued, isOwed, OWED } from './status.js';
-import { pph23Of, proofOf, proofsOf, unprovenOf } from './withholding.js';
+import { pph23Of, proofOf, proofsOf, takenOf, unprovenOf } from './withholding.js';
 import { MOST_PROOFS } from './words.js';
 
 const refuse = refusing('invoice', {
@@ -356,6 +356,15 @@ export const invoice = document({
     dikurangi: { schema: rupiah('Nota kredit'), of: creditedOf },
     dibayar: { schema: rupiah('Dibayar'), of: paidOf },
     giro: { schema: rupiah('Giro belum cair'), of: awaitedOf },
+    /** What a receipt may still settle, and the PPh 23 that its customer may still withhold of that. */
+    terbuka: {
+      schema: rupiah('Belum dibayar'),
+      of: (fields) => (isOwed(fields.status) ? Math.max(0, balanceOf(fields) - awaitedOf(fields)) : 0),
+    },
+    pph23_sisa: {
+      schema: rupiah('PPh 23 belum dipotong'),
+      of: (fields) => (isOwed(fields.status) ? Math.max(0, pph23Of(fields) - takenOf(fields)) : 0),
+    },
     saldo: { schema: rupiah('Saldo'), of: (fields) => (isOwed(fields.status) ? Math.max(0, balanceOf(fields)) : 0) },
     faktur: {
       schema: optionalChoice('Faktur pajak', { BELUM: 'Belum bernomor', ADA: 'Bernomor' }),
@@ -382,6 +391,8 @@ export const invoice = document({
   },
   subtitle: ['sebutan.customer'],
   extraRowFields: [
+    'terbuka',
+    'pph23_sisa',
     'tgl_terima',
     'penerima',
     'tanda_terima',

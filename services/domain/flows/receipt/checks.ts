@@ -6,7 +6,7 @@ import { bu } from '../../master/bu.js';
 import { customer } from '../../master/customer.js';
 import { confirmedRate, confirmedRateNeed } from '../../master/ketentuan.js';
 import { rekening } from '../../master/rekening.js';
-import { baseLeft } from '../invoice/amounts.js';
+import { awaitedOf, balanceOf, baseLeft } from '../invoice/amounts.js';
 import type { InvoiceFields } from '../invoice/fields.js';
 import { invoice } from '../invoice/invoice.js';
 import { isOwed } from '../invoice/status.js';
@@ -34,6 +34,14 @@ const refuse = refusing('receipt', {
 
 type Invoice = EntityState<InvoiceFields & { nomor: string; status: string }>;
 const invoiceIn = (ctx: Pick<Ctx, 'fact'>, id: string) => ctx.fact<Invoice>(invoice.aggregate, id).fields;
+
+/** Some parts with what is open of their invoices now. */
+export const withOpen = (parts: readonly ReceiptPart[], ctx: Pick<Ctx, 'fact'>): ReceiptPart[] =>
+  parts.map((part) => {
+    if (part.invoice === '') return { ...part, terutang: 0 };
+    const of = invoiceIn(ctx, part.invoice);
+    return { ...part, terutang: isOwed(of.status) ? Math.max(0, balanceOf(of) - awaitedOf(of)) : 0 };
+  });
 
 /** The invoices of some parts. */
 export const partNeeds = (parts: readonly Pick<ReceiptPart, 'invoice'>[]): DocumentNeed[] =>

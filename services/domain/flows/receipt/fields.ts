@@ -17,6 +17,8 @@ export const receiptPart = z.strictObject({
   pph23: rupiah('PPh 23').default(0).meta({ label: 'PPh 23', format: 'money' }),
   hapus: rupiah('Hapus selisih').default(0).meta({ label: 'Hapus selisih', format: 'money' }),
   alasan: optionalText('Alasan hapus', 120),
+  /** What was open of the invoice, and not reserved by a giro, when the part was written. */
+  terutang: rupiah('Terutang').default(0).meta({ label: 'Terutang', format: 'money', written: true }),
 });
 /** The same in a step, whose values stand apart from the receipt's. */
 export const laterPart = receiptPart.extend({ invoice: ref(invoice, 'Invoice') });

@@ -24,6 +24,7 @@ import {
   headNeeds,
   partNeeds,
   WRITTEN_OFF,
+  withOpen,
   writeOffNeeds,
   writtenOff,
 } from './checks.js';
@@ -82,6 +83,7 @@ export const receipt = document({
   needs: (fields) => [...headNeeds(fields), ...partNeeds(fields.bagian)],
   fill: {
     rekening: (id, _, ctx) => (id ? { bu: ctx.fact(rekening.aggregate, id).fields.bu } : {}),
+    bagian: (parts, _, ctx) => ({ bagian: withOpen(parts, ctx) }),
   },
   check: assertWay,
   validate: {
@@ -173,7 +175,7 @@ export const receipt = document({
       historyLabel: 'memakai sisanya untuk invoice',
       ask: z.strictObject({ pakai: z.array(laterPart).min(1).max(MOST_PARTS).meta({ label: 'Invoice' }) }),
       needs: (fields, { pakai }) => [...partNeeds(pakai), ...writeOffNeeds({ tanggal: fields.tanggal, bagian: pakai })],
-      adds: (_, __, { pakai }) => ({ bagian: pakai }),
+      adds: (_, ctx, { pakai }) => ({ bagian: withOpen(pakai, ctx) }),
       check: (fields, ctx, { pakai }) => {
         assertParts({ ...fields, bagian: [...fields.bagian, ...pakai] }, pakai, ctx, 'pakai');
         assertWriteOff({ tanggal: fields.tanggal, bagian: pakai }, ctx, 'pakai');
@@ -235,7 +237,6 @@ export const receipt = document({
     },
     refund: {
       label: 'Kembalikan titipan',
-      pageOnly: true,
       may: ['keuangan'],
       from: PAID,
       to: 'MASUK',
@@ -299,6 +300,11 @@ export const receipt = document({
       schema: optionalChoice('Pembayar', { BELUM: 'Belum dikenal', DIKENAL: 'Dikenal' }),
       of: ({ customer: payer }) => (payer === '' ? 'BELUM' : 'DIKENAL'),
     },
+    sisa: {
+      schema: optionalChoice('Sisa', { TITIPAN: 'Titipan', PEMBAYAR: 'Pembayar belum dikenal' }),
+      of: (fields) =>
+        !isPaid(fields.status) || splitOf(fields).sisa <= 0 ? '' : fields.customer === '' ? 'PEMBAYAR' : 'TITIPAN',
+    },
     dibayar: { schema: rupiah('Untuk invoice'), of: (fields) => splitOf(fields).dibayar },
     pph23: { schema: rupiah('PPh 23'), of: (fields) => splitOf(fields).pph23 },
     hapus: { schema: rupiah('Hapus selisih'), of: (fields) => splitOf(fields).hapus },
@@ -318,9 +324,18 @@ export const receipt = document({
       hideLast: ['tanggal', 'titipan'],
       hideFirst: ['branch', 'tgl_giro', 'dibayar', 'rekening'],
     },
-    filters: ['branch', 'bu', 'customer', 'cara', 'rekening', 'tanggal', 'tgl_giro', 'titipan', 'pembayar'],
+    filters: ['branch', 'bu', 'customer', 'cara', 'rekening', 'tanggal', 'tgl_giro', 'sisa'],
+    facets: ['sisa'],
     sums: ['jumlah', 'dibayar', 'pph23', 'hapus', 'titipan'],
     summed: LIVE,
+    tabs: [
+      { id: 'urus', label: 'Perlu diurus', status: ['DRAF', 'MENUNGGU', 'DITERIMA', 'DISETOR'] },
+      { id: 'giro', label: 'Giro', status: AWAITED, sort: 'tgl_giro' },
+      { id: 'titipan', label: 'Bertitipan', filters: { sisa: 'TITIPAN' } },
+      { id: 'pembayar', label: 'Pembayar belum dikenal', filters: { sisa: 'PEMBAYAR' } },
+      { id: 'masuk', label: 'Masuk', status: PAID },
+      { id: 'gagal', label: 'Ditolak dan dibalik', status: ['DITOLAK', 'DIBALIK', 'BATAL'] },
+    ],
   },
   form: {
     Penerimaan: ['branch', 'cara', 'rekening', 'bu', 'customer', 'pengirim', 'tanggal', 'jumlah', 'bukti', 'catatan'],

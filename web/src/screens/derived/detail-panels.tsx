@@ -3,6 +3,7 @@ import type { DetailPanels } from '@/kit/entity/detail/scope';
 import { invoicePanels } from '../documents/invoice/panels';
 import { mailPanels } from '../documents/mail/panels';
 import { racePanels } from '../documents/race/panels';
+import { receiptPanels } from '../documents/receipt/panels';
 import { sjPanels } from '../documents/sj/panels';
 import { tripPanels } from '../documents/trip/panels';
 import { customerPanels } from '../master/customer-panels';
@@ -18,5 +19,6 @@ const panels: Readonly<Record<string, DetailPanels>> = {
   trip: tripPanels,
   mail: mailPanels,
   invoice: invoicePanels,
+  receipt: receiptPanels,
 };
 export const panelsOf = (entity: string): DetailPanels | undefined => panels[entity];

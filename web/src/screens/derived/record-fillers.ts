@@ -5,6 +5,7 @@ import type { RecordFillers } from '@/kit/entity/fields/rows-tool';
 type Fillers = ComponentProps<typeof RecordFillers>['value'];
 const NONE: Fillers = {};
 const fillers: Readonly<Record<string, Fillers>> = {
+  receipt: { bagian: lazy(() => import('../documents/receipt/oldest')) },
   sp_race: { baris: lazy(() => import('../documents/race/from-sheet')) },
 };
 export const fillersOf = (entity: string): Fillers => fillers[entity] ?? NONE;

@@ -5,7 +5,8 @@ import { declared, type EntryDoc } from '@/kit/entity/detail/scope';
 export type InvoiceDoc = InvoiceFields &
   Record<'nomor' | 'status' | 'umur' | 'bupot', string> &
   Record<
-    'dasar' | 'dpp' | 'ppn' | 'total' | 'tagihan' | 'dikurangi' | 'saldo' | 'jumlah_sj' | 'pph23' | 'bupot_kurang',
+    | ('dasar' | 'dpp' | 'ppn' | 'total' | 'tagihan' | 'dikurangi' | 'dibayar' | 'giro' | 'terbuka' | 'saldo')
+    | ('jumlah_sj' | 'pph23' | 'bupot_kurang'),
     number
   >;
 export const invoiceOf = (doc: EntryDoc) => declared<InvoiceDoc>(doc);

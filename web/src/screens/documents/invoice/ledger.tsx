@@ -1,5 +1,7 @@
 /** Tax of an invoice, and what was taken off it: both end in what is owed. */
+import { paymentsOf, settlesOf } from '@domain/flows/invoice/amounts';
 import { isIssued } from '@domain/flows/invoice/status';
+import { ways } from '@domain/flows/receipt/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +10,7 @@ import { Link } from '@/base/navigation/link';
 import { api } from '@/base/server/api';
 import { usePrefs } from '@/base/session/prefs';
 import { useWho } from '@/base/session/session';
-import { date, percent } from '@/base/text/format';
+import { date, number, percent } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { DetailValue } from '@/kit/entity/detail/value';
@@ -116,6 +118,31 @@ const Owed = ({ doc }: { doc: EntryDoc }) => {
               note?.alasan
             );
           return <Row key={nk} label={line(note?.tanggal ?? '', link, why)} amount={tagihan} minus />;
+        })}
+        {paymentsOf(of).map(({ receipt, nomor, tanggal, cara, cair, pph23, hapus, ...paid }) => {
+          const to = documentHref(who, 'receipt', receipt, pathname);
+          const name = <DocNumber no={nomor} />;
+          const parts = [
+            t(ways[cara as keyof typeof ways] ?? cara),
+            pph23 > 0 && t('PPh 23 {{amount}}', { amount: number(pph23) }),
+            hapus > 0 && t('selisih {{amount}}', { amount: number(hapus) }),
+            !cair && t('belum cair'),
+          ];
+          const link = to ? (
+            <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          );
+          const amount = settlesOf({ pph23, hapus, ...paid });
+          return (
+            <Row
+              key={receipt}
+              label={line(tanggal, link, parts.filter(Boolean).join(', '))}
+              {...(cair ? { amount, minus: true } : { amount, awaited: true })}
+            />
+          );
         })}
         <Row label={t('Saldo')} path="saldo" amount={of.saldo} strong />
       </dl>

@@ -1,7 +1,7 @@
 /** Parts of an invoice's page besides the declared ones. */
 import type { DetailPanels, EntryDoc } from '@/kit/entity/detail/scope';
 import { hot } from '@/ui/hot';
-import { CreditButton } from './credit-button';
+import { InvoiceButtons } from './buttons';
 
 type Part = { doc: EntryDoc };
 // Pages of other kinds come without them.
@@ -21,17 +21,30 @@ const next = ({ status, tgl_terima, nsfp, koreksi_nk }: EntryDoc): string | unde
 export const invoicePanels: DetailPanels = {
   leads: next,
   Figures: HeadFigures,
-  Buttons: CreditButton,
+  Buttons: InvoiceButtons,
   First,
   shown: [
     ...['bu', 'alamat', 'nsfp', 'pemungut_ppn', 'potong_pph23', 'top', 'top_dari', 'jatuh_tempo', 'kode_faktur'],
-    ...['baris', 'tambahan', 'dicabut', 'kredit', 'jumlah_sj', 'umur'],
-    ...['dasar', 'dpp', 'ppn', 'total', 'tagihan', 'dikurangi', 'saldo', 'tarif', 'ketentuan'],
-    ...['pph23', 'tarif_pph23', 'ketentuan_pph', 'bupot', 'bupot_kurang', 'bupot_nomor', 'bukti_potong'],
+    ...['baris', 'tambahan', 'dicabut', 'kredit', 'bayar', 'jumlah_sj', 'umur'],
+    ...[
+      'dasar',
+      'dpp',
+      'ppn',
+      'total',
+      'tagihan',
+      'dikurangi',
+      'dibayar',
+      'giro',
+      'terbuka',
+      'saldo',
+      'tarif',
+      'ketentuan',
+    ],
+    ...['pph23', 'pph23_sisa', 'tarif_pph23', 'ketentuan_pph', 'bupot', 'bupot_kurang', 'bupot_nomor', 'bukti_potong'],
     ...['bupot_dicabut'],
     ...['koreksi_dari', 'koreksi_oleh'],
   ],
-  related: ['nk', 'sj'],
+  related: ['nk', 'sj', 'receipt'],
   // Beside the lines, and beside the tax.
   offered: ['addExtra', 'dropExtra', 'addProof', 'dropProof'],
 };
