@@ -69,9 +69,9 @@ export type CreditLine = z.infer<typeof creditLine>;
 
 /** What a receipt settles of the invoice since one of its revisions (`urut`); a later row of it replaces this one. */
 export const paymentLine = z.strictObject({
+  nomor: text('No. TRM', 40),
   receipt: text('ID penerimaan', 40).meta({ label: 'ID penerimaan', internal: true }),
   urut: count('Urut').meta({ label: 'Urut', internal: true }),
-  nomor: text('No. TRM', 40),
   tanggal: day('Tanggal'),
   cara: text('Cara bayar', 20),
   cair: z.boolean().meta({ label: 'Uang masuk' }),

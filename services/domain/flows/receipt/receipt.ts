@@ -329,10 +329,10 @@ export const receipt = document({
     sums: ['jumlah', 'dibayar', 'pph23', 'hapus', 'titipan'],
     summed: LIVE,
     tabs: [
-      { id: 'urus', label: 'Perlu diurus', status: ['DRAF', 'MENUNGGU', 'DITERIMA', 'DISETOR'] },
+      { id: 'draf', label: 'Draf', status: ['DRAF', 'MENUNGGU'] },
       { id: 'giro', label: 'Giro', status: AWAITED, sort: 'tgl_giro' },
       { id: 'titipan', label: 'Bertitipan', filters: { sisa: 'TITIPAN' } },
-      { id: 'pembayar', label: 'Pembayar belum dikenal', filters: { sisa: 'PEMBAYAR' } },
+      { id: 'pembayar', label: 'Belum dikenal', filters: { sisa: 'PEMBAYAR' } },
       { id: 'masuk', label: 'Masuk', status: PAID },
       { id: 'gagal', label: 'Ditolak dan dibalik', status: ['DITOLAK', 'DIBALIK', 'BATAL'] },
     ],

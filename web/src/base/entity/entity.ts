@@ -27,8 +27,10 @@ export const againstAction = (
   who: Reader,
   entry: EntryFields,
 ) => {
-  if (info.life) return whyNotTransition(info.life, action.name, entry, { id: who.user_id ?? '' });
-  if (!isNow(action, entry)) return { code: 'action-not-now' } as const;
+  const against = info.life && whyNotTransition(info.life, action.name, entry, { id: who.user_id ?? '' });
+  if (against) return against;
+  if (!isNow(info.life ? { unless: action.unless } : action, entry)) return { code: 'action-not-now' } as const;
+  if (info.life) return undefined;
   const eyes = whyNotFourEyes(action, info.fourEyes?.rows ?? [], entry, { ...who, id: who.user_id ?? '' });
   if (eyes) return eyes;
   const fields = unfilled(action, entry);

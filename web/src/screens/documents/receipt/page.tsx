@@ -22,7 +22,7 @@ import { receiptOf } from './doc';
 const HEAD = 'h-8.5 border-line border-b bg-surface-2 px-3 font-medium text-ink-2';
 const CELL = 'px-3 py-1.5 align-baseline';
 const END = 'text-end tabular-nums';
-const EDGES = ['first:ps-(--gutter)', 'last:pe-(--gutter)'];
+const EDGES = 'first:ps-(--gutter) last:pe-(--gutter) phone:first:ps-0 phone:last:pe-0';
 const Parts = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
