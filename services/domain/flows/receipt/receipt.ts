@@ -311,6 +311,7 @@ export const receipt = document({
   },
   subtitle: ['sebutan.customer', 'pengirim'],
   search: ['customer', 'pengirim', 'no_giro', 'catatan'],
+  extraRowFields: ['pph23', 'hapus'],
   list: {
     columns: ['customer', 'cara', 'rekening', 'tanggal', 'jumlah', 'dibayar', 'titipan', 'tgl_giro', 'branch'],
     columnPriority: {
