@@ -10,7 +10,10 @@ import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
 import { creditNote } from '../domain/flows/credit-note/nk.js';
 import { creditNoteProcess } from '../domain/flows/credit-note/process.js';
 import { invoice } from '../domain/flows/invoice/invoice.js';
+import { orderBilling } from '../domain/flows/invoice/order-billing.js';
 import { invoiceProcess } from '../domain/flows/invoice/process.js';
+import { receiptProcess } from '../domain/flows/receipt/process.js';
+import { receipt } from '../domain/flows/receipt/receipt.js';
 import { leftId } from '../domain/flows/ro/left.js';
 import { roProcess } from '../domain/flows/ro/process.js';
 import { sjProcess } from '../domain/flows/sj/process.js';
@@ -95,11 +98,14 @@ export const demoDoor = (
       }
     }
   };
-  /** Runs what is due for an instance that follows one stream. */
-  const giveRead = async (process: AnyProcess, id: string, stream: string, now: string): Promise<void> => {
-    const [part] = Object.values(process.inputs as Inputs);
+  /** Runs what is due for an instance that follows some streams. */
+  const giveRead = async (process: AnyProcess, id: string, streams: readonly string[], now: string): Promise<void> => {
+    const parts = Object.values(process.inputs as Inputs);
     const one = new Instance(process, id, undefined, () => {});
-    for (const event of await store.readStream(stream)) if (part) one.take(part, event);
+    for (const event of inTime(await Promise.all(streams.map((stream) => store.readStream(stream))))) {
+      const part = parts.find(({ of }) => event.stream.startsWith(`${of.name}-`));
+      if (part) one.take(part, event);
+    }
     for (const { key, give } of one.dues) {
       const { because } = causeOf(one.record, key);
       for (const [n, f] of give.entries())
@@ -123,6 +129,7 @@ export const demoDoor = (
     );
     return Object.fromEntries((await Promise.all(lookups)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
   };
+  const billed = (id: string, now: string) => giveRead(invoiceProcess, id, [streamOf(invoice.name, id)], now);
   return {
     ...(files ? { files } : {}),
     run: async (actor, aggregate, id, command, data, opts) => {
@@ -151,7 +158,24 @@ export const demoDoor = (
       const notes = { [id]: { ...folded.state.fields, outcome: folded.revision } };
       await giveDue(roProcess, { notes, returns: {} }, id, now);
     },
-    billed: (id, now) => giveRead(invoiceProcess, id, streamOf(invoice.name, id), now),
-    credited: (id, note, now) => giveRead(creditNoteProcess, id, streamOf(creditNote.name, note), now),
+    billed,
+    credited: (id, note, now) => giveRead(creditNoteProcess, id, [streamOf(creditNote.name, note)], now),
+    settled: async (id, now) => {
+      await giveRead(receiptProcess, id, [streamOf(receipt.name, id)], now);
+      const paid = await look<{ fields: { bagian: { invoice: string }[] } }>(receipt.name, id);
+      for (const { invoice: of } of paid?.fields.bagian ?? []) {
+        await billed(of, now);
+        const lines = await look<{ fields: { baris: { sj: string }[] } }>(invoice.name, of);
+        for (const order of new Set(lines?.fields.baris.map((line) => line.sj.split('.')[0] ?? ''))) {
+          const notes = Object.keys({ ...(await notesOf(order, '')), ...(await notesOf(order, 'u')) });
+          const streams = [streamOf(sp.name, order), ...notes.map((note) => streamOf(sj.name, note))];
+          await giveRead(orderBilling, order, streams, now);
+        }
+      }
+    },
+    billedAt: async (order) => {
+      const event = (await ordered(order)).find(({ type }) => type === 'SpInvoiced');
+      return event && Date.parse((event.meta as { at: string }).at);
+    },
   };
 };

@@ -33,8 +33,8 @@ it('brings every kind of rate, confirmed, with its law, once', async () => {
   for (const jenis of Object.keys(rateKinds) as RateKind[]) {
     const row = await rowOn(executor, jenis, '2026-11-30');
     expect(row).toMatchObject({ jenis, dikonfirmasi: true, dikonfirmasi_oleh: 'Lintas', dikonfirmasi_pada: NOW });
-    // The limit of credit notes is the company's own; the others name their law.
-    expect(row?.sumber).toMatch(jenis === 'BATAS_NK' ? /^Kebijakan perusahaan$/ : /\d/);
+    // Limits without the branch head are the company's own; the others name their law.
+    expect(row?.sumber).toMatch(jenis.startsWith('BATAS_') ? /^Kebijakan perusahaan$/ : /\d/);
   }
   const count = written(events);
   expect(count).toBe(2 * legalRates.length);

@@ -1,6 +1,6 @@
 /**
- * Invoices of the demo: what its billed orders were billed with, in every status and age that there is without a
- * payment, drafts of SJ whose paper is back, and credit notes. The older periods are closed after them.
+ * Invoices of the demo: what its billed orders were billed with, in every status and age, drafts of SJ whose paper is
+ * back, and credit notes. The older periods are closed after them and their receipts.
  */
 import type { InvoiceFields } from '../../../services/domain/flows/invoice/fields.js';
 import { unprovenOf } from '../../../services/domain/flows/invoice/withholding.js';
@@ -12,6 +12,7 @@ import { dayWib } from '../../../services/domain/kit/values/time.js';
 import type { Door, Give } from './door.js';
 import { closings } from './periods.js';
 import { demoId, random } from './random.js';
+import { loadReceipts } from './receipts.js';
 import { putScan, scanOf } from './scan.js';
 import { recentSlots } from './slots.js';
 import { days, hours, iso, plusWork } from './work-clock.js';
@@ -29,17 +30,19 @@ type Order = SpState & { sejak: string };
 
 /** Groups of SJ of orders in a status, oldest first. */
 const batchesOf = async (w: World, sp: number, door: Door, status: string): Promise<Batch[]> => {
-  const orders: { id: string; order: Order }[] = [];
+  const orders: { id: string; order: Order; at: number }[] = [];
   for (const slot of recentSlots(w.seed, sp)) {
     if (slot.status !== status) continue;
     const id = demoId(w.seed, `sp/${slot.key}`, slot.order);
     const order = await door.look<Order>('sp', id);
-    if (order?.status === status) orders.push({ id, order });
+    if (!order) continue;
+    // One that is settled since was billed before.
+    const at = (await door.billedAt(id)) ?? Date.parse(order.sejak);
+    if (order.status === status || (status === 'DITAGIH' && order.status === 'LUNAS')) orders.push({ id, order, at });
   }
-  orders.sort((a, b) => (a.order.sejak < b.order.sejak ? -1 : 1));
+  orders.sort((a, b) => a.at - b.at);
   const batches: Batch[] = [];
-  for (const { id, order } of orders) {
-    const at = Date.parse(order.sejak);
+  for (const { id, order, at } of orders) {
     const sj = order.units.map((_, n) => charterSjId(id, n + 1));
     const note = await door.look<Note>('sj', sj[0] ?? '');
     if (note?.fields.status !== 'KEMBALI' && note?.fields.status !== 'DITAGIH') continue;
@@ -165,6 +168,14 @@ export const loadBilling = async (w: World, sp: number, door: Door, give: Give):
       ...{ key: 'high', most: 2_500_000, step: 'submit' },
       alasan: 'Harga mengikuti kontrak lama, selisih dikembalikan.',
     });
+  // Neither those that are credited, nor every second one: most are still owed.
+  const payable = issued.filter(({ batch }, n) => n % 2 === 1 && batch.at < w.now - days(17));
+  await loadReceipts(
+    w,
+    door,
+    give,
+    payable.map(({ id }) => id),
+  );
   const old = issued.filter(({ batch }) => batch.at < w.now - days(4));
   for (const [n, { id }] of old.entries()) await prove(to, id, n);
   for (const { id, at } of closings(w)) await give(by, 'periode', id, 'close', {}, at);

@@ -40,7 +40,7 @@ it.each(TODAYS)(
       // Claims and number streams are left out: their events carry the time at which they are taken.
       const documents = async () =>
         (await engines.events.readAll('', 100_000)).filter(({ stream }) =>
-          /^(sj|trip|sp_race|driver_account|invoice|nk)-/.test(stream),
+          /^(sj|trip|sp_race|driver_account|invoice|nk|receipt)-/.test(stream),
         );
       const events = await documents();
       const late = events.filter(({ meta }) => (meta as { at: string }).at > now.toISOString());
@@ -88,8 +88,23 @@ it.each(TODAYS)(
       }
       const all = [...invoices.values()];
       const billed = (status: string) => all.filter((one) => (one.status ?? 'DRAF') === status).length;
-      for (const status of ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'BATAL'])
+      for (const status of ['DRAF', 'TERBIT', 'DITERIMA_CUSTOMER', 'SEBAGIAN', 'LUNAS', 'BATAL'])
         expect([status, billed(status) > 0]).toEqual([status, true]);
+      // Receipts of every status; one has money left, one came from somebody unknown, one withheld PPh 23.
+      const receipts = new Map<string, Record<string, unknown>>();
+      for (const { stream, type, data } of events) {
+        if (!stream.startsWith('receipt-')) continue;
+        const set = type === 'Registered' ? data : (data as { fields?: object }).fields;
+        receipts.set(stream, { ...receipts.get(stream), ...(set as object) });
+      }
+      const statuses = [...receipts.values()].map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set(['MASUK', 'DITERIMA', 'DISETOR', 'DITOLAK', 'MENUNGGU']));
+      type Split = { jumlah: number; customer: string; bagian: { jumlah: number; pph23: number }[] };
+      const splits = [...receipts.values()] as Split[];
+      const left = ({ jumlah, bagian }: Split) => jumlah - bagian.reduce((sum, part) => sum + part.jumlah, 0);
+      expect(splits.some((one) => one.customer !== '' && left(one) > 0)).toBe(true);
+      expect(splits.some(({ customer }) => customer === '')).toBe(true);
+      expect(splits.some(({ bagian }) => bagian.some(({ pph23 }) => pph23 > 0))).toBe(true);
       const daysLate = all.map(({ jatuh_tempo }) =>
         jatuh_tempo ? (now.getTime() - Date.parse(`${jatuh_tempo}T00:00:00+07:00`)) / 86_400_000 : -1,
       );

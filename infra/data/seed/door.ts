@@ -25,6 +25,10 @@ export type Door = {
   billed: (invoice: string, now: string) => Promise<void>;
   /** Follow-ups of a credit note for its invoice. */
   credited: (invoice: string, note: string, now: string) => Promise<void>;
+  /** Follow-ups of a receipt for its invoices, their SJ and the orders of those. */
+  settled: (receipt: string, now: string) => Promise<void>;
+  /** Time in ms at which an order was first billed. */
+  billedAt: (order: string) => Promise<number | undefined>;
 };
 /** Issues a command; idempotent however often the load is repeated. */
 export const giver =

@@ -22,7 +22,7 @@ beforeAll(async () => {
 /**
  * Tariffs, lost sales, deliveries and their billing are other parts of the demo; journal, mails and manifest headings arise from use.
  */
-const elsewhere = /^(tarif|lost_sale|journal|mail$|intake_mapping|sp_race$|sj$|trip$|ro$|invoice$|nk$)/;
+const elsewhere = /^(tarif|lost_sale|journal|mail$|intake_mapping|sp_race$|sj$|trip$|ro$|invoice$|nk$|receipt$)/;
 it('has some of everything', () => {
   const without = entities.filter((e) => !elsewhere.test(e.name) && states(e.name).length === 0).map((e) => e.name);
   expect(without).toEqual([]);

@@ -8,6 +8,7 @@ import { accountSteps, branchSteps, employeeSteps, firstSteps } from './office.j
 import { mitraSteps } from './partner.js';
 import { periodSteps } from './periods.js';
 import { proposalSteps } from './proposals.js';
+import { rekeningSteps } from './receipts.js';
 import { tarifSteps } from './tarif.js';
 import type { Step } from './types.js';
 import { fleetSteps, lendingSteps } from './vehicles.js';
@@ -38,7 +39,12 @@ export const masterSteps = (w: World): Step[] => {
     ...active.flatMap((c, n) => customerSteps(w, c, plusWork(start, 5 + n * 0.3), 3)),
   ];
   const tariffs = tarifSteps(w, start);
-  const first = [...accountSteps(w, start), ...firstSteps(w, start), ...branchSteps(w, start)];
+  const first = [
+    ...accountSteps(w, start),
+    ...firstSteps(w, start),
+    ...branchSteps(w, start),
+    ...rekeningSteps(w, start),
+  ];
   return [...first, ...steps.sort((a, b) => a.at - b.at), ...tariffs];
 };
 

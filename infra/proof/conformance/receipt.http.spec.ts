@@ -49,12 +49,12 @@ const invoices = async (count: number): Promise<string[]> => {
     notes.map(async (sj) => {
       const id = testId();
       const values = { branch: company.jkt, customer: company.customer, alamat, skema: 'UMUM', tanggal: dayFromNow(0) };
-      const made = await server.command(people.akunting.token, 'invoice', id, 'register', {
+      const created = await server.command(people.akunting.token, 'invoice', id, 'register', {
         ...values,
         baris: [{ sj }],
       });
-      expect(made.body.errors).toEqual([]);
-      await server.shown('invoice', id, made.data.revision);
+      expect(created.body.errors).toEqual([]);
+      await server.shown('invoice', id, created.data.revision);
       expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
       return id;
     }),

@@ -143,7 +143,8 @@ export class Walk {
     by: { step?: string; token?: string } = {},
   ): Promise<{ id: string; revision: number }> {
     const id = testId();
-    await this.done(id, 'register', { ...(await this.fresh()), ...more }, this.info.can.write, this.creator);
+    const values = { ...(await this.fresh()), ...samples[this.info.name]?.begins?.(status), ...more };
+    await this.done(id, 'register', values, this.info.can.write, this.creator);
     const revision = await this.take(id, this.wayTo(status), by);
     return { id, revision };
   }

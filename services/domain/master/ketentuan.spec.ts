@@ -172,5 +172,5 @@ describe('a document', () => {
 });
 
 it('has an Indonesian name for each kind', () => {
-  expect(Object.keys(rateKinds)).toHaveLength(9);
+  expect(Object.keys(rateKinds)).toHaveLength(10);
 });

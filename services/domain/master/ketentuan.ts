@@ -129,7 +129,7 @@ export const ketentuan = entity({
   name: 'ketentuan',
   label: 'Ketentuan',
   key: 'id_ketentuan',
-  version: 3,
+  version: 4,
   fields,
   actionOnly: CONFIRMATION,
   dated: { by: ['jenis'], from: 'berlaku_dari', to: 'berlaku_sampai', free: FREE },

@@ -233,7 +233,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
     },
     trips(),
     {
-      label: 'Penerimaan',
+      label: 'Penerimaan SJ',
       items: [
         item('Receive SJ', '/race/receivesj', 'scan-barcode'),
         item('History Receive SJ', '/receive/history/sj', 'rotate-ccw-clock'),

@@ -24,6 +24,7 @@ it('is what each desk approves and refuses, of every kind', () => {
     // A write-off refuses no shortage.
     'ro/acceptShort –',
     'nk/approve refuse',
+    'receipt/approve refuse',
     'owner/confirmOwner –',
   ]);
   expect(of('akunting')).toEqual([

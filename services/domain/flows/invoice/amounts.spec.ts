@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { creditablesOf, creditRows, rowsOf, sumOf, taxOff, wholeOf } from '../credit-note/rows.js';
-import { amountsOf, balanceOf, baseOf, freedSj } from './amounts.js';
+import {
+  amountsOf,
+  awaitedOf,
+  balanceOf,
+  baseLeft,
+  baseOf,
+  freedSj,
+  type Payment,
+  paidOf,
+  paymentsOf,
+} from './amounts.js';
 import { dueOf } from './due.js';
 import type { CreditLine } from './fields.js';
 
@@ -93,6 +103,61 @@ describe('credit notes', () => {
       { nk: 'm', nomor: 'NK', sj: 'b', no: 0, jumlah: 99, tagihan: 99, ppn: 0 },
     ];
     expect(freedSj({ baris: [line('a', 100), line('b', 100)], kredit })).toEqual(['a']);
+  });
+});
+
+describe('receipts', () => {
+  const paid = (receipt: string, urut: number, jumlah: number, more: Partial<Payment> = {}): Payment => ({
+    ...{ receipt, urut, cair: true, jumlah, pph23: 0, hapus: 0 },
+    ...more,
+  });
+  const owing = (...bayar: Payment[]) => ({
+    ...{ tambahan: [], dicabut: [], kredit: [], pemungut_ppn: '' as const, baris: [line('a', 250)] },
+    ...RATES['04'],
+    bayar,
+  });
+  it('settle money, PPh 23 and differences alike', () => {
+    const one = owing(paid('r', 1, 200, { pph23: 5, hapus: 2 }));
+    expect([paidOf(one), awaitedOf(one), balanceOf(one)]).toEqual([207, 0, 70]);
+  });
+  it('settle nothing as giros until they clear', () => {
+    const held = paid('g', 1, 200, { cair: false });
+    expect([paidOf(owing(held)), awaitedOf(owing(held)), balanceOf(owing(held))]).toEqual([0, 200, 277]);
+    const cleared = owing(held, paid('g', 3, 200));
+    expect([paidOf(cleared), awaitedOf(cleared), balanceOf(cleared)]).toEqual([200, 0, 77]);
+  });
+  it('count by their latest row, one that settles nothing any more not at all', () => {
+    const [first, more, none] = [paid('r', 1, 100), paid('r', 2, 150), paid('r', 3, 0, { cair: false })];
+    expect(paymentsOf({ bayar: [first, paid('s', 1, 7), more] })).toEqual([more, paid('s', 1, 7)]);
+    expect(paymentsOf({ bayar: [first, more, none] })).toEqual([]);
+    // The first revision of a receipt may be the one that counts.
+    expect(paymentsOf({ bayar: [paid('r', 0, 9)] })).toHaveLength(1);
+  });
+  it('come to the same in whatever order their rows arrive', () => {
+    const row = fc.record({
+      receipt: fc.constantFrom('r', 's', 't'),
+      urut: fc.nat(9),
+      ...{ cair: fc.boolean(), jumlah: fc.nat(1_000), pph23: fc.nat(20), hapus: fc.nat(3) },
+    });
+    const rows = fc.uniqueArray(row, { selector: ({ receipt, urut }) => `${receipt}/${urut}`, maxLength: 12 });
+    fc.assert(
+      fc.property(
+        rows.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([bayar, mixed]) => {
+          const sums = (of: Payment[]) => [paidOf(owing(...of)), awaitedOf(owing(...of)), balanceOf(owing(...of))];
+          expect(sums(mixed)).toEqual(sums(bayar));
+          const [settled, awaited] = sums(bayar);
+          expect((settled ?? 0) + (awaited ?? 0)).toBe(
+            paymentsOf({ bayar }).reduce((sum, of) => sum + of.jumlah + of.pph23 + of.hapus, 0),
+          );
+        },
+      ),
+    );
+  });
+  it('leave the base to credit notes alone', () => {
+    const kredit = [{ nk: 'n', nomor: 'NK', sj: 'a', no: 0, jumlah: 100, tagihan: 111, ppn: 11 }];
+    const both = { ...owing(paid('r', 1, 50)), kredit };
+    expect([baseLeft(both), balanceOf(both)]).toEqual([150, 277 - 111 - 50]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Rejected } from '../../kit/aggregate/reject.js';
 import { assertProof, assertProofDay, proofAsk, proofRow } from './proof.js';
-import { pph23Of, proofOf, proofsOf, unprovenOf } from './withholding.js';
+import { pph23Of, proofOf, proofsOf, takenOf, unprovenOf } from './withholding.js';
 
 const paper = { id: '0'.repeat(32), name: 'a.pdf', type: 'application/pdf' as const, size: 1, sha256: '0'.repeat(64) };
 const proof = (no: number, jumlah: number, nomor = `2500A1B2${no}`) => ({
@@ -53,6 +53,28 @@ describe('PPh 23 of an invoice', () => {
   it('is none for a draft, for a customer that does not withhold, and for an invoice of before', () => {
     expect(pph23Of(invoice(4_500_000, { status: 'DRAF' }))).toBe(0);
     expect(pph23Of(invoice(4_500_000, { tarif_pph23: 0 }))).toBe(0);
+  });
+  it('is what receipts say was withheld, once it is settled', () => {
+    const bayar = (pph23: number, more: object = {}) => ({
+      ...{ receipt: 'r', urut: 1, nomor: 'TRM-1', tanggal: '2026-07-28', cara: 'TRANSFER', cair: true },
+      ...{ jumlah: 1, hapus: 0, pph23, ...more },
+    });
+    const paid = (status: string, tarif: number, ...rows: ReturnType<typeof bayar>[]): Invoice => ({
+      ...invoice(4_500_000, { status, tarif_pph23: tarif } as never),
+      bayar: rows,
+    });
+    // Owed yet: by its rate, or more, if its customer withheld more.
+    expect(pph23Of(paid('SEBAGIAN', 2, bayar(40_000)))).toBe(90_000);
+    expect(pph23Of(paid('SEBAGIAN', 0, bayar(40_000)))).toBe(40_000);
+    expect(pph23Of(paid('LUNAS', 2, bayar(40_000)))).toBe(40_000);
+    expect(pph23Of(paid('LUNAS', 2, bayar(0)))).toBe(0);
+    expect(pph23Of(paid('LUNAS', 2, bayar(40_000), bayar(50_000, { receipt: 's' })))).toBe(90_000);
+    // Settled by credit notes alone, or by a receipt that was reversed: by its rate.
+    expect(pph23Of(paid('LUNAS', 2))).toBe(90_000);
+    const reversed = paid('TERBIT', 2, bayar(40_000), bayar(0, { urut: 4, jumlah: 0, cair: false }));
+    expect([pph23Of(reversed), takenOf(reversed)]).toEqual([90_000, 0]);
+    // A giro that is awaited takes its share: a second receipt can't.
+    expect(takenOf(paid('TERBIT', 2, bayar(90_000, { cair: false })))).toBe(90_000);
   });
   it('lacks what its papers do not prove', () => {
     const of = invoice(4_500_000);

@@ -43,7 +43,7 @@ export const receiptFields = z.object({
   customer: optionalRef(customer, 'Customer'),
   pengirim: optionalText('Nama pengirim', 120),
   tanggal: initially('today', day('Tanggal')),
-  jumlah: rupiah('Jumlah').min(1),
+  jumlah: rupiah('Jumlah uang').min(1),
   no_giro: optionalText('No. giro', 40),
   bank_giro: optionalText('Bank giro', 60),
   tgl_giro: optionalDay('Jatuh tempo giro', 'open'),

@@ -154,7 +154,7 @@ export const receipt = document({
       key: 's',
     },
     refuse: {
-      label: 'Kembalikan',
+      label: 'Kembalikan ke draf',
       may: ['kacab'],
       from: ['MENUNGGU'],
       to: 'DRAF',
@@ -317,6 +317,7 @@ export const receipt = document({
   },
   subtitle: ['sebutan.customer', 'pengirim'],
   search: ['customer', 'pengirim', 'no_giro', 'catatan'],
+  extraRowFields: ['pph23', 'hapus'],
   list: {
     columns: ['customer', 'cara', 'rekening', 'tanggal', 'jumlah', 'dibayar', 'titipan', 'tgl_giro', 'branch'],
     columnPriority: {
@@ -341,7 +342,7 @@ export const receipt = document({
     Penerimaan: ['branch', 'cara', 'rekening', 'bu', 'customer', 'pengirim', 'tanggal', 'jumlah', 'bukti', 'catatan'],
     Giro: ['no_giro', 'bank_giro', 'tgl_giro', 'tgl_setor', 'tgl_cair', 'tgl_tolak'],
     Invoice: ['bagian'],
-    Jumlah: ['dibayar', 'pph23', 'hapus', 'dikembalikan', 'titipan', 'kembali'],
+    Pembagian: ['dibayar', 'pph23', 'hapus', 'dikembalikan', 'titipan', 'kembali'],
   },
   routes: {
     list: '/akunting/penerimaan',

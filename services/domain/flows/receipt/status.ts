@@ -6,7 +6,7 @@ export const receiptStatus = {
   MENUNGGU: { label: 'Menunggu kacab', look: 'waiting', icon: 'hourglass', waits: ['kacab'] },
   DITERIMA: { label: 'Giro diterima', look: 'waiting', icon: 'ticket', waits: ['keuangan'] },
   DISETOR: { label: 'Giro disetor', look: 'moving', icon: 'landmark', waits: ['keuangan'] },
-  MASUK: { label: 'Masuk', look: 'done', icon: 'check-check', terminal: true },
+  MASUK: { label: 'Uang masuk', look: 'done', icon: 'check-check', terminal: true },
   CAIR: { label: 'Giro cair', look: 'done', icon: 'check-check', terminal: true },
   DITOLAK: { label: 'Giro ditolak', look: 'rejected', icon: 'ban', terminal: true },
   DIBALIK: { label: 'Dibalik', look: 'rejected', icon: 'undo-2', terminal: true },

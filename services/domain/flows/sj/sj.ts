@@ -232,7 +232,7 @@ export const sj = document({
     ],
     Muatan: ['qty', 'koli', 'ikat', 'berat', 'jumlahFaktur'],
     Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal'],
-    Penerimaan: [
+    'Penerimaan SJ': [
       'tanda_tangan',
       'tanda_tangan_nama',
       'kondisi',

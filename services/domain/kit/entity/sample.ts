@@ -18,6 +18,8 @@ export type Sample = {
   values?: (n: number) => Values;
   /** Further values of one that goes through its lifecycle. */
   stands?: (make: Make) => Promise<Values>;
+  /** Further values of one that is to reach a status, where they decide where its steps lead. */
+  begins?: (status: string) => Values;
   /** What links one to the other entries of its branch. */
   inBranch?: (of: Branched) => { id?: string; values: Values; codes?: readonly string[] };
   /**

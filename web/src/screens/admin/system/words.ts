@@ -97,6 +97,7 @@ const processNames: Record<string, string> = {
   invoicebills: 'SJ mengikuti invoice',
   billingfollows: 'Order mengikuti tagihan SJ',
   notescredit: 'Invoice mengikuti nota kredit',
+  receiptspay: 'Invoice mengikuti penerimaan',
   invoicemailed: 'Email invoice disiapkan',
   nkmailed: 'Email nota kredit disiapkan',
 };
@@ -122,6 +123,7 @@ const commandNames: Record<string, string> = {
   'mail.register': 'Siapkan email',
   'invoice.register': 'Buat draf pengganti',
   'invoice.replace': 'Catat draf pengganti',
+  'invoice.pay': 'Catat penerimaan',
 };
 export const commandName = (command: string): string => commandNames[command] ?? command;
 
