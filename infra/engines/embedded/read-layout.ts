@@ -148,7 +148,7 @@ ${groups
   .map(
     (group) => `CREATE TABLE ${group.table} (key TEXT PRIMARY KEY, ${group.columns.map((c) => `${c},`).join(' ')}
   n INTEGER NOT NULL${sums.map((_, i) => `, s${i} INTEGER NOT NULL`).join('')});
-CREATE INDEX i${group.table} ON ${group.table} (${group.columns.join(', ')});`,
+CREATE INDEX i${group.table} ON ${group.table} (${[...group.columns, 'n', ...sums.map((_, i) => `s${i}`)].join(', ')});`,
   )
   .join('\n')}
 ${joined ? `CREATE TABLE r${n} (source TEXT NOT NULL, revision INTEGER NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (source, revision, rid)) WITHOUT ROWID;` : ''}`;

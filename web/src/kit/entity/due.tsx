@@ -23,7 +23,7 @@ export const Due = ({ day, today, className }: { day: string; today: string; cla
   const t = useT();
   const days = daysSince(day, today);
   return (
-    <span className={cn('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
+    <span className={cn('inline-flex items-baseline gap-2 whitespace-nowrap phone:whitespace-normal', className)}>
       <span aria-hidden className={cn('h-4 w-1 shrink-0 self-center rounded-full', dueColor(bucketAt(days)))} />
       <span className={toneOf(days)}>{ageText(day, today, t)}</span>
     </span>

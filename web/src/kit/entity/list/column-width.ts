@@ -25,6 +25,8 @@ type Room = { width: number; least?: number; grow?: number; align?: 'end' };
 const ROOM = {
   // Values of a fixed length.
   documentNumber: { width: 148 },
+  // As a document's own number, in the letters of a link.
+  documentRef: { width: 160 },
   plate: { width: 100 },
   phone: { width: 132 },
   taxNumber: { width: 168 },
@@ -84,7 +86,7 @@ const choiceRoom = (field: FieldInfo): Room => {
 /** By the title of the entity that it refers to: numbers of documents are never cut, and company names are longer than names of places and people. */
 const refRoom = ({ ref = '' }: FieldInfo): Room => {
   const to = entityHead(ref);
-  if (to?.title === 'nomor') return ROOM.documentNumber;
+  if (to?.title === 'nomor') return ROOM.documentRef;
   const isLong = to !== undefined && (fieldOf(to, to.title).max ?? 0) > MOST.placeOrPerson;
   return isLong ? ROOM.company : ROOM.placeOrPerson;
 };
