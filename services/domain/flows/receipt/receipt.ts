@@ -319,11 +319,11 @@ export const receipt = document({
   search: ['customer', 'pengirim', 'no_giro', 'catatan'],
   extraRowFields: ['pph23', 'hapus'],
   list: {
-    columns: ['customer', 'cara', 'rekening', 'tanggal', 'jumlah', 'dibayar', 'titipan', 'tgl_giro', 'branch'],
+    columns: ['customer', 'pengirim', 'cara', 'rekening', 'tanggal', 'jumlah', 'dibayar', 'titipan', 'tgl_giro', 'branch'],
     columnPriority: {
       pinned: ['customer', 'jumlah'],
       hideLast: ['tanggal', 'titipan'],
-      hideFirst: ['branch', 'tgl_giro', 'dibayar', 'rekening'],
+      hideFirst: ['pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening'],
     },
     filters: ['branch', 'bu', 'customer', 'cara', 'rekening', 'tanggal', 'tgl_giro', 'sisa'],
     facets: ['sisa'],
@@ -334,7 +334,7 @@ export const receipt = document({
       { id: 'giro', label: 'Giro', status: AWAITED, sort: 'tgl_giro' },
       { id: 'titipan', label: 'Bertitipan', filters: { sisa: 'TITIPAN' } },
       { id: 'pembayar', label: 'Belum dikenal', filters: { sisa: 'PEMBAYAR' } },
-      { id: 'masuk', label: 'Masuk', status: PAID },
+      { id: 'masuk', label: 'Uang masuk', status: PAID },
       { id: 'gagal', label: 'Ditolak dan dibalik', status: ['DITOLAK', 'DIBALIK', 'BATAL'] },
     ],
   },
