@@ -319,7 +319,18 @@ export const receipt = document({
   search: ['customer', 'pengirim', 'no_giro', 'catatan'],
   extraRowFields: ['pph23', 'hapus'],
   list: {
-    columns: ['customer', 'pengirim', 'cara', 'rekening', 'tanggal', 'jumlah', 'dibayar', 'titipan', 'tgl_giro', 'branch'],
+    columns: [
+      'customer',
+      'pengirim',
+      'cara',
+      'rekening',
+      'tanggal',
+      'jumlah',
+      'dibayar',
+      'titipan',
+      'tgl_giro',
+      'branch',
+    ],
     columnPriority: {
       pinned: ['customer', 'jumlah'],
       hideLast: ['tanggal', 'titipan'],
