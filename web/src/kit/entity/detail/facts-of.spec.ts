@@ -26,8 +26,8 @@ it('lets steps alone set what stands in a section of its own, and counts there o
     ...['vehicle', 'driver', 'tgl_jemput'],
   ]);
   expect(section(of('ro', { status: 'BATAL', alasan_batal: 'Rusak' }), 'Tindak lanjut')).toEqual(['alasan_batal']);
-  expect(section(of('sj', { status: 'DRAF' }), 'Penerimaan')).toBeUndefined();
-  expect(section(of('sj', { status: 'SAMPAI_TUJUAN' }), 'Penerimaan')).toEqual([
+  expect(section(of('sj', { status: 'DRAF' }), 'Penerimaan SJ')).toBeUndefined();
+  expect(section(of('sj', { status: 'SAMPAI_TUJUAN' }), 'Penerimaan SJ')).toEqual([
     'kondisi',
     'fakturBack',
     'scan',

@@ -26,7 +26,7 @@ const ROOM = {
   // Values of a fixed length.
   documentNumber: { width: 148 },
   // As a document's own number, in the letters of a link.
-  documentRef: { width: 160 },
+  documentRef: { width: 160, least: 148 },
   plate: { width: 100 },
   phone: { width: 132 },
   taxNumber: { width: 168 },
