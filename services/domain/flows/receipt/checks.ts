@@ -132,6 +132,26 @@ export const assertWriteOff = ({ tanggal, bagian }: WriteOff, ctx: Ctx, path = '
     refuse('receipt-write-off', { limit }, `${path}.${n}.hapus`);
   }
 };
+
+/** The amount of PPh 23 withheld of an invoice, over all its receipts. */
+export const WITHHELD = 'invoice.pph23';
+export const withheldParts = (parts: readonly ReceiptPart[]) => byInvoice(parts).filter(({ pph23 }) => pph23 > 0);
+/** What receipts withheld of the invoices of some parts, whether they were told or not. */
+export const withheldNeeds = (parts: readonly ReceiptPart[]): Need[] =>
+  withheldParts(parts).map(({ invoice: key }) => ({ amount: { space: WITHHELD, key } }));
+/**
+ * @throws Rejected if more PPh 23 of an invoice is withheld than its rate allows, over all its receipts: those that it
+ *   does not know of yet too
+ */
+export const assertWithheld = (parts: readonly ReceiptPart[], ctx: Ctx, path = 'bagian'): void => {
+  for (const { invoice: id, pph23 } of withheldParts(parts)) {
+    const of = invoiceIn(ctx, id);
+    const most = mostWithheld(baseLeft(of), of.tarif_pph23, ctx.amount(WITHHELD, id).most);
+    if (pph23 <= most) continue;
+    const n = parts.findIndex((part) => part.invoice === id && part.pph23 > 0);
+    refuse('receipt-pph23', { nomor: of.nomor, most }, `${path}.${n}.pph23`);
+  }
+};
 /** @throws Rejected beyond what is left of the money */
 export const assertRest = (receipt: Pick<ReceiptFields, 'jumlah' | 'bagian' | 'kembali'>, refund: number): void => {
   const { sisa: left } = splitOf(receipt);

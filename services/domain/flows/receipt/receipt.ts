@@ -20,10 +20,14 @@ import {
   assertParts,
   assertRest,
   assertWay,
+  assertWithheld,
   assertWriteOff,
   headNeeds,
   partNeeds,
+  WITHHELD,
   WRITTEN_OFF,
+  withheldNeeds,
+  withheldParts,
   withOpen,
   writeOffNeeds,
   writtenOff,
@@ -51,11 +55,13 @@ const takesEffect = {
     ...partNeeds(fields.bagian),
     ...periodNeeds(fields.tanggal),
     ...writeOffNeeds(fields),
+    ...withheldNeeds(fields.bagian),
   ],
   check: (fields, ctx) => {
     assertPeriodOpen(ctx, fields.tanggal, 'tanggal');
     assertAccount(fields, ctx);
     assertParts(fields, fields.bagian, ctx);
+    assertWithheld(fields.bagian, ctx);
   },
 } satisfies Partial<DocumentStep<ReceiptFields, ReceiptStatus>>;
 
@@ -108,6 +114,7 @@ export const receipt = document({
         field: `bagian.${bagian.findLastIndex(({ invoice }) => invoice === part.invoice)}.jumlah`,
       })),
       ...writtenOff(bagian).map(({ invoice: key, hapus: amount }) => ({ space: WRITTEN_OFF, key, amount, label })),
+      ...withheldParts(bagian).map(({ invoice: key, pph23: amount }) => ({ space: WITHHELD, key, amount, label })),
       // Money of an unknown payer is nobody's titipan yet.
       ...(isPaid(status) && payer !== '' && sisa > 0
         ? [{ space: 'customer.titipan', key: payer, amount: sisa, label, field: 'jumlah' }]
@@ -174,11 +181,16 @@ export const receipt = document({
       event: 'ReceiptAllocated',
       historyLabel: 'memakai sisanya untuk invoice',
       ask: z.strictObject({ pakai: z.array(laterPart).min(1).max(MOST_PARTS).meta({ label: 'Invoice' }) }),
-      needs: (fields, { pakai }) => [...partNeeds(pakai), ...writeOffNeeds({ tanggal: fields.tanggal, bagian: pakai })],
+      needs: (fields, { pakai }) => [
+        ...partNeeds(pakai),
+        ...writeOffNeeds({ tanggal: fields.tanggal, bagian: pakai }),
+        ...withheldNeeds(pakai),
+      ],
       adds: (_, ctx, { pakai }) => ({ bagian: withOpen(pakai, ctx) }),
       check: (fields, ctx, { pakai }) => {
         assertParts({ ...fields, bagian: [...fields.bagian, ...pakai] }, pakai, ctx, 'pakai');
         assertWriteOff({ tanggal: fields.tanggal, bagian: pakai }, ctx, 'pakai');
+        assertWithheld(pakai, ctx, 'pakai');
       },
     },
     setPayer: {

@@ -95,7 +95,7 @@ const Invoices = ({ doc, payables, onClose }: AllocateProps & { payables: readon
                 className="flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b px-3 py-1 last:border-b-0"
               >
                 <Checkbox
-                  className="min-w-0 flex-1"
+                  className="min-w-0 flex-1 phone:basis-full"
                   checked={part !== undefined}
                   onChange={(on) => {
                     const [whole] = oldestFirst(Math.max(0, sisa - used), [
@@ -117,7 +117,7 @@ const Invoices = ({ doc, payables, onClose }: AllocateProps & { payables: readon
                   <>
                     <MoneyField
                       aria-label={t('Dibayar untuk {{invoice}}', { invoice: nomor })}
-                      boxClassName="w-36"
+                      boxClassName="w-36 phone:ms-7"
                       value={part.jumlah}
                       max={terbuka}
                       onChange={(jumlah) => set(id, { jumlah })}
