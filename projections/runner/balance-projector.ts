@@ -102,11 +102,11 @@ class BalanceProjector extends JoinedProjector {
       // A version under construction has no indexes yet; with a single writer, the time of the last movement is known
       // in memory.
       const last = this.shared ? undefined : at > was ? at : was;
-      const now = await reckoned(this.ports.reads, view, id, { version, last });
+      const { parts, ...now } = await reckoned(this.ports.reads, view, id, { version, last });
       const revision = now.gerakan - 1;
       // Already up to date: another process counted all movements and crashed before the feed position was saved.
       if (revision < before.revision || (revision === before.revision && now.terakhir === was)) continue;
-      const doc = { ...balancingOf(view).partsOf(key), ...now, retired: false };
+      const doc = { ...balancingOf(view).partsOf(key), ...parts, ...now, retired: false };
       const working = { doc, revision, updatedAt: now.terakhir, ...(before.joined && { joined: before.joined }) };
       this.dirty.set(id, { working, was: before.revision, from: before });
     }

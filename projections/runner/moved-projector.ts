@@ -5,7 +5,7 @@
  */
 import type { Doc, Recorded, Write } from '../../infra/ports/ports.js';
 import { type AnyAggregate, evolve, type Posting, parseStream } from '../../services/domain/kit/aggregate/aggregate.js';
-import { type Balancing, type Movement, movedBy } from '../../services/domain/kit/aggregate/movements.js';
+import { type Balancing, type Movement, movedBy, partsIn } from '../../services/domain/kit/aggregate/movements.js';
 import type { AnyView, View } from '../../services/domain/kit/view/view.js';
 import type { Working } from './document.js';
 import { sorted } from './document.js';
@@ -17,15 +17,16 @@ type Behind = { documents: AnyView; movements: View<Movement> };
 const viewsOf = new WeakMap<AnyView, Behind>();
 /** Internal read models behind a view of balances: the state of its documents, and its movements. */
 export const behindBalances = (view: AnyView): Behind => {
+  const split = view.balancing ? partsIn(view.balancing).length > 0 : false;
   const views = viewsOf.get(view) ?? {
     documents: { ...hidden(view), name: `${view.name}moved` },
     movements: {
       ...hidden(view),
       name: `${view.name}moves`,
       indexes: [['at'], ['saldo', 'at']],
-      sums: ['masuk', 'keluar'],
+      sums: ['masuk', 'keluar', ...(split ? ['nilai'] : [])],
       // A balance's total is exact however many movements it has.
-      groups: [['saldo']],
+      groups: [['saldo'], ...(split ? [['saldo', 'bagian']] : [])],
     },
   };
   viewsOf.set(view, views);
@@ -57,14 +58,11 @@ export const movedAfter = (
   const was = before.doc as Moved | undefined;
   const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
   const state = evolve(kind, was?.state ?? kind.initial, type, data, { id, revision, at: meta.at, by });
-  const postings = (kind.postings?.(state, id) ?? []).filter(({ space }) => space === balancing.space);
-  const movements = movedBy(balancing, was?.moves ?? [], postings).map(
-    ({ saldo, key, amount, label }, n): DocMovement => {
-      const ways = { masuk: Math.max(0, amount), keluar: Math.max(0, -amount) };
-      const of = { kind: name, document: id, nomor: kind.title(state), label, oleh: by.fullname };
-      return { id: idOf(stream, revision, n), key, stream, revision, doc: { saldo, at: meta.at, ...ways, ...of } };
-    },
-  );
+  const postings = (kind.postings?.(state, id) ?? []).filter(({ space }) => balancing.parts.has(space));
+  const movements = movedBy(balancing, was?.moves ?? [], postings).map(({ key, ...moved }, n): DocMovement => {
+    const of = { kind: name, document: id, nomor: kind.title(state), oleh: by.fullname };
+    return { id: idOf(stream, revision, n), key, stream, revision, doc: { ...moved, at: meta.at, ...of } };
+  });
   return { working: { doc: sorted({ state, moves: postings }) as Doc, revision, updatedAt: meta.at }, movements };
 };
 

@@ -4,6 +4,8 @@ import { installation } from './accounts/installation.js';
 import { secondFactor } from './accounts/second-factor.js';
 import { user } from './accounts/user.js';
 import { drawnPapers, drawnPrints } from './drawn-papers.js';
+import { creditAccount } from './flows/credit/account.js';
+import { lateProcess } from './flows/credit/late-process.js';
 import { creditNote } from './flows/credit-note/nk.js';
 import { creditNoteProcess } from './flows/credit-note/process.js';
 import { driverAccount } from './flows/driver/account.js';
@@ -112,6 +114,7 @@ export const entities: readonly AnyEntity[] = [
   creditNote,
   rekening,
   receipt,
+  creditAccount,
   mail,
   journal,
 ];
@@ -176,6 +179,7 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   orderBilling,
   creditNoteProcess,
   receiptProcess,
+  lateProcess,
   periodProcess,
   mailProcess(terms),
   ...mailed.flatMap((of) =>

@@ -2,20 +2,25 @@
 import { nothing } from '../../../projections/runner/document.js';
 import { balancingOf, behindBalances, movedAfter } from '../../../projections/runner/moved-projector.js';
 import { parseStream } from '../../../services/domain/kit/aggregate/aggregate.js';
+import { type Movement, partsIn } from '../../../services/domain/kit/aggregate/movements.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import type { EventStore, Position, ReadStore } from '../../ports/ports.js';
 
 type Ports = { events: Pick<EventStore, 'readStream' | 'readAll' | 'distance'>; reads: Pick<ReadStore, 'scan'> };
-type Sum = { masuk: number; keluar: number; gerakan: number };
+/** `parts`: by name, of a balance that has them. */
+type Sum = { masuk: number; keluar: number; gerakan: number; parts: Readonly<Record<string, number>> };
 const PAGE = 1_000;
-const ZERO: Sum = { masuk: 0, keluar: 0, gerakan: 0 };
-const plus = (a: Sum = ZERO, b: Pick<Sum, 'masuk' | 'keluar'>): Sum => ({
+const ZERO: Sum = { masuk: 0, keluar: 0, gerakan: 0, parts: {} };
+const plus = (a: Sum = ZERO, b: Pick<Movement, 'masuk' | 'keluar' | 'bagian' | 'nilai'>): Sum => ({
   masuk: a.masuk + b.masuk,
   keluar: a.keluar + b.keluar,
   gerakan: a.gerakan + 1,
+  parts: b.bagian ? { ...a.parts, [b.bagian]: (a.parts[b.bagian] ?? 0) + (b.nilai ?? 0) } : a.parts,
 });
-const sumText = ({ masuk, keluar, gerakan }: Sum = ZERO): string =>
-  `${masuk} in and ${keluar} out by ${gerakan} movements`;
+const sumText = ({ masuk, keluar, gerakan, parts }: Sum = ZERO): string => {
+  const split = Object.entries(parts).flatMap(([part, amount]) => (amount === 0 ? [] : `, ${part} ${amount}`));
+  return `${masuk} in and ${keluar} out by ${gerakan} movements${split.sort().join('')}`;
+};
 
 /** A view's balances, computed from the log. Memory grows with the number of balances only. */
 const byTheLog = async (events: Ports['events'], view: AnyView, upTo: Position | undefined) => {
@@ -54,14 +59,17 @@ export const balancesFault = async (
 ): Promise<{ documents: number; wrong?: { id: string; what: string } }> => {
   const due = await byTheLog(events, view, upTo);
   const [stored, moved] = [new Map<string, Sum>(), new Map<string, Sum>()];
+  const names = partsIn(balancingOf(view));
   let wrong: { id: string; what: string } | undefined;
   await reads.scan(view.name, version, ({ id, doc }) => {
     const { masuk, keluar, gerakan, saldo } = doc as Sum & { saldo: number };
-    stored.set(id, { masuk, keluar, gerakan });
-    if (saldo !== masuk - keluar) wrong ??= { id, what: `it has ${saldo}, and ${sumText({ masuk, keluar, gerakan })}` };
+    const parts = Object.fromEntries(names.map((part) => [part, Number(doc[part] ?? 0)]));
+    stored.set(id, { masuk, keluar, gerakan, parts });
+    if (saldo !== masuk - keluar)
+      wrong ??= { id, what: `it has ${saldo}, and ${sumText({ masuk, keluar, gerakan, parts })}` };
   });
   await reads.scan(behindBalances(view).movements.name, version, ({ doc }) => {
-    const { saldo: id, ...ways } = doc as Sum & { saldo: string };
+    const { saldo: id, ...ways } = doc as Movement;
     moved.set(id, plus(moved.get(id), ways));
   });
   for (const id of [...new Set([...due.keys(), ...stored.keys(), ...moved.keys()])].sort())

@@ -21,7 +21,7 @@ const write = (file: string, of: object) => writeFileSync(file, `${JSON.stringif
 
 /** The file that declares a kind. @throws where there is none */
 const fileOf = (kind: string): string => {
-  const declares = new RegExp(`\\b(?:document|entity)\\(\\{\\s*name: '${kind}'`);
+  const declares = new RegExp(`\\b(?:document|entity|balances)\\(\\{\\s*name: '${kind}'`);
   const match = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.spec)\.ts$/.test(file))
     .map((file) => `${DOMAIN}/${file}`)

@@ -58,6 +58,7 @@ export const moves: Record<SpFlowStep, Leads> = {
     ...to('sp-unit-count', 'MENUNGGU_PURCHASING'),
   },
   approveAkunting: to('DISETUJUI', 'MENUNGGU_AKUNTING', 'AKUNTING_MITRA'),
+  freeCredit: staying('MENUNGGU_AKUNTING', 'AKUNTING_MITRA'),
   reject: {
     ...to('DITOLAK', 'MENUNGGU_MARKETING', 'MENUNGGU_OPERASIONAL', 'MENUNGGU_AKUNTING', 'AKUNTING_MITRA'),
     ...to('MENUNGGU_OPERASIONAL', 'MENUNGGU_PURCHASING', 'PURCHASING_NAMED'),

@@ -213,9 +213,15 @@ export class Reads {
   /** A past balance; the name of its key is the current one. */
   private async balanceAt(view: AnyView, actor: Actor, id: string, until: string): Promise<Doc> {
     const now = await this.whole(view, actor, id);
-    const then = await reckoned(this.reads, view, id, { until });
+    const { parts, ...then } = await reckoned(this.reads, view, id, { until });
     if (then.gerakan === 0) throw new Problem('not-found');
-    return visibilityFor(view, actor).of({ ...now, ...then, version: then.gerakan - 1, updatedAt: then.terakhir });
+    return visibilityFor(view, actor).of({
+      ...now,
+      ...parts,
+      ...then,
+      version: then.gerakan - 1,
+      updatedAt: then.terakhir,
+    });
   }
 
   /**

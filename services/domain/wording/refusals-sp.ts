@@ -8,6 +8,7 @@ export const spRefusals = {
   'sp-status': [422, 'SP ini berstatus {status}; perintah ini tidak bisa lagi.'],
   'sp-not-turn': [422, 'Bukan giliran {desk}. SP ini {status}.'],
   'sp-own-approval': [422, 'Pembuat SP tidak boleh menyetujui SP-nya sendiri. Minta sales admin lain atau kacab.'],
+  'sp-freed': [422, 'SP ini sudah dibebaskan dari penahanan kredit.'],
   'sp-own-price': [422, 'Anda membuat atau mengubah harga SP ini, jadi orang lain yang harus menyetujuinya.'],
   'sp-not-creator': [422, 'Hanya pembuat SP ({creator}) yang boleh melakukan ini.'],
   'sp-handover-other': [422, 'SP ini sekarang milik {name}. Muat ulang daftarnya.'],

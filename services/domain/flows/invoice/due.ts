@@ -1,5 +1,6 @@
 /** When an invoice is due. Light: no schemas. */
 import { addDays } from '../../kit/values/time.js';
+import { LATE_DAYS } from '../credit/credit.js';
 import type { InvoiceFields } from './fields.js';
 
 /**
@@ -13,3 +14,9 @@ export const dueOf = ({
   top_dari,
 }: Pick<InvoiceFields, 'tanggal' | 'tgl_terima' | 'top' | 'top_dari'>): string =>
   addDays(top_dari === 'TERIMA' && tgl_terima !== '' ? tgl_terima : tanggal, top);
+
+/** Whether it has been due for more than {@link LATE_DAYS} days, as the clock last told it. */
+export const isLate = ({ lewat_sejak, jatuh_tempo }: Pick<InvoiceFields, 'lewat_sejak' | 'jatuh_tempo'>): boolean =>
+  lewat_sejak !== '' && lewat_sejak === jatuh_tempo;
+/** When it becomes late, ISO: the day in Jakarta after the last of {@link LATE_DAYS} days beyond its due day begins. */
+export const lateAt = (due: string): string => new Date(`${addDays(due, LATE_DAYS + 1)}T00:00:00+07:00`).toISOString();

@@ -127,6 +127,8 @@ export const invoiceFields = z.object({
   ...usedRate('ketentuan_pph', ketentuan, 'Ketentuan PPh 23'),
   tarif_pph23: percent('Tarif PPh 23'),
   jatuh_tempo: optionalDay('Jatuh tempo', 'open'),
+  /** The due day whose {@link LATE_DAYS} days have passed; it counts while that is still the due day. */
+  lewat_sejak: optionalDay('Lewat tempo sejak', 'open').meta({ label: 'Lewat tempo sejak', internal: true }),
   nsfp: optionalText('No. faktur pajak', 17),
   tgl_terima: optionalDay('Diterima tanggal'),
   penerima: optionalText('Diterima oleh', 80),

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
 import { age, day, longText, optionalChoice, optionalDay, optionalText, rupiah, text } from '../../common/fields.js';
+import type { Posting } from '../../kit/aggregate/aggregate.js';
 import { refusing } from '../../kit/aggregate/reject.js';
 import { document } from '../../kit/document/document.js';
 import { DUE_BOUNDS } from '../../kit/values/buckets.js';
@@ -13,10 +14,11 @@ import { file } from '../../kit/values/file-value.js';
 import { coded } from '../../kit/values/text.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
+import { LATE_BY, OWED_BY } from '../credit/credit.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
 import { amountsOf, awaitedOf, balanceOf, baseOf, creditedOf, extrasOf, paidOf } from './amounts.js';
 import { carriedOf, freeSj, originalNeeds, replaces } from './correction.js';
-import { dueOf } from './due.js';
+import { dueOf, isLate } from './due.js';
 import { creditLine, type InvoiceFields, invoiceFields, paymentLine } from './fields.js';
 import {
   assertComplete,
@@ -57,9 +59,17 @@ const taxNumber = coded(30)
 /** Nothing was paid of it, or taken off it. */
 const isUntouched = (fields: InvoiceFields): boolean => paidOf(fields) + creditedOf(fields) === 0;
 
+/** What its customer owes by it, and of that what stops further orders. */
+const owedBy = (fields: InvoiceFields & { status: string; nomor: string }): Posting[] => {
+  const amount = Math.max(0, balanceOf(fields));
+  if (amount === 0) return [];
+  const of = { key: fields.customer, amount, label: 'Invoice' };
+  return [{ space: OWED_BY, ...of }, ...(isLate(fields) ? [{ space: LATE_BY, ...of }] : [])];
+};
+
 export const invoice = document({
   name: 'invoice',
-  version: 5,
+  version: 6,
   label: 'Invoice',
   icon: 'hand-coins',
   fields: invoiceFields,
@@ -68,7 +78,7 @@ export const invoice = document({
     ...(['npwp_bu', 'top', 'top_dari', 'pemungut_ppn', 'potong_pph23', 'kode_faktur', 'tarif'] as const),
     ...(['dpp_pembilang', 'dpp_penyebut', 'jatuh_tempo', 'nsfp', 'tgl_terima', 'penerima', 'tanda_terima'] as const),
     ...(['catatan_terima', 'kredit', 'bayar', 'alasan_batal', 'tarif_pph23', 'bukti_potong', 'bupot_dicabut'] as const),
-    ...(['koreksi_dari', 'koreksi_oleh', 'koreksi_nk', 'koreksi_tanggal', 'pengganti_id'] as const),
+    ...(['koreksi_dari', 'koreksi_oleh', 'koreksi_nk', 'koreksi_tanggal', 'pengganti_id', 'lewat_sejak'] as const),
   ],
   unique: ['nsfp'],
   samePerson,
@@ -121,12 +131,14 @@ export const invoice = document({
       free.has(key) ? [] : [{ space: 'invoice.sj', key, fields: ['baris'], ...within }],
     );
   },
+  postingsVersion: 1,
   postings: (fields, key) => {
     if (!isIssued(fields.status)) return [];
     const { base, owed } = amountsOf(fields);
     const label = fields.nomor;
     return [
       periodPosting(fields.tanggal),
+      ...owedBy(fields),
       ...(owed === 0 ? [] : [{ space: 'invoice.sisa', key, amount: owed, label, field: 'jumlah' }]),
       // What credit notes may still take off: of the whole, and of each line.
       { space: 'invoice.dasar', key, amount: base, label, field: 'baris' },
@@ -316,6 +328,19 @@ export const invoice = document({
         const last = bayar.findLast(({ receipt }) => receipt === row.receipt);
         return last && last.urut >= row.urut ? undefined : { bayar: [row] };
       },
+    },
+    // It has been due for long: its customer's orders wait. The product tells it by the clock.
+    fallLate: {
+      label: 'Catat lewat tempo',
+      may: ['system'],
+      from: OWED,
+      to: 'TERBIT',
+      stays: OWED,
+      event: 'InvoiceFellLate',
+      historyLabel: 'mencatat lewat tempo',
+      look: 'quiet',
+      ask: z.strictObject({ lewat_sejak: day('Jatuh tempo', 'open') }),
+      set: ({ lewat_sejak }) => ({ lewat_sejak }),
     },
     // The draft that replaces it exists, and holds its SJ.
     replace: {

@@ -15,6 +15,7 @@ import { branch } from '../../master/branch.js';
 import { approvedCustomer, customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { tarifCustomer } from '../../master/tarif.js';
+import { ORDERED_BY } from '../credit/credit.js';
 import { endedCounts } from '../sj/fields.js';
 import { endedIn, noneEnded } from '../sj/outcomes.js';
 import { sj } from '../sj/sj.js';
@@ -130,6 +131,11 @@ export const spRace = document({
       seen.set(key, n);
     }
   },
+  postings: (fields) => {
+    const [amount, open] = [raceValue(fields), ['DIKONFIRMASI', 'BERJALAN', 'SELESAI'].includes(fields.status)];
+    return open && amount > 0 ? [{ space: ORDERED_BY, key: fields.customer, amount, label: 'Pesanan' }] : [];
+  },
+  postingsVersion: 1,
   status: {
     DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line', waits: ['rcadmin', 'kacab'] },
     DIKONFIRMASI: { label: 'Dikonfirmasi', look: 'done', icon: 'badge-check' },

@@ -14,6 +14,7 @@ import { file } from '../../kit/values/file-value.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { rekening } from '../../master/rekening.js';
+import { ADVANCE_OF } from '../credit/credit.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
 import {
   assertAccount,
@@ -100,6 +101,7 @@ export const receipt = document({
       assertParts(fields, fields.bagian, ctx);
     },
   },
+  postingsVersion: 1,
   postings: (fields) => {
     const { status, tanggal, customer: payer, bagian } = fields;
     if (!isNumbered(status)) return [];
@@ -117,7 +119,7 @@ export const receipt = document({
       ...withheldParts(bagian).map(({ invoice: key, pph23: amount }) => ({ space: WITHHELD, key, amount, label })),
       // Money of an unknown payer is nobody's titipan yet.
       ...(isPaid(status) && payer !== '' && sisa > 0
-        ? [{ space: 'customer.titipan', key: payer, amount: sisa, label, field: 'jumlah' }]
+        ? [{ space: ADVANCE_OF, key: payer, amount: sisa, label, field: 'jumlah' }]
         : []),
     ];
   },

@@ -34,6 +34,8 @@ export const spEvents = {
   SpPurchasingApproved: z.strictObject({ rugi: rugi.optional() }),
   SpReturned: komentar,
   SpAkuntingApproved: z.object({ po: z.array(po), margin, rugi: rugi.optional() }),
+  /** This order may be approved in spite of its customer's credit hold. */
+  SpCreditFreed: z.strictObject({ alasan: z.string() }),
   SpRejected: komentar.extend({ desk: z.string() }),
   SpRevised: Nothing,
   SpCancelled: z.strictObject({ alasan: z.string().trim().min(3).max(1200), ...picked }),

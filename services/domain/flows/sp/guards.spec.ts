@@ -20,6 +20,7 @@ const good: Record<SpStep, (slot: number) => unknown> = {
   setUnits: () => ({ units: [partner] }),
   approvePurchasing: () => ({}),
   approveAkunting: () => ({}),
+  freeCredit: () => ({ alasan: 'bayar besok' }),
   reject: () => rejecting,
   revise: () => ({}),
   cancel: () => cancelling,

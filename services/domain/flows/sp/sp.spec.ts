@@ -333,6 +333,31 @@ describe('Akunting', () => {
     const f = factsWith('customer/c1', { kredit_ditahan: true, kredit_alasan: 'lewat tempo' });
     expect(code(() => at('MENUNGGU_AKUNTING', f).when('approveAkunting', {}, acc))).toBe('customer-hold');
   });
+  it('refuses beyond the customer’s credit, unless the branch head freed this order', () => {
+    // The order is worth 50,550,000.
+    const limited = (used: object) => ({ ...factsWith('customer/c1', { limit_kredit: 100_000_000 }), ...used });
+    const approve = (used: object, more: TestEvent[] = []) =>
+      code(() => given(sp, [...upTo.MENUNGGU_AKUNTING, ...more], limited(used)).when('approveAkunting', {}, acc));
+    const owed = { 'customer.piutang|c1': 40_000_000, 'customer.pesanan|c1': 10_000_000 };
+    expect(approve({ ...owed, 'customer.titipan|c1': 550_000 })).toBe('accepted');
+    expect(approve(owed)).toBe('credit-limit');
+    expect(approve({ 'customer.lewat|c1': 1 })).toBe('credit-late');
+    const [freed] = at('MENUNGGU_AKUNTING').when('freeCredit', { alasan: 'bayar besok' }, as('kacab'));
+    expect(freed?.type).toBe('SpCreditFreed');
+    expect(approve(owed, [freed as TestEvent])).toBe('accepted');
+    const again = given(sp, [...upTo.MENUNGGU_AKUNTING, freed as TestEvent]);
+    expect(code(() => again.when('freeCredit', { alasan: 'bayar besok' }, as('kacab')))).toBe('sp-freed');
+  });
+  it('uses its customer’s credit from approval until it is billed', () => {
+    const posted = (status: keyof typeof upTo) => sp.postings?.(at(status).state, 'x');
+    expect(posted('MENUNGGU_AKUNTING')).toEqual([]);
+    const one = { space: 'customer.pesanan', key: 'c1', amount: 50_550_000 };
+    for (const status of ['DISETUJUI', 'BERJALAN', 'SELESAI'] as const)
+      expect(posted(status)).toEqual([expect.objectContaining(one)]);
+    expect(posted('BATAL')).toEqual([]);
+    const billed = given(sp, [...upTo.SELESAI, { type: 'SpInvoiced', data: {} }]).state;
+    expect(sp.postings?.(billed, 'x')).toEqual([]);
+  });
 });
 
 describe('edits, swaps and the end', () => {

@@ -13,6 +13,8 @@ import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
 import { multiLine } from '../../kit/values/text.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
+import { ORDERED_BY } from '../credit/credit.js';
+import { assertCredit, creditNeeds } from '../credit/hold.js';
 import { spClasses, spEventClasses } from './classes.js';
 import { draft } from './content.js';
 import {
@@ -35,8 +37,17 @@ import { notesNeeds, notPickedUp } from './own-notes.js';
 import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState, signedBeside } from './state.js';
-import { type Desk, deskOf, desks, handoverStatuses, openStatuses, type SpStatus, spStatus } from './status.js';
-import { checkTotal } from './terms.js';
+import {
+  type Desk,
+  deskOf,
+  desks,
+  handoverStatuses,
+  openStatuses,
+  type SpStatus,
+  spStatus,
+  unbilledStatuses,
+} from './status.js';
+import { checkTotal, totalsOf } from './terms.js';
 import {
   fitMitra,
   type MitraUnit,
@@ -56,7 +67,7 @@ export type { SpState } from './state.js';
 
 /** The part of an SP that its guards read; rows of lists have it too. */
 export type SpSeen = Pick<SpState, 'status' | 'pembuat'> &
-  Partial<Pick<SpState, 'pricers'>> & { units: readonly { milik: string }[]; po?: readonly unknown[] };
+  Partial<Pick<SpState, 'pricers' | 'bebas'>> & { units: readonly { milik: string }[]; po?: readonly unknown[] };
 
 const Nothing = z.strictObject({});
 const hiredOf = (s: SpState): MitraUnit[] => s.units.flatMap((u) => (u.milik === 'MITRA' ? [u] : []));
@@ -86,6 +97,8 @@ const approver = (step: string) => desks.find(({ approve }) => approve === step)
 const otherHand = (s: SpState, desk: Desk, ctx: Ctx): void => samePerson.apart(signedBeside(s, desk), ctx);
 const handNeeds = (s: SpState, desk: Desk, ctx: Pick<Ctx, 'by'>): Need[] =>
   samePerson.needs(signedBeside(s, desk), ctx);
+/** Signatures of those who created or priced it. */
+const creatorsOf = ({ signed }: SpState) => signed.filter(({ desk }) => desk === undefined);
 /** Steps other than approving that a desk may take only while it is its turn. */
 const TURN_OF: Partial<Record<string, Desk>> = { handOver: 'operasional', setUnits: 'purchasing' };
 
@@ -258,15 +271,31 @@ export const spFlow = flow({
         { aggregate: customer.aggregate, id: s.isi.customer },
         { aggregate: branch.aggregate, id: s.isi.cabang },
         ...handNeeds(s, 'akunting', ctx),
+        ...creditNeeds(s.isi.customer),
       ],
       decide: (s, { alasan_rugi }, ctx) => {
         otherHand(s, 'akunting', ctx);
         const c = usable(customer, ctx, s.isi.customer);
         if (c.kredit_ditahan)
           reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan.replace(/\.$/, '') || '–' });
+        if (!s.bebas) assertCredit({ ...c, id: s.isi.customer }, totalsOf(s.isi).total, ctx);
         const rugi = requireLossReason(s, alasan_rugi);
         const data = { po: orderedPo(s, ctx), margin: marginOf(s), ...(rugi ? { rugi } : {}) };
         return [{ type: 'SpAkuntingApproved', data }];
+      },
+    },
+    freeCredit: {
+      label: 'Bebaskan dari penahanan kredit',
+      icon: 'badge-check',
+      may: ['kacab'],
+      from: [akunting.waits],
+      unless: (s: SpSeen, by) =>
+        s.bebas ? { code: 'sp-freed' } : s.pembuat.id === by.id ? { code: 'sp-own-approval' } : ownPrice(s, by),
+      ask: z.strictObject({ alasan: multiLine(300).min(3).meta({ label: 'Alasan', kind: 'long' }) }),
+      needs: (s, _, ctx) => samePerson.needs(creatorsOf(s), ctx),
+      decide: (s, { alasan }, ctx) => {
+        samePerson.apart(creatorsOf(s), ctx);
+        return [{ type: 'SpCreditFreed', data: { alasan } }];
       },
     },
     reject: {
@@ -398,6 +427,12 @@ export const spFlow = flow({
     SpPurchasingApproved: { text: 'Approve Purchasing', icon: 'check', look: 'done' },
     SpReturned: { text: 'mengembalikan ke Operasional', icon: 'undo-2', look: 'rejected', quote: 'komentar' },
     SpAkuntingApproved: { text: 'Approve Akunting', icon: 'check', look: 'done' },
+    SpCreditFreed: {
+      text: 'membebaskan SP ini dari penahanan kredit',
+      icon: 'badge-check',
+      look: 'done',
+      quote: 'alasan',
+    },
     SpRejected: { text: 'Reject {{desk}}', icon: 'undo-2', look: 'rejected', quote: 'komentar' },
     SpRevised: { text: 'membuka revisi', icon: 'pencil-line' },
     SpCancelled: { text: 'membatalkan', icon: 'ban', look: 'muted', quote: 'alasan' },
@@ -431,6 +466,12 @@ export const spFlow = flow({
     const out = ['NONE', 'DRAF', 'DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(s.status);
     return out ? [] : unitClaims(s.units, s.isi.tgl_muat, s.kembali);
   },
+  postings: (s) => {
+    if (!unbilledStatuses.some((status) => status === s.status)) return [];
+    const { total: amount } = totalsOf(s.isi);
+    return amount > 0 ? [{ space: ORDERED_BY, key: s.isi.customer, amount, label: 'Pesanan' }] : [];
+  },
+  postingsVersion: 1,
   events: spEvents,
   on: evolveSp,
 });

@@ -42,6 +42,8 @@ export type SpState = {
   margin?: z.infer<typeof margin>;
   /** Reason for a negative margin, with its author. */
   rugi?: z.infer<typeof rugi> & { at: string; by: string };
+  /** Why, when and by whom it was freed of its customer's credit hold. */
+  bebas?: { alasan: string; at: string; by: string };
   komentar: { nomor: number; teks: string; at: string; by: string }[];
   /** Why, when and by whom it was rejected or cancelled. */
   akhir?: Ended;
@@ -103,6 +105,7 @@ function cleared(s: SpState): SpState {
     kembali: undefined,
     margin: undefined,
     rugi: undefined,
+    bebas: undefined,
   };
 }
 
@@ -214,6 +217,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
     status: 'DISETUJUI',
     sejak: meta.at,
   }),
+  SpCreditFreed: (s, data, meta) => ({ ...s, bebas: { ...data, at: meta.at, by: meta.by.fullname } }),
   SpRejected: (s, data, meta) => {
     const akhir = { alasan: data.komentar, ...chosen(data), at: meta.at, by: meta.by.fullname, desk: data.desk };
     const stamped = stamp(s, data.desk as Desk, 'DITOLAK', meta, data.komentar);

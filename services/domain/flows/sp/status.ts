@@ -88,6 +88,8 @@ export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];
 export const closedStatuses: readonly SpStatus[] = spStatuses.filter((status) => 'terminal' in spStatus[status]);
 /** Statuses after the last approval. */
 export const approvedStatuses: readonly SpStatus[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'];
+/** Statuses of an approved order that is not billed yet: its customer uses credit by it. */
+export const unbilledStatuses: readonly SpStatus[] = ['DISETUJUI', 'BERJALAN', 'SELESAI'];
 /** Statuses before the last approval. */
 export const openStatuses: readonly SpStatus[] = ['DRAF', ...desks.map(({ waits }) => waits)];
 /** Statuses in which it may be handed over, as its owner may still have to act or be notified. */

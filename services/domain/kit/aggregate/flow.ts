@@ -71,6 +71,8 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   holds?: (s: S, id: string) => Claim[];
   /** What it adds to shared amounts and takes from them: see `Aggregate.postings`. */
   postings?: (s: S, id: string) => Posting[];
+  /** See `Aggregate.postingsVersion`. */
+  postingsVersion?: number;
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };
@@ -163,7 +165,7 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
   const declaration = declared.get(of);
   if (!declaration) throw new Error('only what flow() declared has an aggregate');
   const { def, against } = declaration;
-  const { name, initial, title, scope, holds, postings, events, on, closed, closedIn = {} } = def;
+  const { name, initial, title, scope, holds, postings, postingsVersion, events, on, closed, closedIn = {} } = def;
   const steps: [string, AnyStep][] = Object.entries(def.steps);
   const every = <T>(part: (step: AnyStep, name: string) => T) =>
     Object.fromEntries(steps.map(([step, one]) => [step, part(one, step)]));
@@ -185,6 +187,7 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
     ...(scope ? { scope } : {}),
     ...(holds ? { holds } : {}),
     ...(postings ? { postings } : {}),
+    ...(postingsVersion === undefined ? {} : { postingsVersion }),
     ...(closed ? { classes: classesOf(closed, closedIn as Record<string, Classes | undefined>) } : {}),
     title,
     events,

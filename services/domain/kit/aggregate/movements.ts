@@ -18,10 +18,16 @@ export type Movement = {
   nomor: string;
   label: string;
   oleh: string;
+  /** Of a balance with parts: the part that moved, and by how much; `masuk` and `keluar` are what that is to the whole. */
+  bagian?: string;
+  nilai?: number;
 };
+/** How a part counts in its balance: adds to it, lessens it, or is shown beside it. */
+export type PartSign = 1 | -1 | 0;
 /** How a view's documents are built from postings. */
 export type Balancing = {
-  space: string;
+  /** By space; `name` '': the balance has no parts. */
+  parts: ReadonlyMap<string, { name: string; sign: PartSign }>;
   kinds: ReadonlyMap<string, AnyAggregate>;
   /** Id of the balance of a key. */
   idOf: (key: string) => string;
@@ -29,13 +35,21 @@ export type Balancing = {
   partsOf: (key: string) => Doc;
 };
 
-/** The movements of an event: the difference between what its document moves in a space before and after it. */
+/** The movements of an event: the difference between what its document moves before and after it. */
 export const movedBy = (
-  { space, idOf }: Pick<Balancing, 'space' | 'idOf'>,
+  { parts, idOf }: Pick<Balancing, 'parts' | 'idOf'>,
   before: readonly Posting[],
   after: readonly Posting[],
-): { saldo: string; key: string; amount: number; label: string }[] =>
+): (Pick<Movement, 'saldo' | 'masuk' | 'keluar' | 'label' | 'bagian' | 'nilai'> & { key: string })[] =>
   shifted(
-    before.filter((move) => move.space === space),
-    after.filter((move) => move.space === space),
-  ).map(({ key, amount, label = '' }) => ({ saldo: idOf(key), key, amount, label }));
+    before.filter(({ space }) => parts.has(space)),
+    after.filter(({ space }) => parts.has(space)),
+  ).map(({ space, key, amount, label = '' }) => {
+    const { name, sign } = parts.get(space) ?? { name: '', sign: 1 };
+    const counts = sign * amount;
+    const ways = { masuk: Math.max(0, counts), keluar: Math.max(0, -counts) };
+    return { saldo: idOf(key), key, label, ...ways, ...(name && { bagian: name, nilai: amount }) };
+  });
+/** Names of a balance's parts; none: it is a whole. */
+export const partsIn = ({ parts }: Pick<Balancing, 'parts'>): string[] =>
+  [...parts.values()].flatMap(({ name }) => name || []);

@@ -98,6 +98,7 @@ const processNames: Record<string, string> = {
   billingfollows: 'Order mengikuti tagihan SJ',
   notescredit: 'Invoice mengikuti nota kredit',
   receiptspay: 'Invoice mengikuti penerimaan',
+  invoicelate: 'Invoice lewat tempo',
   invoicemailed: 'Email invoice disiapkan',
   nkmailed: 'Email nota kredit disiapkan',
 };
