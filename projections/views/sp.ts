@@ -85,6 +85,7 @@ const doc = z
     margin: z.object({ jual: z.number(), beli: z.number(), uang_jalan: z.number(), margin: z.number() }).optional(),
     komentar: z.array(z.object({ nomor: z.number(), teks: z.string(), at: z.string(), by: z.string() })),
     rugi: rugi.extend({ at: z.string(), by: z.string() }).optional(),
+    bebas: z.object({ alasan: z.string(), at: z.string(), by: z.string() }).optional(),
     akhir: ended.optional(),
     tolak: ended.optional(),
   })
@@ -194,7 +195,7 @@ const whole = folded<SpState, Derived>(sp, derive);
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 10 + contentVersion,
+  version: 11 + contentVersion,
   of: sp,
   doc,
   // Present names come from joins: see `sp-joined.ts`.

@@ -12,7 +12,7 @@ import { Activity } from '@/kit/detail/activity';
 import { AmountOrigins } from '@/kit/detail/amount';
 import { spAmounts } from '../../sp/detail/amounts';
 import { marginReaders, type OpenSp, OpenSpContext, type Sp } from '../../sp/detail/context';
-import { creditOf } from '../../sp/detail/credit';
+import { type Credit, useCredit } from '../../sp/detail/credit';
 import { Facts } from '../../sp/detail/facts';
 import { Margin } from '../../sp/detail/margin';
 import { Price } from '../../sp/detail/price';
@@ -24,7 +24,7 @@ import type { BodyProps } from './body';
 import { Waiting } from './waiting';
 
 /** Why a reader can't approve it from here. */
-const useReason = (sp: Sp | undefined, step: string): string | undefined => {
+const useReason = (sp: Sp | undefined, step: string, credit: Credit): string | undefined => {
   const t = useT();
   const { lang } = usePrefs();
   const who = actorOf(useWho());
@@ -32,7 +32,6 @@ const useReason = (sp: Sp | undefined, step: string): string | undefined => {
   const no = spFlow.whyNot(sp, step as keyof typeof spFlow.steps, who);
   if (no) return refusalWords(no.code, lang, no.params);
   if (step !== 'approveAkunting') return undefined;
-  const credit = creditOf(sp);
   if (credit.held) return t('Kredit ditahan: {{alasan}}', { alasan: credit.reason || '–' });
   return unexplainedLoss(sp) === undefined ? undefined : t('Margin minus: setujui di halamannya, dengan alasan');
 };
@@ -44,7 +43,8 @@ export default function OrderBody({ item, onReason }: BodyProps) {
   const who = useMemo(() => actorOf(session), [session]);
   const { doc: sp, missing } = useDoc<Sp>('sp', item.id);
   const { run, running } = useCommand('sp');
-  const reason = useReason(sp, item.way.step);
+  const credit = useCredit(sp, who);
+  const reason = useReason(sp, item.way.step, credit);
   useEffect(() => onReason(reason), [onReason, reason]);
   const open = useMemo<OpenSp | undefined>(
     () =>
@@ -67,7 +67,7 @@ export default function OrderBody({ item, onReason }: BodyProps) {
         }}
       >
         <div className="@container [&_section]:border-line [&_section]:border-b">
-          {sp.units.length > 0 && granted(marginReaders, who) && <Margin credit={creditOf(sp)} />}
+          {sp.units.length > 0 && granted(marginReaders, who) && <Margin credit={credit} />}
           <Facts />
           <WayOfGoods />
           <Price />

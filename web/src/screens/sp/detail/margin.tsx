@@ -1,11 +1,13 @@
 import { withoutCost } from '@domain/flows/sp/fleet';
 import { marginOf } from '@domain/flows/sp/state';
+import { totalsOf } from '@domain/flows/sp/terms';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { number } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { Amount } from '@/kit/detail/amount';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { mitraName } from '../list/row';
 import { useOpenSp } from './context';
@@ -18,8 +20,22 @@ import { percent } from './fleet';
 const OrderAmount = ({ of, children }: { of: string; children: ReactNode }) =>
   useOpenSp().sp.margin ? <Amount path={`margin.${of}`}>{children}</Amount> : children;
 
+/** Limit and use of the customer's credit. */
+const CreditLine = ({ of }: { of: NonNullable<Credit['amounts']> }) => {
+  const t = useT();
+  const { sp } = useOpenSp();
+  return (
+    <p className="mb-2 flex flex-wrap gap-x-4 text-ink-2 text-table tabular-nums">
+      <span>{of.limit > 0 ? t('Limit kredit {{n}}', { n: number(of.limit) }) : t('Tanpa limit kredit')}</span>
+      <span>{t('terpakai {{n}}', { n: number(of.used) })}</span>
+      <span>{t('SP ini {{n}}', { n: number(totalsOf(sp.isi).total) })}</span>
+      {of.lewat > 0 && <span className="text-waiting-i">{t('lewat 30 hari {{n}}', { n: number(of.lewat) })}</span>}
+    </p>
+  );
+};
+
 /** For Akunting: margin, credit hold, and purchase orders. */
-export const Margin = ({ credit }: { credit: Credit }) => {
+export const Margin = ({ credit, onFree }: { credit: Credit; onFree?: (() => void) | undefined }) => {
   const t = useT();
   const { sp } = useOpenSp();
   const m = sp.margin ?? marginOf(sp);
@@ -33,7 +49,12 @@ export const Margin = ({ credit }: { credit: Credit }) => {
     <section aria-label={t('Margin')} className="px-gutter py-4 not-first-of-type:border-t border-line">
       <h2 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-base">
         {t('Margin')}
-        {credit.held ? (
+        {sp.bebas && !credit.held ? (
+          <Badge tone="done">
+            <ShieldCheck aria-hidden />
+            {t('Dibebaskan dari penahanan kredit')}
+          </Badge>
+        ) : credit.held ? (
           <Badge tone="waiting">
             <TriangleAlert aria-hidden />
             {t('Kredit ditahan: {{alasan}}', { alasan: credit.reason || '–' })}
@@ -44,7 +65,18 @@ export const Margin = ({ credit }: { credit: Credit }) => {
             {t('Kredit tidak ditahan')}
           </Badge>
         )}
+        {credit.free && onFree && (
+          <Button size="sm" className="ms-auto" onClick={onFree}>
+            {t('Bebaskan SP ini…')}
+          </Button>
+        )}
       </h2>
+      {credit.amounts && <CreditLine of={credit.amounts} />}
+      {sp.bebas && (
+        <p className="mb-2 text-ink-2 text-table">
+          {t('Dibebaskan {{by}}: {{alasan}}', { by: sp.bebas.by, alasan: sp.bebas.alasan })}
+        </p>
+      )}
       <dl className="grid grid-cols-4 gap-x-6 gap-y-2 @max-[36rem]:grid-cols-2">
         {rows.map((b) => (
           <div key={b.label}>

@@ -25,14 +25,14 @@ import { Actions } from './actions';
 import { SpActivity } from './activity';
 import { spAmounts } from './amounts';
 import { marginReaders, useOpenSp, useWhyNot } from './context';
-import { creditOf } from './credit';
+import { useCredit } from './credit';
 import { FleetEditor, Margin, MitraEditor } from './editors';
 import { Facts } from './facts';
 import type { FleetHandle } from './fleet-editor';
 import { Head } from './head';
 import { Mails } from './mails';
 import { Price } from './price';
-import { askOf, rejectedWords, type StepQuestion, stepQuestion } from './questions';
+import { type Asking, askOf, doneWords, type StepQuestion, stepQuestion } from './questions';
 import { WayOfGoods } from './route';
 import { tellOf } from './story';
 import { Strip, StripFoot, useDecision } from './strip';
@@ -63,8 +63,8 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const { sp, who, past, run, running } = useOpenSp();
   const whyNot = useWhyNot();
   const fleet = useRef<FleetHandle>(null);
-  const [asking, setAsking] = useState<'reject' | 'cancel' | 'purchasing' | 'akunting'>();
-  const credit = creditOf(sp);
+  const [asking, setAsking] = useState<Asking>();
+  const credit = useCredit(sp, who, past);
   const decision = useDecision(credit, fleet, setAsking);
   const may = (command: Parameters<typeof whyNot>[0]) => whyNot(command) === undefined;
 
@@ -81,9 +81,9 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
       overtaken = e instanceof ApiError && e.stale !== undefined;
       return undefined;
     };
-    const done = asking && (await run(asking, { alasan_id, catatan }, { onError }));
-    if (done)
-      toast.success(asking === 'reject' ? rejectedWords(before, t) : t('{{yang}} dibatalkan', { yang: before.sp }));
+    const data = asking === 'freeCredit' ? { alasan: catatan } : { alasan_id, catatan };
+    const done = asking && (await run(asking, data, { onError }));
+    if (done) toast.success(doneWords(asking, before, t));
     if (done || overtaken) setAsking(undefined);
   };
   const [confirming, setConfirming] = useState<StepQuestion>();
@@ -175,7 +175,9 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
           </div>
           {goodsOf(sp.isi).length > 0 && <GoodsLines />}
           {!fillsMitra && <Units />}
-          {seesMargin && !decidesByMargin && <Margin credit={credit} />}
+          {seesMargin && !decidesByMargin && (
+            <Margin credit={credit} onFree={may('freeCredit') ? () => setAsking('freeCredit') : undefined} />
+          )}
           {!past && (
             <Suspense>
               <Related />

@@ -27,12 +27,31 @@ const askLoss = (sp: Sp, t: T): Ask => ({
   button: t('Approve'),
   look: 'primary',
 });
+const askFree = (sp: Sp, t: T): Ask => ({
+  title: t('Bebaskan {{yang}} dari penahanan kredit', { yang: sp.sp }),
+  detail: t('Hanya SP ini. Akunting dapat menyetujuinya; alasannya tersimpan di riwayat.'),
+  field: t('Alasan'),
+  lack: t('Tulis alasannya'),
+  button: t('Bebaskan'),
+  look: 'primary',
+});
+export type Asking = 'reject' | 'cancel' | 'freeCredit' | 'purchasing' | 'akunting';
+const asks: Partial<Record<Asking, (sp: Sp, t: T) => Ask>> = {
+  reject: askReject,
+  cancel: askCancel,
+  freeCredit: askFree,
+};
 /** The dialog of a step; for a desk that of its approval. */
-export const askOf = (asking: 'reject' | 'cancel' | 'purchasing' | 'akunting', sp: Sp, t: T): Ask =>
-  asking === 'reject' ? askReject(sp, t) : asking === 'cancel' ? askCancel(sp, t) : askLoss(sp, t);
+export const askOf = (asking: Asking, sp: Sp, t: T): Ask => (asks[asking] ?? askLoss)(sp, t);
 
-/** Toast text after a rejection. */
-export const rejectedWords = (sp: Sp, t: T): string =>
+/** Toast text after a step that was asked about. */
+export const doneWords = (asking: Asking, sp: Sp, t: T): string =>
+  asking === 'reject'
+    ? rejectedWords(sp, t)
+    : asking === 'freeCredit'
+      ? t('{{yang}} dibebaskan dari penahanan kredit', { yang: sp.sp })
+      : t('{{yang}} dibatalkan', { yang: sp.sp });
+const rejectedWords = (sp: Sp, t: T): string =>
   deskOf(sp.status)?.desk === 'purchasing'
     ? t('{{yang}} dikembalikan ke Operasional', { yang: sp.sp })
     : t('{{yang}} ditolak', { yang: sp.sp });
