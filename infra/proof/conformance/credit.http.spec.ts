@@ -137,6 +137,22 @@ it('follows invoices, receipts, titipan and giros, each with its movement', asyn
   await server.run('receipt', last, 'receive', {}, people.keuangan.actor);
   await shows({ lewat: 0, piutang: 0, saldo: ORDER });
   expect((await step(people.akunting, next, 'approve-akunting')).body.errors).toEqual([]);
+  // The statement ends with what the account says without orders.
+  const { saldo, pesanan } = await account();
+  const days = `id_customer=${company.customer}&from=${dayFromNow(-1)}&to=${dayFromNow(0)}`;
+  type Statement = { before: number; after: number; lines: { what: string; amount: number }[] };
+  const statement = (await server.call<Statement>(`/api/report/customer-statement?${days}`, people.keuangan)).data;
+  expect(statement).toMatchObject({ before: 0, after: saldo - pesanan });
+  expect(statement.lines.map(({ what, amount }) => [what, amount])).toEqual([
+    ['INVOICE', OWED],
+    ['TERIMA', -1_300_000],
+    ['TERIMA', -OWED],
+    ['BALIK', 1_300_000],
+  ]);
+  const file = await fetch(`${server.url}/api/report/customer-statement?${days}&format=xlsx`, {
+    headers: { authorization: people.keuangan.token },
+  });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   for (const one of [held, next]) await cancel(one);
   await shows({ saldo: 0 });
 });

@@ -22,17 +22,13 @@ import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 import { chosen, type ExportColumn, exportColumns } from './export-columns.js';
 import { pagesOf, rowsOf } from './export-rows.js';
+import { type Format, sendFile } from './send-file.js';
 import { templateSheets } from './template.js';
 
 /** Injection token of the registry of entities as plain data. */
 export const INFOS = Symbol('infos');
 /** Maximum number of data rows in a workbook's sheet, below its header. */
 const MAX_XLSX_ROWS = 1_048_575;
-const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
-type Format = keyof typeof TYPES;
 
 const text = (params: Params, name: string): string | undefined => {
   const value = params[name];
@@ -45,15 +41,6 @@ const formatOf = (params: Params): Format => {
   if (format !== 'xlsx' && format !== 'csv')
     throw new Problem('bad-parameter', { field: 'format', params: { name: 'format', value: format.slice(0, 60) } });
   return format;
-};
-const send = (reply: Reply, format: Format, name: string, body: Readable): void => {
-  const plain = name.replace(/[^\w .-]/g, '_');
-  reply
-    .headers({
-      'content-type': TYPES[format],
-      'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}.${format}`,
-    })
-    .send(body);
 };
 const csv = (header: readonly string[], rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>): Readable => {
   async function* lines() {
@@ -120,7 +107,7 @@ const exportController = (view: AnyView): Type => {
       const name = `${label}-${today}`;
       const header = columns.map((column) => column.header);
       const sheet = (): Sheet => ({ name: label, columns: columns.map(columnOf), rows: all() });
-      send(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));
+      sendFile(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));
     }
   }
   return ExportController;
@@ -140,7 +127,7 @@ const templateController = (view: AnyView, info: EntityInfo): Type => {
       if (!granted(info.can.write, actor)) throw new Rejected('forbidden');
       const sheets = templateSheets(visibleTo(info, actor), pointedInfos, langOfRequest(request));
       const header = (sheets[0] as Sheet).columns.map(({ label }) => label);
-      send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
+      sendFile(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
     }
   }
   return TemplateController;

@@ -19,6 +19,7 @@ const queries: Record<ReportName, string> = {
   'lose-sale': month,
   'lose-sale-rows': `${month}&jenis=SP`,
   'customer-account': 'id_customer=x',
+  'customer-statement': `id_customer=x&${month}`,
   deliveries: `${month}&by=hari`,
   'driver-day': 'day=2026-07-22',
   'branch-day': 'day=2026-07-22',

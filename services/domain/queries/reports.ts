@@ -44,6 +44,16 @@ export const reports = {
     query: z.strictObject({ id_customer: id }),
     read: ['akunting', 'keuangan', 'webmaster'],
   },
+  'customer-statement': {
+    summary: 'What a customer’s invoices, credit notes and receipts moved in a period, from balance to balance',
+    query: z.strictObject({
+      id_customer: id,
+      from: period.from,
+      to: period.to,
+      format: z.enum(['json', 'xlsx']).default('json'),
+    }),
+    read: ['akunting', 'keuangan', 'webmaster'],
+  },
   deliveries: {
     summary: 'SJ that were to leave in a period, by how they ended, for each driver, vehicle, city, branch or day',
     query: z.strictObject({ ...period, by: z.enum(deliveryBys).default('driver') }),

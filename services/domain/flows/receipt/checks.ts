@@ -35,12 +35,12 @@ const refuse = refusing('receipt', {
 type Invoice = EntityState<InvoiceFields & { nomor: string; status: string }>;
 const invoiceIn = (ctx: Pick<Ctx, 'fact'>, id: string) => ctx.fact<Invoice>(invoice.aggregate, id).fields;
 
-/** Some parts with what is open of their invoices now. */
-export const withOpen = (parts: readonly ReceiptPart[], ctx: Pick<Ctx, 'fact'>): ReceiptPart[] =>
+/** Some parts with what is open of their invoices now. @param hari the day on which they are used, if that is later */
+export const withOpen = (parts: readonly ReceiptPart[], ctx: Pick<Ctx, 'fact'>, hari = ''): ReceiptPart[] =>
   parts.map((part) => {
-    if (part.invoice === '') return { ...part, terutang: 0 };
+    if (part.invoice === '') return { ...part, hari, terutang: 0 };
     const of = invoiceIn(ctx, part.invoice);
-    return { ...part, terutang: isOwed(of.status) ? Math.max(0, balanceOf(of) - awaitedOf(of)) : 0 };
+    return { ...part, hari, terutang: isOwed(of.status) ? Math.max(0, balanceOf(of) - awaitedOf(of)) : 0 };
   });
 
 /** The invoices of some parts. */

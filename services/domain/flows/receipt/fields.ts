@@ -17,6 +17,8 @@ export const receiptPart = z.strictObject({
   pph23: rupiah('PPh 23').default(0).meta({ label: 'PPh 23', format: 'money' }),
   hapus: rupiah('Hapus selisih').default(0).meta({ label: 'Hapus selisih', format: 'money' }),
   alasan: optionalText('Alasan hapus', 120),
+  /** The day on which the money was used, if that was after the receipt had been made. */
+  hari: optionalDay('Dipakai').meta({ label: 'Dipakai', written: true, internal: true }),
   /** What was open of the invoice, and not reserved by a giro, when the part was written. */
   terutang: rupiah('Terutang').default(0).meta({ label: 'Terutang', format: 'money', written: true }),
 });

@@ -188,7 +188,7 @@ export const receipt = document({
         ...writeOffNeeds({ tanggal: fields.tanggal, bagian: pakai }),
         ...withheldNeeds(pakai),
       ],
-      adds: (_, ctx, { pakai }) => ({ bagian: withOpen(pakai, ctx) }),
+      adds: (_, ctx, { pakai }) => ({ bagian: withOpen(pakai, ctx, dayWib(ctx.now)) }),
       check: (fields, ctx, { pakai }) => {
         assertParts({ ...fields, bagian: [...fields.bagian, ...pakai] }, pakai, ctx, 'pakai');
         assertWriteOff({ tanggal: fields.tanggal, bagian: pakai }, ctx, 'pakai');
