@@ -1,5 +1,6 @@
 /** Texts that declarations contribute to the screens: names of entities and fields, and actions and events of flows. */
 
+import { statementWords } from '@domain/flows/credit/statement';
 import { batched } from '@domain/flows/platform/batch-kinds';
 import { deliveryBy } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
@@ -47,6 +48,7 @@ export const masterWords = (): Set<string> =>
     ...Object.values(outcomes).map(({ short }) => short),
     ...printPages.flatMap(({ label, title }) => [label, title]),
     ...trailTexts,
+    ...Object.values(statementWords),
     ...batched.flatMap(({ info }) => [
       ...info.actions.map(({ label }) => label),
       ...[...info.fields, ...info.actions.flatMap(({ fields }) => fields)].flatMap(({ label, hint }) => [

@@ -102,9 +102,11 @@ export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: Bal
     list: {
       columns: [
         ...parts,
-        ...(split.length > 0 ? split : ['masuk', 'keluar']),
+        ...(split.length > 0 ? [] : ['masuk', 'keluar']),
         'saldo',
         ...Object.keys(beside?.fields ?? {}),
+        // What the balance consists of comes after it: narrow screens show the first columns.
+        ...split,
         'terakhir',
       ],
       filters: parts,

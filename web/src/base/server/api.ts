@@ -104,6 +104,9 @@ export type Movement = {
   nomor: string;
   label: string;
   oleh: string;
+  /** Of a balance with parts: the field of the part that moved, and by how much. */
+  bagian?: string;
+  nilai?: number;
 };
 export type Movements = { rows: Movement[]; page: number; size: number; total: number };
 type Envelope = { status?: { code?: number; message?: string }; data?: unknown; errors?: ApiProblem[] };

@@ -23,7 +23,8 @@ import { valueWords } from '../value-text';
 import { DetailSection } from './facts';
 import { useDetail } from './scope';
 
-const Source = ({ row }: { row: Movement }) => {
+/** @param part what moved, of a balance with parts */
+const Source = ({ row, part }: { row: Movement; part: string }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
@@ -40,7 +41,7 @@ const Source = ({ row }: { row: Movement }) => {
         name
       )}
       <span className="block text-hint text-ink-3">
-        {[kind && t(kind), row.label && t(row.label), row.oleh].filter(Boolean).join(' · ')}
+        {[kind && t(kind), part || (row.label && t(row.label)), row.oleh].filter(Boolean).join(' · ')}
       </span>
     </>
   );
@@ -64,6 +65,12 @@ export default function Movements() {
   const rows = q.data?.pages.flatMap((page) => page.rows) ?? [];
   const field = (name: string) => info.fields.find((one) => one.name === name) as FieldInfo;
   const words = (name: string, value: unknown) => valueWords(field(name), value, { t, lang });
+  /** The part that moved; with the amount where that is nothing to the whole. */
+  const partOf = ({ bagian = '', nilai = 0, masuk, keluar }: Movement): string => {
+    const label = info.fields.find(({ name }) => name === bagian)?.label;
+    if (!label) return '';
+    return masuk + keluar > 0 ? t(label) : `${t(label)} ${words('saldo', nilai)}`;
+  };
   /** Balance after the newest movement. */
   const left = rows[0]?.saldo_sesudah ?? 0;
   const figures = [
@@ -127,7 +134,7 @@ export default function Movements() {
                     {words('terakhir', row.at)}
                   </td>
                   <td className={cn('py-1.5 pe-3 align-baseline', BLOCK.cell)}>
-                    <Source row={row} />
+                    <Source row={row} part={partOf(row)} />
                   </td>
                   {figures.map(([name, of]) => (
                     <td

@@ -1,21 +1,62 @@
 import type { CustomerAccount } from '@domain/queries/reports-data';
+import { useNavigate } from 'react-router';
+import { Link, useSearchParams } from '@/base/navigation/link';
+import { useT } from '@/base/text/i18n';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { tabStyle } from '@/ui/tab-style';
 import { ReportFault } from '../shared/fault';
 import { useReport } from '../shared/use-report';
 import { Approvals } from './approvals';
+import { Ages, CreditPart } from './credit-part';
 import { Head } from './head';
 import { InvoiceAddress } from './invoice-address';
 import { LatestSp } from './latest-sp';
 import { Months } from './months';
 import { SpStatuses } from './sp-statuses';
+import { Statement } from './statement';
 
-/** One customer's account: status and credit, orders by status and month, latest orders, invoice addresses. */
+const SIDES = ['', 'rekening'] as const;
+/** One customer's account: its credit, ages and orders; or its statement. */
 export const Account = ({ doc }: { doc: EntryDoc }) => {
-  const report = useReport<CustomerAccount>('customer-account', { id_customer: doc.id }, { live: ['sp'] });
+  const t = useT();
+  const [params] = useSearchParams();
+  const side = SIDES.find((one) => one === params.get('lihat')) ?? '';
+  const names = { '': t('Ringkasan'), rekening: t('Rekening koran') };
   return (
     <div className="flex min-h-full flex-col">
       <Head doc={doc} />
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start border-line border-t bg-surface xl:grid-cols-[minmax(0,1fr)_21.75rem]">
+      <nav data-screen-only aria-label={t('Bagian akun')} className="flex gap-5 px-gutter">
+        {SIDES.map((one) => (
+          <Link
+            key={one}
+            to={`?id_customer=${encodeURIComponent(doc.id)}${one && `&lihat=${one}`}`}
+            aria-current={one === side ? 'page' : undefined}
+            className={tabStyle}
+          >
+            {names[one]}
+          </Link>
+        ))}
+      </nav>
+      {side === 'rekening' ? (
+        <div className="flex-1 border-line border-t bg-surface">
+          <Statement customer={doc.id} name={String(doc.nama_perusahaan)} />
+        </div>
+      ) : (
+        <Summary doc={doc} />
+      )}
+    </div>
+  );
+};
+
+/** Credit and ages, orders by status and month, latest orders, approvals and invoice addresses. */
+const Summary = ({ doc }: { doc: EntryDoc }) => {
+  const navigate = useNavigate();
+  const report = useReport<CustomerAccount>('customer-account', { id_customer: doc.id }, { live: ['sp'] });
+  return (
+    <div className="flex-1 border-line border-t bg-surface">
+      <CreditPart doc={doc} />
+      <Ages customer={doc.id} go={(address) => void navigate(address)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start xl:grid-cols-[minmax(0,1fr)_21.75rem]">
         <div className="min-w-0">
           <ReportFault of={report} />
           {report.data && (
