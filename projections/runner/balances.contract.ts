@@ -34,6 +34,18 @@ const ofReturns = (name: string): AnyView =>
     can: { read: ['staff'] },
   }).view;
 
+/** The same amount as two parts of a balance: one that lessens it, and one that is shown beside it. */
+const inParts = (name: string, sign: 1 | -1 | 0): AnyView =>
+  balances({
+    name,
+    label: 'Boleh kembali',
+    space: { boleh: { space: 'antar.kembali', label: 'Boleh kembali', sign } },
+    of: [antar, retur],
+    key: { antar: text('Antar', 40) },
+    format: 'number',
+    can: { read: ['staff'] },
+  }).view;
+
 /** A company's log: deliveries, returns, changes, refusals. */
 const company = async (steps: readonly (readonly [what: number, qty: number])[]) => {
   const events = new MemoryEvents();
@@ -117,6 +129,31 @@ export const balancesContract = (engine: string, ports: () => Ports, shared: boo
       { numRuns: runs },
     );
   });
+
+  it.each([1, -1, 0] as const)(
+    `a part counts in its balance by its sign, now and then, %s: ${engine}`,
+    async (sign) => {
+      const { reads, state } = ports();
+      const view = inParts(`bagian${sign + 1}${Date.now().toString(36)}`, sign);
+      const events = new MemoryEvents();
+      const executor = busOn(events, true);
+      const key = await delivered(executor, 50, 'a');
+      for (let n = 0; n < 3; n++) await back(executor, key, 5, `r${n}`);
+      const projector = await openProjector({ reads, state, events }, { view, version: '1.1' });
+      await taken(projector, events.log as Recorded[], 2);
+      await reads.serve(view.name, '1.1');
+      await projector.served();
+      const { rows } = await reads.find(view.name, { where: [], sort: { field: 'id', desc: false }, limit: 1 });
+      const [row] = rows as ({ id: string } & Record<'boleh' | 'saldo', number>)[];
+      const rest = await left(executor, key);
+      expect([row?.boleh, row?.saldo]).toEqual([rest, sign * rest + 0]);
+      expect((await balancesFault({ events, reads }, view, '1.1', undefined)).wrong).toBeUndefined();
+      const moves = await movementsOf(reads, view, String(row?.id), { page: 1, size: 9 });
+      expect(moves.rows.map(({ nilai }) => nilai)).toEqual([-5, -5, -5, 50]);
+      const [first] = moves.rows.slice(-1);
+      expect((await reckoned(reads, view, String(row?.id), { until: first?.at })).parts.boleh).toBeGreaterThan(0);
+    },
+  );
 
   it(`movements run back from the balance, page by page, at any time: ${engine}`, async () => {
     const { reads, state } = ports();
