@@ -21,31 +21,30 @@ const OWED = 'TERBIT,DITERIMA_CUSTOMER,SEBAGIAN';
 
 type Part = { sign: string; label: string; amount: number | undefined; to?: string | undefined; strong?: boolean };
 const Term = ({ sign, label, amount, to, strong = false }: Part) => (
-  <div className="flex items-baseline gap-2 phone:justify-between">
-    {sign && (
-      <span aria-hidden className="text-ink-3 phone:hidden">
+  <div className="phone:flex phone:items-baseline phone:justify-between">
+    <dt className="text-ink-2 text-table">
+      <span aria-hidden className={cn('text-ink-3 phone:inline-block phone:w-4', sign && 'inline-block w-4')}>
         {sign}
       </span>
-    )}
-    <div className="phone:flex phone:flex-1 phone:items-baseline phone:justify-between">
-      <dt className="text-ink-2 text-table">
-        <span aria-hidden className="hidden w-4 phone:inline-block">
-          {sign}
-        </span>
-        {label}
-      </dt>
-      <dd className={cn('whitespace-nowrap text-base tabular-nums', strong && 'font-semibold text-lead')}>
-        {amount === undefined ? (
-          '…'
-        ) : to && amount !== 0 ? (
-          <Link to={to} className="hover:underline">
-            {number(amount)}
-          </Link>
-        ) : (
-          number(amount)
-        )}
-      </dd>
-    </div>
+      {label}
+    </dt>
+    <dd
+      className={cn(
+        'whitespace-nowrap text-base tabular-nums phone:ps-0',
+        sign && 'ps-4',
+        strong && 'font-semibold text-lead',
+      )}
+    >
+      {amount === undefined ? (
+        '…'
+      ) : to && amount !== 0 ? (
+        <Link to={to} className="hover:underline">
+          {number(amount)}
+        </Link>
+      ) : (
+        number(amount)
+      )}
+    </dd>
   </div>
 );
 
@@ -85,7 +84,7 @@ export const CreditPart = ({ doc }: { doc: EntryDoc }) => {
           </Link>
         )}
       </h2>
-      <dl className="flex flex-wrap gap-x-4 gap-y-2 phone:flex-col phone:gap-y-1.5">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 phone:flex-col phone:gap-y-1.5">
         <Term sign="" label={t('Invoice terbuka')} amount={piutang} to={`${AR}?tab=belum&customer=${doc.id}`} />
         <Term
           sign="+"
