@@ -33,6 +33,7 @@ import {
   writtenOff,
 } from './checks.js';
 import { laterPart, type ReceiptFields, receiptFields } from './fields.js';
+import { kwitansi } from './paper.js';
 import { byInvoice, settledBy, splitOf } from './parts.js';
 import { AWAITED, isLive, isNumbered, isPaid, LIVE, PAID, type ReceiptStatus, receiptStatus } from './status.js';
 import { MOST_PARTS } from './words.js';
@@ -75,6 +76,7 @@ export const receipt = document({
   name: 'receipt',
   label: 'Penerimaan',
   icon: 'wallet',
+  version: 2,
   fields: receiptFields,
   actionOnly: ['bu', 'tgl_setor', 'tgl_cair', 'tgl_tolak', 'kembali', 'alasan'],
   unique: [],
@@ -317,10 +319,17 @@ export const receipt = document({
       of: (fields) =>
         !isPaid(fields.status) || splitOf(fields).sisa <= 0 ? '' : fields.customer === '' ? 'PEMBAYAR' : 'TITIPAN',
     },
+    /** Who paid: the customer, or as long as nobody knows it, the name that the money came with. */
+    dari: {
+      schema: z.string().meta({ label: 'Terima dari' }),
+      of: ({ pengirim }, called) => called.customer || pengirim,
+    },
     dibayar: { schema: rupiah('Untuk invoice'), of: (fields) => splitOf(fields).dibayar },
     pph23: { schema: rupiah('PPh 23'), of: (fields) => splitOf(fields).pph23 },
     hapus: { schema: rupiah('Hapus selisih'), of: (fields) => splitOf(fields).hapus },
     dikembalikan: { schema: rupiah('Dikembalikan'), of: (fields) => splitOf(fields).kembali },
+    /** Whether the money is there or not. */
+    tersisa: { schema: rupiah('Sisa titipan'), of: (fields) => Math.max(0, splitOf(fields).sisa) },
     /** Only money that is there is somebody's. */
     titipan: {
       schema: rupiah('Titipan'),
@@ -373,4 +382,5 @@ export const receipt = document({
     create: { path: '/akunting/penerimaanbaru', access: ['keuangan', 'akunting'] },
   },
   can: { read: ['akunting', 'keuangan', 'kacab', 'webmaster'], create: ['keuangan', 'akunting', 'system'] },
+  papers: [kwitansi],
 });
