@@ -35,7 +35,9 @@ export const worthOf = ({ words, party }: KindPaperContent): Section[] =>
     : [];
 /** What the amount consists of, and on what the paper depends. */
 export const detailOf = (p: KindPaperContent): Section[] => {
-  const shown = p.totals.flatMap((name) => p.fields[name] ?? []);
+  const all = p.totals.flatMap((name) => p.fields[name] ?? []);
+  // The amount alone stands above already.
+  const shown = all.length === 1 && all[0]?.value === p.words?.amount ? [] : all;
   if (shown.length === 0 && !p.note) return [];
   return [
     {

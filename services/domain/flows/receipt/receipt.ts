@@ -319,17 +319,20 @@ export const receipt = document({
       of: (fields) =>
         !isPaid(fields.status) || splitOf(fields).sisa <= 0 ? '' : fields.customer === '' ? 'PEMBAYAR' : 'TITIPAN',
     },
-    /** Who paid: the customer, or as long as nobody knows it, the name that the money came with. */
+    /** On the kwitansi: the customer, or as long as nobody knows it, the name that the money came with. */
     dari: {
-      schema: z.string().meta({ label: 'Terima dari' }),
+      schema: z.string().meta({ label: 'Terima dari', internal: true }),
       of: ({ pengirim }, called) => called.customer || pengirim,
     },
     dibayar: { schema: rupiah('Untuk invoice'), of: (fields) => splitOf(fields).dibayar },
     pph23: { schema: rupiah('PPh 23'), of: (fields) => splitOf(fields).pph23 },
     hapus: { schema: rupiah('Hapus selisih'), of: (fields) => splitOf(fields).hapus },
     dikembalikan: { schema: rupiah('Dikembalikan'), of: (fields) => splitOf(fields).kembali },
-    /** Whether the money is there or not. */
-    tersisa: { schema: rupiah('Sisa titipan'), of: (fields) => Math.max(0, splitOf(fields).sisa) },
+    /** On the kwitansi: of a giro that is not cleared too. */
+    tersisa: {
+      schema: rupiah('Titipan').meta({ label: 'Sisa titipan', format: 'money', internal: true }),
+      of: (fields) => (fields.customer === '' ? 0 : Math.max(0, splitOf(fields).sisa)),
+    },
     /** Only money that is there is somebody's. */
     titipan: {
       schema: rupiah('Titipan'),
