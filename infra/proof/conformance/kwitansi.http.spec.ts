@@ -97,6 +97,15 @@ it('says who paid what for which invoice, and what is left', async () => {
   expect(paper).not.toHaveProperty('note');
 });
 
+it('is a paper of the company whose account the money came into', async () => {
+  const [bu, rekening] = [testId(), testId()];
+  await server.run('bu', bu, 'register', { code: 'LO', name: 'Lintas Oto', npwp: '012345678902000' });
+  const account = { nama: 'BCA LO', jenis: 'BANK', bu, bank: 'BCA', no_rek: '9876543210' };
+  await server.run('rekening', rekening, 'register', account);
+  const { head } = await contentOf(await received({ jumlah: 1_000, rekening }));
+  expect(head).toMatchObject({ company: 'Lintas Oto', branch: expect.stringMatching(/^Cabang /) });
+});
+
 it('names the sender while nobody knows the customer', async () => {
   const id = await received({ customer: '', pengirim: 'PT TIDAK JELAS', jumlah: 1_000 });
   expect((await contentOf(id)).party?.name).toBe('PT TIDAK JELAS');

@@ -7,6 +7,7 @@ import type { AnyEntity, Entity, EntityState } from '../kit/entity/entity-def.js
 import { entityClasses } from '../kit/entity/entity-view.js';
 import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/entity/field-info.js';
 import { targetNamed } from '../kit/entity/targets.js';
+import { bu } from '../master/bu.js';
 import { type FormPaper, formHead, formNeeds } from './form.js';
 import { headNeeds, headOf } from './head.js';
 import type { Mailing } from './mailing.js';
@@ -61,6 +62,13 @@ const picked = (infos: readonly FieldInfo[], names: readonly string[], called: s
     if (!info) throw new Error(`${called}: ${name} is no column`);
     return info;
   });
+/** The business unit whose paper it is; empty: its branch's. @throws if its field names none */
+const unitIn = ({ company }: KindPaper, field: ReturnType<typeof fieldsIn>, called: string) => {
+  if (company === undefined) return () => '';
+  const { info, value } = field(company);
+  if (info.ref !== bu.name) throw new Error(`${called}: ${company} is no business unit`);
+  return (state: State): string => String(value(state) ?? '');
+};
 const branchIn = ({ scope }: Pick<AnyEntity, 'scope'>, { fields }: State): string =>
   scope ? String(fields[scope] ?? '') : '';
 type Row = Readonly<Record<string, string>>;
@@ -112,6 +120,7 @@ export const paperOf = (of: Entity, declaration: KindPaper): Paper<State, KindPa
   });
   const classes = entityClasses(of);
   const branchOf = (state: State): string => branchIn(of, state);
+  const unitOf = unitIn(declaration, field, called);
   const voucher = voucherOf(called, declaration, field, branchOf);
   /** Needs for the targets of refs in its rows. */
   const pointed = (state: State) =>
@@ -128,6 +137,7 @@ export const paperOf = (of: Entity, declaration: KindPaper): Paper<State, KindPa
     classes: { ...prefixPaths('fields', classes), ...prefixPaths('rows', classes), ...voucher.classes(classes) },
     needs: (state, _, ctx) => [
       ...(branchOf(state) ? headNeeds(branchOf(state)) : formNeeds(ctx)),
+      ...(unitOf(state) ? [{ aggregate: bu.aggregate, id: unitOf(state) }] : []),
       ...pointed(state),
       ...voucher.needs(state),
     ],
@@ -137,7 +147,7 @@ export const paperOf = (of: Entity, declaration: KindPaper): Paper<State, KindPa
       if (of.life && code === '') reject('print-no-number');
       const branch = branchOf(state);
       return {
-        head: branch ? headOf(branch, ctx) : formHead(ctx),
+        head: branch ? headOf(branch, ctx, unitOf(state)) : formHead(ctx),
         title: declaration.title,
         code,
         name: '',

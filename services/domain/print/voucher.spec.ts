@@ -109,6 +109,7 @@ it.each([
   [{ words: 'kode' }, 'kode is no money'],
   [{ dated: 'uang' }, 'uang is no date'],
   [{ stamp: { of: 'uang', on: 'kode' } }, 'kode is no date'],
+  [{ company: 'dari' }, 'dari is no business unit'],
   [{ issuer: 'Kasir' }, 'Kasir is none of its signs'],
   [{ issuer: undefined }, 'nobody signs as its issuer'],
   [{ words: undefined }, 'dari stands beside no amount'],

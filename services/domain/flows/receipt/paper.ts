@@ -9,6 +9,8 @@ export const kwitansi = {
   name: 'kwitansi',
   address: '/akunting/penerimaan/cetak/',
   title: 'Kwitansi',
+  // Of the account that the money came into.
+  company: 'bu',
   fields: { Pembayaran: ['cara', 'rekening', 'tanggal', 'no_giro', 'bank_giro', 'tgl_giro', 'tgl_cair'] },
   optional: ['no_giro', 'bank_giro', 'tgl_giro', 'tgl_cair', 'dibayar', 'dikembalikan', 'tersisa'],
   words: 'jumlah',

@@ -38,6 +38,8 @@ export type KindPaper<Field extends string = string, Status extends string = str
   title: string;
   /** On buttons; absent: the title. */
   label?: string;
+  /** Field with the business unit whose paper it is; absent, or empty: that of its branch. */
+  company?: Field;
   /** Section → its fields. */
   fields: Readonly<Record<string, readonly Field[]>>;
   /** Lists of records, each a table. */
