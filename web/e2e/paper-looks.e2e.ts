@@ -7,7 +7,7 @@ import { draw, sheets } from './paper-draw';
 import { likeBefore, notePrevious, shareOf } from './paper-pictures';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
 import { customerForm, mitraForm } from './paper-samples-forms';
-import { creditNotePaper, invoicePaper, receiptList, receiptPapers } from './paper-samples-money';
+import { creditNotePaper, invoicePaper, kwitansiPaper, receiptList, receiptPapers } from './paper-samples-money';
 import { labels, order, smSlip, spkPaper, spSlip } from './paper-samples-sp';
 import { expect, LONG, SAMPLED, test } from './test';
 
@@ -32,6 +32,7 @@ const looks: readonly Look[] = [
   ['invoice-receipt', '/akunting/ar/tandaterima/', () => receiptPapers(4)],
   ['invoice-receipt-list', '/akunting/ar/tandaterima/daftar/', () => receiptList()],
   ['credit-note', '/akunting/nk/cetak/', () => [creditNotePaper(3)]],
+  ['kwitansi', '/akunting/penerimaan/cetak/', () => [kwitansiPaper(3)]],
   ['customer', '/PrintCustomer/', () => [customerForm()]],
   ['mitra', '/PrintMasterMitra/', () => [mitraForm()]],
   ['slip-sm', '/sm/', smSlip],

@@ -1,5 +1,6 @@
-/** Papers of invoices with fixed data. */
+/** Papers of invoices and receipts with fixed data. */
 import type { InvoicePaper, InvoiceReceipt } from '../../services/domain/flows/invoice/paper';
+import { terbilang } from '../../services/domain/kit/values/terbilang';
 import type { KindPaperContent } from '../../services/domain/print/kind-paper';
 import { head, print } from './paper-samples';
 
@@ -91,4 +92,61 @@ export const creditNotePaper = (many: number) => {
       })),
     },
   } satisfies KindPaperContent);
+};
+
+/** A kwitansi for so many invoices: a giro that is not cleared yet, with something left. */
+export const kwitansiPaper = (many: number, more: Partial<KindPaperContent> = {}) => {
+  const each = { jumlah: 13_000_000, pph23: 262_500, hapus: 500 };
+  const sums = { dibayar: many * each.jumlah, jumlah: many * each.jumlah + 1_250_000 };
+  const text = (label: string, value: string, kind: 'text' | 'date' | 'enum' | 'ref' = 'text') => ({
+    ...{ label, kind, value },
+  });
+  const money = (label: string, value: number) => ({ label, kind: 'money' as const, value });
+  return print(
+    'receipt',
+    1,
+    {
+      ...{ head, title: 'Kwitansi', code: 'TRM-BDG-2607-00042', name: '', mark: 'GIRO BELUM CAIR' },
+      fields: {
+        cara: text('Cara bayar', 'Giro', 'enum'),
+        rekening: text('Masuk ke', 'BCA LTS', 'ref'),
+        tanggal: text('Tanggal', '2026-07-21', 'date'),
+        no_giro: text('No. giro', 'BG 778201'),
+        bank_giro: text('Bank giro', 'Mandiri'),
+        tgl_giro: text('Jatuh tempo giro', '2026-08-14', 'date'),
+        dibayar: money('Untuk invoice', sums.dibayar),
+        tersisa: money('Sisa titipan', 1_250_000),
+        jumlah: money('Jumlah uang', sums.jumlah),
+      },
+      sections: [
+        {
+          title: 'Pembayaran',
+          fields: ['cara', 'rekening', 'tanggal', 'no_giro', 'bank_giro', 'tgl_giro', 'tgl_cair'],
+        },
+      ],
+      totals: ['dibayar', 'dikembalikan', 'tersisa', 'jumlah'],
+      copies: ['untuk customer', 'arsip'],
+      signs: ['Yang menerima'],
+      ...{ issuer: 'Yang menerima', dated: { city: 'Bandung', day: '2026-07-21' }, stamp: 10_000 },
+      party: { label: 'Terima dari', name: 'PT Sinar Pangan Nusantara' },
+      words: { label: 'Jumlah uang', amount: sums.jumlah, text: `${terbilang(sums.jumlah)} rupiah` },
+      note: 'Kwitansi ini berlaku sebagai bukti pembayaran setelah giro cair.',
+      tables: [
+        {
+          ...{ list: 'bagian', label: 'Untuk pembayaran invoice', sums: ['jumlah', 'pph23', 'hapus'] },
+          columns: [
+            { name: 'invoice', label: 'Invoice', kind: 'ref' },
+            { name: 'jumlah', label: 'Dibayar', kind: 'money' },
+            { name: 'pph23', label: 'PPh 23', kind: 'money' },
+            { name: 'hapus', label: 'Hapus selisih', kind: 'money' },
+          ],
+        },
+      ],
+      rows: {
+        bagian: Array.from({ length: many }, (_, n) => ({ invoice: `INV-BDG-2607-${five(1126 + n)}`, ...each })),
+      },
+      ...more,
+    } satisfies KindPaperContent,
+    { paper: 'kwitansi' },
+  );
 };

@@ -13,6 +13,7 @@ const READERS: Readonly<Record<string, string>> = {
   mitra: 'purchasing',
   invoice: 'akunting',
   nk: 'akunting',
+  receipt: 'akunting',
 };
 /** Numbers, days, codes and words of the product itself: only letters and digits can be typed there. */
 const OWN = /^(SM|SP|RO)-|^\d{4}-\d{2}-\d{2}|^[A-Z0-9_-]+$/;

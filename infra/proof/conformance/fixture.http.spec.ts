@@ -431,7 +431,10 @@ describe('what a bill says beside its fields', () => {
         { list: 'baris', columns: [{ name: 'tugas' }, { name: 'koli', kind: 'number' }, { name: 'keterangan' }] },
       ],
       rows: { baris: [{ tugas: expect.stringMatching(/^TM-/), koli: 15 }] },
+      words: { amount: 15_000, text: 'lima belas ribu rupiah' },
+      dated: { city: expect.any(String), day: expect.any(String) },
     });
+    expect(content).not.toHaveProperty('stamp');
   });
 });
 

@@ -60,10 +60,14 @@ const companyHead = (company: Company | undefined): Letterhead => ({
     .filter(Boolean)
     .slice(0, MOST_COPIES),
 });
-/** A branch's own address and telephone take precedence over the company's. */
-export const headOf = (branchId: string, ctx: PaperCtx): Letterhead => {
+/**
+ * A branch's own address and telephone take precedence over the company's. @param unit business unit in place of the
+ * branch's own: needed beside {@link headNeeds}
+ */
+export const headOf = (branchId: string, ctx: PaperCtx, unit = ''): Letterhead => {
   const { fields: b } = ctx.fact(branch.aggregate, branchId);
-  const company = companyHead(b.bu ? ctx.fact(bu.aggregate, b.bu).fields : undefined);
+  const id = unit || b.bu;
+  const company = companyHead(id ? ctx.fact(bu.aggregate, id).fields : undefined);
   return {
     ...company,
     branch: b.name ? `Cabang ${b.name}` : '',

@@ -7,25 +7,29 @@ import type { AnyEntity, Entity, EntityState } from '../kit/entity/entity-def.js
 import { entityClasses } from '../kit/entity/entity-view.js';
 import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/entity/field-info.js';
 import { targetNamed } from '../kit/entity/targets.js';
+import { bu } from '../master/bu.js';
 import { type FormPaper, formHead, formNeeds } from './form.js';
 import { headNeeds, headOf } from './head.js';
 import type { Mailing } from './mailing.js';
 import type { PrintPage } from './page-def.js';
 import type { Paper } from './paper.js';
 import { paperLetter, paperSubject } from './paper-letter.js';
+import { type Voucher, voucherOf } from './voucher.js';
 
 type Cell = string | number;
 export type KindColumn = { name: string; label: string; kind: FieldKind };
 /** `rows`: by list, with the cells in the order of `columns`. */
-export type KindPaperContent = FormPaper & {
-  title: string;
-  /** Names of the fields shown below the tables. */
-  totals: string[];
-  copies: string[];
-  signs: string[];
-  tables: { list: string; label: string; columns: KindColumn[] }[];
-  rows: Record<string, Record<string, Cell>[]>;
-};
+export type KindPaperContent = FormPaper &
+  Voucher & {
+    title: string;
+    /** Names of the fields shown below the tables. */
+    totals: string[];
+    copies: string[];
+    signs: string[];
+    /** `sums`: names of the columns that are summed; absent: none. */
+    tables: { list: string; label: string; columns: KindColumn[]; sums?: string[] }[];
+    rows: Record<string, Record<string, Cell>[]>;
+  };
 type Values = Readonly<Record<string, unknown>>;
 type State = EntityState<Values>;
 
@@ -42,11 +46,28 @@ const fieldsIn = (of: Entity, paper: KindPaper) => (name: string) => {
   const derived = of.derived?.[name];
   if (!ownSchema && (!derived || derived.joined))
     throw new Error(`${of.name}, paper ${paper.name}: ${name} is no field, nor worked out of it alone`);
+  const info = fieldInfo(name, ownSchema ?? derived?.schema);
+  const value = ({ fields, sebutan = {}, status }: State): unknown =>
+    derived ? derived.of(fields, sebutan, status === 'retired') : fields[name];
   return {
-    info: fieldInfo(name, ownSchema ?? derived?.schema),
-    value: ({ fields, sebutan = {}, status }: State): unknown =>
-      derived ? derived.of(fields, sebutan, status === 'retired') : fields[name],
+    info,
+    value,
+    word: (state: State): Cell => wordOf(info, value(state), () => state.sebutan?.[name] ?? ''),
   };
+};
+/** The columns of a list, as its paper picks them. @throws for one that it has not */
+const picked = (infos: readonly FieldInfo[], names: readonly string[], called: string): FieldInfo[] =>
+  names.map((name) => {
+    const info = infos.find((one) => one.name === name);
+    if (!info) throw new Error(`${called}: ${name} is no column`);
+    return info;
+  });
+/** The business unit whose paper it is; empty: its branch's. @throws if its field names none */
+const unitIn = ({ company }: KindPaper, field: ReturnType<typeof fieldsIn>, called: string) => {
+  if (company === undefined) return () => '';
+  const { info, value } = field(company);
+  if (info.ref !== bu.name) throw new Error(`${called}: ${company} is no business unit`);
+  return (state: State): string => String(value(state) ?? '');
 };
 const branchIn = ({ scope }: Pick<AnyEntity, 'scope'>, { fields }: State): string =>
   scope ? String(fields[scope] ?? '') : '';
@@ -83,17 +104,24 @@ export const mailingOf = <S extends State, C extends Pick<KindPaperContent, 'hea
 /** The paper of a kind's declaration. @throws if that names an unknown field */
 export const paperOf = (of: Entity, declaration: KindPaper): Paper<State, KindPaperContent> => {
   const field = fieldsIn(of, declaration);
+  const called = `${of.name}, paper ${declaration.name}`;
   const sections = Object.entries(declaration.fields).map(([title, names]) => ({ title, fields: [...names] }));
   const [totals, lists] = [[...(declaration.totals ?? [])], [...(declaration.rows ?? [])]];
   const shown = [...new Set([...sections.flatMap(({ fields }) => fields), ...totals])].map((name) => field(name));
+  const optional = new Set(declaration.optional?.map((name) => field(name).info.name));
+  const isLeftOut = (name: string, value: unknown): boolean => optional.has(name) && (value === '' || value === 0);
   const tables = lists.map((list) => {
     const { label, rows = [] } = field(list).info;
-    if (!recordOf(of.fields.shape[list]))
-      throw new Error(`${of.name}, paper ${declaration.name}: ${list} is no list of records`);
-    return { list, label, infos: rows.filter(({ internal }) => !internal) };
+    const { title = label, columns, sums } = declaration.tables?.[list] ?? {};
+    if (!recordOf(of.fields.shape[list])) throw new Error(`${called}: ${list} is no list of records`);
+    const open = rows.filter(({ internal }) => !internal);
+    const infos = columns ? picked(open, columns, called) : open;
+    return { list, label: title, infos, ...(sums && { sums: picked(infos, sums, called).map(({ name }) => name) }) };
   });
   const classes = entityClasses(of);
   const branchOf = (state: State): string => branchIn(of, state);
+  const unitOf = unitIn(declaration, field, called);
+  const voucher = voucherOf(called, declaration, field, branchOf);
   /** Needs for the targets of refs in its rows. */
   const pointed = (state: State) =>
     tables.flatMap(({ list, infos }) =>
@@ -106,36 +134,38 @@ export const paperOf = (of: Entity, declaration: KindPaper): Paper<State, KindPa
   return {
     name: declaration.name,
     ...mailingOf(of, declaration),
-    classes: { ...prefixPaths('fields', classes), ...prefixPaths('rows', classes) },
-    needs: (state, _, ctx) => [...(branchOf(state) ? headNeeds(branchOf(state)) : formNeeds(ctx)), ...pointed(state)],
+    classes: { ...prefixPaths('fields', classes), ...prefixPaths('rows', classes), ...voucher.classes(classes) },
+    needs: (state, _, ctx) => [
+      ...(branchOf(state) ? headNeeds(branchOf(state)) : formNeeds(ctx)),
+      ...(unitOf(state) ? [{ aggregate: bu.aggregate, id: unitOf(state) }] : []),
+      ...pointed(state),
+      ...voucher.needs(state),
+    ],
     content: (state, ctx) => {
-      const { fields, sebutan = {} } = state;
+      const { fields } = state;
       const code = String(fields[of.title] ?? '');
       if (of.life && code === '') reject('print-no-number');
       const branch = branchOf(state);
       return {
-        head: branch ? headOf(branch, ctx) : formHead(ctx),
+        head: branch ? headOf(branch, ctx, unitOf(state)) : formHead(ctx),
         title: declaration.title,
         code,
         name: '',
         mark: declaration.marks?.[String(fields.status ?? '')] ?? '',
         fields: Object.fromEntries(
-          shown.map(({ info, value }) => [
-            info.name,
-            {
-              label: info.label,
-              kind: info.kind,
-              value: wordOf(info, value(state), () => sebutan[info.name] ?? ''),
-            },
-          ]),
+          shown.flatMap(({ info: { name, label, kind }, value, word }) =>
+            isLeftOut(name, value(state)) ? [] : [[name, { label, kind, value: word(state) }]],
+          ),
         ),
         sections,
         totals,
         copies: [...(declaration.copies ?? [])],
         signs: [...(declaration.signs ?? [])],
-        tables: tables.map(({ list, label, infos }) => ({
+        ...voucher.content(state, ctx),
+        tables: tables.map(({ list, label, infos, sums }) => ({
           list,
           label,
+          ...(sums && { sums }),
           columns: infos.map(({ name, label: of, kind }) => ({ name, label: of, kind })),
         })),
         rows: Object.fromEntries(

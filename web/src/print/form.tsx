@@ -68,8 +68,8 @@ type Named = FormPaper['sections'][number];
  * A section as a table with its title as header; undefined if the reader may read none of its fields. @param n its
  * number
  */
-const sectionOf = ({ fields }: FormPaper, { title, fields: names }: Named, n: number): Section | undefined => {
-  const shown = names.flatMap((name): Filled[] => (fields[name] ? [{ ...fields[name], name }] : []));
+const sectionOf = (p: FormPaper, { title, fields: names }: Named, n: number): Section | undefined => {
+  const shown = names.flatMap((name): Filled[] => (p.fields[name] ? [{ ...p.fields[name], name }] : []));
   if (shown.length === 0) return undefined;
   return {
     className: 'form',
@@ -77,14 +77,15 @@ const sectionOf = ({ fields }: FormPaper, { title, fields: names }: Named, n: nu
     head: (
       <tr>
         <th colSpan={WIDE}>
-          {number(n)}. {title}
+          {p.sections.length > 1 && `${number(n)}. `}
+          {title}
         </th>
       </tr>
     ),
     rows: linesOf(shown).map(rowOf),
   };
 };
-/** All sections, numbered. @param custom renders sections with a table of their own */
+/** All sections, numbered if there are several. @param custom renders sections with a table of their own */
 export const sectionsOf = (p: FormPaper, custom?: (section: Named, n: number) => Section | undefined): Section[] => {
   const all: Section[] = [];
   for (const section of p.sections) {

@@ -1,19 +1,42 @@
 /** A print declared by its kind: facts in sections, tables, amounts, signatures; one copy per recipient. */
 import type { KindColumn, KindPaperContent } from '@domain/print/kind-paper';
+import { number } from '@/base/text/format';
 import { formHeads, sectionsOf, textOf } from './form';
-import { lineOf, Signs } from './parts';
+import { lineOf } from './parts';
 import type { Drawing } from './printed';
 import type { Section, Stacked } from './stack';
-import { colsOf } from './tables';
+import { carrying, colsOf } from './tables';
+import { detailOf, SignedBy, worthOf } from './voucher';
 
 const FIGURES = new Set(['money', 'number', 'kg', 'percent']);
 const classOf = ({ kind }: Pick<KindColumn, 'kind'>): string | undefined => (FIGURES.has(kind) ? 'figure' : undefined);
 
 type Table = KindPaperContent['tables'][number];
-const tableOf = (p: KindPaperContent, { list, label, columns }: Table): Section => {
+type Row = KindPaperContent['rows'][string][number];
+const totalIn = (rows: readonly Row[], name: string): number =>
+  rows.reduce((all, row) => all + Number(row[name] ?? 0), 0);
+const tableOf = (p: KindPaperContent, { list, label, columns, sums = [] }: Table): Section => {
   const rows = p.rows[list] ?? [];
-  // A column that the reader may not read is missing in all rows.
-  const shown = columns.filter(({ name }) => rows.some((row) => name in row));
+  // A column that the reader may not read is missing in all rows; one of sums that is 0 in all says nothing.
+  const shown = columns.filter(({ name }) =>
+    sums.includes(name) ? totalIn(rows, name) > 0 : rows.some((row) => name in row),
+  );
+  /** The sums of the rows before `upTo`, after a label in the columns before the first of them. */
+  const sumsOf = (upTo: number, text: string, className: string) => {
+    const first = shown.findIndex(({ name }) => sums.includes(name));
+    if (first < 0) return undefined;
+    return (
+      <tr key="sum" className={className}>
+        <td />
+        {first > 0 && <td colSpan={first}>{text}</td>}
+        {shown.slice(first).map((column) => (
+          <td key={column.name} className={classOf(column)}>
+            {sums.includes(column.name) && textOf({ ...column, value: totalIn(rows.slice(0, upTo), column.name) })}
+          </td>
+        ))}
+      </tr>
+    );
+  };
   return {
     title: <h2 className="section-title">{label}</h2>,
     cols: colsOf(['9mm', ...shown.map(({ kind }) => (FIGURES.has(kind) ? '32mm' : undefined))]),
@@ -38,6 +61,8 @@ const tableOf = (p: KindPaperContent, { list, label, columns }: Table): Section 
         ))}
       </tr>
     )),
+    ...carrying((upTo, text) => sumsOf(upTo, text, 'carried')),
+    ...(rows.length > 1 && { sum: sumsOf(rows.length, `Jumlah ${number(rows.length)} baris`, 'sum') }),
   };
 };
 const totalsOf = (p: KindPaperContent): Section[] => {
@@ -67,11 +92,12 @@ export const kindPaperDrawing: Drawing<KindPaperContent> = {
         key: `${print.id}/${n}`,
         ...formHeads(print, p.title, note),
         sections: [
+          ...worthOf(p),
           ...sectionsOf(p),
           ...p.tables.filter(({ list }) => p.rows[list]?.length).map((table) => tableOf(p, table)),
-          ...totalsOf(p),
+          ...(p.words || p.note ? detailOf(p) : totalsOf(p)),
         ],
-        foot: p.signs.length > 0 && <Signs of={p.signs.map((title) => ({ title }))} />,
+        foot: p.signs.length > 0 && <SignedBy of={p} copy={n} />,
         line: lineOf(p.code, print),
       };
     });

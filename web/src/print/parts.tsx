@@ -205,17 +205,26 @@ export const Pen = ({ label, children, after }: { label?: string; children?: Rea
     {after && <span>{after}</span>}
   </p>
 );
-export type Signer = { title: string; who?: string; name?: string; wide?: boolean };
+/** `dated`: where and when it is signed, in place of a pen; `room`: what stands where the signature goes. */
+export type Signer = {
+  title: string;
+  who?: string;
+  name?: string;
+  wide?: boolean;
+  dated?: string;
+  room?: ReactNode;
+};
 /** Signature boxes, with space for a stamp. */
 export const Signs = ({ of }: { of: readonly Signer[] }) => (
   <div className="signs">
-    {of.map(({ title, who, name, wide }) => (
+    {of.map(({ title, who, name, wide, dated, room }) => (
       <div key={title} className={wide ? 'sign sign-last' : 'sign'}>
+        {dated && <p>{dated}</p>}
         <b>{title}</b>
         {who && <span className="small">{who}</span>}
-        <div className="sign-room" />
+        <div className="sign-room">{room}</div>
         <Pen label="Nama">{name}</Pen>
-        <Pen label="Tgl, jam" />
+        {!dated && <Pen label="Tgl, jam" />}
       </div>
     ))}
   </div>

@@ -34,6 +34,7 @@ import {
   writtenOff,
 } from './checks.js';
 import { laterPart, type ReceiptFields, receiptFields } from './fields.js';
+import { kwitansi } from './paper.js';
 import { byInvoice, settledBy, splitOf } from './parts.js';
 import { AWAITED, isLive, isNumbered, isPaid, LIVE, PAID, type ReceiptStatus, receiptStatus } from './status.js';
 import { MOST_PARTS } from './words.js';
@@ -76,6 +77,7 @@ export const receipt = document({
   name: 'receipt',
   label: 'Penerimaan',
   icon: 'wallet',
+  version: 2,
   fields: receiptFields,
   actionOnly: ['bu', 'tgl_setor', 'tgl_cair', 'tgl_tolak', 'kembali', 'alasan'],
   unique: [],
@@ -319,10 +321,20 @@ export const receipt = document({
       of: (fields) =>
         !isPaid(fields.status) || splitOf(fields).sisa <= 0 ? '' : fields.customer === '' ? 'PEMBAYAR' : 'TITIPAN',
     },
+    /** On the kwitansi: the customer, or as long as nobody knows it, the name that the money came with. */
+    dari: {
+      schema: z.string().meta({ label: 'Terima dari', internal: true }),
+      of: ({ pengirim }, called) => called.customer || pengirim,
+    },
     dibayar: { schema: rupiah('Untuk invoice'), of: (fields) => splitOf(fields).dibayar },
     pph23: { schema: rupiah('PPh 23'), of: (fields) => splitOf(fields).pph23 },
     hapus: { schema: rupiah('Hapus selisih'), of: (fields) => splitOf(fields).hapus },
     dikembalikan: { schema: rupiah('Dikembalikan'), of: (fields) => splitOf(fields).kembali },
+    /** On the kwitansi: of a giro that is not cleared too. */
+    tersisa: {
+      schema: rupiah('Titipan').meta({ label: 'Sisa titipan', format: 'money', internal: true }),
+      of: (fields) => (fields.customer === '' ? 0 : Math.max(0, splitOf(fields).sisa)),
+    },
     /** Only money that is there is somebody's. */
     titipan: {
       schema: rupiah('Titipan'),
@@ -375,4 +387,5 @@ export const receipt = document({
     create: { path: '/akunting/penerimaanbaru', access: ['keuangan', 'akunting'] },
   },
   can: { read: ['akunting', 'keuangan', 'kacab', 'webmaster'], create: ['keuangan', 'akunting', 'system'] },
+  papers: [kwitansi],
 });
