@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { rulesLoads } from './entity-rules';
 import { drawingOf } from './icons';
+import { packed } from './src/base/text/packed-icon';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 type PageData = typeof import('./page-data');
@@ -39,7 +40,7 @@ const relatedOf = (data: PageData, name: string): string => {
 /** A desk's menu with the drawings of its icons, so that no page loads the icons of another desk. */
 const menuOf = async ({ deskMenus }: PageData, desk: string): Promise<string> => {
   const { groups, documents, icons, approvals } = deskMenus[desk as keyof typeof deskMenus];
-  const drawn = await Promise.all(icons.map(async (name) => [name, await drawingOf(name)]));
+  const drawn = await Promise.all(icons.map(async (name) => [name, packed(await drawingOf(name))]));
   // Disabled lines lead nowhere: the module that all pages of a desk load omits their paths.
   const lines = groups.map((group) => ({
     ...group,

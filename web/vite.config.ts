@@ -11,7 +11,7 @@ import { chunkGroups } from './chunks';
 import { dataModules } from './data-modules';
 import { declared } from './declared';
 import { rulesApart } from './entity-rules';
-import { shortIconKeys } from './icons';
+import { shortIcons } from './icons';
 import { lightFlows } from './light-flows';
 import { lightMerge } from './light-merge';
 import { pageLoads } from './page-loads';
@@ -34,7 +34,7 @@ export default defineConfig({
     rulesApart(),
     lightFlows(),
     lightMerge(),
-    shortIconKeys(),
+    shortIcons(),
     pageLoads(),
   ],
   resolve: {

@@ -211,7 +211,14 @@ export const deskMenus = Object.fromEntries(
     const who = { jobdesk: desk, level: 'admin' } as const;
     const groups = openLines(withLater(menus[name], who), who);
     const lines = groups.flatMap(({ items }) => items.map(({ icon }) => icon));
-    const deskDocuments = documents.filter(({ name, read }) => granted(listedFor[name] ?? read, who));
+    // Of who reads a kind, only those who share this menu matter here.
+    const readers = jobdesks.filter((one) => menuOf(one) === name);
+    const deskDocuments = documents
+      .filter(({ name: kind, read }) => granted(listedFor[kind] ?? read, who))
+      .map((kind) => ({
+        ...kind,
+        read: kind.read.filter((one) => readers.some((jobdesk) => granted([one], { jobdesk, level: 'admin' }))),
+      }));
     const kinds = [...(granted(spKind.read, who) ? [spKind] : []), ...deskDocuments].map(({ icon }) => icon);
     const statuses = deskDocuments.flatMap(({ status }) => Object.values(status).map(({ icon }) => icon));
     const icons = [...new Set([...lines, ...kinds, ...statuses.filter((icon) => !commonIcons.has(icon))])].sort();

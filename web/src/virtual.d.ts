@@ -55,7 +55,7 @@ declare module 'virtual:menus' {
   type Groups = readonly import('@domain/navigation/access').MenuGroup[];
   type Documents = readonly import('@domain/kit/document/document-kind').DocumentKind[];
   type Approvals = readonly import('@domain/queries/approvals-page').CountedApproval[];
-  type Icons = Readonly<Record<string, import('lucide-react').IconNode>>;
+  type Icons = Readonly<Record<string, import('./base/text/packed-icon').PackedIcon>>;
   const loads: Readonly<
     Record<
       import('@domain/kit/aggregate/actor').MenuName,

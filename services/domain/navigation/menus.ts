@@ -31,7 +31,7 @@ const receivables: MenuGroup = {
   items: [
     item('AR', '/akunting/ar/ar', 'hand-coins'),
     extraItem('Penerimaan', '/akunting/penerimaan', 'wallet'),
-    extraItem('Kredit customer', '/akunting/kreditcustomer', 'gauge'),
+    extraItem('Kredit customer', '/akunting/kreditcustomer', 'contrast'),
     extraItem('Nota kredit', '/akunting/ar/nk', 'file-minus'),
     extraItem('Bukti potong', PROOFS, 'receipt-text'),
     extraItem('Rekening', '/akunting/rekening', 'landmark'),

@@ -286,7 +286,7 @@ export const spFlow = flow({
     },
     freeCredit: {
       label: 'Bebaskan dari penahanan kredit',
-      icon: 'badge-check',
+      icon: 'check',
       may: ['kacab'],
       from: [akunting.waits],
       unless: (s: SpSeen, by) =>
@@ -429,7 +429,7 @@ export const spFlow = flow({
     SpAkuntingApproved: { text: 'Approve Akunting', icon: 'check', look: 'done' },
     SpCreditFreed: {
       text: 'membebaskan SP ini dari penahanan kredit',
-      icon: 'badge-check',
+      icon: 'check',
       look: 'done',
       quote: 'alasan',
     },

@@ -1,13 +1,13 @@
 import type { CustomerAccount } from '@domain/queries/reports-data';
-import { useNavigate } from 'react-router';
 import { Link, useSearchParams } from '@/base/navigation/link';
 import { useT } from '@/base/text/i18n';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { tabStyle } from '@/ui/tab-style';
 import { ReportFault } from '../shared/fault';
 import { useReport } from '../shared/use-report';
+import { Ages } from './ages';
 import { Approvals } from './approvals';
-import { Ages, CreditPart } from './credit-part';
+import { CreditPart } from './credit-part';
 import { Head } from './head';
 import { InvoiceAddress } from './invoice-address';
 import { LatestSp } from './latest-sp';
@@ -50,12 +50,11 @@ export const Account = ({ doc }: { doc: EntryDoc }) => {
 
 /** Credit and ages, orders by status and month, latest orders, approvals and invoice addresses. */
 const Summary = ({ doc }: { doc: EntryDoc }) => {
-  const navigate = useNavigate();
   const report = useReport<CustomerAccount>('customer-account', { id_customer: doc.id }, { live: ['sp'] });
   return (
     <div className="flex-1 border-line border-t bg-surface">
       <CreditPart doc={doc} />
-      <Ages customer={doc.id} go={(address) => void navigate(address)} />
+      <Ages customer={doc.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start xl:grid-cols-[minmax(0,1fr)_21.75rem]">
         <div className="min-w-0">
           <ReportFault of={report} />

@@ -10,14 +10,12 @@ import { number, percent } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useDoc } from '@/kit/data/use-doc';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
-import { BucketBar } from '@/kit/entity/list/bucket-bar';
 import { useTotals } from '@/kit/list/state/use-totals';
 import { cn } from '@/ui/cn';
 import { spListHref } from '../shared/links';
 
 const AR = '/akunting/ar/ar';
 const RECEIPTS = '/akunting/penerimaan';
-const OWED = 'TERBIT,DITERIMA_CUSTOMER,SEBAGIAN';
 
 type Part = { sign: string; label: string; amount: number | undefined; to?: string | undefined; strong?: boolean };
 const Term = ({ sign, label, amount, to, strong = false }: Part) => (
@@ -130,13 +128,3 @@ export const CreditPart = ({ doc }: { doc: EntryDoc }) => {
     </section>
   );
 };
-
-/** Ages of the customer's open invoices; each opens its list. */
-export const Ages = ({ customer, go }: { customer: string; go: (address: string) => void }) => (
-  <BucketBar
-    info={entityInfo('invoice')}
-    params={{ customer, status: OWED }}
-    filters={{}}
-    onFilter={(field, value) => go(`${AR}?tab=belum&customer=${customer}&${field}=${encodeURIComponent(value)}`)}
-  />
-);
