@@ -108,6 +108,11 @@ it('follows invoices, receipts, titipan and giros, each with its movement', asyn
       ['invoice', 'piutang', OWED],
     ],
   );
+  // Another branch sees the amounts, and no document.
+  type Rows = { rows: Record<'nomor' | 'document' | 'oleh' | 'nilai', unknown>[] };
+  const elsewhere = await server.call<Rows>(`/api/credit/${company.customer}/movements`, people.bandung);
+  expect(elsewhere.data.rows.map(({ nilai }) => nilai)).toContain(OWED);
+  expect(elsewhere.data.rows.filter(({ nomor, document, oleh }) => nomor || document || oleh)).toEqual([]);
   await server.run('receipt', id, 'reverse', { alasan: 'salah' }, people.keuangan.actor);
   await shows({ piutang: OWED, titipan: 0, saldo: OWED });
 

@@ -87,6 +87,7 @@ export class SpWorld {
       reject: { alasan_id: this.company.reasons.reject, catatan: 'harga di bawah tarif' },
       cancel: { alasan_id: this.company.reasons.cancel },
       comment: { teks: 'halo' },
+      freeCredit: { alasan: 'bayar besok' },
       changeUnitPrice: { slot, harga: 7, alasan: 'salah ketik' },
       assign: { dari: maker, ke: this.person('sales', 'admin').actor.id, alasan: 'pindah kerja' },
       swapOwn: { slot, ...this.ownUnit(1) },

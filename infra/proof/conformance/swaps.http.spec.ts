@@ -113,6 +113,8 @@ it('knows every way to read what has a branch', async () => {
         '/system',
         // Counts within the reader's branches: `walls.http.spec.ts`.
         '/operations/counts',
+        // Of documents of other branches the amounts alone: `credit.http.spec.ts`.
+        '/credit/{id}/movements',
         // Only for documents that the reader sees: `trail.http.spec.ts`.
         '/trail/{id}',
       ],

@@ -15,7 +15,7 @@ import {
 import { streamOf } from '../../../services/domain/kit/aggregate/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
 import { valueAt } from '../../runner/document.js';
-import { movementsOf, reckoned } from '../../runner/movements.js';
+import { type Listed, movementsOf, reckoned } from '../../runner/movements.js';
 import { papersPast, withPapers } from '../print/printed.js';
 import { asksOf } from './ask.js';
 import { causesFor, elsewhere } from './because.js';
@@ -239,11 +239,23 @@ export class Reads {
     if (asOf !== undefined && !(moment && 'time' in moment))
       throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: asOf.slice(0, 60) } });
     await this.whole(view, actor, id);
-    return movementsOf(this.reads, view, id, {
-      page,
-      size,
-      until: moment && 'time' in moment ? moment.time : undefined,
-    });
+    const until = moment && 'time' in moment ? moment.time : undefined;
+    const { rows, total } = await movementsOf(this.reads, view, id, { page, size, until });
+    return { rows: await this.named(actor, rows), total };
+  }
+
+  /** Movements without the names of documents that the reader may not see: a balance may be of several branches. */
+  private async named(actor: Actor, rows: readonly Listed[]): Promise<Listed[]> {
+    const seen = new Set<string>();
+    for (const kind of new Set(rows.map((row) => row.kind))) {
+      const of = this.views.find(({ name }) => name === kind);
+      if (!of || !mayRead(of, actor)) continue;
+      const ids = [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.document] : [])))];
+      for (const doc of await this.some(of, actor, ids)) seen.add(`${kind}/${String(doc.id)}`);
+    }
+    return rows.map((row) =>
+      seen.has(`${row.kind}/${row.document}`) ? row : { ...row, document: '', nomor: '', label: '', oleh: '' },
+    );
   }
 
   /** @throws Problem 403, 404 */

@@ -28,7 +28,7 @@ const Source = ({ row, part }: { row: Movement; part: string }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const to = documentHref(who, row.kind, row.document, pathname);
+  const to = row.document ? documentHref(who, row.kind, row.document, pathname) : undefined;
   const kind = kindNamed(row.kind)?.label;
   const name = row.nomor ? <DocNumber no={row.nomor} /> : t('Dokumen');
   return (
