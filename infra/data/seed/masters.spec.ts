@@ -20,9 +20,11 @@ beforeAll(async () => {
 });
 
 /**
- * Tariffs, lost sales, deliveries and their billing are other parts of the demo; journal, mails and manifest headings arise from use.
+ * Tariffs, lost sales, deliveries and their billing are other parts of the demo; journal, mails, manifest headings and
+ * balances arise from use.
  */
-const elsewhere = /^(tarif|lost_sale|journal|mail$|intake_mapping|sp_race$|sj$|trip$|ro$|invoice$|nk$|receipt$)/;
+const elsewhere =
+  /^(tarif|lost_sale|journal|mail$|intake_mapping|sp_race$|sj$|trip$|ro$|invoice$|nk$|receipt$|credit$)/;
 it('has some of everything', () => {
   const without = entities.filter((e) => !elsewhere.test(e.name) && states(e.name).length === 0).map((e) => e.name);
   expect(without).toEqual([]);

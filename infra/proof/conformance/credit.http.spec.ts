@@ -46,9 +46,9 @@ const order = async (n = 0): Promise<string> => {
     unit_count: 1,
   });
   const units = [{ vehicle: company.vehicles[n], driver: company.drivers[n], uang_jalan: 0 }];
-  const own = await server.run('sp', id, 'approveOwnFleet', { units }, company.operasional.actor);
-  expect(own.revision).toBe(revision + 1);
-  await server.shown('sp', id, own.revision);
+  const fleet = await server.run('sp', id, 'approveOwnFleet', { units }, company.operasional.actor);
+  expect(fleet.revision).toBe(revision + 1);
+  await server.shown('sp', id, fleet.revision);
   return id;
 };
 const step = (who: Person, id: string, name: string, data: object = {}) => server.step(who, 'sp', id, name, data);

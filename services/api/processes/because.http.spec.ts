@@ -26,7 +26,9 @@ const approved = ['submit', 'approveMarketing', 'approveOwnFleet', 'approveAkunt
 
 it('an SJ names who approved its SP; who reads no SP hears of neither', async () => {
   const { akunting, operasional } = company;
-  const { id, number } = await makeSp(server, company, approved);
+  const { id, number, revision } = await makeSp(server, company, approved);
+  // Who approved it is told to those who see it.
+  await server.shown('sp', id, revision);
   const note = charterSjId(id, 1);
   await until(async () => (await server.call(`/api/sj/${note}`, akunting)).status === 200, 'the SJ to be there');
   const approval = {
