@@ -117,7 +117,7 @@ export class Rig {
         }
         // Streams without a view.
         const behind = [...ends.keys()].filter(
-          (stream) => !/^(claim|series|amount|projection|probe|installation)-/.test(stream),
+          (stream) => !/^(claim|series|amount|opening|projection|probe|installation)-/.test(stream),
         );
         return behind.length > 0 ? `${behind.length} documents are behind: ${behind.slice(0, 5)}` : undefined;
       }, 'The read models did not catch up');
