@@ -1,14 +1,24 @@
 import type { IconNode, LucideIconData } from 'lucide-react';
 import type { Plugin } from 'vite';
 
+const short = (numbers: string): string =>
+  numbers.replace(/\d*\.\d+|\d+/g, (number) => {
+    if (!/\.\d{3}/.test(number)) return number;
+    const to = String(Math.round(Number(number) * 100) / 100).replace(/^0\./, '.');
+    // What becomes whole would run into a fraction after it.
+    return to.includes('.') ? to : number;
+  });
+const number = String.raw`-?(?:\d*\.\d+|\d+)[\s,]*`;
+/** Of an arc: its two radii; its turn and two flags, one digit each, which may stand close to what follows; its end. */
+const arc = new RegExp(String.raw`(${number}${number})(${number}[01][\s,]*[01][\s,]*)(${number}${number})`, 'g');
 /** A path with its numbers to a hundredth of a pixel, which nobody sees. */
 export const rounded = (path: string): string =>
-  path.replace(/\d+\.\d+|\.\d+|\d+/g, (number) => {
-    if (!/\.\d{3}/.test(number)) return number;
-    const short = String(Math.round(Number(number) * 100) / 100).replace(/^0\./, '.');
-    // What becomes whole would run into a fraction after it.
-    return short.includes('.') ? short : number;
-  });
+  path.replace(/([a-z])([^a-z]*)/gi, (_, command: string, numbers: string) =>
+    /a/i.test(command)
+      ? command +
+        numbers.replace(arc, (_arc, radii: string, flags: string, end: string) => short(radii) + flags + short(end))
+      : command + short(numbers),
+  );
 
 /** The library's drawing of an icon. @throws for an unknown name */
 export const drawingOf = async (name: string): Promise<IconNode> => {

@@ -38,11 +38,6 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await expect(part).toContainText('Tidak ada yang menunggu Anda');
 
   await enter(page, 'rcadmin', '/race/tugas');
-  const bell = page.getByRole('button', { name: /^Kabar/ });
-  await expect(bell).toHaveAttribute('aria-label', /belum dibaca/);
-  await bell.click();
-  await expect(bell).toHaveAttribute('aria-label', 'Kabar');
-  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Tambah Tugas muat' }).first().click();
   await page.getByLabel('Tujuan').fill('Gudang Cikarang');
   await page.getByRole('radio', { name: 'Segera' }).check();
@@ -56,10 +51,8 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await expect(heading).toContainText(/Tugas muat Gudang Cikarang, Jakarta\s*Draf/);
   await expect(page.getByRole('definition').filter({ hasText: 'Segera' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Cat tembok' })).toBeVisible();
-  // It waits for the user's own desk; the user's own actions are no news.
+  // It waits for the user's own desk.
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('1 menunggu')).toBeAttached();
-  await expect(bell).toHaveAttribute('aria-label', 'Kabar');
-  await expect(page.getByText('baru saja')).toHaveCount(0);
   // The added field, changed: before and after are shown.
   await page.getByRole('link', { name: 'Ubah' }).click();
   await page.getByRole('radio', { name: 'Biasa' }).check();
@@ -81,6 +74,12 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await warehouse.getByRole('button', { name: 'Kabar, 1 belum dibaca' }).click();
   const news = warehouse.getByRole('dialog', { name: 'Kabar' }).getByRole('link', { name: new RegExp(number) });
   await expect(news).toContainText('Giliran Anda, dari Nurul Hidayah');
+  // The user's own actions are no news; that of the demo may still be coming in.
+  await page.getByRole('button', { name: /^Kabar/ }).click();
+  const own = page.getByRole('dialog', { name: 'Kabar' });
+  await expect(own.getByRole('link').first()).toBeVisible();
+  await expect(own.getByRole('link', { name: new RegExp(number) })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await news.click();
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText(new RegExp(`${number}\\s*Terbit`));
 
