@@ -32,6 +32,7 @@ import { Replay } from './replay/replay.js';
 import { ReportController } from './reports/reports.controller.js';
 import { FindController } from './search/find.controller.js';
 import { TariffSearchController } from './search/tariff-search.controller.js';
+import { SuggestionsController } from './statement/suggestions.controller.js';
 import { FirstStepsController, STORE } from './system/first-steps.controller.js';
 import { SystemController } from './system/system.controller.js';
 import { SystemState } from './system/system-state.js';
@@ -78,6 +79,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       PrintedController,
       PrintJobQueries,
       FileQueries,
+      SuggestionsController,
       SystemController,
       TrailController,
     ],

@@ -50,6 +50,8 @@ import { PrintController } from './print/print.controller.js';
 import { PrintJobsController, PrintPdfController } from './print/print-files.controller.js';
 import { PushController } from './push/push.controller.js';
 import { Subscriptions } from './push/subscriptions.js';
+import { StatementController } from './statement/statement.controller.js';
+import { Statements } from './statement/statements.js';
 
 /** Ways to sign in besides username and password. */
 export type WaysTerms = {
@@ -110,6 +112,7 @@ export const apiModule = (
   uploads: Uploads | undefined,
   batches: Batches | undefined,
   intakes: Intakes | undefined,
+  statements: Statements | undefined,
   prints: PrintJobs | undefined,
   signIn: LoginOptions,
   { base, mailer, signUp, providers, phones, onError }: WaysTerms,
@@ -145,6 +148,7 @@ export const apiModule = (
             BatchController,
             IntakeController,
             CoretaxReadController,
+            StatementController,
             MeController,
             PushController,
           ],
@@ -165,6 +169,7 @@ export const apiModule = (
       { provide: Uploads, useValue: uploads },
       { provide: Batches, useValue: batches },
       { provide: Intakes, useValue: intakes },
+      { provide: Statements, useValue: statements },
       { provide: PrintJobs, useValue: prints },
       { provide: PaperMails, useValue: prints && new PaperMails(prints, state) },
       { provide: Settings, useValue: new Settings(state) },

@@ -43,6 +43,9 @@ import { sjProcess } from './flows/sj/process.js';
 import { sj } from './flows/sj/sj.js';
 import { sp } from './flows/sp/sp.js';
 import { spWaits } from './flows/sp/waits.js';
+import { koran } from './flows/statement/koran.js';
+import { mutasi } from './flows/statement/mutasi.js';
+import { lineProcess, payerProcess, statementProcess } from './flows/statement/process.js';
 import { tripNewsRules } from './flows/trip/news.js';
 import { tripProcess } from './flows/trip/process.js';
 import { trip } from './flows/trip/trip.js';
@@ -64,11 +67,13 @@ import { invoiceAddress } from './master/invoice-address.js';
 import { jenisSim } from './master/jenis-sim.js';
 import { kecamatan } from './master/kecamatan.js';
 import { ketentuan } from './master/ketentuan.js';
+import { kolomMutasi } from './master/kolom-mutasi.js';
 import { kota } from './master/kota.js';
 import { lostSale } from './master/lost-sale.js';
 import { mitra } from './master/mitra.js';
 import { mitraCabang } from './master/mitra-cabang.js';
 import { mitraPic } from './master/mitra-pic.js';
+import { namaPembayar } from './master/nama-pembayar.js';
 import { position } from './master/position.js';
 import { provinsi } from './master/provinsi.js';
 import { rekening } from './master/rekening.js';
@@ -113,7 +118,11 @@ export const entities: readonly AnyEntity[] = [
   invoice,
   creditNote,
   rekening,
+  kolomMutasi,
+  koran,
+  mutasi,
   receipt,
+  namaPembayar,
   creditAccount,
   mail,
   journal,
@@ -179,6 +188,9 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   orderBilling,
   creditNoteProcess,
   receiptProcess,
+  statementProcess,
+  lineProcess,
+  payerProcess,
   lateProcess,
   periodProcess,
   mailProcess(terms),

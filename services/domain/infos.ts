@@ -75,6 +75,8 @@ const UNNAMED = [
   'tarif_eureka',
   'tarif_mitra',
   'intake_mapping',
+  'kolom_mutasi',
+  'nama_pembayar',
   'ketentuan',
   'periode',
 ];

@@ -32,6 +32,7 @@ import { Intakes } from '../api/intake/intakes.js';
 import { Journal } from '../api/journal/journal.js';
 import { watchRequests } from '../api/journal/watch.js';
 import { apiModule, type CommandSide, commandSide } from '../api/module.js';
+import { Statements } from '../api/statement/statements.js';
 import { aggregates, entities } from '../domain/index.js';
 import { infos, pointedInfos } from '../domain/infos.js';
 import { startBackground } from './background.js';
@@ -200,18 +201,20 @@ export const startServer = async (
           openScanner(settings),
         )
       : undefined;
+    const select = selectOf(new Reads(engines.reads, engines.events), views);
     const batches = does('commands')
       ? new Batches(commands.executor, engines.state, {
           entities,
           infos,
           lookup: lookupOf(engines.reads, views, pointedInfos),
-          select: selectOf(new Reads(engines.reads, engines.events), views),
+          select,
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
     if (batches) endings.push(() => batches.sheets.close());
     const intakeReads = intakeReadsOf(engines.reads, views);
     const intakes = batches && new Intakes(commands.executor, batches, intakeReads);
+    const statements = batches && new Statements(commands.executor, batches, select);
     const ways = {
       ...waysOf(settings),
       phones: openPhones(settings, key),
@@ -222,7 +225,10 @@ export const startServer = async (
     const signIn = { desks: settings.SECOND_FACTOR_DESKS, ...keeping, captcha };
     @Module({
       imports: [
-        apiModule(commands, engines.state, uploads, batches, intakes, prints?.jobs, signIn, ways, push.browsers),
+        apiModule(
+          ...([commands, engines.state, uploads, batches, intakes, statements] as const),
+          ...([prints?.jobs, signIn, ways, push.browsers] as const),
+        ),
         ...(reads.module ? [reads.module] : []),
       ],
       controllers: [HealthController],

@@ -52,8 +52,7 @@ const daysOf = ({ fields, form }: Info): string[] => {
 const formsOf = (info: Info): Form[] => {
   const days = daysOf(info);
   const who = info.can.write[0] ?? '';
-  // A balance is never filled in.
-  if (days.length === 0 || who === 'system' || info.balances) return [];
+  if (days.length === 0 || who === 'system') return [];
   const routes = masterRoutes.filter(
     ({ screen, access }) =>
       masterScreen(screen)?.entity === info.name && access.some((grant) => grant === who || grant === 'staff'),

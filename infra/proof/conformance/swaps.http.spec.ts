@@ -100,6 +100,8 @@ it('knows every way to read what has a branch', async () => {
         '/cari-tarif',
         // Within the reader's list of invoices: `invoice.http.spec.ts`, `tax-numbers.http.spec.ts`.
         ...['/coretax', '/coretax/summary', '/coretax/numbers'],
+        // Within the reader's lists: `statement.http.spec.ts`.
+        '/statement/suggestions',
         // A driver's own data, whatever its branch.
         ...['/driver/today', '/login/driver/key'],
         ...['/first-steps', '/first-steps/begun'],

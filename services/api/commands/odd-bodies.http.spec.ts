@@ -181,6 +181,7 @@ describe('the bodies of what is no command', () => {
   /** Routes without a body, or with a file. */
   const none = [
     ...['POST auth/logout', 'POST batch/:id/upload', 'POST coretax/read', 'POST erlangga/read', 'POST files'],
+    ...['POST statement/read', 'POST statement/upload'],
     'POST print-jobs/:id/cancel',
   ];
   /** For drivers only; `driver.http.spec.ts` checks their bodies. */

@@ -34,6 +34,7 @@ import {
 import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
 import { settingPaths } from './openapi-settings.js';
+import { statementPaths } from './openapi-statement.js';
 import { healthPaths, systemPaths } from './openapi-system.js';
 import { trailPaths } from './openapi-trail.js';
 import { wallPaths } from './openapi-wall.js';
@@ -64,6 +65,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...companyPaths,
     ...aheadPaths,
     ...coretaxPaths,
+    ...statementPaths,
   };
   const add = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method]: operation };

@@ -124,7 +124,10 @@ export class Giving {
 
   /** Its document changed in the meantime: the process will receive that event and then decide what is due. */
   private async past({ aggregate, id, seen }: CommandCall, error: unknown): Promise<boolean> {
-    if (seen === undefined || !(error instanceof Rejected && error.code === 'action-not-now')) return false;
+    if (seen === undefined || !(error instanceof Rejected)) return false;
+    // What was to be created exists: another cause was first.
+    if (seen < 0 && error.code === 'already-exists') return true;
+    if (error.code !== 'action-not-now') return false;
     return (await this.ports.events.readStream(streamOf(aggregate, id))).length > seen + 1;
   }
 

@@ -37,6 +37,11 @@ const receivables: MenuGroup = {
     extraItem('Rekening', '/akunting/rekening', 'landmark'),
   ],
 };
+/** The same for those who match the lines of the bank. */
+const matchedReceivables: MenuGroup = {
+  ...receivables,
+  items: receivables.items.toSpliced(2, 0, extraItem('Mutasi', '/akunting/mutasi', 'list-checks')),
+};
 const allApprovals = extraItem('Persetujuan', APPROVALS, 'list-checks');
 /** Changes that need a second person, for their approvers; the specification has no lines for it. */
 const approvals: MenuGroup = {
@@ -167,7 +172,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       label: 'Payment',
       items: [receipts, extraItem('Create AR', '/createar', 'hand-coins')],
     },
-    receivables,
+    matchedReceivables,
     approvals,
     {
       label: 'Data Wilayah',
@@ -264,7 +269,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       items: [item('Penggajian', '/race/penggajian', 'banknote'), item('Absensi', '/race/absensi', 'calendar-days')],
     },
   ],
-  keuangan: [...branchMenu, { ...receivables, items: [...receivables.items, receipts] }, approvals],
+  keuangan: [...branchMenu, { ...matchedReceivables, items: [...matchedReceivables.items, receipts] }, approvals],
   logistik: branchMenu,
   webmaster: [
     {

@@ -11,6 +11,7 @@ import type { InvoiceFields } from '../invoice/fields.js';
 import { invoice } from '../invoice/invoice.js';
 import { isOwed } from '../invoice/status.js';
 import { takenOf } from '../invoice/withholding.js';
+import { type LineFields, mutasi } from '../statement/mutasi.js';
 import type { ReceiptFields, ReceiptPart } from './fields.js';
 import { byInvoice, mostWithheld, settledBy, splitOf } from './parts.js';
 
@@ -29,6 +30,10 @@ const refuse = refusing('receipt', {
   'receipt-payer': [422, 'Pilih customer yang membayar: hanya invoicenya yang dapat dilunasi.'],
   'receipt-giro': [422, 'Isi {label} giro ini.'],
   'receipt-no-giro': [422, '{label} hanya untuk giro. Kosongkan.'],
+  'receipt-line-way': [422, 'Uang tunai masuk ke kas, bukan lewat mutasi bank. Kosongkan mutasinya.'],
+  'receipt-line-account': [422, 'Mutasi ini milik rekening lain. Pilih mutasi rekening penerimaan ini.'],
+  'receipt-line-out': [422, 'Mutasi ini uang keluar, atau sudah diabaikan. Pilih uang yang masuk.'],
+  'receipt-line-rest': [422, 'Masih ada sisa {left}. Bagi ke invoice, atau tulis untuk apa titipannya.'],
   'receipt-cash': [422, 'Uang tunai masuk ke kas, transfer dan giro ke rekening bank. Pilih yang sesuai.'],
 });
 
@@ -47,7 +52,8 @@ export const withOpen = (parts: readonly ReceiptPart[], ctx: Pick<Ctx, 'fact'>, 
 export const partNeeds = (parts: readonly Pick<ReceiptPart, 'invoice'>[]): DocumentNeed[] =>
   [...new Set(parts.map(({ invoice: id }) => id))].map((id) => ({ aggregate: invoice.aggregate, id }));
 /** The account, and who paid. */
-export const headNeeds = (fields: Pick<ReceiptFields, 'rekening' | 'customer'>): DocumentNeed[] => [
+export const headNeeds = (fields: Pick<ReceiptFields, 'rekening' | 'customer' | 'mutasi'>): DocumentNeed[] => [
+  ...(fields.mutasi ? [{ aggregate: mutasi.aggregate, id: fields.mutasi }] : []),
   {
     aggregate: rekening.aggregate,
     id: fields.rekening,
@@ -69,6 +75,22 @@ export const assertWay = (fields: Pick<ReceiptFields, 'cara' | keyof typeof GIRO
 export const assertAccount = ({ cara, rekening: id }: Pick<ReceiptFields, 'cara' | 'rekening'>, ctx: Ctx): void => {
   const { jenis } = ctx.fact(rekening.aggregate, id).fields;
   if ((cara === 'TUNAI') !== (jenis === 'KAS')) refuse('receipt-cash', {}, 'rekening');
+};
+
+type Line = EntityState<LineFields>;
+/**
+ * A line of the bank is money that came into the receipt's own account; what is not split is named. How much of the
+ * line is left is checked by the amounts that documents share.
+ * @throws Rejected naming the field
+ */
+export const assertLine = (fields: ReceiptFields, ctx: Pick<Ctx, 'fact'>): void => {
+  if (fields.mutasi === '') return;
+  if (fields.cara === 'TUNAI') refuse('receipt-line-way', {}, 'mutasi');
+  const { rekening: account, arah, status } = ctx.fact<Line>(mutasi.aggregate, fields.mutasi).fields;
+  if (account !== fields.rekening) refuse('receipt-line-account', {}, 'mutasi');
+  if (arah !== 'MASUK' || status === 'DIABAIKAN') refuse('receipt-line-out', {}, 'mutasi');
+  const { sisa: left } = splitOf(fields);
+  if (left > 0 && fields.ket_titipan === '') refuse('receipt-line-rest', { left }, 'ket_titipan');
 };
 
 type Split = Pick<ReceiptFields, 'branch' | 'customer' | 'bu' | 'tanggal' | 'jumlah' | 'bagian' | 'kembali'>;

@@ -8,6 +8,7 @@ import { bu } from '../../master/bu.js';
 import { customer } from '../../master/customer.js';
 import { rekening } from '../../master/rekening.js';
 import { invoice } from '../invoice/invoice.js';
+import { mutasi } from '../statement/mutasi.js';
 import { MOST_PARTS, ways } from './words.js';
 
 /** What it settles of one invoice. */
@@ -51,6 +52,10 @@ export const receiptFields = z.object({
   tgl_giro: optionalDay('Jatuh tempo giro', 'open'),
   catatan: longText('Catatan', 500),
   bukti: file('Bukti terima').optional(),
+  /** The line of the bank that it books, or a part of it. */
+  mutasi: optionalRef(mutasi, 'Mutasi bank'),
+  /** What the rest of a line is for: it never closes a gap unsaid. */
+  ket_titipan: optionalText('Keterangan titipan', 120),
   bagian: z.array(receiptPart).max(MOST_PARTS).default([]).meta({ label: 'Invoice' }),
   tgl_setor: optionalDay('Disetor'),
   tgl_cair: optionalDay('Cair'),

@@ -7,7 +7,7 @@ export const sample: Sample = {
   // Of an unknown payer until the step that names one.
   values: () => ({
     ...{ tanggal: today(), cara: 'TRANSFER', no_giro: '', bank_giro: '', tgl_giro: '' },
-    ...{ customer: '', bagian: [] },
+    ...{ customer: '', mutasi: '', bagian: [] },
   }),
   // A giro: its texts are marked like all others.
   inBranch: () => ({ values: { cara: 'GIRO', tgl_giro: today() } }),
@@ -16,8 +16,8 @@ export const sample: Sample = {
     OF_GIROS.includes(status) ? { cara: 'GIRO', no_giro: 'BG 1', bank_giro: 'BCA', tgl_giro: today() } : {},
   anyCustomer: true,
   takes: ['receive'],
-  // They need an invoice that is owed, or a file.
-  beyond: ['allocate', 'refund'],
+  // They need an invoice that is owed, a file, or a line of the bank.
+  beyond: ['allocate', 'refund', 'match', 'unmatch'],
   asks: {
     allocate: async (make) => ({ pakai: [{ invoice: await make('invoice'), jumlah: 1 }] }),
     setPayer: async (make) => ({ customer: await make('customer') }),

@@ -10,14 +10,17 @@ import { day, optionalChoice, rupiah, text } from '../../common/fields.js';
 import type { Ctx } from '../../kit/aggregate/aggregate.js';
 import { refusing } from '../../kit/aggregate/reject.js';
 import { type DocumentStep, document } from '../../kit/document/document.js';
+import { ref } from '../../kit/entity/entity.js';
 import { file } from '../../kit/values/file-value.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { rekening } from '../../master/rekening.js';
 import { ADVANCE_OF } from '../credit/credit.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
+import { LINE_LEFT, mutasi } from '../statement/mutasi.js';
 import {
   assertAccount,
+  assertLine,
   assertParts,
   assertRest,
   assertWay,
@@ -43,6 +46,8 @@ const refuse = refusing('receipt', {
   'receipt-payer-known': [422, 'Penerimaan ini sudah milik seorang customer. Balik bila salah orang.'],
   'receipt-refund-proof': [422, 'Lampirkan bukti pengembalian: foto atau PDF.'],
   'receipt-refunded': [422, 'Sebagian uangnya sudah dikembalikan, jadi penerimaan ini tidak dapat dibalik.'],
+  'receipt-matched': [422, 'Penerimaan ini sudah cocok dengan satu mutasi. Lepas dahulu.'],
+  'receipt-unmatched': [422, 'Penerimaan ini belum cocok dengan mutasi mana pun.'],
   'receipt-before': [422, 'Tanggal {day} sebelum giro ini diterima, {date}. Periksa tanggalnya.'],
 });
 const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
@@ -62,6 +67,7 @@ const takesEffect = {
   check: (fields, ctx) => {
     assertPeriodOpen(ctx, fields.tanggal, 'tanggal');
     assertAccount(fields, ctx);
+    assertLine(fields, ctx);
     assertParts(fields, fields.bagian, ctx);
     assertWithheld(fields.bagian, ctx);
   },
@@ -105,7 +111,7 @@ export const receipt = document({
   },
   postingsVersion: 1,
   postings: (fields) => {
-    const { status, tanggal, customer: payer, bagian } = fields;
+    const { status, tanggal, customer: payer, bagian, mutasi: key, jumlah } = fields;
     if (!isNumbered(status)) return [];
     if (!isLive(status)) return [periodPosting(tanggal)];
     const { sisa } = splitOf(fields);
@@ -119,6 +125,7 @@ export const receipt = document({
       })),
       ...writtenOff(bagian).map(({ invoice: key, hapus: amount }) => ({ space: WRITTEN_OFF, key, amount, label })),
       ...withheldParts(bagian).map(({ invoice: key, pph23: amount }) => ({ space: WITHHELD, key, amount, label })),
+      ...(key === '' ? [] : [{ space: LINE_LEFT, key, amount: -jumlah, label: 'Mutasi', field: 'jumlah' }]),
       // Money of an unknown payer is nobody's titipan yet.
       ...(isPaid(status) && payer !== '' && sisa > 0
         ? [{ space: ADVANCE_OF, key: payer, amount: sisa, label, field: 'jumlah' }]
@@ -211,6 +218,41 @@ export const receipt = document({
         if (before.customer !== '' || customer === '') refuse('receipt-payer-known', {}, 'customer');
       },
       unless: { field: 'pembayar', in: ['DIKENAL'] },
+    },
+    match: {
+      label: 'Cocokkan mutasi',
+      pageOnly: true,
+      may: ['keuangan', 'akunting'],
+      from: PAID,
+      to: 'MASUK',
+      stays: PAID,
+      event: 'ReceiptMatched',
+      historyLabel: 'mencocokkan dengan mutasi bank',
+      ask: z.strictObject({ mutasi: ref(mutasi, 'Mutasi bank'), ket_titipan: receiptFields.shape.ket_titipan }),
+      set: ({ mutasi: line, ket_titipan }) => ({ mutasi: line, ...(ket_titipan ? { ket_titipan } : {}) }),
+      needs: (_, { mutasi: id }) => [{ aggregate: mutasi.aggregate, id }],
+      check: (fields, ctx, _, before) => {
+        if (before.mutasi !== '') refuse('receipt-matched', {}, 'mutasi');
+        assertLine(fields, ctx);
+      },
+      unless: { field: 'cara', in: ['TUNAI'] },
+    },
+    unmatch: {
+      label: 'Lepas mutasi',
+      pageOnly: true,
+      may: ['keuangan', 'akunting'],
+      from: PAID,
+      to: 'MASUK',
+      stays: PAID,
+      event: 'ReceiptUnmatched',
+      historyLabel: 'melepas mutasi bank',
+      look: 'danger',
+      ask: z.strictObject({ alasan: why }),
+      set: ({ alasan }) => ({ alasan, mutasi: '' }),
+      check: (_, __, ___, before) => {
+        if (before.mutasi === '') refuse('receipt-unmatched', {}, 'alasan');
+      },
+      unless: { field: 'mutasi', in: [''] },
     },
     deposit: {
       label: 'Setor giro',
@@ -343,7 +385,7 @@ export const receipt = document({
   },
   subtitle: ['sebutan.customer', 'pengirim'],
   search: ['customer', 'pengirim', 'no_giro', 'catatan'],
-  extraRowFields: ['pph23', 'hapus'],
+  extraRowFields: ['pph23', 'hapus', 'mutasi'],
   list: {
     columns: [
       'customer',
@@ -362,7 +404,7 @@ export const receipt = document({
       hideLast: ['tanggal', 'titipan'],
       hideFirst: ['pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening'],
     },
-    filters: ['branch', 'bu', 'customer', 'cara', 'rekening', 'tanggal', 'tgl_giro', 'sisa'],
+    filters: ['branch', 'bu', 'customer', 'cara', 'rekening', 'tanggal', 'jumlah', 'tgl_giro', 'sisa', 'mutasi'],
     facets: ['sisa'],
     sums: ['jumlah', 'dibayar', 'pph23', 'hapus', 'titipan'],
     summed: LIVE,
@@ -376,7 +418,20 @@ export const receipt = document({
     ],
   },
   form: {
-    Penerimaan: ['branch', 'cara', 'rekening', 'bu', 'customer', 'pengirim', 'tanggal', 'jumlah', 'bukti', 'catatan'],
+    Penerimaan: [
+      'branch',
+      'cara',
+      'rekening',
+      'bu',
+      'customer',
+      'pengirim',
+      'tanggal',
+      'jumlah',
+      'mutasi',
+      'ket_titipan',
+      'bukti',
+      'catatan',
+    ],
     Giro: ['no_giro', 'bank_giro', 'tgl_giro', 'tgl_setor', 'tgl_cair', 'tgl_tolak'],
     Invoice: ['bagian'],
     Pembagian: ['dibayar', 'pph23', 'hapus', 'dikembalikan', 'titipan', 'kembali'],

@@ -19,12 +19,14 @@ type Props = {
   hint: string;
   /** Replaces `hint` after a check: the next file is a corrected version. */
   again?: string;
+  /** Extensions offered by the picker; absent: those of sheets. */
+  accept?: string;
   onFile: (file: File) => void;
   onStop: () => void;
 };
 
 /** Drop zone and picker for a sheet, with upload progress and the reason if it was refused. */
-export const SheetDrop = ({ label, state, file, reason = false, hint, again, onFile, onStop }: Props) => {
+export const SheetDrop = ({ label, state, file, reason = false, hint, again, accept, onFile, onStop }: Props) => {
   const t = useT();
   const sending = state && 'part' in state ? state : undefined;
   const wrong = state && 'wrong' in state ? state : undefined;
@@ -32,7 +34,7 @@ export const SheetDrop = ({ label, state, file, reason = false, hint, again, onF
     if (next && !sending && reason === false) onFile(next);
   };
   const { over, box } = useDrop((files) => take(files[0]), Boolean(sending) || reason !== false);
-  const { input, choose } = useSheetInput(label, take);
+  const { input, choose } = useSheetInput(label, take, accept);
   const looked = file !== undefined && !wrong;
   const first = file === undefined && !wrong;
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** @property input the hidden file input @property choose opens its dialog */
-export const useSheetInput = (label: string, onFile: (file: File) => void) => {
+export const useSheetInput = (label: string, onFile: (file: File) => void, accept = '.xlsx,.csv,.txt') => {
   const input = useRef<HTMLInputElement>(null);
   return {
     input: (
@@ -10,7 +10,7 @@ export const useSheetInput = (label: string, onFile: (file: File) => void) => {
         type="file"
         tabIndex={-1}
         aria-label={label}
-        accept=".xlsx,.csv,.txt"
+        accept={accept}
         className="hidden"
         onChange={(e) => {
           const [file] = e.target.files ?? [];

@@ -2,6 +2,7 @@
 import type { DetailPanels } from '@/kit/entity/detail/scope';
 import { invoicePanels } from '../documents/invoice/panels';
 import { mailPanels } from '../documents/mail/panels';
+import { mutasiPanels } from '../documents/mutasi/panels';
 import { racePanels } from '../documents/race/panels';
 import { receiptPanels } from '../documents/receipt/panels';
 import { sjPanels } from '../documents/sj/panels';
@@ -20,5 +21,6 @@ const panels: Readonly<Record<string, DetailPanels>> = {
   mail: mailPanels,
   invoice: invoicePanels,
   receipt: receiptPanels,
+  mutasi: mutasiPanels,
 };
 export const panelsOf = (entity: string): DetailPanels | undefined => panels[entity];

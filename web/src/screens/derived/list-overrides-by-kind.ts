@@ -6,6 +6,7 @@ const overrides: Readonly<Record<string, () => Promise<{ overrideList: ListOverr
   sj: () => import('../documents/sj/list'),
   trip: () => import('../documents/trip/list'),
   invoice: () => import('../documents/invoice/list'),
+  mutasi: () => import('../documents/mutasi/list'),
   ketentuan: () => import('../rates/rates'),
   periode: () => import('../rates/periods'),
 };

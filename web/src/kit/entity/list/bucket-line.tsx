@@ -12,7 +12,7 @@ import { todayOf } from '@/ui/dates';
 import { namedBuckets } from './buckets';
 import { fieldOf } from './row';
 
-type Props = {
+export type BucketLineProps = {
   info: Pick<EntityInfo, 'name' | 'fields' | 'derived' | 'list'> & {
     list: { buckets: NonNullable<EntityInfo['list']['buckets']> };
   };
@@ -22,7 +22,7 @@ type Props = {
   chosen: string;
   onChoose: (value: string) => void;
 };
-export const BucketLine = ({ info, params, chosen, onChoose }: Props) => {
+export default function BucketLine({ info, params, chosen, onChoose }: BucketLineProps) {
   const t = useT();
   const today = todayOf(useNow(60_000));
   const { field, sum } = info.list.buckets;
@@ -67,4 +67,4 @@ export const BucketLine = ({ info, params, chosen, onChoose }: Props) => {
       })}
     </fieldset>
   );
-};
+}

@@ -5,8 +5,12 @@ import { number } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import { useTotals } from '@/kit/list/state/use-totals';
 import type { ListDef } from '@/kit/list/types';
-import { BucketLine } from './bucket-line';
+import { hot } from '@/ui/hot';
+import type { BucketLineProps } from './bucket-line';
 import { type EntityRow, fieldOf, headOf } from './row';
+
+/** Few lists have it. */
+const BucketLine = hot<BucketLineProps>(() => import('./bucket-line'));
 
 type Props = Parameters<Extract<NonNullable<ListDef<EntityRow>['totals']>, (props: never) => unknown>>[0];
 type Info = Pick<EntityInfo, 'name' | 'label' | 'fields' | 'derived' | 'list'>;

@@ -1,0 +1,263 @@
+/** Bank statements over HTTP: taken whole or not at all, each line once; receipts share a line and give it back. */
+import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
+import { payerId } from '../../../services/domain/master/nama-pembayar.js';
+import { until } from '../contracts/harness.js';
+import { billableNotes, makeBilling } from '../testing/billable.js';
+import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
+import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
+import { type FileLine, mt940Of } from '../testing/statement-files.js';
+
+/** An invoice of one SJ: 4,500,000 and its PPN. */
+const OWED = 4_995_000;
+const TODAY = dayFromNow(0);
+let server: TestServer;
+let company: Company;
+let [alamat, bu, bank, cash] = ['', '', '', ''];
+let [number, accounts] = ['', 0];
+const people = {} as Record<'keuangan' | 'akunting' | 'kacab', Person>;
+beforeAll(async () => {
+  server = await (await TestServer.start()).accounting();
+  company = await makeCompany(server);
+  for (const desk of ['keuangan', 'akunting', 'kacab'] satisfies JobDesk[])
+    people[desk] = await server.person(desk, { branches: [company.jkt] });
+  ({ bu, alamat } = await makeBilling(server, company));
+  cash = testId();
+  await server.run('rekening', cash, 'register', { nama: 'Kas', jenis: 'KAS', bu });
+});
+/** An account: its id and its number, as the product has it. */
+const account = async (): Promise<[id: string, no_rek: string]> => {
+  const [id, no_rek] = [testId(), String(357_781_200 + ++accounts)];
+  await server.run('rekening', id, 'register', { nama: `BCA ${no_rek}`, jenis: 'BANK', bu, bank: 'BCA', no_rek });
+  return [id, no_rek];
+};
+// Days that one test fills are no business of the next.
+beforeEach(async () => {
+  const [id, no_rek] = await account();
+  bank = id;
+  // Banks write leading zeros.
+  number = `0${no_rek}`;
+});
+afterAll(() => server.end());
+
+type Taken = { id: string; nomor: string; baris: number; baru: number; ada: number; saldo_akhir: number };
+type UploadOutcome = { status: number; data: Taken; errors: { code: string; field?: string; message: string }[] };
+const upload = async (content: string, query = `rekening=${bank}`, who = people.keuangan): Promise<UploadOutcome> => {
+  const response = await fetch(`${server.url}/api/statement/upload?name=mutasi.txt&${query}`, {
+    ...{ method: 'POST', headers: { authorization: who.token, 'accept-language': 'id' }, body: content },
+  });
+  const { data, errors } = (await response.json()) as UploadOutcome;
+  return { status: response.status, data, errors };
+};
+const refused = async (...args: Parameters<typeof upload>) => {
+  const { status, errors } = await upload(...args);
+  return [status, errors[0]?.code, errors[0]?.field];
+};
+type Line = { id: string; version: number; status: string; sisa: number; keterangan: string; jumlah: number };
+const linesOf = async (query: string): Promise<Line[]> =>
+  (await server.call<{ rows: Line[] }>(`/api/mutasi?size=100&${query}`, people.akunting)).data.rows;
+/** The lines with some text, once there are so many. */
+const lines = async (text: string, count: number): Promise<Line[]> => {
+  const find = () => linesOf(`rekening=${bank}&q=${encodeURIComponent(text)}`);
+  await until(async () => (await find()).length === count, `${count} lines of ${text}`);
+  return find();
+};
+const settled = (kind: string, id: string, wanted: object) =>
+  until(
+    async () => {
+      const doc = (await server.call<Record<string, unknown> | null>(`/api/${kind}/${id}`, people.akunting)).data;
+      return Object.entries(wanted).every(([name, value]) => doc?.[name] === value);
+    },
+    `${kind} ${id} to be ${JSON.stringify(wanted)}`,
+  );
+const line = (jumlah: number, teks: string, more: Partial<FileLine> = {}): FileLine => ({
+  ...{ tanggal: TODAY, jumlah, teks },
+  ...more,
+});
+const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
+const draft = async (more: object) => {
+  const id = testId();
+  const values = { branch: company.jkt, cara: 'TRANSFER', rekening: bank, customer: company.customer, tanggal: TODAY };
+  const answer = await server.command(people.keuangan.token, 'receipt', id, 'register', { ...values, ...more });
+  if (answer.status === 200) await server.shown('receipt', id, answer.data.revision);
+  return { id, answer };
+};
+const received = async (more: object): Promise<string> => {
+  const { id, answer } = await draft(more);
+  expect(answer.body.errors).toEqual([]);
+  expect((await step(people.keuangan, 'receipt', id, 'receive')).body.errors).toEqual([]);
+  return id;
+};
+const invoiced = async (): Promise<string> => {
+  const [sj = ''] = await billableNotes(server, company, 1);
+  const id = testId();
+  const values = { branch: company.jkt, customer: company.customer, alamat, skema: 'UMUM', tanggal: TODAY };
+  const created = await server.command(people.akunting.token, 'invoice', id, 'register', {
+    ...values,
+    baris: [{ sj }],
+  });
+  await server.shown('invoice', id, created.data.revision);
+  expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
+  return id;
+};
+
+it('takes each line once, however often, overlapping or out of order it is sent', async () => {
+  const yesterday = dayFromNow(-1);
+  const all = [
+    line(1_000_000, 'OVERLAP A', { tanggal: yesterday }),
+    line(-30_000, 'OVERLAP FEE', { tanggal: yesterday }),
+    line(-30_000, 'OVERLAP FEE', { tanggal: yesterday }),
+    line(2_000_000, 'OVERLAP B'),
+    line(3_000_000, 'OVERLAP C'),
+  ];
+  const whole = mt940Of(number, 500, all);
+  const later = mt940Of(number, 940_500, all.slice(3));
+  const early = mt940Of(number, 500, all.slice(0, 4));
+  expect((await upload(later)).data).toMatchObject({ baris: 2, baru: 2, ada: 0, saldo_akhir: 5_940_500 });
+  const [once, twice] = await Promise.all([upload(whole), upload(whole)]);
+  expect([once.status, twice.status, once.data.id === twice.data.id]).toEqual([200, 200, true]);
+  expect((await upload(early)).status).toBe(200);
+  const rows = await lines('OVERLAP', 5);
+  expect(rows.filter(({ keterangan }) => keterangan.includes('FEE'))).toHaveLength(2);
+  expect((await upload(whole)).data).toMatchObject({ id: once.data.id, baris: 5, baru: 0, ada: 5 });
+  expect((await upload(early)).data).toMatchObject({ baris: 4, baru: 0, ada: 4 });
+  expect(await linesOf(`rekening=${bank}&q=OVERLAP`)).toHaveLength(5);
+});
+
+it('refuses a file that lies whole, with both figures, and people whose work it is not', async () => {
+  const some = [line(1_000, 'LIE A'), line(2_000, 'LIE B')];
+  expect(await refused(mt940Of(number, 0, some, 3_001))).toEqual([422, 'koran-sum', 'berkas']);
+  const { errors } = await upload(mt940Of(number, 0, some, 3_001));
+  expect(errors[0]?.message).toContain('3.000');
+  expect(errors[0]?.message).toContain('3.001');
+  expect(await refused(mt940Of('1112223334', 0, some))).toEqual([422, 'koran-account', 'rekening']);
+  expect(await refused(mt940Of(number, 0, some), `rekening=${cash}`)).toEqual([422, 'koran-no-bank', 'rekening']);
+  expect(await refused(mt940Of(number, 0, some), `rekening=${testId()}`)).toEqual([404, 'not-found', 'rekening']);
+  const ahead = [line(1_000, 'LIE', { tanggal: dayFromNow(2) })];
+  expect(await refused(mt940Of(number, 0, ahead))).toEqual([422, 'koran-day-odd', 'berkas']);
+  expect(await refused('')).toEqual([400, 'file-empty', undefined]);
+  expect(await refused('<html></html>')).toEqual([422, 'koran-unreadable', 'berkas']);
+  expect(await refused(mt940Of(number, 0, some), `rekening=${bank}`, people.kacab)).toEqual([
+    403,
+    'forbidden',
+    undefined,
+  ]);
+  expect(await linesOf(`rekening=${bank}&q=LIE`)).toEqual([]);
+});
+
+it('reads CSV by the mapping of its account, and takes no day in two forms', async () => {
+  const of = `rekening=${bank}`;
+  const [y, m, d] = TODAY.split('-');
+  const csv = (...rows: string[]) => ['Tanggal;Keterangan;Debit;Kredit', ...rows].join('\r\n');
+  const file = csv(`${d}/${m}/${y};SETORAN CSV;;1.000.000,00`, `${d}/${m}/${y};BIAYA;30.000,00;`);
+  expect(await refused(file, of)).toEqual([422, 'koran-mapping', 'berkas']);
+  const columns = { kolom_tanggal: 1, kolom_keterangan: 2, kolom_debit: 3, kolom_kredit: 4, lewati: 1 };
+  const choices = { format_tanggal: 'DMY', cara_jumlah: 'DUA', desimal: 'KOMA' };
+  const mapping = testId();
+  const saved = await server.command(people.keuangan.token, 'kolom_mutasi', mapping, 'register', {
+    ...{ rekening: bank, contoh: 'mutasi.csv', ...columns, ...choices },
+  });
+  expect(saved.body.errors).toEqual([]);
+  await server.shown('kolom_mutasi', mapping, saved.data.revision);
+  expect(await refused(file, of)).toEqual([422, 'koran-no-balance', 'saldo_awal']);
+  expect(await refused(file, `${of}&saldo_awal=0&saldo_akhir=1`)).toEqual([422, 'koran-sum', 'berkas']);
+  const { data } = await upload(file, `${of}&saldo_awal=0&saldo_akhir=970000`);
+  expect(data).toMatchObject({ baris: 2, baru: 2, nomor: expect.stringMatching(/^RK-\d{4}-\d+$/) });
+  await until(async () => (await linesOf(`rekening=${bank}`)).length === 2, 'the lines of the CSV');
+  const again = mt940Of(number, 0, [line(1_000_000, 'SETORAN MT'), line(-30_000, 'BIAYA')]);
+  expect(await refused(again, of)).toEqual([422, 'koran-other-day', 'berkas']);
+});
+
+it('is shared by receipts up to its amount, which a reversal gives back; a rest is never silent', async () => {
+  const invoice = await invoiced();
+  await upload(mt940Of(number, 0, [line(10_000_000, 'SHARED', { pengirim: 'PT SAMUDRA CAT INDONESIA' })]));
+  const [{ id: mutasi } = { id: '' }] = await lines('SHARED', 1);
+  const bagian = [{ invoice, jumlah: OWED }];
+  const { id: unnamed } = await draft({ mutasi, jumlah: 6_000_000, bagian });
+  expect(codesOf(await step(people.keuangan, 'receipt', unnamed, 'receive'))).toEqual([
+    ...[422, 'receipt-line-rest', 'ket_titipan'],
+  ]);
+  const first = await received({ mutasi, jumlah: OWED, bagian, pengirim: 'PT Samudra Cat Indonesia' });
+  await settled('mutasi', mutasi, { status: 'SEBAGIAN', sisa: 10_000_000 - OWED });
+  await settled('invoice', invoice, { status: 'LUNAS' });
+  // The payer's name is learnt, once.
+  await settled('nama_pembayar', payerId('PT Samudra Cat Indonesia', company.customer), {
+    nama: 'SAMUDRA CAT INDONESIA',
+  });
+  const more = { mutasi, ket_titipan: 'DP bulan depan' };
+  const { id: over } = await draft({ ...more, jumlah: 10_000_001 - OWED });
+  expect(codesOf(await step(people.keuangan, 'receipt', over, 'receive')).slice(0, 2)).toEqual([422, 'amount-short']);
+  const rest = await received({ ...more, jumlah: 10_000_000 - OWED });
+  await settled('mutasi', mutasi, { status: 'DIBUKUKAN', sisa: 0 });
+  expect(codesOf(await step(people.keuangan, 'mutasi', mutasi, 'ignore', { jenis_abai: 'BIAYA' }))[1]).toBe(
+    'action-not-now',
+  );
+  await step(people.keuangan, 'receipt', first, 'reverse', { alasan: 'salah customer' });
+  await settled('mutasi', mutasi, { status: 'SEBAGIAN', sisa: OWED });
+  await settled('invoice', invoice, { status: 'TERBIT' });
+  await step(people.keuangan, 'receipt', rest, 'unmatch', { alasan: 'mutasi lain' });
+  await settled('mutasi', mutasi, { status: 'BARU', sisa: 10_000_000 });
+  expect((await step(people.keuangan, 'receipt', rest, 'match', { mutasi })).body.errors).toEqual([]);
+  await settled('mutasi', mutasi, { status: 'SEBAGIAN' });
+  expect(codesOf(await step(people.keuangan, 'receipt', rest, 'match', { mutasi }))[1]).toBe('receipt-matched');
+});
+
+it('is booked by money of its own account alone, and set aside with a reason', async () => {
+  await upload(mt940Of(number, 0, [line(700_000, 'OWN IN'), line(-50_000, 'OWN OUT')]));
+  const rows = await lines('OWN', 2);
+  const [other] = await account();
+  const into = rows.find(({ keterangan }) => keterangan === 'OWN IN')?.id ?? '';
+  const out = rows.find(({ keterangan }) => keterangan === 'OWN OUT')?.id ?? '';
+  const takes = async (more: object) => {
+    const { id } = await draft({ jumlah: 1_000, ket_titipan: 'DP', ...more });
+    return codesOf(await step(people.keuangan, 'receipt', id, 'receive')).slice(0, 3);
+  };
+  expect(await takes({ mutasi: into, rekening: other })).toEqual([422, 'receipt-line-account', 'mutasi']);
+  expect(await takes({ mutasi: out })).toEqual([422, 'receipt-line-out', 'mutasi']);
+  expect(await takes({ mutasi: into, cara: 'TUNAI', rekening: cash })).toEqual([422, 'receipt-line-way', 'mutasi']);
+  const ignored = (data: object) => step(people.keuangan, 'mutasi', out, 'ignore', data);
+  expect(codesOf(await ignored({ jenis_abai: 'LAIN' }))).toEqual([422, 'mutasi-why', 'alasan']);
+  expect((await ignored({ jenis_abai: 'BIAYA' })).body.errors).toEqual([]);
+  expect((await step(people.keuangan, 'mutasi', into, 'ignore', { jenis_abai: 'ANTAR' })).body.errors).toEqual([]);
+  expect(await takes({ mutasi: into })).toEqual([422, 'receipt-line-out', 'mutasi']);
+  expect(codesOf(await step(people.keuangan, 'mutasi', into, 'restore-line', {}))[0]).toBe(400);
+  expect((await step(people.keuangan, 'mutasi', into, 'restore-line', { alasan: 'keliru' })).body.errors).toEqual([]);
+  await received({ mutasi: into, jumlah: 700_000, ket_titipan: 'DP' });
+  await settled('mutasi', into, { status: 'DIBUKUKAN' });
+});
+
+it('suggests what a line may be and why: a receipt first, then numbers, payers and amounts; it books nothing', async () => {
+  const [numbered, plain] = [await invoiced(), await invoiced()];
+  const { nomor } = (await server.call<{ nomor: string }>(`/api/invoice/${numbered}`, people.akunting)).data;
+  const receipt = await received({ jumlah: 123_456, customer: company.customer });
+  const payer = { pengirim: 'PT SAMUDRA CAT INDONESIA' };
+  await upload(
+    mt940Of(number, 0, [
+      line(123_456, 'SUGGEST RECEIPT'),
+      line(OWED, `SUGGEST INV ${nomor.slice(-5)} LUNAS`, payer),
+      line(2 * OWED, 'SUGGEST PAYER', payer),
+      line(777, 'SUGGEST NOTHING'),
+      line(-30_000, 'SUGGEST BIAYA ADM'),
+    ]),
+  );
+  const rows = await lines('SUGGEST', 5);
+  const ask = rows.map(({ id }) => id).join(',');
+  type Suggested = { jenis: string; receipt?: string; alasan: { kode: string }[]; bagian?: { invoice: string }[] };
+  const all = (
+    await server.call<Record<string, Suggested[]>>(`/api/statement/suggestions?lines=${ask}`, people.keuangan)
+  ).data;
+  const of = (text: string): Suggested[] =>
+    all[rows.find(({ keterangan }) => keterangan.includes(text))?.id ?? ''] ?? [];
+  const codes = (one: Suggested | undefined) => one?.alasan.map(({ kode }) => kode);
+  expect(of('RECEIPT')[0]).toMatchObject({ jenis: 'penerimaan', receipt });
+  expect([codes(of('INV')[0]), of('INV')[0]?.bagian?.map(({ invoice }) => invoice)]).toEqual([
+    ['number', 'amount', 'payer'],
+    [numbered],
+  ]);
+  expect(codes(of('PAYER')[0])).toEqual(['amount', 'payer']);
+  expect(of('PAYER').some(({ bagian = [] }) => bagian.some(({ invoice }) => invoice === plain))).toBe(true);
+  expect(of('NOTHING')).toEqual([]);
+  expect(of('BIAYA')).toMatchObject([{ jenis: 'abai', abai: 'BIAYA', alasan: [{ kode: 'fee', kata: ['BIAYA'] }] }]);
+  expect((await lines('SUGGEST', 5)).every(({ status }) => status === 'BARU')).toBe(true);
+  const theirs = await server.call(`/api/statement/suggestions?lines=${ask}`, people.kacab);
+  expect(theirs.status).toBe(403);
+});

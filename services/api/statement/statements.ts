@@ -1,0 +1,184 @@
+/** Takes a bank statement: reads its file, checks it whole, stores it; its lines follow by a process. */
+import { breathe } from '../../../infra/ports/breath.js';
+import type { Because } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { StatementColumns, TypedBalances } from '../../domain/flows/statement/csv.js';
+import { koran, LINES_AT_ONCE, type StatementFields, statementLine } from '../../domain/flows/statement/koran.js';
+import { mutasi } from '../../domain/flows/statement/mutasi.js';
+import { refuse } from '../../domain/flows/statement/refuse.js';
+import {
+  assertStatement,
+  flowsOf,
+  keysOf,
+  lineId,
+  otherDay,
+  type Statement,
+} from '../../domain/flows/statement/statement.js';
+import { type Actor, granted, system } from '../../domain/kit/aggregate/actor.js';
+import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
+import { Rejected, reject } from '../../domain/kit/aggregate/reject.js';
+import type { EntityState } from '../../domain/kit/entity/entity-def.js';
+import { cut } from '../../domain/kit/values/cut.js';
+import { derivedId } from '../../domain/kit/values/derived-id.js';
+import { dayWib } from '../../domain/kit/values/time.js';
+import { kolomMutasi } from '../../domain/master/kolom-mutasi.js';
+import { rekening } from '../../domain/master/rekening.js';
+import { MOST_LINES, type StatementFormat } from '../../domain/master/statement-words.js';
+import type { Batches } from '../batch/batches.js';
+import type { Select } from '../batch/gather.js';
+import { type SheetLines, sheetLines } from '../batch/sheet-lines.js';
+import type { CommandExecutor } from '../commands/command-executor.js';
+import { eventId } from '../commands/ids.js';
+import { inWidth } from '../commands/in-width.js';
+import { readStatement } from './read-statement.js';
+
+/** Bytes of a file. */
+export const MOST_STATEMENT = 4 * 1_048_576;
+const LIMITS = { rows: MOST_LINES + 200, columns: 100 };
+/** How often the same file may be begun anew after it was discarded. */
+const TIMES = 50;
+
+export type Upload = { rekening: string; name: string } & TypedBalances;
+/** What became of a file. `baru`: lines that were not there before; `ada`: those that were. */
+export type TakenStatement = {
+  id: string;
+  stream: string;
+  revision: number;
+  nomor: string;
+  format: StatementFormat;
+  baris: number;
+  baru: number;
+  ada: number;
+} & Pick<StatementFields, 'dari' | 'sampai' | 'saldo_awal' | 'saldo_akhir'> & { masuk: number; keluar: number };
+type Koran = EntityState<StatementFields & { nomor: string; status: string }>;
+type Account = EntityState<{ jenis: string; no_rek: string }>;
+type Read = { format: StatementFormat; statement: Statement };
+
+export class Statements {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly batches: Batches,
+    private readonly select: Select,
+  ) {}
+
+  /** Refuses actors who may not take statements, before anything of a file is read. @throws Rejected */
+  admit(actor: Actor): void {
+    if (!granted(koran.can.write, actor)) throw new Rejected('forbidden');
+  }
+
+  /** Lines of a CSV file as they are, for the mapping of its columns. @throws Problem */
+  lines(bytes: () => Promise<Buffer | undefined>): Promise<SheetLines> {
+    return sheetLines(this.batches.sheets, bytes, LIMITS);
+  }
+
+  /** @throws Rejected, Problem, Unavailable */
+  async take(actor: Actor, ask: Upload, bytes: () => Promise<Buffer | undefined>): Promise<TakenStatement> {
+    const account = await this.executor.streams.load<Account>(rekening.aggregate, ask.rekening);
+    if (account.revision < 0) throw new Problem('not-found', { field: 'rekening' });
+    if (account.state.fields.jenis !== 'BANK') refuse('koran-no-bank', {}, 'rekening');
+    const content = await bytes();
+    if (!content) throw new Problem('file-too-large', { params: { max: MOST_STATEMENT / 1_048_576 } });
+    if (content.length === 0) throw new Problem('file-empty');
+    const today = dayWib(new Date().toISOString());
+    const { format, statement: whole } = await readStatement(content, {
+      lines: async () => (await this.lines(() => Promise.resolve(content))).lines,
+      columns: () => this.columnsOf(actor, ask.rekening),
+      today,
+      typed: ask,
+    });
+    assertStatement(whole, account.state.fields.no_rek, today);
+    await breathe();
+    return this.store(actor, ask, { format, statement: whole });
+  }
+
+  /** The mapping that was saved for an account. */
+  private async columnsOf(actor: Actor, account: string): Promise<StatementColumns | undefined> {
+    const [entry] = await this.select(actor, kolomMutasi.name, { rekening: account }, []);
+    if (!entry) return undefined;
+    const { state } = await this.executor.streams.load<EntityState<StatementColumns>>(
+      kolomMutasi.aggregate,
+      String(entry.id),
+    );
+    return state.fields;
+  }
+
+  private async store(actor: Actor, { rekening: account, name }: Upload, { format, statement }: Read) {
+    const baris = statement.lines.map(({ asal: _, ...line }) => statementLine.parse(line));
+    await breathe();
+    const keys = keysOf(baris);
+    const ids = keys.map((key) => lineId(account, key));
+    const days = baris.map(({ tanggal }) => tanggal).sort();
+    const [dari = '', sampai = ''] = [days[0], days.at(-1)];
+    const stored = await this.select(actor, mutasi.name, { rekening: account, tanggal: `${dari}..${sampai}` }, [
+      'tanggal',
+    ]);
+    const dated = baris.map(({ tanggal }, n) => ({ id: ids[n] ?? '', tanggal }));
+    const day = otherDay(
+      dated,
+      stored.map((line) => ({ id: String(line.id), tanggal: String(line.tanggal) })),
+    );
+    if (day !== undefined) refuse('koran-other-day', { day }, 'berkas');
+    const baru = await this.missing(ids, new Set(stored.map(({ id }) => String(id))));
+    const { saldo_awal, saldo_akhir } = statement;
+    const head = {
+      ...{ rekening: account, berkas: cut(name.trim(), 150) || 'mutasi', format, dari, sampai },
+      ...{ saldo_awal, saldo_akhir, jumlah_baris: baris.length },
+    };
+    const id = await this.begun(actor, derivedId(account, JSON.stringify([saldo_awal, saldo_akhir, keys])), head);
+    const { nomor, revision } = await this.complete(actor, id, baris);
+    const flows = { masuk: flowsOf(baris).masuk, keluar: flowsOf(baris).keluar };
+    const counts = { baris: baris.length, baru, ada: baris.length - baru };
+    const about = { format, dari, sampai, saldo_awal, saldo_akhir, ...flows };
+    return { id, stream: streamOf(koran.name, id), revision, nomor, ...counts, ...about };
+  }
+
+  /** How many lines have no document yet. */
+  private async missing(ids: readonly string[], stored: ReadonlySet<string>): Promise<number> {
+    const unknown = ids.filter((id) => !stored.has(id));
+    const revisions = await inWidth(
+      unknown,
+      async (id) => (await this.executor.streams.load(mutasi.aggregate, id)).revision,
+    );
+    return revisions.filter((revision) => revision < 0).length;
+  }
+
+  /** Begins a statement, or goes on with the same one that an earlier attempt left. @returns its id */
+  private async begun(actor: Actor, base: string, head: object): Promise<string> {
+    for (let time = 0; time < TIMES; time++) {
+      const id = time === 0 ? base : derivedId(base, String(time));
+      const { state, revision } = await this.executor.streams.load<Koran>(koran.aggregate, id);
+      if (revision >= 0 && state.fields.status === 'BATAL') continue;
+      if (revision >= 0) return id;
+      try {
+        const commandId = eventId(id, 'register', 0);
+        await this.executor.run(actor, koran.name, id, 'register', head, { commandId });
+      } catch (error) {
+        // The same file was sent twice at the same moment, perhaps under another name.
+        const codes: readonly string[] = ['already-exists', 'command-id-reused'];
+        if (!(error instanceof Rejected && codes.includes(error.code))) throw error;
+      }
+      return id;
+    }
+    return reject('already-exists');
+  }
+
+  /** Adds the lines that are not there yet, then takes the statement; a repetition changes nothing. */
+  private async complete(actor: Actor, id: string, baris: readonly object[]) {
+    const stream = streamOf(koran.name, id);
+    const { id: by, fullname, jobdesk } = actor;
+    const because: Because = { stream, revision: 0, type: 'Registered', by: { id: by, fullname, jobdesk } };
+    const give = (command: string, data: object, n: number) =>
+      this.executor.run(system, koran.name, id, command, data, { commandId: eventId(id, command, n), because });
+    const before = await this.executor.streams.load<Koran>(koran.aggregate, id);
+    if (before.state.fields.status === 'DIBACA') {
+      for (let mulai = 0; mulai < baris.length; mulai += LINES_AT_ONCE) {
+        const isLast = mulai + LINES_AT_ONCE >= baris.length;
+        const tambahan = baris.slice(mulai, mulai + LINES_AT_ONCE);
+        await give(isLast ? 'take' : 'addLines', { mulai, tambahan }, mulai);
+        await breathe();
+      }
+    }
+    const { state, revision } = await this.executor.streams.load<Koran>(koran.aggregate, id);
+    return { nomor: state.fields.nomor, revision };
+  }
+}

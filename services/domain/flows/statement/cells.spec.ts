@@ -1,0 +1,69 @@
+import { amountIn, dayIn, markOf } from './cells.js';
+
+describe('an amount', () => {
+  it.each([
+    ['83.697.500,00', 'KOMA', { amount: 83_697_500 }],
+    ['83,697,500.00', 'TITIK', { amount: 83_697_500 }],
+    ['Rp 1.000', 'KOMA', { amount: 1_000 }],
+    ['IDR1000', 'KOMA', { amount: 1_000 }],
+    ['1,000.00 CR', 'TITIK', { amount: 1_000, mark: 'CR' }],
+    ['1,000.00DB', 'TITIK', { amount: 1_000, mark: 'DB' }],
+    ['-1.000', 'KOMA', { amount: 1_000, mark: 'DB' }],
+    ['1.000-', 'KOMA', { amount: 1_000, mark: 'DB' }],
+    ['(1.000)', 'KOMA', { amount: 1_000, mark: 'DB' }],
+    ['+1.000', 'KOMA', { amount: 1_000, mark: 'CR' }],
+    ['\u22121.000', 'KOMA', { amount: 1_000, mark: 'DB' }],
+    ['0,00', 'KOMA', { amount: 0 }],
+    [-30_000, 'KOMA', { amount: 30_000, mark: 'DB' }],
+  ] as const)('%p in %s', (cell, decimal, wanted) => expect(amountIn(cell, decimal)).toEqual(wanted));
+  it.each([
+    ['1.000,50', 'KOMA'],
+    ['1,000.01', 'TITIK'],
+    [10.5, 'KOMA'],
+  ] as const)('%p has cents', (cell, decimal) => expect(amountIn(cell, decimal)).toBe('cents'));
+  it.each([
+    ['1,000.00', 'KOMA'],
+    ['1.000,00', 'TITIK'],
+    ['0,750', 'KOMA'],
+    ['1.00', 'KOMA'],
+    ['12.34.567', 'KOMA'],
+    ['1e5', 'KOMA'],
+    ['-1.000 DB', 'KOMA'],
+    ['(1.000', 'KOMA'],
+    ['1.000 XX', 'KOMA'],
+    ['', 'KOMA'],
+    ['9.999.999.999.999.999', 'KOMA'],
+    [Number.NaN, 'KOMA'],
+  ] as const)('%p is none in %s', (cell, decimal) => expect(amountIn(cell, decimal)).toBe('odd'));
+});
+it('reads the words of banks for in and out', () => {
+  expect(['cr', 'K', 'Kredit', 'DB', 'debet', 'D.', 'x', ''].map(markOf)).toEqual(
+    [...Array(3).fill('CR'), ...Array(3).fill('DB')].concat([undefined, undefined]),
+  );
+});
+describe('a day', () => {
+  const today = '2026-03-02';
+  it.each([
+    ['20/07/2026', 'DMY', '2026-07-20'],
+    ['20-07-2026 14:05:09', 'DMY', '2026-07-20'],
+    ['2026-07-20', 'YMD', '2026-07-20'],
+    ['20260720', 'YMD', '2026-07-20'],
+    ['07/20/2026', 'MDY', '2026-07-20'],
+    ['20/07/26', 'DMY2', '2026-07-20'],
+    ['20 Jul 2026', 'DMON', '2026-07-20'],
+    ['20-Agt-26', 'DMON', '2026-08-20'],
+    ["'01/03", 'DM', '2026-03-01'],
+    ['31/12', 'DM', '2025-12-31'],
+    ['29/02', 'DM', '2024-02-29'],
+    ['2026-07-20T00:00:00.000', 'DMY', '2026-07-20'],
+  ] as const)('%p in %s', (cell, format, wanted) => expect(dayIn(cell, format, today)).toBe(wanted));
+  it.each([
+    ['31/02/2026', 'DMY'],
+    ['07/20/2026', 'DMY'],
+    ['20/07/1926', 'DMY'],
+    ['PEND', 'DM'],
+    ['', 'DMY'],
+    ['20 Foo 2026', 'DMON'],
+    ['30/02', 'DM'],
+  ] as const)('%p is none in %s', (cell, format) => expect(dayIn(cell, format, today)).toBeUndefined());
+});

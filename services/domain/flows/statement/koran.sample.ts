@@ -1,0 +1,14 @@
+import type { Sample } from '../../kit/entity/sample.js';
+import { dayWib } from '../../kit/values/time.js';
+
+const today = (): string => dayWib(new Date().toISOString());
+const line = () => ({ tanggal: today(), jumlah: 100, keterangan: 'INV 1', referensi: '', pengirim: '' });
+export const sample: Sample = {
+  values: () => ({
+    ...{ format: 'MT940', dari: today(), sampai: today(), saldo_awal: 0, saldo_akhir: 100, jumlah_baris: 1 },
+  }),
+  asks: {
+    addLines: () => ({ mulai: 0, tambahan: [line()] }),
+    take: () => ({ mulai: 0, tambahan: [line()] }),
+  },
+};

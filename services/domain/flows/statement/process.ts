@@ -1,0 +1,100 @@
+/** What follows from bank statements: their lines, what receipts take of them, and the names under which people pay. */
+import { type Due, fieldsInEvent, type Input, input, process } from '../../kit/aggregate/process.js';
+import { namaPembayar, payerId } from '../../master/nama-pembayar.js';
+import { payerKey } from '../../master/payer-key.js';
+import { receipt } from '../receipt/receipt.js';
+import { isLive } from '../receipt/status.js';
+import { koran, type StoredLine } from './koran.js';
+import { mutasi } from './mutasi.js';
+import { keysOf, lineId } from './statement.js';
+
+type Taken = Record<'status' | 'nomor' | 'rekening', string> & { baris: readonly StoredLine[] };
+const NO_STATEMENT: Taken = { status: '', nomor: '', rekening: '', baris: [] };
+const statements: Input<Taken> = {
+  ...input(koran.aggregate),
+  initial: NO_STATEMENT,
+  evolve: (s, type, data) => {
+    const added = (data as { adds?: { baris?: StoredLine[] } }).adds?.baris ?? [];
+    const next: Taken = { ...s, ...fieldsInEvent(type, data, Object.keys(NO_STATEMENT)) };
+    return { ...next, baris: [...next.baris, ...added] };
+  },
+};
+/** Lines that are given one after the other. */
+const PIECE = 50;
+/** A statement that was taken makes a document of each of its lines, once, whichever statements have it. */
+export const statementProcess = process({
+  name: 'statementlines',
+  version: 1,
+  inputs: { statements },
+  due: ({ statements: all }, id) => {
+    const of = all[id];
+    if (of?.status !== 'DIMUAT') return [];
+    const keys = keysOf(of.baris);
+    const lines = of.baris.map(({ jumlah, ...line }, n) => ({
+      aggregate: mutasi.name,
+      id: lineId(of.rekening, keys[n] ?? ''),
+      command: 'register',
+      seen: -1,
+      data: {
+        ...{ ...line, rekening: of.rekening, koran: id, no_koran: of.nomor, urut: n + 1 },
+        ...{ arah: jumlah > 0 ? 'MASUK' : 'KELUAR', jumlah: Math.abs(jumlah) },
+      },
+    }));
+    const pieces = Array.from({ length: Math.ceil(lines.length / PIECE) }, (_, n) => n);
+    return pieces.map(
+      (n): Due => ({ key: `baris/${n}`, together: true, give: lines.slice(n * PIECE, (n + 1) * PIECE) }),
+    );
+  },
+  over: ({ statements: all }, id) => ['DIMUAT', 'BATAL'].includes(all[id]?.status ?? ''),
+});
+
+/** `since`: of each line that it ever took of, the revision at which that last changed. */
+type Receipt = Record<'status' | 'nomor' | 'tanggal' | 'mutasi' | 'customer' | 'pengirim', string> & {
+  jumlah: number;
+  since: Readonly<Record<string, number>>;
+};
+const NONE: Receipt = {
+  ...{ status: '', nomor: '', tanggal: '', mutasi: '', customer: '', pengirim: '' },
+  ...{ jumlah: 0, since: {} },
+};
+const READ = Object.keys(NONE).filter((name) => name !== 'since');
+const takes = ({ status, mutasi: line }: Receipt): string => (isLive(status) ? line : '');
+const receipts: Input<Receipt> = {
+  ...input(receipt.aggregate),
+  initial: NONE,
+  evolve: (s, type, data, { revision }) => {
+    const next: Receipt = { ...s, ...fieldsInEvent(type, data, READ) };
+    const [was, is] = [takes(s), takes(next)];
+    const changed = was === is ? [] : [was, is].filter((line) => line !== '');
+    return { ...next, since: { ...s.since, ...Object.fromEntries(changed.map((line) => [line, revision])) } };
+  },
+};
+/** A line says what each receipt takes of it; a receipt that is reversed, or named wrongly, takes nothing. */
+export const lineProcess = process({
+  name: 'receiptslines',
+  version: 1,
+  inputs: { receipts },
+  due: ({ receipts: all }, id) => {
+    const one = all[id];
+    if (!one) return [];
+    const { nomor, tanggal, jumlah } = one;
+    return Object.entries(one.since).map(([line, urut]): Due => {
+      const data = { receipt: id, urut, nomor, tanggal, jumlah: takes(one) === line ? jumlah : 0 };
+      return { key: `${line}/${urut}`, give: [{ aggregate: mutasi.name, id: line, command: 'book', data }] };
+    });
+  },
+});
+/** The name under which a customer paid is learnt from the first receipt that names a line of the bank. */
+export const payerProcess = process({
+  name: 'payernames',
+  version: 1,
+  inputs: { receipts },
+  due: ({ receipts: all }, id) => {
+    const one = all[id];
+    if (!one || takes(one) === '' || one.customer === '' || payerKey(one.pengirim) === '') return [];
+    const { customer, pengirim: nama } = one;
+    const entry = payerId(nama, customer);
+    const data = { nama, customer };
+    return [{ key: entry, give: [{ aggregate: namaPembayar.name, id: entry, command: 'register', data, seen: -1 }] }];
+  },
+});

@@ -1,0 +1,58 @@
+/** A bank statement in two browsers: uploaded, a suggestion pressed, and the invoice is paid for everybody. */
+import { randomUUID } from 'node:crypto';
+import { mt940Of } from '../../infra/proof/testing/statement-files';
+import { Desk, person } from './people';
+import { type APIRequestContext, expect, test } from './test';
+
+type Owed = Record<'id' | 'nomor' | 'customer' | 'branch' | 'bu' | 'tanggal', string> & { terbuka: number };
+const newId = (): string => `e2e${randomUUID().replaceAll('-', '').slice(0, 17)}`;
+const owed = async (request: APIRequestContext): Promise<Owed> => {
+  const { rows } = await (await Desk.of(request, 'keuangan')).read(
+    'invoice?status=TERBIT,DITERIMA_CUSTOMER,SEBAGIAN&sort=-jatuh_tempo&size=100',
+  );
+  const one = (rows as Owed[]).find(({ terbuka }) => terbuka > 0);
+  if (!one) throw new Error('nothing is owed in the demo');
+  return one;
+};
+
+test('a statement is uploaded, a press books a line, and its invoice is paid elsewhere', async ({
+  browser,
+  request,
+}) => {
+  const invoice = await owed(request);
+  const [nama, no_rek] = [`Bank ${newId().slice(-6)}`, String(Math.floor(1e9 + Math.random() * 9e9))];
+  const akunting = await Desk.of(request, 'akunting');
+  const id = newId();
+  const account = { nama, jenis: 'BANK', bu: invoice.bu, bank: 'BCA', no_rek };
+  expect(await akunting.make(`rekening/${id}/register`, account)).toBe(200);
+  await expect.poll(async () => (await akunting.read(`rekening?ids=${id}`)).rows?.length ?? 0).toBe(1);
+
+  const watcher = await person(browser, 'akunting', `/akunting/ar/detailar/${invoice.id}`);
+  const heading = watcher.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(invoice.nomor);
+
+  const page = await person(browser, 'keuangan', '/akunting/mutasi');
+  await page.getByRole('button', { name: 'Unggah mutasi' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Unggah mutasi' });
+  await dialog.getByLabel('Rekening').selectOption({ label: `${nama} ${no_rek}` });
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const text = `PELUNASAN ${invoice.nomor}`;
+  const lines = [{ tanggal: today, jumlah: invoice.terbuka, teks: text }];
+  await dialog.getByLabel('Berkas').setInputFiles({
+    ...{ name: 'mutasi.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from(mt940Of(no_rek, 0, lines)),
+  });
+  await expect(page.getByText('1 baris baru, 0 sudah ada')).toBeVisible();
+  await page.goto(`/akunting/mutasi?q=${encodeURIComponent(invoice.nomor)}`);
+  const row = page.getByRole('row').filter({ hasText: invoice.nomor });
+  await row.getByRole('button', { name: /^Usulan untuk/ }).click();
+  await expect(page.getByText(`Nomor ${invoice.nomor} ada di berita`)).toBeVisible();
+  await page.getByRole('button', { name: 'Bukukan penerimaan' }).first().click();
+  await expect(heading).toContainText('Lunas');
+  await expect(
+    page
+      .getByText('Dibukukan oleh')
+      .or(page.getByText(/dibukukan$/))
+      .first(),
+  ).toBeVisible();
+});

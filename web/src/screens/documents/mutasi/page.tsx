@@ -1,0 +1,10 @@
+/** What a line of the bank may be, on its own page. */
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+import Suggestions from './suggestions';
+
+const Suggested = ({ doc }: { doc: EntryDoc }) => (
+  <section className="px-(--gutter) py-4">
+    <Suggestions id={doc.id} version={doc.version} />
+  </section>
+);
+export default Suggested;

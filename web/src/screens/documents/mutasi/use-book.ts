@@ -1,0 +1,50 @@
+import type { Suggestion } from '@domain/flows/statement/suggest';
+import { useNavigate } from 'react-router';
+import { documentHref } from '@/base/navigation/document-href';
+import { api, newDocId, type Stamped } from '@/base/server/api';
+import { useWho } from '@/base/session/session';
+import { rupiah } from '@/base/text/format';
+import { useT } from '@/base/text/i18n';
+import { useCommand } from '@/kit/command/use-command';
+import { toast } from '@/ui/toast';
+import type { LineDoc } from './doc';
+
+/** Books a suggestion: its receipt is created and received, matched, or the line is set aside. */
+export const useBook = (line: LineDoc) => {
+  const t = useT();
+  const who = useWho();
+  const navigate = useNavigate();
+  const receipts = useCommand('receipt');
+  const lines = useCommand('mutasi');
+
+  const receive = async (one: Extract<Suggestion, { jenis: 'invoice' }>, note: string): Promise<boolean> => {
+    const id = newDocId();
+    const bagian = one.bagian.map(({ invoice, jumlah, pph23 }) => ({ invoice, jumlah, pph23 }));
+    const created = await receipts.run(id, 'register', {
+      ...{ branch: one.branch, customer: one.customer, cara: 'TRANSFER', rekening: line.rekening },
+      ...{ tanggal: line.tanggal, jumlah: line.sisa, mutasi: line.id, ket_titipan: note, bagian },
+      pengirim: line.pengirim || (one.alasan.find(({ kode }) => kode === 'payer')?.kata[0] ?? ''),
+    });
+    if (!created) return false;
+    if (await receipts.run(id, 'receive', {}, { revision: created.revision })) return true;
+    // The draft shows what it lacks.
+    const to = documentHref(who, 'receipt', id, '');
+    if (to) void navigate(to);
+    return false;
+  };
+  const match = async (receipt: string, note: string): Promise<boolean> => {
+    const { version } = await api.get<Stamped>(`/receipt/${receipt}`);
+    const data = { mutasi: line.id, ket_titipan: note };
+    return (await receipts.run(receipt, 'match', data, { revision: version })) !== undefined;
+  };
+  const book = async (one: Suggestion, note: string): Promise<void> => {
+    const isDone =
+      one.jenis === 'invoice'
+        ? await receive(one, note)
+        : one.jenis === 'penerimaan'
+          ? await match(one.receipt, note)
+          : (await lines.run(line.id, 'ignore', { jenis_abai: one.abai }, { revision: line.version })) !== undefined;
+    if (isDone) toast.success(t('{{amount}} dibukukan', { amount: rupiah(line.sisa) }));
+  };
+  return { book, busy: receipts.busy || lines.busy };
+};
