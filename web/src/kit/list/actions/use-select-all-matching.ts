@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Params } from '@/base/server/api';
-import { serverNow } from '@/base/server/clock';
 import { useT } from '@/base/text/i18n';
-import { problemOf } from '@/kit/command/problem';
-import { toast } from '@/ui/toast';
+import { notLoaded } from '@/ui/hot';
 import type { Ask, ListDef, ListRow, RowAction } from '../types';
 
 export type AllMatching<R extends ListRow> = {
@@ -39,12 +37,12 @@ export const useSelectAllMatching = <R extends ListRow>(
     if (!plan) return;
     setBusy(action.id);
     try {
-      const href = await plan(action, params, text, choice);
+      const { planned } = await import('./plan-matching');
+      const href = await planned(() => plan(action, params, text, choice), t);
       if (href !== undefined) return void navigate(href);
-      toast.info(t('Tidak ada baris yang bisa'), { detail: t('Semua yang tersaring sudah dalam keadaan itu.') });
-    } catch (e) {
-      const problem = problemOf(e, t, serverNow());
-      toast.refused(problem.title, { detail: problem.detail });
+    } catch {
+      // Only code that did not load.
+      notLoaded();
     } finally {
       setBusy(undefined);
     }
