@@ -193,6 +193,8 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   sum?: { field: string; label: string };
   /** Table rows below a row, in its columns: the parts of the row. */
   below?: ComponentType<TableFrame<R> & { row: R }>;
+  /** Beside the table, where there is room for both: more of the row at the cursor, or of the first one. */
+  beside?: ComponentType<{ row: R; rows: readonly R[]; onRow: (id: string) => void }>;
   /** The table's last row: sums of all rows that match `params`. */
   totals?: ComponentType<
     TableFrame<R> & {

@@ -74,7 +74,8 @@ const ListPage = <R extends ListRow>({ def, prefs, saved }: Props<R>) => {
   const ids = rows.map((r) => r.id);
   const { marks, ...mark } = useSelection(ids);
   const actions = useActions<R>(def.aggregate, mark.drop);
-  const [cursor, setCursor] = useState<string>();
+  const [chosen, setCursor] = useState<string>();
+  const cursor = def.beside && !ids.includes(chosen ?? '') ? ids[0] : chosen;
   const [tools, setTools] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -141,6 +142,7 @@ const ListPage = <R extends ListRow>({ def, prefs, saved }: Props<R>) => {
   const beyond = useWithinEnd(list, rows, state, go);
   useScrollMemory(scroll, groups !== undefined, cursor, setCursor);
 
+  const beside = def.beside && rows.find(({ id }) => id === cursor);
   const tab = tabOf(def, state.tab);
   const done = tab.mine ? list.left : nobody;
   useTidy(scroll, done, list.refetch);
@@ -278,9 +280,12 @@ const ListPage = <R extends ListRow>({ def, prefs, saved }: Props<R>) => {
         />
       )}
       <ListError error={list.error} dataAt={groups ? list.dataAt : 0} fetching={list.fetching} onAgain={list.refetch} />
-      <Scroll ref={scroll} className="scroll-pt-10 overflow-x-auto bg-surface">
-        {main}
-      </Scroll>
+      <div data-flow className="flex min-h-0 flex-1">
+        <Scroll ref={scroll} className="min-w-0 scroll-pt-10 overflow-x-auto bg-surface">
+          {main}
+        </Scroll>
+        {def.beside && beside && <def.beside row={beside} rows={rows} onRow={toRow} />}
+      </div>
       {!phone && foot}
       <p role="status" className="sr-only">
         {actions.announcement}

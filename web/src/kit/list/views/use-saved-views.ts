@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError, api, type Setting } from '@/base/server/api';
-import { serverNow } from '@/base/server/clock';
+import { api, type Setting } from '@/base/server/api';
 import { useT } from '@/base/text/i18n';
-import { problemOf } from '@/kit/command/problem';
-import { toast } from '@/ui/toast';
+import { notLoaded } from '@/ui/hot';
 import { readViews, type SavedView } from './saved-views';
 
 export type SavedViews = {
@@ -14,7 +12,6 @@ export type SavedViews = {
   /** Changes them on the server; shows an error if that fails. @returns whether it succeeded */
   save: (change: (views: readonly SavedView[]) => SavedView[]) => Promise<boolean>;
 };
-const TRIES = 3;
 const cacheKey = (user: string, list: string) => `lintas.views.${user}.${list}`;
 const cached = (key: string): Setting | undefined => {
   try {
@@ -51,21 +48,18 @@ export const useSavedViews = (user: string, list: string): SavedViews => {
   });
   const save: SavedViews['save'] = async (change) => {
     try {
-      for (let attempt = 1; ; attempt++) {
-        const now = client.getQueryData<Setting>(queryKey) ?? (await fetched());
-        const value = { ...now.value, views: change(readViews(now.value)) };
-        try {
-          client.setQueryData(queryKey, remember(local, await api.putSetting(name, now.revision, value)));
-          return true;
-        } catch (e) {
-          // Another browser saved first: apply the same change to its result.
-          if (!(e instanceof ApiError && e.status === 409) || attempt === TRIES) throw e;
-          client.setQueryData(queryKey, await fetched());
-        }
-      }
-    } catch (e) {
-      const problem = problemOf(e, t, serverNow());
-      toast.refused(problem.title, { detail: problem.detail, id: name });
+      const { saveViews } = await import('./save-views');
+      return await saveViews({
+        name,
+        change,
+        t,
+        known: () => client.getQueryData<Setting>(queryKey),
+        fetched,
+        stored: (setting) => void client.setQueryData(queryKey, remember(local, setting)),
+      });
+    } catch {
+      // Only code that did not load.
+      notLoaded();
       return false;
     }
   };

@@ -4,25 +4,36 @@ import { ChevronRight, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@/base/navigation/link';
 import { store, useStore } from '@/base/session/store';
-import { useT } from '@/base/text/i18n';
+import { date } from '@/base/text/format';
+import { type T, useT } from '@/base/text/i18n';
 import type { ListOverride } from '@/kit/entity/list/list-overrides';
 import type { EntityRow } from '@/kit/entity/list/row';
-import type { ListDef, ListNow, Tab, TableFrame } from '@/kit/list/types';
+import type { Column, ListDef, ListNow, Tab, TableFrame } from '@/kit/list/types';
+import { useWide } from '@/kit/page/use-wide';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { hot } from '@/ui/hot';
+import type { BesideProps } from './beside';
+import type { SuggestedCellProps } from './suggested-cell';
 import type { SuggestionsProps } from './suggestions';
 import type { UploadProps } from './upload-dialog';
 
 const Suggestions = hot<SuggestionsProps>(() => import('./suggestions'));
+const Beside = hot<BesideProps>(() => import('./beside'));
+const SuggestedCell = hot<SuggestedCellProps>(() => import('./suggested-cell'));
 const Dialog = hot<UploadProps>(() => import('./upload-dialog'));
 const WRITERS = ['keuangan', 'akunting'] as const;
 
+/** Narrow windows have no room beside the list: what a line may be opens below it. */
+const WideBeside = (props: BesideProps) => (useWide() ? <Beside {...props} /> : null);
+const OPEN = ['BARU', 'SEBAGIAN'];
 /** The line whose suggestions are open. */
 const opened = store('');
 const Toggle = ({ id, name }: { id: string; name: string }) => {
   const t = useT();
   const open = useStore(opened) === id;
+  if (useWide()) return null;
   return (
     <button
       type="button"
@@ -39,7 +50,7 @@ const Toggle = ({ id, name }: { id: string; name: string }) => {
 };
 const Below = ({ row, columns, selectable, menu }: TableFrame<EntityRow> & { row: EntityRow }) => {
   const open = useStore(opened) === row.id;
-  if (!open) return null;
+  if (useWide() || !open) return null;
   return (
     <tr data-screen-only>
       <td
@@ -83,6 +94,34 @@ const UploadButton = () => {
 const ordered = (tabs: ListDef<never>['tabs']): ListDef<never>['tabs'] =>
   tabs.toSorted((a, b) => Number(a.id === 'semua') - Number(b.id === 'semua')) as [Tab, ...Tab[]];
 
+/** Day, what the bank says, what it may be, money: the number of a line is on its own page. */
+const drawn = (column: Column<EntityRow>, t: T): Column<EntityRow>[] => {
+  if (column.id === 'nomor')
+    return [
+      {
+        ...{ ...column, label: t('Tanggal'), sort: 'tanggal', width: 92, least: 92, first: 'desc' },
+        lead: (row) => <Toggle id={row.id} name={String(row.nomor)} />,
+        cell: ({ tanggal }, { lang }) => (
+          <span className="font-medium text-ink">{date(String(tanggal), lang, false)}</span>
+        ),
+      },
+    ];
+  if (column.id === 'tanggal') return [];
+  if (column.id === 'status') return [{ ...column, tabs: ['semua'] }];
+  if (column.id !== 'keterangan') return [column];
+  return [
+    {
+      ...{ ...column, label: t('Pembayar, berita'), width: 200, least: 130 },
+      cell: ({ pengirim, keterangan }) => <Cut text={[pengirim, keterangan].filter(Boolean).join(' · ')} />,
+    },
+    {
+      ...{ id: 'usulan', label: t('Usulan'), width: 170, least: 140, grow: 1, tabs: ['baru'] },
+      cell: ({ id, version, status }) =>
+        OPEN.includes(String(status)) ? <SuggestedCell id={id} version={version} /> : null,
+    },
+  ];
+};
+
 export const overrideList: ListOverride = (def, { who, t }) => {
   const uploads = granted(WRITERS, who);
   return {
@@ -90,11 +129,8 @@ export const overrideList: ListOverride = (def, { who, t }) => {
     searchHint: t('Nama, berita, nomor'),
     // What is left comes first.
     tabs: ordered(def.tabs),
-    columns: def.columns.map((column) =>
-      column.id === 'nomor'
-        ? { ...column, width: 204, least: 204, lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> }
-        : column,
-    ),
+    columns: def.columns.filter(({ id }) => id !== 'pengirim').flatMap((column) => drawn(column, t)),
+    beside: WideBeside,
     below: Below,
     header: (now: ListNow) => (
       <>

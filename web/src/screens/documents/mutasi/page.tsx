@@ -3,7 +3,7 @@ import type { EntryDoc } from '@/kit/entity/detail/scope';
 import Suggestions from './suggestions';
 
 const Suggested = ({ doc }: { doc: EntryDoc }) => (
-  <section className="px-(--gutter) py-4">
+  <section className="max-w-3xl bg-surface px-(--gutter) pt-4">
     <Suggestions id={doc.id} version={doc.version} />
   </section>
 );

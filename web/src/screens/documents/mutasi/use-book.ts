@@ -8,6 +8,8 @@ import { useT } from '@/base/text/i18n';
 import { useCommand } from '@/kit/command/use-command';
 import { toast } from '@/ui/toast';
 import type { LineDoc } from './doc';
+import type { Draft } from './draft';
+import type { ForInvoices } from './parts';
 
 /** Books a suggestion: its receipt is created and received, matched, or the line is set aside. */
 export const useBook = (line: LineDoc) => {
@@ -17,12 +19,17 @@ export const useBook = (line: LineDoc) => {
   const receipts = useCommand('receipt');
   const lines = useCommand('mutasi');
 
-  const receive = async (one: Extract<Suggestion, { jenis: 'invoice' }>, note: string): Promise<boolean> => {
+  const receive = async (one: ForInvoices, { parts, note, why }: Draft): Promise<boolean> => {
     const id = newDocId();
-    const bagian = one.bagian.map(({ invoice, jumlah, pph23 }) => ({ invoice, jumlah, pph23 }));
+    const bagian = parts
+      .filter(({ jumlah, pph23, hapus }) => jumlah + pph23 + hapus > 0)
+      .map(({ invoice, jumlah, pph23, hapus }) => ({
+        ...{ invoice, jumlah, pph23, hapus },
+        alasan: hapus > 0 ? why.trim() : '',
+      }));
     const created = await receipts.run(id, 'register', {
       ...{ branch: one.branch, customer: one.customer, cara: 'TRANSFER', rekening: line.rekening },
-      ...{ tanggal: line.tanggal, jumlah: line.sisa, mutasi: line.id, ket_titipan: note, bagian },
+      ...{ tanggal: line.tanggal, jumlah: line.sisa, mutasi: line.id, ket_titipan: note.trim(), bagian },
       pengirim: line.pengirim || (one.alasan.find(({ kode }) => kode === 'payer')?.kata[0] ?? ''),
     });
     if (!created) return false;
@@ -37,14 +44,16 @@ export const useBook = (line: LineDoc) => {
     const data = { mutasi: line.id, ket_titipan: note };
     return (await receipts.run(receipt, 'match', data, { revision: version })) !== undefined;
   };
-  const book = async (one: Suggestion, note: string): Promise<void> => {
+  /** @returns whether it was booked; what was refused has been shown */
+  const book = async (one: Suggestion, draft: Draft): Promise<boolean> => {
     const isDone =
       one.jenis === 'invoice'
-        ? await receive(one, note)
+        ? await receive(one, draft)
         : one.jenis === 'penerimaan'
-          ? await match(one.receipt, note)
+          ? await match(one.receipt, draft.note.trim())
           : (await lines.run(line.id, 'ignore', { jenis_abai: one.abai }, { revision: line.version })) !== undefined;
     if (isDone) toast.success(t('{{amount}} dibukukan', { amount: rupiah(line.sisa) }));
+    return isDone;
   };
   return { book, busy: receipts.busy || lines.busy };
 };
