@@ -52,7 +52,8 @@ const daysOf = ({ fields, form }: Info): string[] => {
 const formsOf = (info: Info): Form[] => {
   const days = daysOf(info);
   const who = info.can.write[0] ?? '';
-  if (days.length === 0 || who === 'system') return [];
+  // A balance is never filled in.
+  if (days.length === 0 || who === 'system' || info.balances) return [];
   const routes = masterRoutes.filter(
     ({ screen, access }) =>
       masterScreen(screen)?.entity === info.name && access.some((grant) => grant === who || grant === 'staff'),

@@ -123,6 +123,64 @@ it('takes each line once, however often, overlapping or out of order it is sent'
   expect(await linesOf(`rekening=${bank}&q=OVERLAP`)).toHaveLength(5);
 });
 
+it('takes the parts of a day in any order, and an equal line later that day as another one', async () => {
+  const parts = [
+    [line(500_000, 'DAY SAME')],
+    [line(500_000, 'DAY SAME'), line(-1_000, 'DAY C')],
+    [line(7_000, 'DAY D')],
+  ];
+  expect((await upload(mt940Of(number, 0, parts[0] ?? []))).data).toMatchObject({ baru: 1, ada: 0 });
+  expect((await upload(mt940Of(number, 999_000, parts[2] ?? []))).data).toMatchObject({ baru: 1, ada: 0 });
+  expect((await upload(mt940Of(number, 500_000, parts[1] ?? []))).data).toMatchObject({ baru: 2, ada: 0 });
+  expect((await upload(mt940Of(number, 0, parts.flat()))).data).toMatchObject({ baru: 0, ada: 4 });
+  await lines('DAY', 4);
+});
+
+it('takes different files of one account at the same moment, each line once', async () => {
+  const all = Array.from({ length: 12 }, (_, n) => line((n + 1) * 1_000, `BUSY ${n % 3}`));
+  const opening = (n: number) => all.slice(0, n).reduce((sum, { jumlah }) => sum + jumlah, 0);
+  const files = [0, 3, 6, 2, 5].map((n) => mt940Of(number, opening(n), all.slice(n, n + 6)));
+  const answers = await Promise.all(files.map((file) => upload(file)));
+  for (const { status, errors } of answers) if (status !== 200) expect(errors[0]?.code).toBe('koran-busy');
+  for (const file of files) expect((await upload(file)).errors).toEqual([]);
+  await lines('BUSY', 12);
+});
+
+it('takes back a statement that was sent for the wrong account, unless something rests on it', async () => {
+  const some = [line(2_000_000, 'BACK A'), line(3_000_000, 'BACK B')];
+  const { data: first } = await upload(mt940Of(number, 0, some));
+  const [{ id: mutasi } = { id: '' }] = await lines('BACK A', 1);
+  const later = await upload(mt940Of(number, 2_000_000, [...some.slice(1), line(9, 'BACK C')]));
+  expect(later.data).toMatchObject({ baru: 1, ada: 1 });
+  const withdraw = (id: string) => step(people.keuangan, 'koran', id, 'withdraw', { alasan: 'salah rekening' });
+  await settled('koran', first.id, { status: 'DIMUAT' });
+  await settled('koran', later.data.id, { status: 'DIMUAT' });
+  expect(codesOf(await withdraw(first.id))).toEqual([422, 'koran-rests', 'alasan']);
+  expect((await withdraw(later.data.id)).body.errors).toEqual([]);
+  const receipt = await received({ mutasi, jumlah: 2_000_000, ket_titipan: 'DP' });
+  await settled('mutasi', mutasi, { status: 'DIBUKUKAN' });
+  expect(codesOf(await withdraw(first.id))).toEqual([422, 'koran-rests', 'alasan']);
+  await step(people.keuangan, 'receipt', receipt, 'unmatch', { alasan: 'salah rekening' });
+  await settled('mutasi', mutasi, { status: 'BARU' });
+  expect((await withdraw(first.id)).body.errors).toEqual([]);
+  await settled('mutasi', mutasi, { status: 'DITARIK', sisa: 0 });
+  const { id: gone } = await draft({ mutasi, jumlah: 2_000_000, ket_titipan: 'DP' });
+  expect(codesOf(await step(people.keuangan, 'receipt', gone, 'receive'))[0]).toBe(422);
+  // The same file again: its lines are new ones.
+  const again = await upload(mt940Of(number, 0, some));
+  expect(again.data).toMatchObject({ baru: 2, ada: 0 });
+  expect(again.data.id).not.toBe(first.id);
+  await until(async () => (await linesOf(`rekening=${bank}&q=BACK&status=BARU`)).length === 2, 'new lines');
+});
+
+it('keeps the sen of the bank, and books whole rupiah', async () => {
+  const sen = [line(1_234.56, 'SEN BUNGA'), line(-0.45, 'SEN PAJAK'), line(10_000, 'SEN WHOLE')];
+  const { data, errors } = await upload(mt940Of(number, 100.5, sen));
+  expect([errors, data.saldo_akhir]).toEqual([[], 11_334]);
+  await lines('SEN', 3);
+  expect((await upload(mt940Of(number, 11_334.61, [line(5, 'SEN NEXT')]))).errors).toEqual([]);
+});
+
 it('refuses a file that lies whole, with both figures, and people whose work it is not', async () => {
   const some = [line(1_000, 'LIE A'), line(2_000, 'LIE B')];
   expect(await refused(mt940Of(number, 0, some, 3_001))).toEqual([422, 'koran-sum', 'berkas']);
@@ -214,6 +272,8 @@ it('is booked by money of its own account alone, and set aside with a reason', a
   expect(await takes({ mutasi: into, rekening: other })).toEqual([422, 'receipt-line-account', 'mutasi']);
   expect(await takes({ mutasi: out })).toEqual([422, 'receipt-line-out', 'mutasi']);
   expect(await takes({ mutasi: into, cara: 'TUNAI', rekening: cash })).toEqual([422, 'receipt-line-way', 'mutasi']);
+  const giro = { cara: 'GIRO', no_giro: 'BG 1', bank_giro: 'BCA', tgl_giro: TODAY };
+  expect(await takes({ mutasi: into, ...giro })).toEqual([422, 'receipt-line-giro', 'mutasi']);
   const ignored = (data: object) => step(people.keuangan, 'mutasi', out, 'ignore', data);
   expect(codesOf(await ignored({ jenis_abai: 'LAIN' }))).toEqual([422, 'mutasi-why', 'alasan']);
   expect((await ignored({ jenis_abai: 'BIAYA' })).body.errors).toEqual([]);

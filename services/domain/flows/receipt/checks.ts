@@ -14,6 +14,7 @@ import { takenOf } from '../invoice/withholding.js';
 import { type LineFields, mutasi } from '../statement/mutasi.js';
 import type { ReceiptFields, ReceiptPart } from './fields.js';
 import { byInvoice, mostWithheld, settledBy, splitOf } from './parts.js';
+import { isPaid } from './status.js';
 
 const refuse = refusing('receipt', {
   'receipt-over': [422, 'Pembagian {parts} melebihi uang yang diterima, {money}. Kurangi {over}.'],
@@ -31,6 +32,10 @@ const refuse = refusing('receipt', {
   'receipt-giro': [422, 'Isi {label} giro ini.'],
   'receipt-no-giro': [422, '{label} hanya untuk giro. Kosongkan.'],
   'receipt-line-way': [422, 'Uang tunai masuk ke kas, bukan lewat mutasi bank. Kosongkan mutasinya.'],
+  'receipt-line-giro': [
+    422,
+    'Giro baru masuk ke bank setelah cair. Kosongkan mutasinya, lalu cocokkan setelah giro cair.',
+  ],
   'receipt-line-account': [422, 'Mutasi ini milik rekening lain. Pilih mutasi rekening penerimaan ini.'],
   'receipt-line-out': [422, 'Mutasi ini uang keluar, atau sudah diabaikan. Pilih uang yang masuk.'],
   'receipt-line-rest': [422, 'Masih ada sisa {left}. Bagi ke invoice, atau tulis untuk apa titipannya.'],
@@ -83,9 +88,10 @@ type Line = EntityState<LineFields>;
  * line is left is checked by the amounts that documents share.
  * @throws Rejected naming the field
  */
-export const assertLine = (fields: ReceiptFields, ctx: Pick<Ctx, 'fact'>): void => {
+export const assertLine = (fields: ReceiptFields & { status: string }, ctx: Pick<Ctx, 'fact'>): void => {
   if (fields.mutasi === '') return;
   if (fields.cara === 'TUNAI') refuse('receipt-line-way', {}, 'mutasi');
+  if (fields.cara === 'GIRO' && !isPaid(fields.status)) refuse('receipt-line-giro', {}, 'mutasi');
   const { rekening: account, arah, status } = ctx.fact<Line>(mutasi.aggregate, fields.mutasi).fields;
   if (account !== fields.rekening) refuse('receipt-line-account', {}, 'mutasi');
   if (arah !== 'MASUK' || status === 'DIABAIKAN') refuse('receipt-line-out', {}, 'mutasi');

@@ -83,7 +83,7 @@ export const receipt = document({
   name: 'receipt',
   label: 'Penerimaan',
   icon: 'wallet',
-  version: 2,
+  version: 3,
   fields: receiptFields,
   actionOnly: ['bu', 'tgl_setor', 'tgl_cair', 'tgl_tolak', 'kembali', 'alasan'],
   unique: [],

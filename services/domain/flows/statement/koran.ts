@@ -11,7 +11,7 @@ import { dayWib, yymm } from '../../kit/values/time.js';
 import { rekening } from '../../master/rekening.js';
 import { MOST_LINES, statementFormats } from '../../master/statement-words.js';
 import { refuse } from './refuse.js';
-import { flowsOf, sumOf } from './statement.js';
+import { flowsOf, inSen, partsOf, sumOf } from './statement.js';
 import { statementStatus } from './status.js';
 
 const LARGEST = 1_000_000_000_000_000;
@@ -20,14 +20,31 @@ const signedRupiah = (label: string) => z.int().min(-LARGEST).max(LARGEST).meta(
 /** Lines that are stored by one event. */
 export const LINES_AT_ONCE = 500;
 
+/** The sen of an amount beyond its whole rupiah, with its sign. */
+const senOf = (label: string) => z.int().min(-99).max(99).default(0).meta({ label });
 export const statementLine = z.strictObject({
   tanggal: day('Tanggal'),
   jumlah: signedRupiah('Jumlah'),
+  sen: senOf('Sen'),
   keterangan: optionalText('Keterangan', 500),
   referensi: optionalText('Referensi', 80),
   pengirim: optionalText('Pembayar', 120),
+  /** Balance after it, in sen. */
+  saldo: z.int().meta({ label: 'Saldo', internal: true }),
+  /** The how manieth equal line of its day. */
+  ke: count('Ke', 1_000_000).min(1).meta({ label: 'Ke', internal: true }),
+  /** Not taken by an earlier statement. */
+  baru: z.boolean().meta({ label: 'Baru', internal: true }),
 });
 export type StoredLine = z.infer<typeof statementLine>;
+/** Of a stored line or balance, in sen. */
+const signedOf = ({ jumlah, sen }: Pick<StoredLine, 'jumlah' | 'sen'>): { jumlah: number } => ({
+  jumlah: inSen(jumlah, sen),
+});
+/** The amount that counts the statements that an account ever took. */
+export const TAKEN = 'rekening.koran';
+/** The amount of what rests on a statement: its lines that are booked, and later statements with the same lines. */
+export const RESTS = 'koran.dipakai';
 /** `mulai`: how many were there before, so that none is added twice. */
 const someLines = z.strictObject({
   mulai: count('Mulai', MOST_LINES),
@@ -38,6 +55,7 @@ const moreLines = (
   _: unknown,
   { mulai, tambahan }: z.infer<typeof someLines>,
 ): { baris: StoredLine[] } | undefined => (mulai === baris.length ? { baris: tambahan } : undefined);
+const rupiah = (sen: number): number => partsOf(sen).rupiah;
 const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
 
 export const koran = document({
@@ -54,8 +72,12 @@ export const koran = document({
     dari: day('Dari'),
     sampai: day('Sampai'),
     saldo_awal: signedRupiah('Saldo awal'),
+    sen_awal: senOf('Sen saldo awal'),
     saldo_akhir: signedRupiah('Saldo akhir'),
+    sen_akhir: senOf('Sen saldo akhir'),
     jumlah_baris: count('Baris', MOST_LINES).min(1),
+    /** Earlier statements that have some of the same lines. */
+    bersama: z.array(z.string().max(40)).max(400).default([]).meta({ label: 'Bersama', internal: true }),
     baris: z.array(statementLine).max(MOST_LINES).default([]).meta({ label: 'Baris' }),
     alasan: optionalText('Alasan', 300),
   }),
@@ -90,13 +112,35 @@ export const koran = document({
       event: 'StatementTaken',
       historyLabel: 'memuat rekening koran',
       look: 'quiet',
-      ask: someLines,
+      ask: someLines.extend({ terlihat: count('Terlihat', 1_000_000) }),
       adds: moreLines,
-      check: ({ baris, jumlah_baris, saldo_awal, saldo_akhir: bank }, _, { tambahan }) => {
+      needs: ({ rekening: key }) => [{ amount: { space: TAKEN, key } }],
+      check: (fields, ctx, { tambahan, terlihat }) => {
+        const { baris, jumlah_baris, saldo_awal, sen_awal, saldo_akhir, sen_akhir } = fields;
+        // Its lines were compared with those of all others: another one came in between.
+        if (ctx.amount(TAKEN, fields.rekening).most !== terlihat) refuse('koran-busy', {}, 'berkas');
         const all = [...baris, ...tambahan];
         if (all.length !== jumlah_baris) refuse('koran-empty', {}, 'tambahan');
-        const sum = saldo_awal + sumOf(all);
-        if (sum !== bank) refuse('koran-sum', { sum, bank }, 'tambahan');
+        const sum = inSen(saldo_awal, sen_awal) + sumOf(all.map(signedOf));
+        const bank = inSen(saldo_akhir, sen_akhir);
+        if (sum !== bank) refuse('koran-sum', { sum: sum / 100, bank: bank / 100 }, 'tambahan');
+      },
+    },
+    withdraw: {
+      label: 'Tarik kembali',
+      pageOnly: true,
+      may: ['keuangan', 'akunting'],
+      from: ['DIMUAT'],
+      to: 'DITARIK',
+      event: 'StatementWithdrawn',
+      historyLabel: 'menarik kembali',
+      look: 'danger',
+      ask: z.strictObject({ alasan: why }),
+      set: ({ alasan }) => ({ alasan }),
+      needs: (_, __, { id: key }) => [{ amount: { space: RESTS, key } }],
+      check: (_, ctx) => {
+        const { most: count } = ctx.amount(RESTS, ctx.id);
+        if (count > 0) refuse('koran-rests', { count }, 'alasan');
       },
     },
     cancel: {
@@ -111,12 +155,19 @@ export const koran = document({
       set: ({ alasan }) => ({ alasan }),
     },
   },
+  postings: ({ status, rekening: key, nomor: label, bersama }) =>
+    status === 'DIMUAT' || status === 'DITARIK'
+      ? [
+          { space: TAKEN, key, amount: 1, label },
+          ...(status === 'DIMUAT' ? bersama.map((one) => ({ space: RESTS, key: one, amount: 1, label })) : []),
+        ]
+      : [],
   check: ({ sampai: value }, { now }) => {
     if (value > dayWib(now)) refuse('koran-day-odd', { line: 1, value }, 'sampai');
   },
   derived: {
-    masuk: { schema: signedRupiah('Masuk'), of: ({ baris }) => flowsOf(baris).masuk },
-    keluar: { schema: signedRupiah('Keluar'), of: ({ baris }) => flowsOf(baris).keluar },
+    masuk: { schema: signedRupiah('Masuk'), of: ({ baris }) => rupiah(flowsOf(baris.map(signedOf)).masuk) },
+    keluar: { schema: signedRupiah('Keluar'), of: ({ baris }) => rupiah(flowsOf(baris.map(signedOf)).keluar) },
   },
   subtitle: ['sebutan.rekening', 'berkas'],
   search: ['rekening', 'berkas'],
@@ -128,7 +179,7 @@ export const koran = document({
   },
   form: {
     'Rekening koran': ['rekening', 'berkas', 'format', 'dari', 'sampai'],
-    Saldo: ['saldo_awal', 'masuk', 'keluar', 'saldo_akhir', 'jumlah_baris', 'alasan'],
+    Saldo: ['saldo_awal', 'sen_awal', 'masuk', 'keluar', 'saldo_akhir', 'sen_akhir', 'jumlah_baris', 'alasan'],
     Baris: ['baris'],
   },
   routes: {

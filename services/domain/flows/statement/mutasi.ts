@@ -12,7 +12,7 @@ import type { EntityState } from '../../kit/entity/entity-def.js';
 import { bu } from '../../master/bu.js';
 import { rekening } from '../../master/rekening.js';
 import { directions, ignoreReasons, MOST_LINES } from '../../master/statement-words.js';
-import { koran } from './koran.js';
+import { koran, RESTS } from './koran.js';
 import { lineStatus } from './status.js';
 
 const refuse = refusing('mutasi', {
@@ -38,6 +38,7 @@ const bookedOf = ({ terima }: { terima: readonly Taking[] }): number =>
   takingsOf(terima).reduce((sum, { jumlah }) => sum + jumlah, 0);
 const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
 const ALL = ['BARU', 'SEBAGIAN', 'DIBUKUKAN', 'DIABAIKAN'] as const;
+const isBooked = (status: string): boolean => status === 'SEBAGIAN' || status === 'DIBUKUKAN';
 
 export const mutasi = document({
   name: 'mutasi',
@@ -51,7 +52,9 @@ export const mutasi = document({
     urut: count('Baris', MOST_LINES),
     tanggal: day('Tanggal'),
     arah: z.enum(Object.keys(directions) as [keyof typeof directions]).meta({ label: 'Arah', options: directions }),
-    jumlah: rupiah('Jumlah', 1_000_000_000_000_000).min(1),
+    jumlah: rupiah('Jumlah', 1_000_000_000_000_000),
+    /** Beyond the whole rupiah; nothing is booked of them. */
+    sen: count('Sen', 99),
     keterangan: optionalText('Keterangan', 500),
     referensi: optionalText('Referensi', 80),
     pengirim: optionalText('Pembayar', 120),
@@ -75,10 +78,12 @@ export const mutasi = document({
     },
   ],
   fill: { rekening: (id, _, ctx) => (id ? { bu: ctx.fact(rekening.aggregate, id).fields.bu } : {}) },
-  postings: ({ arah, status, jumlah, nomor }, key) =>
-    arah === 'MASUK' && status !== 'DIABAIKAN'
+  postings: ({ arah, status, jumlah, nomor, koran: of }, key) => [
+    ...(arah === 'MASUK' && jumlah > 0 && status !== 'DIABAIKAN' && status !== 'DITARIK'
       ? [{ space: LINE_LEFT, key, amount: jumlah, label: nomor, field: 'jumlah' }]
-      : [],
+      : []),
+    ...(isBooked(status) ? [{ space: RESTS, key: of, amount: 1, label: nomor }] : []),
+  ],
   status: lineStatus,
   start: 'BARU',
   editableIn: [],
@@ -121,6 +126,16 @@ export const mutasi = document({
         return last && last.urut >= row.urut ? undefined : { terima: [row] };
       },
     },
+    // Its statement was withdrawn.
+    drop: {
+      label: 'Tarik',
+      may: ['system'],
+      from: ['BARU', 'DIABAIKAN'],
+      to: 'DITARIK',
+      event: 'LineWithdrawn',
+      historyLabel: 'menarik bersama rekening korannya',
+      look: 'quiet',
+    },
     restoreLine: {
       label: 'Kembalikan',
       may: ['keuangan', 'akunting'],
@@ -136,7 +151,10 @@ export const mutasi = document({
     dibukukan: { schema: rupiah('Dibukukan', 1_000_000_000_000_000), of: bookedOf },
     sisa: {
       schema: rupiah('Sisa', 1_000_000_000_000_000),
-      of: (fields) => (fields.status === 'DIABAIKAN' ? 0 : Math.max(0, fields.jumlah - bookedOf(fields))),
+      of: (fields) =>
+        fields.arah === 'KELUAR' || fields.status === 'DIABAIKAN' || fields.status === 'DITARIK'
+          ? 0
+          : Math.max(0, fields.jumlah - bookedOf(fields)),
     },
     masuk: {
       schema: rupiah('Masuk', 1_000_000_000_000_000),
@@ -164,7 +182,7 @@ export const mutasi = document({
     tabs: [
       { id: 'baru', label: 'Belum cocok', status: ['BARU', 'SEBAGIAN'] },
       { id: 'cocok', label: 'Cocok', status: ['DIBUKUKAN'] },
-      { id: 'abai', label: 'Diabaikan', status: ['DIABAIKAN'] },
+      { id: 'abai', label: 'Diabaikan', status: ['DIABAIKAN', 'DITARIK'] },
     ],
   },
   form: {
@@ -174,6 +192,7 @@ export const mutasi = document({
       'tanggal',
       'arah',
       'jumlah',
+      'sen',
       'pengirim',
       'keterangan',
       'referensi',

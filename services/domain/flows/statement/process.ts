@@ -1,12 +1,13 @@
 /** What follows from bank statements: their lines, what receipts take of them, and the names under which people pay. */
-import { type Due, fieldsInEvent, type Input, input, process } from '../../kit/aggregate/process.js';
+import { type CommandCall, type Due, fieldsInEvent, type Input, input, process } from '../../kit/aggregate/process.js';
 import { namaPembayar, payerId } from '../../master/nama-pembayar.js';
 import { payerKey } from '../../master/payer-key.js';
 import { receipt } from '../receipt/receipt.js';
 import { isLive } from '../receipt/status.js';
 import { koran, type StoredLine } from './koran.js';
 import { mutasi } from './mutasi.js';
-import { keysOf, lineId } from './statement.js';
+import { keyOf } from './placement.js';
+import { inSen, lineId } from './statement.js';
 
 type Taken = Record<'status' | 'nomor' | 'rekening', string> & { baris: readonly StoredLine[] };
 const NO_STATEMENT: Taken = { status: '', nomor: '', rekening: '', baris: [] };
@@ -21,6 +22,16 @@ const statements: Input<Taken> = {
 };
 /** Lines that are given one after the other. */
 const PIECE = 50;
+/** The first piece is given by itself: what stands before it is done by then. */
+const inPieces = <T>(what: string, all: readonly T[], give: (one: T) => CommandCall): Due[] =>
+  Array.from({ length: Math.ceil(all.length / PIECE) }, (_, n) => ({
+    key: `${what}/${n}`,
+    ...(n > 0 ? { together: true as const } : {}),
+    give: all.slice(n * PIECE, (n + 1) * PIECE).map(give),
+  }));
+/** The id of a stored line's document. */
+export const idOf = (account: string, { jumlah, sen, ke, ...line }: StoredLine): string =>
+  lineId(account, keyOf({ ...line, jumlah: inSen(jumlah, sen) }), ke);
 /** A statement that was taken makes a document of each of its lines, once, whichever statements have it. */
 export const statementProcess = process({
   name: 'statementlines',
@@ -28,24 +39,25 @@ export const statementProcess = process({
   inputs: { statements },
   due: ({ statements: all }, id) => {
     const of = all[id];
-    if (of?.status !== 'DIMUAT') return [];
-    const keys = keysOf(of.baris);
-    const lines = of.baris.map(({ jumlah, ...line }, n) => ({
-      aggregate: mutasi.name,
-      id: lineId(of.rekening, keys[n] ?? ''),
-      command: 'register',
-      seen: -1,
+    if (of?.status !== 'DIMUAT' && of?.status !== 'DITARIK') return [];
+    const own = of.baris.flatMap((line, n) => (line.baru ? [{ ...line, n, id: idOf(of.rekening, line) }] : []));
+    const registered = inPieces('baris', own, ({ id: line, n, baru: _, ke: __, saldo: ___, jumlah, sen, ...rest }) => ({
+      ...{ aggregate: mutasi.name, id: line, command: 'register', seen: -1 },
       data: {
-        ...{ ...line, rekening: of.rekening, koran: id, no_koran: of.nomor, urut: n + 1 },
-        ...{ arah: jumlah > 0 ? 'MASUK' : 'KELUAR', jumlah: Math.abs(jumlah) },
+        ...{ ...rest, rekening: of.rekening, koran: id, no_koran: of.nomor, urut: n + 1 },
+        ...{ arah: inSen(jumlah, sen) > 0 ? 'MASUK' : 'KELUAR', jumlah: Math.abs(jumlah), sen: Math.abs(sen) },
       },
     }));
-    const pieces = Array.from({ length: Math.ceil(lines.length / PIECE) }, (_, n) => n);
-    return pieces.map(
-      (n): Due => ({ key: `baris/${n}`, together: true, give: lines.slice(n * PIECE, (n + 1) * PIECE) }),
-    );
+    if (of.status === 'DIMUAT') return registered;
+    const dropped = inPieces('tarik', own, ({ id: line }) => ({
+      aggregate: mutasi.name,
+      id: line,
+      command: 'drop',
+      data: {},
+    }));
+    return [...registered, ...dropped];
   },
-  over: ({ statements: all }, id) => ['DIMUAT', 'BATAL'].includes(all[id]?.status ?? ''),
+  over: ({ statements: all }, id) => ['DIMUAT', 'DITARIK', 'BATAL'].includes(all[id]?.status ?? ''),
 });
 
 /** `since`: of each line that it ever took of, the revision at which that last changed. */

@@ -24,8 +24,13 @@ export const refuse = refusing('koran', {
   'koran-no-balance': [422, 'Berkas ini tidak memuat saldo. Isi saldo awal dan saldo akhir menurut bank.'],
   'koran-balance-typed': [422, 'Saldo yang diisi {typed}, di berkas {file}. Periksa saldonya.'],
   'koran-gap': [422, 'Beberapa rekening koran di berkas ini tidak bersambung: {end} lalu {begin}.'],
+  'koran-busy': [409, 'Berkas lain dari rekening ini dimuat pada saat yang sama. Unggah sekali lagi.'],
+  'koran-rests': [
+    422,
+    '{count} baris atau rekening koran lain bertumpu pada yang ini. Lepas mutasinya dari penerimaan, atau tarik rekening koran yang lebih baru dahulu.',
+  ],
   'koran-other-day': [
     422,
-    'Tanggal {day} sudah dimuat dengan isi lain. Pakai format dan kolom yang sama, atau mulai sesudah tanggal itu.',
+    'Tanggal {day} sudah dimuat dengan isi lain. Unggah seluruh hari itu dengan format dan kolom yang sama, atau tarik dahulu rekening koran yang memuatnya.',
   ],
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { assertStatement, isSameAccount, joined, keysOf, lineId, otherDay, type Statement } from './statement.js';
+import { assertStatement, inSen, isSameAccount, joined, lineId, partsOf, type Statement } from './statement.js';
 
 const TODAY = '2026-07-31';
 const line = (tanggal: string, jumlah: number, keterangan = 'A', referensi = '') => ({
@@ -36,49 +36,19 @@ it('is one with those that follow it without a gap', () => {
   expect(() => joined([b, a])).toThrow(expect.objectContaining({ code: 'koran-gap' }));
 });
 
-const few = fc.array(
-  fc.tuple(
-    fc.constantFrom('2026-07-20', '2026-07-21', '2026-07-22'),
-    fc.constantFrom(100, -100, 200),
-    fc.constantFrom('A', 'B'),
-  ),
-  { maxLength: 20 },
-);
-const linesOf = (all: readonly (readonly [string, number, string])[]) => all.map((row) => line(...row));
-const ids = (lines: readonly ReturnType<typeof line>[]) => keysOf(lines).map((key) => lineId('acc', key));
-
-describe('a line', () => {
-  it('keeps its id in any order and however the bank writes blanks and case; equal ones remain apart', () => {
-    fc.assert(
-      fc.property(few, fc.nat(), (all, seed) => {
-        const lines = linesOf(all);
-        const turned = [...lines].sort((a, b) => ((a.jumlah * seed) % 7) - ((b.jumlah * seed) % 7));
-        const odd = turned.map((one) => ({ ...one, keterangan: ` ${one.keterangan.toLowerCase()}  ` }));
-        expect(new Set(ids(odd))).toEqual(new Set(ids(lines)));
-        expect(new Set(ids(lines)).size).toBe(lines.length);
-      }),
-    );
-  });
-  it('is taken once from overlapping files in any order', () => {
-    fc.assert(
-      fc.property(few, fc.nat(20), fc.nat(20), (all, a, b) => {
-        const lines = linesOf(all).sort((x, y) => x.tanggal.localeCompare(y.tanggal));
-        const [first, later] = [lines.slice(0, Math.max(a, b)), lines.filter(({ tanggal }) => tanggal >= '2026-07-21')];
-        const stored = new Set([...ids(later), ...ids(first), ...ids(lines)]);
-        expect(stored.size).toBe(lines.length);
-      }),
-    );
-  });
-  it('of another account is another one', () => {
-    const [key = ''] = keysOf([line('2026-07-20', 5)]);
-    expect(lineId('a', key)).not.toBe(lineId('b', key));
-    expect(lineId('a'.repeat(20), key)).toMatch(/^[a-z0-9][a-z0-9._~]{0,39}$/);
-  });
+it('has an id of its own in each account', () => {
+  expect(lineId('a', 'k', 1)).not.toBe(lineId('b', 'k', 1));
+  expect(lineId('a', 'k', 1)).not.toBe(lineId('a', 'k', 2));
+  expect(lineId('a'.repeat(20), 'k', 1)).toMatch(/^[a-z0-9][a-z0-9._~]{0,39}$/);
 });
-it('a day that was taken in another form is named; one that was taken in part goes on', () => {
-  const day = (tanggal: string, ...all: string[]) => all.map((id) => ({ id, tanggal }));
-  expect(otherDay(day('2026-07-20', 'a', 'b'), day('2026-07-20', 'a'))).toBeUndefined();
-  expect(otherDay(day('2026-07-20', 'a'), day('2026-07-20', 'a', 'b'))).toBeUndefined();
-  expect(otherDay(day('2026-07-20', 'a', 'c'), day('2026-07-20', 'a', 'b'))).toBe('2026-07-20');
-  expect(otherDay(day('2026-07-20', 'c'), day('2026-07-21', 'b'))).toBeUndefined();
+it('is whole rupiah and the sen beyond them, and back', () => {
+  expect(partsOf(123_456)).toEqual({ rupiah: 1_234, sen: 56 });
+  expect(partsOf(-45)).toEqual({ rupiah: 0, sen: -45 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+      const { rupiah, sen } = partsOf(amount);
+      expect(inSen(rupiah, sen)).toBe(amount);
+      expect(Math.sign(rupiah) * Math.sign(sen)).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });

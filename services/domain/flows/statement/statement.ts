@@ -1,14 +1,12 @@
 /**
- * A bank statement as it was read from a file of any format: complete or refused. Its lines are identified by what the
- * bank writes, so that the same line is the same document however often it is sent.
+ * A bank statement as it was read from a file of any format: complete or refused.
  */
 import { derivedId } from '../../kit/values/derived-id.js';
-import { claimKey } from '../../kit/values/marks.js';
 import { addDays } from '../../kit/values/time.js';
 import { MOST_LINES } from '../../master/statement-words.js';
 import { refuse } from './refuse.js';
 
-/** One line. `jumlah` is signed: positive came in. */
+/** One line. `jumlah` is signed, in sen: positive came in. */
 export type StatementLine = {
   tanggal: string;
   jumlah: number;
@@ -16,7 +14,10 @@ export type StatementLine = {
   referensi: string;
   pengirim: string;
 };
-/** `nomor`: the account's number in the file, `''` if it says none. `asal`: the place of each line in the file. */
+/**
+ * Balances in sen. `nomor`: the account's number in the file, `''` if it says none. `asal`: the place of each line in
+ * the file.
+ */
 export type Statement = {
   nomor: string;
   mata_uang: string;
@@ -24,6 +25,14 @@ export type Statement = {
   saldo_akhir: number;
   lines: readonly (StatementLine & { asal: number })[];
 };
+
+/** Whole rupiah and the sen beyond them, both with the amount's sign. @param sen an amount in sen */
+export const partsOf = (sen: number): { rupiah: number; sen: number } => {
+  const rupiah = Math.trunc(sen / 100) || 0;
+  return { rupiah, sen: sen - rupiah * 100 };
+};
+/** An amount in sen of its whole rupiah and its sen. */
+export const inSen = (rupiah: number, sen: number): number => rupiah * 100 + sen;
 
 export const sumOf = (lines: readonly Pick<StatementLine, 'jumlah'>[]): number =>
   lines.reduce((sum, { jumlah }) => sum + jumlah, 0);
@@ -58,7 +67,7 @@ export const assertStatement = (of: Statement, ours: string, today: string): voi
     if (jumlah === 0) refuse('koran-amount', { line, value: 0 }, 'berkas');
   }
   const sum = of.saldo_awal + sumOf(of.lines);
-  if (sum !== of.saldo_akhir) refuse('koran-sum', { sum, bank: of.saldo_akhir }, 'berkas');
+  if (sum !== of.saldo_akhir) refuse('koran-sum', { sum: sum / 100, bank: of.saldo_akhir / 100 }, 'berkas');
 };
 
 /** Several statements of one account as one. @throws Rejected if one does not begin where the one before it ended */
@@ -70,46 +79,13 @@ export const joined = (all: readonly Statement[]): Statement => {
     if (next.nomor !== first.nomor) refuse('koran-account', { theirs: next.nomor, ours: first.nomor }, 'rekening');
     if (next.mata_uang !== first.mata_uang) refuse('koran-currency', { currency: next.mata_uang }, 'berkas');
     if (next.saldo_awal !== last.saldo_akhir)
-      refuse('koran-gap', { end: last.saldo_akhir, begin: next.saldo_awal }, 'berkas');
+      refuse('koran-gap', { end: last.saldo_akhir / 100, begin: next.saldo_awal / 100 }, 'berkas');
     lines = [...lines, ...next.lines];
     last = next;
   }
   return { ...first, saldo_akhir: last.saldo_akhir, lines };
 };
 
-/**
- * What identifies each line within its account: day, amount, text and reference; equal ones of a day are numbered, so
- * that two fees remain two.
- */
-export const keysOf = (lines: readonly StatementLine[]): string[] => {
-  const seen = new Map<string, number>();
-  return lines.map(({ tanggal, jumlah, keterangan, referensi }) => {
-    const key = JSON.stringify([tanggal, jumlah, claimKey(keterangan), claimKey(referensi)]);
-    const n = (seen.get(key) ?? 0) + 1;
-    seen.set(key, n);
-    return `${key}${n}`;
-  });
-};
-/** The id of a line's document. */
-export const lineId = (account: string, key: string): string => derivedId(account, `mutasi/${account}/${key}`);
-
-const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
-  [...some].every((one) => all.has(one));
-type OfDay = { id: string; tanggal: string };
-/**
- * The first day that was taken with other lines: neither has all of what the other has. A bank gives the same lines of a
- * day, or the first ones of it; anything else is another format or mapping of the same lines, and would double them.
- */
-export const otherDay = (sent: readonly OfDay[], stored: readonly OfDay[]): string | undefined => {
-  const byDay = (all: readonly OfDay[]): Map<string, Set<string>> => {
-    const days = new Map<string, Set<string>>();
-    for (const { id, tanggal } of all) days.set(tanggal, (days.get(tanggal) ?? new Set()).add(id));
-    return days;
-  };
-  const there = byDay(stored);
-  for (const [day, ids] of [...byDay(sent)].sort(([a], [b]) => a.localeCompare(b))) {
-    const had = there.get(day);
-    if (had && !isWithin(ids, had) && !isWithin(had, ids)) return day;
-  }
-  return undefined;
-};
+/** The id of a line's document. @param key what the bank says of it @param ke the how manieth such line */
+export const lineId = (account: string, key: string, ke: number): string =>
+  derivedId(account, `mutasi/${account}/${key}${ke}`);

@@ -4,6 +4,7 @@ import type { StatusTable } from '../../kit/lifecycle/status.js';
 export const statementStatus = {
   DIBACA: { label: 'Sedang dibaca', look: 'moving', icon: 'hourglass' },
   DIMUAT: { label: 'Dimuat', look: 'done', icon: 'check-check', terminal: true },
+  DITARIK: { label: 'Ditarik', look: 'rejected', icon: 'undo-2', terminal: true },
   BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 
@@ -12,4 +13,5 @@ export const lineStatus = {
   SEBAGIAN: { label: 'Cocok sebagian', look: 'moving', icon: 'contrast' },
   DIBUKUKAN: { label: 'Cocok', look: 'done', icon: 'check-check', terminal: true },
   DIABAIKAN: { label: 'Diabaikan', look: 'muted', icon: 'ban', terminal: true },
+  DITARIK: { label: 'Ditarik', look: 'rejected', icon: 'undo-2', terminal: true },
 } as const satisfies StatusTable;
