@@ -8,7 +8,7 @@ import { addDays } from '../../kit/values/time.js';
 import { MOST_LINES } from '../../master/statement-words.js';
 import { refuse } from './refuse.js';
 
-/** One line. `jumlah` is signed: positive came in. */
+/** One line. `jumlah` is signed: positive came in. Amounts are integers of sen (rupiah × 100). */
 export type StatementLine = {
   tanggal: string;
   jumlah: number;
@@ -16,7 +16,7 @@ export type StatementLine = {
   referensi: string;
   pengirim: string;
 };
-/** `nomor`: the account's number in the file, `''` if it says none. `asal`: the place of each line in the file. */
+/** `nomor`: the account's number in the file, `''` if it says none. Balances in sen. `asal`: the line of the file. */
 export type Statement = {
   nomor: string;
   mata_uang: string;
