@@ -1,3 +1,4 @@
+import { csvRows } from '../../../infra/runtime/sheets/csv.js';
 import { readCamt } from './camt.js';
 import { isMt940, readMt940 } from './mt940.js';
 import { readStatement } from './read-statement.js';
@@ -211,12 +212,41 @@ describe('camt.053', () => {
 });
 
 describe('a statement of any format', () => {
+  const rest = { referensi: '', pengirim: '' };
   const terms = {
     lines: () => Promise.resolve([]),
     columns: () => Promise.resolve(undefined),
     today: '2026-07-31',
     typed: {},
   };
+  it('is read from the bytes of a CSV with lines above its table', async () => {
+    const bytes = [
+      ...['Informasi Rekening - Mutasi Rekening', 'No. rekening : 0357781204', 'Nama : PT SINAR, TBK'],
+      ...['Periode : 01/07/2026 - 31/07/2026', 'Kode Mata Uang : Rp', ''],
+      'Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo',
+      `'20/07,"TRSF E-BANKING CR, INV 1062",0000,"1,000.50 CR","11,000.50"`,
+      `'21/07,BIAYA ADM,0000,300.00 DB,"10,700.50"`,
+      ...['Saldo Awal,:,,"10,000.00"', 'Saldo Akhir,:,,"10,700.50"'],
+    ].join('\r\n');
+    const none = { kolom_referensi: 0, kolom_pengirim: 0, kolom_debit: 0, kolom_kredit: 0, kolom_tanda: 0 };
+    const choices = { format_tanggal: 'DM', cara_jumlah: 'SATU', desimal: 'TITIK' } as const;
+    const columns = { lewati: 6, kolom_tanggal: 1, kolom_keterangan: 2, kolom_jumlah: 4, kolom_saldo: 5 };
+    const lines = [...csvRows(Buffer.from(bytes), { rows: 50, columns: 50 })].map(({ line, cells }) => ({
+      ...{ line, cells: cells.map(String) },
+    }));
+    const file = { ...terms, lines: () => Promise.resolve(lines), today: '2027-07-31' };
+    const mapping = () => Promise.resolve({ ...none, ...choices, ...columns });
+    expect(await readStatement(Buffer.from(bytes), { ...file, columns: mapping })).toEqual({
+      format: 'CSV',
+      statement: {
+        ...{ nomor: '0357781204', mata_uang: 'IDR', saldo_awal: 1_000_000, saldo_akhir: 1_070_050 },
+        lines: [
+          { asal: 8, tanggal: '2026-07-20', jumlah: 100_050, keterangan: 'TRSF E-BANKING CR, INV 1062', ...rest },
+          { asal: 9, tanggal: '2026-07-21', jumlah: -30_000, keterangan: 'BIAYA ADM', ...rest },
+        ],
+      },
+    });
+  });
   it('is refused if its sums could lose digits', async () => {
     const many = Array.from({ length: 2 }, () => [
       entry('60000000000000', 'CRDT'),
