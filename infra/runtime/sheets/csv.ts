@@ -1,8 +1,8 @@
 /** CSV as spreadsheets write and read it: `;`, `,` or tab, quotes, any line end, with or without a byte order mark. */
 import { Problem } from '../http/problem.js';
 import { type Cell, guarded, type SheetDate, type SheetLimits, type SheetRow, unguarded } from './cell.js';
+import { delimiterOf } from './delimiter.js';
 
-const DELIMITERS = [';', ',', '\t'] as const;
 const LONGEST = 32_767;
 
 /** UTF-16 with its byte order mark, else UTF-8, else the Windows code page for Western Europe. */
@@ -16,18 +16,6 @@ const textOf = (bytes: Buffer): string => {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-};
-
-/** The most frequent delimiter outside of quotes in the first line. */
-const delimiterOf = (text: string): string => {
-  const counts = new Map<string, number>(DELIMITERS.map((d) => [d, 0]));
-  let quoted = false;
-  for (const char of text.slice(0, 100_000)) {
-    if (char === '"') quoted = !quoted;
-    else if (!quoted && (char === '\n' || char === '\r')) break;
-    else if (!quoted && counts.has(char)) counts.set(char, (counts.get(char) as number) + 1);
-  }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 };
 
 /** Rows with content. @throws Problem */

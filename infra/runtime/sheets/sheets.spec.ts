@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Problem } from '../http/problem.js';
 import { type Cell, dateOfSerial, guarded, type ReadCell, risky, serialOfDate, unguarded } from './cell.js';
 import { CSV_MARK, csvLine } from './csv.js';
+import { delimiterOf } from './delimiter.js';
 import { formatById, formatOf, shownNumber } from './number-format.js';
 import { sheetRows } from './read.js';
 import { bookOf, cells, zipOf } from './testing.js';
@@ -140,6 +141,27 @@ it.each([
   ],
 ])('reads csv with %s', async (_, content, rows) => {
   expect((await read(Buffer.from(content))).map(({ cells }) => cells)).toEqual(rows);
+});
+const table = ['Tanggal,Keterangan,Jumlah,Saldo', "'01/07,SETORAN,1.00,2.00", '\'02/07,"BIAYA, ADM",1.00,1.00'];
+it.each([
+  ['its own', table.join('\n').replaceAll(',', ';'), ';'],
+  ['commas after lines without any', ['Informasi Rekening', 'No. rekening : 035', '', ...table].join('\r\n'), ','],
+  ['tabs after lines without any', ['Mutasi', ...table].join('\n').replaceAll(',', '\t'), '\t'],
+  ['semicolons after a line with a comma', 'PT SINAR, TBK\nTanggal;Jumlah\n01/07;1,00\n02/07;2,00\n', ';'],
+  ['commas after a line with a semicolon', ['Giro; IDR', ...table].join('\n'), ','],
+  ['a heading with less than some lines', 'a;b;c\nx;1,5;2,5\ny;1,5;2,5;z\nu;1,5;2,5;v', ';'],
+  ['a heading with more than its lines', 'a;b;c;d\nx,y;1,5\nx,y;1,5;z\nx,y;2,5', ';'],
+  ['commas, with semicolons in texts', 'a,b,c\nx; y,1,2\nx; y,1,2\n', ','],
+  ['none: one column of texts', 'Catatan\nSatu, dua\nTiga, empat', ';'],
+  ['a quote within a text', 'Mutasi\na,b,c\n5" pipa,1,2\nx,1,2\ny,1,2', ','],
+  ['nothing', '', ';'],
+])('tells the delimiter of a table: %s', (_, content, delimiter) => expect(delimiterOf(content)).toBe(delimiter));
+it('reads the cells of a table below other lines, each with its line', async () => {
+  const rows = await read(Buffer.from(['Informasi Rekening', 'Periode : Juli', '', ...table].join('\r\n')));
+  expect(rows.map(({ line, cells: all }) => [line, all.length])).toEqual([
+    ...[1, 2].map((line) => [line, 1]),
+    ...[4, 5, 6].map((line) => [line, 4]),
+  ]);
 });
 it('reads csv of other encodings, and tells lines as a spreadsheet program does', async () => {
   expect((await read(Buffer.from('Nama\nCaf\xe9', 'latin1')))[1]?.cells).toEqual(['Café']);

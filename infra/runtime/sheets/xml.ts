@@ -7,7 +7,8 @@ import { Problem } from '../http/problem.js';
  * Elements of an extension (`x14:`, `x15:`) are skipped: their names equal standard ones, but their meaning differs.
  */
 export type XmlWalk = {
-  open?: (name: string, attributes: Record<string, string>) => void;
+  /** @param line in which the tag ends, from 1 */
+  open?: (name: string, attributes: Record<string, string>, line: number) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
@@ -43,7 +44,7 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
     if (++deep > DEEP) throw new Problem('sheet-bomb');
     const name = local(tag.name);
     if (name === EXTENSION) beside++;
-    if (beside === 0) walk.open?.(name, tag.attributes);
+    if (beside === 0) walk.open?.(name, tag.attributes, parser.line);
   });
   const text = (part: string): void => {
     if (beside === 0) walk.text?.(part);

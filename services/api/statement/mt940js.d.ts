@@ -1,8 +1,5 @@
 declare module 'mt940js' {
   export type Transaction = {
-    date: Date;
-    entryDate: Date | '';
-    amount: number;
     reference: string;
     bankReference: string;
     extraDetails: string;
@@ -12,8 +9,6 @@ declare module 'mt940js' {
   export type Statement = {
     accountIdentification: string;
     currency: string;
-    openingBalance: number;
-    closingBalance: number;
     transactions: Transaction[];
   };
   export class Parser {

@@ -1,7 +1,8 @@
 /** A bank statement of any format, told by its content: the one place that knows the libraries. */
 import { breathe } from '../../../infra/ports/breath.js';
+import { MOST_SEN } from '../../domain/flows/statement/cells.js';
 import { type CsvLine, readCsv, type StatementColumns, type TypedBalances } from '../../domain/flows/statement/csv.js';
-import { refuse } from '../../domain/flows/statement/refuse.js';
+import { refuse, shownSen } from '../../domain/flows/statement/refuse.js';
 import type { Statement } from '../../domain/flows/statement/statement.js';
 import type { StatementFormat } from '../../domain/master/statement-words.js';
 import { isCamt, readCamt } from './camt.js';
@@ -23,11 +24,12 @@ export type CsvTerms = {
   typed: TypedBalances;
 };
 
-/** @throws Rejected, Problem */
-export const readStatement = async (
-  bytes: Buffer,
-  csv: CsvTerms,
-): Promise<{ format: StatementFormat; statement: Statement }> => {
+/** Whatever of it is added up has to stay exact. */
+const assertSafe = ({ saldo_awal, lines }: Statement): void => {
+  const most = lines.reduce((sum, { jumlah }) => sum + Math.abs(jumlah), Math.abs(saldo_awal));
+  if (most > MOST_SEN) refuse('koran-large', { value: shownSen(most) }, 'berkas');
+};
+const readAny = async (bytes: Buffer, csv: CsvTerms): Promise<{ format: StatementFormat; statement: Statement }> => {
   const text = textOf(bytes);
   await breathe();
   if (isCamt(text)) return { format: 'CAMT', statement: await readCamt(bytes) };
@@ -36,4 +38,13 @@ export const readStatement = async (
   const lines = await csv.lines();
   const columns = (await csv.columns()) ?? refuse('koran-mapping', {}, 'berkas');
   return { format: 'CSV', statement: readCsv(lines, columns, csv.today, csv.typed) };
+};
+/** @throws Rejected, Problem */
+export const readStatement = async (
+  bytes: Buffer,
+  csv: CsvTerms,
+): Promise<{ format: StatementFormat; statement: Statement }> => {
+  const read = await readAny(bytes, csv);
+  assertSafe(read.statement);
+  return read;
 };

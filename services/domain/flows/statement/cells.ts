@@ -1,19 +1,24 @@
-/** What banks write into cells: amounts of whole rupiah and days. Pure; the preview in the browser uses it as well. */
+/** What banks write into cells: amounts and days. Pure; the preview in the browser uses it as well. */
 import { plain } from '../../kit/values/marks.js';
 import { addDays } from '../../kit/values/time.js';
 import type { DayFormat, Decimal } from '../../master/statement-words.js';
 
 /** A cell of a sheet: text, or a number of a workbook. */
 export type BankCell = string | number;
-/** `mark`: the sign that stands in the cell itself; absent: none. */
+/** `amount`: in sen, without its sign. `mark`: the sign that stands in the cell itself; absent: none. */
 export type ReadAmount = { amount: number; mark?: 'CR' | 'DB' };
+/** `cents`: more decimals than sen have; `large`: more than {@link MOST_SEN}; `odd`: no amount. */
+export type NoAmount = 'cents' | 'large' | 'odd';
 
+/** Three decimals would rather be a thousand of the other way of writing. */
 const GROUPED: Record<Decimal, RegExp> = {
-  KOMA: /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/,
-  TITIK: /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/,
+  KOMA: /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|\d{4,8}))?$/,
+  TITIK: /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}|\d{4,8}))?$/,
 };
-/** More than any account holds; beyond it numbers lose digits. */
-const MOST = 1_000_000_000_000_000;
+/** More sen than any account holds; beyond it numbers lose digits. */
+export const MOST_SEN = 9_000_000_000_000_000;
+/** Digits of a number that a spreadsheet keeps. */
+const DIGITS = 15;
 const IN = ['CR', 'C', 'K', 'KREDIT', 'CREDIT', 'CRDT', '+'];
 const OUT = ['DB', 'DR', 'D', 'DEBIT', 'DEBET', 'DBIT', '-'];
 
@@ -23,13 +28,20 @@ export const markOf = (typed: BankCell): 'CR' | 'DB' | undefined => {
   return IN.includes(word) ? 'CR' : OUT.includes(word) ? 'DB' : undefined;
 };
 
-/** Whole rupiah without a sign, and the sign if there is one. `cents`: not whole; `odd`: no amount. */
-export const amountIn = (cell: BankCell, decimal: Decimal): ReadAmount | 'cents' | 'odd' => {
-  if (typeof cell === 'number') {
-    if (!Number.isFinite(cell) || Math.abs(cell) >= MOST) return 'odd';
-    if (!Number.isInteger(cell)) return 'cents';
-    return { amount: Math.abs(cell), ...(cell < 0 ? { mark: 'DB' as const } : {}) };
-  }
+/** Sen of the digits before and after the decimal mark, two at most. */
+export const senOf = (whole: string, decimals = ''): number => Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+const senOfNumber = (cell: number): ReadAmount | NoAmount => {
+  if (!Number.isFinite(cell)) return 'odd';
+  const value = Math.abs(Number(cell.toPrecision(DIGITS)));
+  if (value * 100 > MOST_SEN) return 'large';
+  // By its digits: a product of floats is not exact.
+  const amount = Number(`${value}e2`);
+  if (!Number.isInteger(amount)) return 'cents';
+  return { amount, ...(cell < 0 ? { mark: 'DB' as const } : {}) };
+};
+/** Sen without a sign, and the sign if there is one. */
+export const amountIn = (cell: BankCell, decimal: Decimal): ReadAmount | NoAmount => {
+  if (typeof cell === 'number') return senOfNumber(cell);
   const text = plain(cell)
     .replace(/\s/g, '')
     .toUpperCase()
@@ -43,13 +55,14 @@ export const amountIn = (cell: BankCell, decimal: Decimal): ReadAmount | 'cents'
   if (signs.length > 1 || (signs.length === 1 && !mark)) return 'odd';
   const parts = GROUPED[decimal].exec(digits);
   if (!parts) return 'odd';
-  const amount = Number((parts[1] ?? '').replace(/[.,]/g, ''));
-  if (amount >= MOST) return 'odd';
-  if (/[1-9]/.test(parts[2] ?? '')) return 'cents';
+  if (/[1-9]/.test(parts[2]?.slice(2) ?? '')) return 'cents';
+  const amount = senOf((parts[1] ?? '').replace(/[.,]/g, ''), parts[2]?.slice(0, 2));
+  if (amount > MOST_SEN) return 'large';
   return { amount, ...(mark ? { mark } : {}) };
 };
 
-const MONTHS = [
+/** Their names in the bank's languages, January first. */
+export const MONTHS = [
   ['JAN', 'JANUARI', 'JANUARY'],
   ['FEB', 'PEB', 'FEBRUARI', 'FEBRUARY'],
   ['MAR', 'MARET', 'MARCH'],

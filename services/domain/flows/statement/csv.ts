@@ -1,65 +1,66 @@
 /** Lines of a CSV file by a saved mapping of its columns. Pure; the preview in the browser uses it as well. */
 import { cut } from '../../kit/values/cut.js';
-import type { DayFormat, Decimal, SignWay } from '../../master/statement-words.js';
-import { amountIn, type BankCell, dayIn, markOf } from './cells.js';
-import { refuse } from './refuse.js';
+import { daysSince } from '../../kit/values/time.js';
+import type { DayFormat } from '../../master/statement-words.js';
+import { type BankCell, dayIn, MOST_SEN } from './cells.js';
+import { type At, amountOf, type CsvLine, money, type StatementColumns, shown, signed } from './columns.js';
+import { type Preamble, preambleOf } from './preamble.js';
+import { refuse, shownSen } from './refuse.js';
 import { type Statement, type StatementLine, sumOf } from './statement.js';
 
-/** Columns by their number from 1; 0: the file has none. */
-export type StatementColumns = {
-  lewati: number;
-  kolom_tanggal: number;
-  format_tanggal: DayFormat;
-  kolom_keterangan: number;
-  kolom_referensi: number;
-  kolom_pengirim: number;
-  cara_jumlah: SignWay;
-  kolom_debit: number;
-  kolom_kredit: number;
-  kolom_jumlah: number;
-  kolom_tanda: number;
-  kolom_saldo: number;
-  desimal: Decimal;
-};
-export type CsvLine = { line: number; cells: readonly BankCell[] };
-/** Balances that a person typed, as the bank states them. */
+export type { CsvLine, StatementColumns };
+/** Balances that a person typed, as the bank states them, in whole rupiah. */
 export type TypedBalances = { saldo_awal?: number | undefined; saldo_akhir?: number | undefined };
 
-/** Rows of banks that are no lines: they have no day, and say what they are. */
+/** Rows of banks that are no lines say what they are. */
 const OPENING = /^(saldo awal|opening balance|beginning balance|saldo sebelumnya)\b/i;
 const CLOSING = /^(saldo akhir|closing balance|ending balance)\b/i;
 const OTHER =
   /^(saldo|mutasi (kredit|debet|debit|cr|db)|kredit|debet|debit|total|jumlah|credit|periode|no\.? rekening|nomor rekening|nama|mata uang|currency|account)\b/i;
+/** Days around today in which a day without a year has but one. */
+const NEAR = 100;
 
 type Row = StatementLine & { asal: number; saldo?: number };
-const shown = (cell: BankCell | undefined): string => cut(String(cell ?? '').trim(), 40);
-
-const money = (cell: BankCell | undefined, line: number, decimal: Decimal): { amount: number; mark?: 'CR' | 'DB' } => {
-  const read = amountIn(cell ?? '', decimal);
-  if (read === 'odd') return refuse('koran-amount', { line, value: shown(cell) }, 'berkas');
-  if (read === 'cents') return refuse('koran-cents', { line, value: shown(cell) }, 'berkas');
-  return read;
+type Balance = { sen: number; line: number };
+/**
+ * The balance of a row that states one: where it has no day, its first cell or its text says so; where it has one, its
+ * text, and no amount stands where those of lines do.
+ */
+const balanceIn = (
+  { line, cells }: CsvLine,
+  at: At,
+  columns: StatementColumns,
+  isDated: boolean,
+): (Balance & { isOpening: boolean }) | undefined => {
+  const text = shown(at(columns.kolom_keterangan));
+  const first = shown(cells.find((cell) => shown(cell) !== ''));
+  const words = (isDated ? [text] : [first, text]).find((cell) => OPENING.test(cell) || CLOSING.test(cell));
+  if (words === undefined) return undefined;
+  const { cara_jumlah, kolom_debit, kolom_kredit, kolom_jumlah } = columns;
+  const amounts = cara_jumlah === 'DUA' ? [kolom_debit, kolom_kredit] : [kolom_jumlah];
+  const isNumber = (cell: BankCell | undefined): boolean => /\d/.test(String(cell ?? ''));
+  let cell = at(columns.kolom_saldo);
+  if (isDated) {
+    if (amounts.some((column) => /[1-9]/.test(shown(at(column))))) return undefined;
+    const others = [columns.kolom_tanggal, columns.kolom_keterangan, ...amounts];
+    if (columns.kolom_saldo === 0) cell = cells.findLast((one, n) => isNumber(one) && !others.includes(n + 1));
+    if (!isNumber(cell)) return undefined;
+  } else cell = cells.findLast(isNumber);
+  return { sen: signed(money(cell, line, columns.desimal)), line, isOpening: OPENING.test(words) };
 };
-const signed = ({ amount, mark }: { amount: number; mark?: 'CR' | 'DB' }): number => (mark === 'DB' ? -amount : amount);
 
-const amountOf = (at: (column: number) => BankCell | undefined, line: number, columns: StatementColumns): number => {
-  const { cara_jumlah: way, desimal } = columns;
-  const isEmpty = (cell: BankCell | undefined): boolean => shown(cell) === '' || shown(cell) === '-';
-  if (way === 'DUA') {
-    const amount = (column: number): number => {
-      const cell = at(column);
-      return isEmpty(cell) ? 0 : money(cell, line, desimal).amount;
-    };
-    const [out, into] = [amount(columns.kolom_debit), amount(columns.kolom_kredit)];
-    if ((out === 0) === (into === 0)) refuse('koran-both', { line }, 'berkas');
-    return into - out;
-  }
-  const read = money(at(columns.kolom_jumlah), line, desimal);
-  if (way === 'SATU') return signed(read);
-  const typed = at(columns.kolom_tanda) ?? '';
-  const mark = markOf(typed);
-  if (!mark) return refuse('koran-mark', { line, value: shown(typed) }, 'berkas');
-  return mark === 'DB' ? -read.amount : read.amount;
+/** The day of a row. Without a year it is that of the file's period, else the last such day if that is near. */
+const dayAt = (
+  cell: BankCell,
+  line: number,
+  format: DayFormat,
+  today: string,
+  period: Preamble['period'],
+): string | undefined => {
+  const day = dayIn(cell, format, period?.to ?? today);
+  if (day === undefined || format !== 'DM' || /^20\d\d-/.test(shown(cell))) return day;
+  if (period ? day >= period.from : daysSince(day, today) <= NEAR) return day;
+  return refuse('koran-day-year', { line, value: shown(cell) }, 'berkas');
 };
 
 /** Rows in the order in which they were booked: banks list the newest first or last. */
@@ -78,14 +79,23 @@ const ordered = (rows: readonly Row[]): Row[] => {
   const [all, n] = isTurned ? [turned, back] : [rows, as];
   const [row, before] = [all[n] as Row, all[n - 1] as Row];
   const sum = Number(before.saldo) + row.jumlah;
-  return refuse('koran-balance', { line: row.asal, bank: Number(row.saldo), sum }, 'berkas');
+  return refuse('koran-balance', { line: row.asal, bank: shownSen(Number(row.saldo)), sum: shownSen(sum) }, 'berkas');
 };
 
+/** The balance of a row that states one, which must be what the column of balances says. */
+const ofColumn = (column: number, row: Balance | undefined): number => {
+  if (row !== undefined && row.sen !== column)
+    refuse('koran-balance-row', { line: row.line, row: shownSen(row.sen), column: shownSen(column) }, 'berkas');
+  return column;
+};
 /** The balance of the file and the typed one, which must be the same. */
-const agreed = (file: number | undefined, typed: number | undefined, field: string): number | undefined => {
-  if (file !== undefined && typed !== undefined && file !== typed)
-    refuse('koran-balance-typed', { typed, file }, field);
-  return file ?? typed;
+const agreed = (file: number | undefined, rupiah: number | undefined, field: string): number | undefined => {
+  if (rupiah === undefined) return file;
+  const typed = rupiah * 100;
+  if (Math.abs(typed) > MOST_SEN) refuse('koran-large', { value: rupiah }, field);
+  if (file !== undefined && file !== typed)
+    refuse('koran-balance-typed', { typed: rupiah, file: shownSen(file) }, field);
+  return typed;
 };
 
 /** @throws Rejected naming the line that can't be read, or what is missing */
@@ -95,33 +105,31 @@ export const readCsv = (
   today: string,
   typed: TypedBalances = {},
 ): Statement => {
+  const { kolom_tanggal, format_tanggal, kolom_saldo } = columns;
+  const isDated = ({ cells }: CsvLine): boolean =>
+    dayIn(cells[kolom_tanggal - 1] ?? '', format_tanggal, today) !== undefined;
+  const begin = lines.findIndex((line, n) => n >= columns.lewati && isDated(line));
+  const { nomor, period } = preambleOf(begin < 0 ? lines : lines.slice(0, begin));
   const rows: Row[] = [];
-  let [opening, closing]: (number | undefined)[] = [];
-  for (const { line, cells } of lines.slice(columns.lewati)) {
-    const at = (column: number): BankCell | undefined => (column > 0 ? cells[column - 1] : undefined);
+  let [opening, closing]: (Balance | undefined)[] = [];
+  for (const row of lines.slice(columns.lewati)) {
+    const { line, cells } = row;
+    const at: At = (column) => (column > 0 ? cells[column - 1] : undefined);
     const text = (column: number, most: number): string => cut(String(at(column) ?? '').trim(), most);
-    const tanggal = dayIn(at(columns.kolom_tanggal) ?? '', columns.format_tanggal, today);
-    const filled = cells.map((cell) => String(cell).trim()).filter((cell) => cell !== '');
-    const words = filled.find((cell) => OPENING.test(cell) || CLOSING.test(cell));
-    // A balance stands in the last cell of its row, whatever the columns are.
-    if (words !== undefined) {
-      const last = signed(
-        money(
-          cells.findLast((cell) => /\d/.test(String(cell))),
-          line,
-          columns.desimal,
-        ),
-      );
-      if (OPENING.test(words)) opening = last;
-      else closing = last;
+    const balance = balanceIn(row, at, columns, isDated(row));
+    if (balance) {
+      if (balance.isOpening) opening = balance;
+      else closing = balance;
       continue;
     }
+    const tanggal = dayAt(at(kolom_tanggal) ?? '', line, format_tanggal, today, period);
     if (tanggal === undefined) {
+      const filled = cells.map((cell) => String(cell).trim()).filter((cell) => cell !== '');
       if (filled.some((cell) => /^'?pend(ing)?$/i.test(cell))) refuse('koran-pending', { line }, 'berkas');
       if (OTHER.test(filled[0] ?? '')) continue;
-      return refuse('koran-day', { line, value: shown(at(columns.kolom_tanggal)) }, 'berkas');
+      return refuse('koran-day', { line, value: shown(at(kolom_tanggal)) }, 'berkas');
     }
-    const saldo = columns.kolom_saldo > 0 ? signed(money(at(columns.kolom_saldo), line, columns.desimal)) : undefined;
+    const saldo = kolom_saldo > 0 ? signed(money(at(kolom_saldo), line, columns.desimal)) : undefined;
     rows.push({
       tanggal,
       jumlah: amountOf(at, line, columns),
@@ -134,17 +142,17 @@ export const readCsv = (
   }
   const all = ordered(rows);
   const [first, last] = [all[0], all.at(-1)];
-  if (first?.saldo !== undefined) {
-    opening = agreed(first.saldo - first.jumlah, opening, 'berkas');
-    closing = agreed(last?.saldo, closing, 'berkas');
-  }
-  const saldo_awal = agreed(opening, typed.saldo_awal, 'saldo_awal');
-  const saldo_akhir = agreed(closing, typed.saldo_akhir, 'saldo_akhir');
+  const [begins, ends] =
+    first?.saldo !== undefined && last?.saldo !== undefined
+      ? [ofColumn(first.saldo - first.jumlah, opening), ofColumn(last.saldo, closing)]
+      : [opening?.sen, closing?.sen];
+  const saldo_awal = agreed(begins, typed.saldo_awal, 'saldo_awal');
+  const saldo_akhir = agreed(ends, typed.saldo_akhir, 'saldo_akhir');
   if (all.length === 0) refuse('koran-empty', {}, 'berkas');
   if (saldo_awal === undefined || saldo_akhir === undefined) {
     const missing = saldo_awal === undefined ? 'saldo_awal' : 'saldo_akhir';
-    return refuse('koran-no-balance', { sum: sumOf(all) }, missing);
+    return refuse('koran-no-balance', { sum: shownSen(sumOf(all)) }, missing);
   }
   const stored = all.map(({ saldo: _, ...row }) => row);
-  return { nomor: '', mata_uang: 'IDR', saldo_awal, saldo_akhir, lines: stored };
+  return { nomor, mata_uang: 'IDR', saldo_awal, saldo_akhir, lines: stored };
 };

@@ -9,20 +9,41 @@ export const refuse = refusing('koran', {
   'koran-account': [422, 'Berkas ini milik rekening {theirs}, bukan {ours}. Pilih rekening yang benar.'],
   'koran-no-bank': [422, 'Pilih rekening bank: kas tidak punya mutasi bank.'],
   'koran-currency': [422, 'Mata uang berkas ini {currency}. Hanya IDR yang diterima.'],
-  'koran-day': [422, 'Baris {line}: tanggal {value} tidak terbaca.'],
+  'koran-day': [
+    422,
+    'Baris {line}: tanggal {value} tidak terbaca. Periksa pengaturan kolomnya atau unduh ulang berkas dari bank.',
+  ],
   'koran-day-odd': [422, 'Baris {line}: tanggal {value} lebih dari setahun yang lalu atau belum tiba.'],
-  'koran-amount': [422, 'Baris {line}: jumlah {value} tidak terbaca.'],
-  'koran-cents': [422, 'Baris {line}: jumlah {value} bukan rupiah bulat.'],
-  'koran-both': [422, 'Baris {line}: isi debit atau kredit, tepat satu.'],
-  'koran-mark': [422, 'Baris {line}: tanda {value} bukan CR atau DB.'],
+  'koran-day-year': [
+    422,
+    'Baris {line}: tahun tanggal {value} tidak pasti. Unduh berkas dengan periode atau tahun di dalamnya.',
+  ],
+  'koran-amount': [
+    422,
+    'Baris {line}: jumlah {value} tidak terbaca. Periksa pengaturan kolomnya atau unduh ulang berkas dari bank.',
+  ],
+  'koran-cents': [422, 'Baris {line}: jumlah {value} punya lebih dari dua desimal. Unduh ulang berkas dari bank.'],
+  'koran-large': [422, 'Jumlah {value}[ di baris {line}] terlalu besar untuk dicatat. Periksa jumlahnya.'],
+  'koran-both': [
+    422,
+    'Baris {line}: debit dan kredit harus terisi tepat satu. Periksa pengaturan kolomnya atau unduh ulang berkas dari bank.',
+  ],
+  'koran-mark': [
+    422,
+    'Baris {line}: tanda {value} bukan CR atau DB. Periksa pengaturan kolomnya atau unduh ulang berkas dari bank.',
+  ],
   'koran-pending': [422, 'Baris {line} belum dibukukan bank. Unggah setelah dibukukan.'],
-  'koran-balance': [422, 'Baris {line}: saldo menurut bank {bank}, menurut baris-barisnya {sum}.'],
+  'koran-balance': [
+    422,
+    'Baris {line}: saldo menurut bank {bank}, menurut baris-barisnya {sum}. Ada baris yang kurang: unduh ulang berkas dari bank.',
+  ],
   'koran-sum': [
     422,
     'Saldo awal ditambah semua baris {sum}, saldo akhir menurut bank {bank}. Berkas ini tidak lengkap.',
   ],
   'koran-no-balance': [422, 'Berkas ini tidak memuat saldo. Isi saldo awal dan saldo akhir menurut bank.'],
   'koran-balance-typed': [422, 'Saldo yang diisi {typed}, di berkas {file}. Periksa saldonya.'],
+  'koran-balance-row': [422, 'Baris {line}: saldo {row}, menurut kolom saldo {column}. Unduh ulang berkas dari bank.'],
   'koran-gap': [422, 'Beberapa rekening koran di berkas ini tidak bersambung: {end} lalu {begin}.'],
   'koran-busy': [409, 'Berkas lain dari rekening ini dimuat pada saat yang sama. Unggah sekali lagi.'],
   'koran-rests': [
@@ -34,3 +55,11 @@ export const refuse = refusing('koran', {
     'Tanggal {day} sudah dimuat dengan isi lain. Unggah seluruh hari itu dengan format dan kolom yang sama, atau tarik dahulu rekening koran yang memuatnya.',
   ],
 });
+
+/** Sen as a value of a refusal: a number if it is whole rupiah, else as banks write it. */
+export const shownSen = (sen: number): number | string => {
+  if (sen % 100 === 0) return sen / 100;
+  const [whole, rest] = [Math.trunc(Math.abs(sen) / 100), Math.abs(sen) % 100];
+  const digits = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${sen < 0 ? '\u2212' : ''}${digits},${String(rest).padStart(2, '0')}`;
+};

@@ -6,7 +6,7 @@ import { addDays } from '../../kit/values/time.js';
 import { MOST_LINES } from '../../master/statement-words.js';
 import { refuse } from './refuse.js';
 
-/** One line. `jumlah` is signed, in sen: positive came in. */
+/** One line. `jumlah` is signed: positive came in. Amounts are integers of sen (rupiah × 100). */
 export type StatementLine = {
   tanggal: string;
   jumlah: number;
@@ -15,7 +15,7 @@ export type StatementLine = {
   pengirim: string;
 };
 /**
- * Balances in sen. `nomor`: the account's number in the file, `''` if it says none. `asal`: the place of each line in
+ * Balances in sen. `nomor`: the account's number in the file, `''` if it says none. `asal`: the line of
  * the file.
  */
 export type Statement = {
