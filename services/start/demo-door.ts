@@ -19,6 +19,8 @@ import { roProcess } from '../domain/flows/ro/process.js';
 import { sjProcess } from '../domain/flows/sj/process.js';
 import { sj } from '../domain/flows/sj/sj.js';
 import { sp } from '../domain/flows/sp/sp.js';
+import { koran } from '../domain/flows/statement/koran.js';
+import { lineProcess, payerProcess, statementProcess } from '../domain/flows/statement/process.js';
 import { tripProcess } from '../domain/flows/trip/process.js';
 import { system } from '../domain/kit/aggregate/actor.js';
 import { streamOf } from '../domain/kit/aggregate/aggregate.js';
@@ -160,7 +162,9 @@ export const demoDoor = (
     },
     billed,
     credited: (id, note, now) => giveRead(creditNoteProcess, id, [streamOf(creditNote.name, note)], now),
+    stated: (id, now) => giveRead(statementProcess, id, [streamOf(koran.name, id)], now),
     settled: async (id, now) => {
+      for (const process of [lineProcess, payerProcess]) await giveRead(process, id, [streamOf(receipt.name, id)], now);
       await giveRead(receiptProcess, id, [streamOf(receipt.name, id)], now);
       const paid = await look<{ fields: { bagian: { invoice: string }[] } }>(receipt.name, id);
       for (const { invoice: of } of paid?.fields.bagian ?? []) {

@@ -15,6 +15,7 @@ import { demoId, random } from './random.js';
 import { loadReceipts } from './receipts.js';
 import { putScan, scanOf } from './scan.js';
 import { recentSlots } from './slots.js';
+import { loadStatement } from './statements.js';
 import { days, hours, iso, plusWork } from './work-clock.js';
 import type { World } from './world.js';
 
@@ -170,11 +171,18 @@ export const loadBilling = async (w: World, sp: number, door: Door, give: Give):
     });
   // Neither those that are credited, nor every second one: most are still owed.
   const payable = issued.filter(({ batch }, n) => n % 2 === 1 && batch.at < w.now - days(17));
-  await loadReceipts(
+  const banked = await loadReceipts(
     w,
     door,
     give,
     payable.map(({ id }) => id),
+  );
+  await loadStatement(
+    w,
+    door,
+    give,
+    banked,
+    issued.map(({ id }) => id),
   );
   const old = issued.filter(({ batch }) => batch.at < w.now - days(4));
   for (const [n, { id }] of old.entries()) await prove(to, id, n);

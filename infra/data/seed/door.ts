@@ -25,7 +25,9 @@ export type Door = {
   billed: (invoice: string, now: string) => Promise<void>;
   /** Follow-ups of a credit note for its invoice. */
   credited: (invoice: string, note: string, now: string) => Promise<void>;
-  /** Follow-ups of a receipt for its invoices, their SJ and the orders of those. */
+  /** Follow-ups of a bank statement that was taken: its lines. */
+  stated: (statement: string, now: string) => Promise<void>;
+  /** Follow-ups of a receipt for its line of the bank, its invoices, their SJ and the orders of those. */
   settled: (receipt: string, now: string) => Promise<void>;
   /** Time in ms at which an order was first billed. */
   billedAt: (order: string) => Promise<number | undefined>;

@@ -10,6 +10,7 @@ import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
 import { businessUnits } from './data/company.js';
 import type { Door, Give } from './door.js';
 import { demoId } from './random.js';
+import type { Banked } from './statements.js';
 import type { Step } from './types.js';
 import { hours, iso, plusWork } from './work-clock.js';
 import type { World } from './world.js';
@@ -51,8 +52,9 @@ type Receipt = {
   first?: 'receive' | 'submit';
 };
 
-/** Loads receipts of invoices that were issued, oldest first. A repeated run resumes. */
-export const loadReceipts = async (w: World, door: Door, give: Give, ids: readonly string[]): Promise<void> => {
+/** Loads receipts of invoices that were issued, oldest first. A repeated run resumes. @returns those in bank accounts */
+export const loadReceipts = async (w: World, door: Door, give: Give, ids: readonly string[]): Promise<Banked[]> => {
+  const banked: Banked[] = [];
   const by = w.people.actor('keuangan');
   /** @returns its id */
   const receipt = async (of: Pick<Owed, 'branch' | 'bu' | 'customer'>, { key, cara, at, ...one }: Receipt) => {
@@ -66,6 +68,10 @@ export const loadReceipts = async (w: World, door: Door, give: Give, ids: readon
     await give(by, 'receipt', id, 'register', fields, at);
     await give(by, 'receipt', id, one.first ?? 'receive', {}, at + hours(0.1));
     await door.settled(id, iso(at + hours(0.1) + 1_000));
+    if (cara === 'TRANSFER' && !one.first) {
+      const { rekening, tanggal, jumlah } = fields;
+      banked.push({ id, rekening, customer, tanggal, jumlah });
+    }
     return id;
   };
   /** A later step of a giro, on a day. */
@@ -135,8 +141,9 @@ export const loadReceipts = async (w: World, door: Door, give: Give, ids: readon
   }
   for (const [n, { id, of }] of owed.filter((one) => one !== withholds).entries()) await stories[n]?.(id, of);
   const [first] = owed;
-  if (!first) return;
+  if (!first) return banked;
   const unknown = { customer: '', pengirim: 'SETORAN TUNAI CAB 0271', catatan: 'Belum ada kabar dari customer.' };
   const { of } = first;
   await receipt(of, { key: 'unknown', cara: 'TRANSFER', at: ago(1.5), jumlah: 3_450_000, bagian: [], more: unknown });
+  return banked;
 };
