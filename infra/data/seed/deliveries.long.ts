@@ -40,7 +40,7 @@ it.each(TODAYS)(
       // Claims and number streams are left out: their events carry the time at which they are taken.
       const documents = async () =>
         (await engines.events.readAll('', 100_000)).filter(({ stream }) =>
-          /^(sj|trip|sp_race|driver_account|invoice|nk|receipt)-/.test(stream),
+          /^(sj|trip|sp_race|driver_account|invoice|nk|receipt|koran|mutasi)-/.test(stream),
         );
       const events = await documents();
       const late = events.filter(({ meta }) => (meta as { at: string }).at > now.toISOString());
@@ -105,6 +105,16 @@ it.each(TODAYS)(
       expect(splits.some((one) => one.customer !== '' && left(one) > 0)).toBe(true);
       expect(splits.some(({ customer }) => customer === '')).toBe(true);
       expect(splits.some(({ bagian }) => bagian.some(({ pph23 }) => pph23 > 0))).toBe(true);
+      // Lines of the bank: matched, set aside, and left to do.
+      const lines = new Map<string, unknown>();
+      for (const { stream, type, data } of events) {
+        if (!stream.startsWith('mutasi-')) continue;
+        const { status = 'BARU' } = (type === 'Registered' ? data : (data as { fields: object }).fields) as object & {
+          status?: string;
+        };
+        lines.set(stream, status);
+      }
+      expect(new Set(lines.values())).toEqual(new Set(['BARU', 'DIBUKUKAN', 'DIABAIKAN']));
       const daysLate = all.map(({ jatuh_tempo }) =>
         jatuh_tempo ? (now.getTime() - Date.parse(`${jatuh_tempo}T00:00:00+07:00`)) / 86_400_000 : -1,
       );

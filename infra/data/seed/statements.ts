@@ -93,6 +93,15 @@ export const loadStatement = async (
     await give(by, 'receipt', receipt, 'match', data, at + hours(0.1) + n * 60_000);
     await door.settled(receipt, iso(at + hours(0.1) + n * 60_000 + 1_000));
   }
+  const columns = { kolom_tanggal: 1, kolom_keterangan: 2, kolom_jumlah: 4, kolom_tanda: 5, kolom_saldo: 6, lewati: 1 };
+  await give(
+    by,
+    'kolom_mutasi',
+    demoId(w.seed, 'kolom_mutasi/first'),
+    'register',
+    { rekening, contoh: 'mutasi-bca.csv', ...columns, format_tanggal: 'DMY', cara_jumlah: 'TANDA', desimal: 'TITIK' },
+    at - hours(1),
+  );
   const fee = idOf(lines.find(({ keterangan }) => keterangan === 'BIAYA ADM'));
   await give(by, 'mutasi', fee, 'ignore', { jenis_abai: 'BIAYA' }, at + hours(0.5));
 };
