@@ -37,9 +37,9 @@ const OFFSET = /T.*(Z|[+-]\d\d:\d\d)$/;
 /** The day in Jakarta; a time without an offset is the bank's own. */
 const dayOf = ({ line, values: of }: Part): string => {
   const value = first(of, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm');
-  const own = value.slice(0, 10);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(own) && addDays(own, 0) === own;
-  const day = isDay && OFFSET.test(value) ? dayWib(value) : own;
+  const date = value.slice(0, 10);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && addDays(date, 0) === date;
+  const day = isDay && OFFSET.test(value) ? dayWib(value) : date;
   return isDay && day !== '' ? day : refuse('koran-day', { line, value: cut(value, 40) }, 'berkas');
 };
 const balanceOf = ({ balances }: Stmt, codes: readonly string[]): number => {
