@@ -4,7 +4,7 @@ import { payerId } from '../../../services/domain/master/nama-pembayar.js';
 import { until } from '../contracts/harness.js';
 import { billableNotes, makeBilling } from '../testing/billable.js';
 import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
-import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
+import { codesOf, PASSWORD, type Person, TestServer, testId } from '../testing/server.js';
 import { type FileLine, mt940Of } from '../testing/statement-files.js';
 
 /** An invoice of one SJ: 4,500,000 and its PPN. */
@@ -144,6 +144,32 @@ it('refuses a file that lies whole, with both figures, and people whose work it 
   expect(await linesOf(`rekening=${bank}&q=LIE`)).toEqual([]);
 });
 
+it('is refused to an account from which the right was taken', async () => {
+  const webmaster = await server.person('webmaster');
+  const one = await server.person('keuangan', { branches: [company.jkt] });
+  const without = ['koran/register', 'receipt/receive', 'receipt/match', 'mutasi/ignore'];
+  const taken = { hidden: [], without };
+  const restricted = await server.command(webmaster.token, 'user', one.actor.id, 'restrict', taken, { ifMatch: 0 });
+  expect(restricted.body.errors).toEqual([]);
+  const { username } = one.actor;
+  const { data } = await server.call<{ token: string }>('/api/auth/login', { body: { username, password: PASSWORD } });
+  const person = { ...one, token: data.token };
+  expect(await refused(mt940Of(number, 0, [line(1, 'X')]), `rekening=${bank}`, person)).toEqual([
+    ...[403, 'right-taken', undefined],
+  ]);
+  const suggested = await server.call(`/api/statement/suggestions?lines=${testId()}`, person);
+  expect(codesOf(suggested).slice(0, 2)).toEqual([403, 'right-taken']);
+});
+
+it('names the size that a file may have, and no other', async () => {
+  const response = await fetch(`${server.url}/api/statement/read`, {
+    ...{ method: 'POST', headers: { authorization: people.keuangan.token, 'accept-language': 'id' } },
+    body: 'x'.repeat(4 * 1_048_576 + 1),
+  });
+  const { errors } = (await response.json()) as UploadOutcome;
+  expect([response.status, errors[0]?.message]).toEqual([413, expect.stringContaining('4 MB')]);
+});
+
 it('reads CSV by the mapping of its account, and takes no day in two forms', async () => {
   const of = `rekening=${bank}`;
   const [y, m, d] = TODAY.split('-');
@@ -163,6 +189,11 @@ it('reads CSV by the mapping of its account, and takes no day in two forms', asy
   const { data } = await upload(file, `${of}&saldo_awal=0&saldo_akhir=970000`);
   expect(data).toMatchObject({ baris: 2, baru: 2, nomor: expect.stringMatching(/^RK-\d{4}-\d+$/) });
   await until(async () => (await linesOf(`rekening=${bank}`)).length === 2, 'the lines of the CSV');
+  // A mapping that was retired reads nothing any more.
+  expect((await step(people.keuangan, 'kolom_mutasi', mapping, 'retire', { alasan: 'berubah' })).body.errors).toEqual(
+    [],
+  );
+  expect(await refused(file, of)).toEqual([422, 'koran-mapping', 'berkas']);
   const again = mt940Of(number, 0, [line(1_000_000, 'SETORAN MT'), line(-30_000, 'BIAYA')]);
   expect(await refused(again, of)).toEqual([422, 'koran-other-day', 'berkas']);
 });

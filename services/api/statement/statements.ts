@@ -14,7 +14,7 @@ import {
   otherDay,
   type Statement,
 } from '../../domain/flows/statement/statement.js';
-import { type Actor, granted, system } from '../../domain/kit/aggregate/actor.js';
+import { type Actor, rightOf, system, whyNoRight } from '../../domain/kit/aggregate/actor.js';
 import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected, reject } from '../../domain/kit/aggregate/reject.js';
 import type { EntityState } from '../../domain/kit/entity/entity-def.js';
@@ -34,7 +34,7 @@ import { readStatement } from './read-statement.js';
 
 /** Bytes of a file. */
 export const MOST_STATEMENT = 4 * 1_048_576;
-const LIMITS = { rows: MOST_LINES + 200, columns: 100 };
+const LIMITS = { rows: MOST_LINES + 200, columns: 100, bytes: MOST_STATEMENT };
 /** How often the same file may be begun anew after it was discarded. */
 const TIMES = 50;
 
@@ -63,7 +63,8 @@ export class Statements {
 
   /** Refuses actors who may not take statements, before anything of a file is read. @throws Rejected */
   admit(actor: Actor): void {
-    if (!granted(koran.can.write, actor)) throw new Rejected('forbidden');
+    const lacks = whyNoRight(rightOf(koran.name, 'register'), koran.can.write, actor);
+    if (lacks) throw new Rejected(lacks);
   }
 
   /** Lines of a CSV file as they are, for the mapping of its columns. @throws Problem */
@@ -91,7 +92,7 @@ export class Statements {
     return this.store(actor, ask, { format, statement: whole });
   }
 
-  /** The mapping that was saved for an account. */
+  /** The mapping that was saved for an account, unless it was retired. */
   private async columnsOf(actor: Actor, account: string): Promise<StatementColumns | undefined> {
     const [entry] = await this.select(actor, kolomMutasi.name, { rekening: account }, []);
     if (!entry) return undefined;
@@ -99,7 +100,7 @@ export class Statements {
       kolomMutasi.aggregate,
       String(entry.id),
     );
-    return state.fields;
+    return state.status === 'active' ? state.fields : undefined;
   }
 
   private async store(actor: Actor, { rekening: account, name }: Upload, { format, statement }: Read) {
