@@ -1,5 +1,6 @@
 /** Takes a bank statement: reads its file, checks it whole, stores it; its lines follow by a process. */
 import { breathe } from '../../../infra/ports/breath.js';
+import { inWidth } from '../../../infra/ports/in-width.js';
 import type { Because } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { StatementColumns, TypedBalances } from '../../domain/flows/statement/csv.js';
@@ -29,7 +30,6 @@ import type { Select } from '../batch/gather.js';
 import { type SheetLines, sheetLines } from '../batch/sheet-lines.js';
 import type { CommandExecutor } from '../commands/command-executor.js';
 import { eventId } from '../commands/ids.js';
-import { inWidth } from '../commands/in-width.js';
 import { readStatement } from './read-statement.js';
 
 /** Bytes of a file. */

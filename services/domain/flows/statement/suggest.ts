@@ -3,7 +3,6 @@
  * books anything. Pure and light: screens use the types, the server feeds it from the lists of its reader.
  */
 import { daysSince } from '../../kit/values/time.js';
-import { payerKey } from '../../master/payer-key.js';
 import { oldestFirst } from '../receipt/parts.js';
 
 export type LineFacts = {
@@ -194,9 +193,4 @@ export const suggestionsFor = (line: LineFacts, candidates: Candidates): Suggest
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST)
     .map(({ rank: _, ...suggestion }) => suggestion);
-};
-/** Whether a name stands in a text as whole words, however the bank writes it. */
-export const isNamedIn = (name: string, text: string): boolean => {
-  const key = payerKey(name);
-  return key.length >= 4 && ` ${payerKey(text)} `.includes(` ${key} `);
 };
