@@ -207,13 +207,12 @@ it('is shared by receipts up to its amount, which a reversal gives back; a rest 
   expect(codesOf(await step(people.keuangan, 'receipt', unnamed, 'receive'))).toEqual([
     ...[422, 'receipt-line-rest', 'ket_titipan'],
   ]);
-  const first = await received({ mutasi, jumlah: OWED, bagian, pengirim: 'PT Samudra Cat Indonesia' });
+  const first = await received({ mutasi, jumlah: OWED, bagian, pengirim: 'Pak Budi' });
   await settled('mutasi', mutasi, { status: 'SEBAGIAN', sisa: 10_000_000 - OWED });
   await settled('invoice', invoice, { status: 'LUNAS' });
-  // The payer's name is learnt, once.
-  await settled('nama_pembayar', payerId('PT Samudra Cat Indonesia', company.customer), {
-    nama: 'SAMUDRA CAT INDONESIA',
-  });
+  // What the bank wrote is learnt, not what was typed.
+  const entry = payerId('PT SAMUDRA CAT INDONESIA', company.customer);
+  await settled('nama_pembayar', entry, { nama: 'SAMUDRA CAT INDONESIA', retired: false });
   const more = { mutasi, ket_titipan: 'DP bulan depan' };
   const { id: over } = await draft({ ...more, jumlah: 10_000_001 - OWED });
   expect(codesOf(await step(people.keuangan, 'receipt', over, 'receive')).slice(0, 2)).toEqual([422, 'amount-short']);
@@ -227,9 +226,37 @@ it('is shared by receipts up to its amount, which a reversal gives back; a rest 
   await settled('invoice', invoice, { status: 'TERBIT' });
   await step(people.keuangan, 'receipt', rest, 'unmatch', { alasan: 'mutasi lain' });
   await settled('mutasi', mutasi, { status: 'BARU', sisa: 10_000_000 });
+  // No receipt shows the name any more.
+  await settled('nama_pembayar', entry, { retired: true });
   expect((await step(people.keuangan, 'receipt', rest, 'match', { mutasi })).body.errors).toEqual([]);
   await settled('mutasi', mutasi, { status: 'SEBAGIAN' });
+  await settled('nama_pembayar', entry, { retired: false });
   expect(codesOf(await step(people.keuangan, 'receipt', rest, 'match', { mutasi }))[1]).toBe('receipt-matched');
+});
+
+it('learns no name that somebody entered by hand, and of a receipt whose customer is set later', async () => {
+  const typed = testId();
+  const names = { nama: 'TOKO TANGAN', customer: company.customer };
+  expect((await server.command(people.keuangan.token, 'nama_pembayar', typed, 'register', names)).status).toBe(200);
+  await server.shown('nama_pembayar', typed, 0);
+  await upload(
+    mt940Of(number, 0, [
+      line(1_000, 'HAND', { pengirim: 'TOKO TANGAN' }),
+      line(2_000, 'LATER', { pengirim: 'TOKO NANTI' }),
+    ]),
+  );
+  const [[hand], [later]] = [await lines('HAND', 1), await lines('LATER', 1)];
+  await received({ mutasi: hand?.id, jumlah: 1_000, ket_titipan: 'DP' });
+  const unknown = await received({ mutasi: later?.id, jumlah: 2_000, customer: '', ket_titipan: 'DP' });
+  await settled('mutasi', hand?.id ?? '', { status: 'DIBUKUKAN' });
+  await settled('mutasi', later?.id ?? '', { status: 'DIBUKUKAN' });
+  const { customer } = company;
+  expect((await step(people.keuangan, 'receipt', unknown, 'set-payer', { customer })).body.errors).toEqual([]);
+  await settled('nama_pembayar', payerId('TOKO NANTI', customer), { nama: 'TOKO NANTI' });
+  const { rows } = (
+    await server.call<{ rows: { id: string }[] }>('/api/nama_pembayar?size=100&q=tangan', people.akunting)
+  ).data;
+  expect(rows.map(({ id }) => id)).toEqual([typed]);
 });
 
 it('is booked by money of its own account alone, and set aside with a reason', async () => {

@@ -29,6 +29,7 @@ export const payersOf = async (lines: readonly Line[], rows: Rows): Promise<Map<
   if (lines.length === 0) return new Map();
   const fields = ['id', 'nama', 'customer', 'sebutan'];
   const learnt = await rows(namaPembayar.name, [{ field: 'retired', in: [false] }], fields, MOST_NAMES);
+  // They are stored as keys.
   const learntIn = namesAmong(learnt, (row) => text(row, 'nama'));
   const keys = [...new Set(lines.map(({ pengirim }) => payerKey(pengirim)))].filter((key) => key !== '');
   const hits = new Map(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { payerKey } from '../../master/payer-key.js';
 import { isNamedIn, namesAmong } from './named.js';
 
 it('finds names however the bank writes them, as whole words', () => {
@@ -13,7 +14,7 @@ it('finds among many names just those that stand in a text', () => {
     fc.property(fc.array(name, { maxLength: 10 }), fc.array(word, { maxLength: 8 }), (names, words) => {
       const text = words.join('  ');
       const all = names.map((one, n) => ({ one, n }));
-      const hits = namesAmong(all, ({ one }) => one)(text);
+      const hits = namesAmong(all, ({ one }) => payerKey(one))(text);
       expect(hits.toSorted((a, b) => a.n - b.n)).toEqual(all.filter(({ one }) => isNamedIn(one, text)));
     }),
   );

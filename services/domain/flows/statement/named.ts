@@ -3,24 +3,27 @@ import { payerKey } from '../../master/payer-key.js';
 
 /** Shorter names stand in too many texts. */
 const SHORTEST = 4;
-/** Whether a name stands in a text as whole words; both as {@link payerKey} gives them. */
-const stands = (key: string, text: string): boolean => key.length >= SHORTEST && ` ${text} `.includes(` ${key} `);
 
 /** Whether a name stands in a text as whole words, however the bank writes it. */
-export const isNamedIn = (name: string, text: string): boolean => stands(payerKey(name), payerKey(text));
+export const isNamedIn = (name: string, text: string): boolean => {
+  const key = payerKey(name);
+  return key.length >= SHORTEST && ` ${payerKey(text)} `.includes(` ${key} `);
+};
 
 /**
- * The same for many names in many texts: each name and each text is keyed once, and a text is compared with the names
- * that begin with one of its words.
+ * The same for many names in many texts: a text is keyed once, and what stands in it is looked up.
+ * @param keyOf a name as {@link payerKey} gives it
  */
-export const namesAmong = <T>(all: readonly T[], nameOf: (one: T) => string): ((text: string) => T[]) => {
-  const keyed = all.map((one) => ({ one, key: payerKey(nameOf(one)) }));
-  const byWord = Map.groupBy(keyed, ({ key }) => key.split(' ', 1)[0] ?? '');
+export const namesAmong = <T>(all: readonly T[], keyOf: (one: T) => string): ((text: string) => T[]) => {
+  const byKey = Map.groupBy(all, keyOf);
+  const longest = all.reduce((most, one) => Math.max(most, keyOf(one).split(' ').length), 0);
   return (text) => {
-    const key = payerKey(text);
-    const words = new Set(key.split(' '));
-    return [...words]
-      .flatMap((word) => byWord.get(word) ?? [])
-      .flatMap(({ one, key: name }) => (stands(name, key) ? [one] : []));
+    const words = payerKey(text).split(' ');
+    const keys = words.flatMap((_, from) =>
+      Array.from({ length: Math.min(longest, words.length - from) }, (_, n) =>
+        words.slice(from, from + n + 1).join(' '),
+      ),
+    );
+    return [...new Set(keys)].flatMap((key) => (key.length >= SHORTEST ? (byKey.get(key) ?? []) : []));
   };
 };

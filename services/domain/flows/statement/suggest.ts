@@ -102,15 +102,22 @@ const exact = (invoices: readonly OpenInvoice[], money: number): SuggestedPart[]
 const amountReasons = (parts: readonly SuggestedPart[], money: number): Reason[] => [
   { kode: parts.some(({ pph23 }) => pph23 > 0) ? 'pph23' : 'amount', kata: [], nilai: money },
 ];
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byDue = (a: OpenInvoice, b: OpenInvoice): number =>
-  a.jatuh_tempo.localeCompare(b.jatuh_tempo) || a.nomor.localeCompare(b.nomor);
+  inOrder(a.jatuh_tempo, b.jatuh_tempo) || inOrder(a.nomor, b.nomor);
 
 type Ranked = Suggestion & { rank: number };
 const forInvoices = (line: LineFacts, { invoices, payers }: Candidates): Ranked[] => {
   const { sisa: money } = line;
   const words = invoiceWords(`${line.keterangan} ${line.referensi}`);
+  const payerIds = new Set(payers.map((one) => one.customer));
+  /** Others are no part of any suggestion. */
+  const matters = (one: OpenInvoice): boolean =>
+    payerIds.has(one.customer) ||
+    [one.terbuka, one.terbuka - Math.min(one.pph23, one.terbuka)].includes(money) ||
+    numbered(one, words) !== undefined;
   const groups = Map.groupBy(
-    invoices.filter(({ terbuka, tanggal }) => terbuka > 0 && tanggal <= line.tanggal),
+    invoices.filter((one) => one.terbuka > 0 && one.tanggal <= line.tanggal && matters(one)),
     ({ customer, branch }) => `${customer}/${branch}`,
   );
   return [...groups.values()].flatMap((group): Ranked[] => {
