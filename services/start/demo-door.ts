@@ -20,11 +20,15 @@ import { sjProcess } from '../domain/flows/sj/process.js';
 import { sj } from '../domain/flows/sj/sj.js';
 import { sp } from '../domain/flows/sp/sp.js';
 import { koran } from '../domain/flows/statement/koran.js';
-import { lineProcess, payerProcess, statementProcess } from '../domain/flows/statement/process.js';
+import { mutasi } from '../domain/flows/statement/mutasi.js';
+import { payerProcess } from '../domain/flows/statement/payer-process.js';
+import { lineProcess, statementProcess } from '../domain/flows/statement/process.js';
 import { tripProcess } from '../domain/flows/trip/process.js';
 import { system } from '../domain/kit/aggregate/actor.js';
 import { streamOf } from '../domain/kit/aggregate/aggregate.js';
 import type { AnyProcess, Input, Inputs, InstanceState } from '../domain/kit/aggregate/process.js';
+import { namaPembayar, payerId } from '../domain/master/nama-pembayar.js';
+import { payerKey } from '../domain/master/payer-key.js';
 
 type Read = Pick<EventStore, 'readStream'>;
 /** Events of several streams merged by time, in stream order within each. */
@@ -131,6 +135,14 @@ export const demoDoor = (
     );
     return Object.fromEntries((await Promise.all(lookups)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
   };
+  /** The payer's name of the line of the bank that a receipt took money of. */
+  const learnt = async (id: string, now: string): Promise<void> => {
+    const of = await look<{ fields: { mutasi: string; customer: string } }>(receipt.name, id);
+    const { mutasi: line, customer } = of?.fields ?? { mutasi: '', customer: '' };
+    const { pengirim } = (await look<{ fields: { pengirim: string } }>(mutasi.name, line))?.fields ?? { pengirim: '' };
+    const names = streamOf(namaPembayar.name, payerId(payerKey(pengirim), customer));
+    if (pengirim !== '') await giveRead(payerProcess, customer, [streamOf(mutasi.name, line), names], now);
+  };
   const billed = (id: string, now: string) => giveRead(invoiceProcess, id, [streamOf(invoice.name, id)], now);
   return {
     ...(files ? { files } : {}),
@@ -164,7 +176,8 @@ export const demoDoor = (
     credited: (id, note, now) => giveRead(creditNoteProcess, id, [streamOf(creditNote.name, note)], now),
     stated: (id, now) => giveRead(statementProcess, id, [streamOf(koran.name, id)], now),
     settled: async (id, now) => {
-      for (const process of [lineProcess, payerProcess]) await giveRead(process, id, [streamOf(receipt.name, id)], now);
+      await giveRead(lineProcess, id, [streamOf(receipt.name, id)], now);
+      await learnt(id, now);
       await giveRead(receiptProcess, id, [streamOf(receipt.name, id)], now);
       const paid = await look<{ fields: { bagian: { invoice: string }[] } }>(receipt.name, id);
       for (const { invoice: of } of paid?.fields.bagian ?? []) {

@@ -76,9 +76,9 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await expect(news).toContainText('Giliran Anda, dari Nurul Hidayah');
   // The user's own actions are no news; that of the demo may still be coming in.
   await page.getByRole('button', { name: /^Kabar/ }).click();
-  const own = page.getByRole('dialog', { name: 'Kabar' });
-  await expect(own.getByRole('link').first()).toBeVisible();
-  await expect(own.getByRole('link', { name: new RegExp(number) })).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Kabar' });
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+  await expect(dialog.getByRole('link', { name: new RegExp(number) })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await news.click();
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText(new RegExp(`${number}\\s*Terbit`));

@@ -4,7 +4,7 @@ import { payerId } from '../../../services/domain/master/nama-pembayar.js';
 import { until } from '../contracts/harness.js';
 import { billableNotes, makeBilling } from '../testing/billable.js';
 import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
-import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
+import { codesOf, PASSWORD, type Person, TestServer, testId } from '../testing/server.js';
 import { type FileLine, mt940Of } from '../testing/statement-files.js';
 
 /** An invoice of one SJ: 4,500,000 and its PPN. */
@@ -202,6 +202,32 @@ it('refuses a file that lies whole, with both figures, and people whose work it 
   expect(await linesOf(`rekening=${bank}&q=LIE`)).toEqual([]);
 });
 
+it('is refused to an account from which the right was taken', async () => {
+  const webmaster = await server.person('webmaster');
+  const one = await server.person('keuangan', { branches: [company.jkt] });
+  const without = ['koran/register', 'receipt/receive', 'receipt/match', 'mutasi/ignore'];
+  const taken = { hidden: [], without };
+  const restricted = await server.command(webmaster.token, 'user', one.actor.id, 'restrict', taken, { ifMatch: 0 });
+  expect(restricted.body.errors).toEqual([]);
+  const { username } = one.actor;
+  const { data } = await server.call<{ token: string }>('/api/auth/login', { body: { username, password: PASSWORD } });
+  const person = { ...one, token: data.token };
+  expect(await refused(mt940Of(number, 0, [line(1, 'X')]), `rekening=${bank}`, person)).toEqual([
+    ...[403, 'right-taken', undefined],
+  ]);
+  const suggested = await server.call(`/api/statement/suggestions?lines=${testId()}`, person);
+  expect(codesOf(suggested).slice(0, 2)).toEqual([403, 'right-taken']);
+});
+
+it('names the size that a file may have, and no other', async () => {
+  const response = await fetch(`${server.url}/api/statement/read`, {
+    ...{ method: 'POST', headers: { authorization: people.keuangan.token, 'accept-language': 'id' } },
+    body: 'x'.repeat(4 * 1_048_576 + 1),
+  });
+  const { errors } = (await response.json()) as UploadOutcome;
+  expect([response.status, errors[0]?.message]).toEqual([413, expect.stringContaining('4 MB')]);
+});
+
 it('reads CSV by the mapping of its account, and takes no day in two forms', async () => {
   const of = `rekening=${bank}`;
   const [y, m, d] = TODAY.split('-');
@@ -221,6 +247,11 @@ it('reads CSV by the mapping of its account, and takes no day in two forms', asy
   const { data } = await upload(file, `${of}&saldo_awal=0&saldo_akhir=970000`);
   expect(data).toMatchObject({ baris: 2, baru: 2, nomor: expect.stringMatching(/^RK-\d{4}-\d+$/) });
   await until(async () => (await linesOf(`rekening=${bank}`)).length === 2, 'the lines of the CSV');
+  // A mapping that was retired reads nothing any more.
+  expect((await step(people.keuangan, 'kolom_mutasi', mapping, 'retire', { alasan: 'berubah' })).body.errors).toEqual(
+    [],
+  );
+  expect(await refused(file, of)).toEqual([422, 'koran-mapping', 'berkas']);
   const again = mt940Of(number, 0, [line(1_000_000, 'SETORAN MT'), line(-30_000, 'BIAYA')]);
   expect(await refused(again, of)).toEqual([422, 'koran-other-day', 'berkas']);
 });
@@ -234,13 +265,12 @@ it('is shared by receipts up to its amount, which a reversal gives back; a rest 
   expect(codesOf(await step(people.keuangan, 'receipt', unnamed, 'receive'))).toEqual([
     ...[422, 'receipt-line-rest', 'ket_titipan'],
   ]);
-  const first = await received({ mutasi, jumlah: OWED, bagian, pengirim: 'PT Samudra Cat Indonesia' });
+  const first = await received({ mutasi, jumlah: OWED, bagian, pengirim: 'Pak Budi' });
   await settled('mutasi', mutasi, { status: 'SEBAGIAN', sisa: 10_000_000 - OWED });
   await settled('invoice', invoice, { status: 'LUNAS' });
-  // The payer's name is learnt, once.
-  await settled('nama_pembayar', payerId('PT Samudra Cat Indonesia', company.customer), {
-    nama: 'SAMUDRA CAT INDONESIA',
-  });
+  // What the bank wrote is learnt, not what was typed.
+  const entry = payerId('PT SAMUDRA CAT INDONESIA', company.customer);
+  await settled('nama_pembayar', entry, { nama: 'SAMUDRA CAT INDONESIA', retired: false });
   const more = { mutasi, ket_titipan: 'DP bulan depan' };
   const { id: over } = await draft({ ...more, jumlah: 10_000_001 - OWED });
   expect(codesOf(await step(people.keuangan, 'receipt', over, 'receive')).slice(0, 2)).toEqual([422, 'amount-short']);
@@ -254,9 +284,37 @@ it('is shared by receipts up to its amount, which a reversal gives back; a rest 
   await settled('invoice', invoice, { status: 'TERBIT' });
   await step(people.keuangan, 'receipt', rest, 'unmatch', { alasan: 'mutasi lain' });
   await settled('mutasi', mutasi, { status: 'BARU', sisa: 10_000_000 });
+  // No receipt shows the name any more.
+  await settled('nama_pembayar', entry, { retired: true });
   expect((await step(people.keuangan, 'receipt', rest, 'match', { mutasi })).body.errors).toEqual([]);
   await settled('mutasi', mutasi, { status: 'SEBAGIAN' });
+  await settled('nama_pembayar', entry, { retired: false });
   expect(codesOf(await step(people.keuangan, 'receipt', rest, 'match', { mutasi }))[1]).toBe('receipt-matched');
+});
+
+it('learns no name that somebody entered by hand, and of a receipt whose customer is set later', async () => {
+  const typed = testId();
+  const names = { nama: 'TOKO TANGAN', customer: company.customer };
+  expect((await server.command(people.keuangan.token, 'nama_pembayar', typed, 'register', names)).status).toBe(200);
+  await server.shown('nama_pembayar', typed, 0);
+  await upload(
+    mt940Of(number, 0, [
+      line(1_000, 'HAND', { pengirim: 'TOKO TANGAN' }),
+      line(2_000, 'LATER', { pengirim: 'TOKO NANTI' }),
+    ]),
+  );
+  const [[hand], [later]] = [await lines('HAND', 1), await lines('LATER', 1)];
+  await received({ mutasi: hand?.id, jumlah: 1_000, ket_titipan: 'DP' });
+  const unknown = await received({ mutasi: later?.id, jumlah: 2_000, customer: '', ket_titipan: 'DP' });
+  await settled('mutasi', hand?.id ?? '', { status: 'DIBUKUKAN' });
+  await settled('mutasi', later?.id ?? '', { status: 'DIBUKUKAN' });
+  const { customer } = company;
+  expect((await step(people.keuangan, 'receipt', unknown, 'set-payer', { customer })).body.errors).toEqual([]);
+  await settled('nama_pembayar', payerId('TOKO NANTI', customer), { nama: 'TOKO NANTI' });
+  const { rows } = (
+    await server.call<{ rows: { id: string }[] }>('/api/nama_pembayar?size=100&q=tangan', people.akunting)
+  ).data;
+  expect(rows.map(({ id }) => id)).toEqual([typed]);
 });
 
 it('is booked by money of its own account alone, and set aside with a reason', async () => {

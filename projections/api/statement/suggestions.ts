@@ -1,5 +1,6 @@
 /** What the lists of a reader say about some lines of the bank. */
-import type { Condition, Doc } from '../../../infra/ports/ports.js';
+import { inWidth } from '../../../infra/ports/in-width.js';
+import type { Condition } from '../../../infra/ports/ports.js';
 import { invoice } from '../../../services/domain/flows/invoice/invoice.js';
 import { OWED } from '../../../services/domain/flows/invoice/status.js';
 import { receipt } from '../../../services/domain/flows/receipt/receipt.js';
@@ -8,7 +9,6 @@ import { mutasi } from '../../../services/domain/flows/statement/mutasi.js';
 import {
   type Candidates,
   invoiceWords,
-  isNamedIn,
   type LineFacts,
   type LooseReceipt,
   type OpenInvoice,
@@ -18,17 +18,18 @@ import {
 } from '../../../services/domain/flows/statement/suggest.js';
 import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import { customer } from '../../../services/domain/master/customer.js';
-import { namaPembayar } from '../../../services/domain/master/nama-pembayar.js';
-import { payerKey } from '../../../services/domain/master/payer-key.js';
 import type { Reads } from '../query/reads.js';
+import { inTurns } from './in-turns.js';
+import { nameOf, payersOf, type Rows, text } from './payers.js';
 
 /** Rows of one list that are looked at: the oldest invoices of a payer, receipts of the days around. */
 const MOST = 500;
-const MOST_NAMES = 20_000;
-const text = (row: Doc, name: string): string => String(row[name] ?? '');
-const nameOf = (row: Doc, ref: string): string =>
-  String((row.sebutan as Record<string, unknown> | undefined)?.[ref] ?? '');
+/** The oldest invoices of one payer; payers, and numbers in texts, that one question looks for: those of each line first. */
+const MOST_OF_PAYER = 200;
+const MOST_PAYERS = 60;
+const MOST_NUMBERS = 40;
+/** Invoices of one serial number: each branch and month has its own. */
+const MOST_ALIKE = 20;
 const INVOICE = [
   'id',
   'nomor',
@@ -60,7 +61,7 @@ export class StatementSuggestions {
       }),
     );
     const into = lines.filter(({ arah, sisa }) => arah === 'MASUK' && sisa > 0);
-    const [receipts, payers] = await Promise.all([this.receipts(into), this.payers(into)]);
+    const [receipts, payers] = await Promise.all([this.receipts(into), payersOf(into, this.rows)]);
     const invoices = await this.invoices(into, payers);
     const candidatesOf = (line: Line): Candidates => ({
       receipts: receipts.flatMap(({ rekening, ...one }) => (rekening === line.rekening ? [one] : [])),
@@ -70,13 +71,7 @@ export class StatementSuggestions {
     return Object.fromEntries(lines.map((line) => [line.id, suggestionsFor(line, candidatesOf(line))]));
   }
 
-  private async rows(
-    name: string,
-    where: readonly Condition[],
-    select: readonly string[] | undefined,
-    limit = MOST,
-    more: { search?: string; sort?: string } = {},
-  ): Promise<readonly Doc[]> {
+  private readonly rows: Rows = async (name, where, select, limit, more = {}) => {
     const view = this.views.find((one) => one.name === name) as AnyView;
     const { rows } = await this.reads.list(view, this.actor, {
       ...{ where, limit, sort: { field: more.sort ?? 'id', desc: false } },
@@ -84,7 +79,7 @@ export class StatementSuggestions {
       ...(select ? { select: [...select] } : {}),
     });
     return rows;
-  }
+  };
 
   /** Receipts of these amounts in these accounts that name no line. */
   private async receipts(lines: readonly Line[]): Promise<(LooseReceipt & { rekening: string })[]> {
@@ -99,6 +94,7 @@ export class StatementSuggestions {
         { field: 'mutasi', in: [''] },
       ],
       ['id', 'nomor', 'tanggal', 'customer', 'jumlah', 'titipan', 'ket_titipan', 'rekening', 'sebutan'],
+      MOST,
     );
     return rows.map((row) => ({
       ...{ id: text(row, 'id'), nomor: text(row, 'nomor'), tanggal: text(row, 'tanggal') },
@@ -108,34 +104,6 @@ export class StatementSuggestions {
     }));
   }
 
-  /** Customers whose learnt or own name stands in each line, by the line's id. */
-  private async payers(lines: readonly Line[]): Promise<Map<string, Payer[]>> {
-    if (lines.length === 0) return new Map();
-    const fields = ['id', 'nama', 'customer', 'sebutan'];
-    const learnt = await this.rows(namaPembayar.name, [{ field: 'retired', in: [false] }], fields, MOST_NAMES);
-    const all = await Promise.all(
-      lines.map(async (line): Promise<[string, Payer[]]> => {
-        const whole = `${line.pengirim} ${line.keterangan}`;
-        const named = learnt.filter((row) => isNamedIn(text(row, 'nama'), whole));
-        const key = payerKey(line.pengirim);
-        const customers =
-          key === '' ? [] : await this.rows(customer.name, [], ['id', 'nama_perusahaan'], 5, { search: key });
-        return [
-          line.id,
-          [
-            ...named.map((row) => ({
-              ...{ kata: text(row, 'nama'), customer: text(row, 'customer'), nama: nameOf(row, 'customer') },
-            })),
-            ...customers.map((row) => ({
-              ...{ kata: line.pengirim, customer: text(row, 'id'), nama: text(row, 'nama_perusahaan') },
-            })),
-          ],
-        ];
-      }),
-    );
-    return new Map(all);
-  }
-
   /** Invoices that are owed: of these payers, with these amounts, or with a number that stands in a text. */
   private async invoices(
     lines: readonly Line[],
@@ -143,17 +111,26 @@ export class StatementSuggestions {
   ): Promise<(OpenInvoice & { bu: string })[]> {
     if (lines.length === 0) return [];
     const owed: Condition = { field: 'status', in: OWED };
-    const payerIds = [...new Set([...payers.values()].flat().map((one) => one.customer))];
     const words = lines.map(({ keterangan, referensi }) => invoiceWords(`${keterangan} ${referensi}`));
-    const serials = [...new Set(words.flatMap(({ serials: of, whole }) => [...of.keys(), ...wholeSerials(whole)]))];
-    const sort = 'jatuh_tempo';
-    const pages = await Promise.all([
-      this.rows(invoice.name, [owed, { field: 'saldo', in: [...new Set(lines.map(({ sisa }) => sisa))] }], INVOICE),
-      ...payerIds.map((of) =>
-        this.rows(invoice.name, [owed, { field: 'customer', in: [of] }], INVOICE, MOST, { sort }),
-      ),
-      ...serials.map((of) => this.rows(invoice.name, [owed], INVOICE, 20, { search: String(of).padStart(5, '0') })),
-    ]);
+    const numbers = inTurns(
+      words.map(({ serials, whole }) => [...[...whole.keys()].map(dashed), ...[...serials.keys()].map(padded)]),
+      MOST_NUMBERS,
+    );
+    const payerIds = inTurns(
+      lines.map(({ id }) => (payers.get(id) ?? []).map((one) => one.customer)),
+      MOST_PAYERS,
+    );
+    const find = (where: Condition[], limit: number, more?: Parameters<Rows>[4]) => () =>
+      this.rows(invoice.name, [owed, ...where], INVOICE, limit, more);
+    const amounts = [...new Set(lines.map(({ sisa }) => sisa))];
+    const pages = await inWidth(
+      [
+        find([{ field: 'saldo', in: amounts }], MOST),
+        ...payerIds.map((of) => find([{ field: 'customer', in: [of] }], MOST_OF_PAYER, { sort: 'jatuh_tempo' })),
+        ...numbers.map((search) => find([], MOST_ALIKE, { search })),
+      ],
+      (page) => page(),
+    );
     const rows = new Map(pages.flat().map((row) => [text(row, 'id'), row]));
     return [...rows.values()].map((row) => ({
       ...{
@@ -167,5 +144,6 @@ export class StatementSuggestions {
     }));
   }
 }
-const wholeSerials = (whole: ReadonlyMap<string, string>): number[] =>
-  [...whole.keys()].map((nomor) => Number(nomor.slice(10)));
+/** `INVJKT260601062` as it is stored: `INV-JKT-2606-01062`. */
+const dashed = (nomor: string): string => nomor.replace(/^(INV)(...)(....)/, '$1-$2-$3-');
+const padded = (serial: number): string => String(serial).padStart(5, '0');

@@ -2,6 +2,8 @@
  * Executes a gathered command: rechecks its sources in chunks, then decides once and stores all of it or nothing. After
  * a crash it starts anew; a command that was already stored is reported and not repeated.
  */
+
+import { inWidth } from '../../../infra/ports/in-width.js';
 import { Unavailable } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import type { Fault, FaultRow, PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
@@ -11,7 +13,6 @@ import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import type { EntityInfo } from '../../domain/kit/entity/describe.js';
 import { sourcesOf } from '../../domain/kit/entity/sources.js';
 import type { CommandExecutor } from '../commands/command-executor.js';
-import { inWidth } from '../commands/in-width.js';
 import { faultsOf, unforeseen } from './faults.js';
 import { lookAhead, rowOf } from './gather.js';
 import { stepId } from './ids.js';

@@ -28,6 +28,8 @@ const shownOf = (cell: ReadCell): SheetCell => {
   return Math.abs(cell.number) < LOST ? cell.number : '#####';
 };
 
+/** `bytes`: of the file; absent: as many as a sheet has at most. */
+export type FileLimits = SheetLimits & { bytes?: number };
 export type SheetLines = { lines: SheetLine[]; sheet?: SheetAbout };
 /**
  * Lines of a file, with the workbook's sheet they come from.
@@ -37,12 +39,12 @@ export type SheetLines = { lines: SheetLine[]; sheet?: SheetAbout };
 export const sheetLines = (
   sheets: SheetReaders,
   bytes: () => Promise<Buffer | undefined>,
-  limits: SheetLimits,
+  { bytes: most = MOST_BYTES, ...limits }: FileLimits,
   sheet?: string,
 ): Promise<SheetLines> =>
   sheets.take(async () => {
     const content = await bytes();
-    if (!content) throw new Problem('file-too-large', { params: { max: MOST_BYTES / 1_048_576 } });
+    if (!content) throw new Problem('file-too-large', { params: { max: most / 1_048_576 } });
     const lines: SheetLine[] = [];
     let about: SheetAbout | undefined;
     const tell = (it: SheetAbout) => {

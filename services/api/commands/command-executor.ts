@@ -1,5 +1,6 @@
 /** One command from its body to its stored events. The only place that appends to documents' streams. */
 import type { Unsealed } from '../../../infra/ports/chain.js';
+import { inWidth } from '../../../infra/ports/in-width.js';
 import { Meter } from '../../../infra/ports/meter.js';
 import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
@@ -23,7 +24,6 @@ import type { Claims, MayRead } from './claims.js';
 import { type Command, compileCommands } from './compile.js';
 import { claimsOf, type Decision, decide, type Facts, factOf, needsOf, timeOf } from './decision.js';
 import { eventId } from './ids.js';
-import { inWidth } from './in-width.js';
 import { type Job, openJob, type RunOptions } from './job.js';
 import { checkNamedFiles, type FileOf } from './named-files.js';
 import type { Done } from './recent-commands.js';

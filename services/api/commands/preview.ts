@@ -1,5 +1,6 @@
 /** The outcome of commands by the same rules, without storing anything. */
 import { randomUUID } from 'node:crypto';
+import { inWidth } from '../../../infra/ports/in-width.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { type Claim, type Posting, streamOf } from '../../domain/kit/aggregate/aggregate.js';
@@ -9,7 +10,6 @@ import { checkBranch } from './admission.js';
 import { added } from './claims.js';
 import type { CommandExecutor } from './command-executor.js';
 import { movesOf } from './decision.js';
-import { inWidth } from './in-width.js';
 import { type Job, openJob } from './job.js';
 import { fieldsOf } from './reservations.js';
 import type { Folded } from './streams.js';

@@ -1,5 +1,6 @@
 /** What a decided command reserves before its own events are stored, and releases if they are not. */
 import type { z } from 'zod';
+import { inWidth } from '../../../infra/ports/in-width.js';
 import type { EventStore } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/aggregate/actor.js';
 import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate/aggregate.js';
@@ -9,7 +10,6 @@ import { claimKey } from '../../domain/kit/values/marks.js';
 import { Amounts } from './amounts.js';
 import { type Claimant, Claims, claimStream, type Naming, type Taken } from './claims.js';
 import { type Decision, movesOf } from './decision.js';
-import { inWidth } from './in-width.js';
 import { type Ask, Series } from './series.js';
 import type { Streams } from './streams.js';
 

@@ -5,11 +5,16 @@ import { Rejected } from '../../domain/kit/aggregate/reject.js';
 import { Giving } from './giving.js';
 
 /** @param length current length of the document's stream */
-const parkedCount = async (code: 'action-not-now' | 'retired', length: number, seen?: number) => {
+const parkedCount = async (
+  error: Rejected | 'action-not-now' | 'retired' | 'already-exists',
+  length: number,
+  seen?: number,
+  data: object = {},
+) => {
   const stored = new Map<string, unknown>();
   const executor = {
     run: async () => {
-      throw new Rejected(code);
+      throw error instanceof Rejected ? error : new Rejected(error);
     },
   };
   const events = { readStream: async () => Array.from({ length }, () => ({})) } as unknown as EventStore;
@@ -22,7 +27,7 @@ const parkedCount = async (code: 'action-not-now' | 'retired', length: number, s
     aggregate: 'sj',
     id: 's1',
     command: 'release',
-    data: {},
+    data,
     ...(seen === undefined ? {} : { seen }),
   };
   const due: Due = { key: 'release/s1/2', give: [following] };
@@ -30,6 +35,15 @@ const parkedCount = async (code: 'action-not-now' | 'retired', length: number, s
   return stored.size;
 };
 
+it('is done if an equal entry is there under another id', async () => {
+  const data = { nama: 'SINAR', customer: 'c' };
+  const refused = (field: string, others: string[]) =>
+    parkedCount(new Rejected('claimed-unique', {}, field, others), 0, -1, data);
+  expect(await refused('nama', ['customer'])).toBe(0);
+  // Another entry has only some of it.
+  expect(await refused('nama', [])).toBe(1);
+  expect(await parkedCount('already-exists', 0, -1, data)).toBe(0);
+});
 it('is a fault, unless the document went on past what the process had heard of it', async () => {
   expect(await parkedCount('action-not-now', 4, 2)).toBe(0);
   // Refused in the state it was decided by: no further event will resolve it.

@@ -123,10 +123,10 @@ export class Giving {
   }
 
   /** Its document changed in the meantime: the process will receive that event and then decide what is due. */
-  private async past({ aggregate, id, seen }: CommandCall, error: unknown): Promise<boolean> {
+  private async past({ aggregate, id, data, seen }: CommandCall, error: unknown): Promise<boolean> {
     if (seen === undefined || !(error instanceof Rejected)) return false;
     // What was to be created exists: another cause was first.
-    if (seen < 0 && error.code === 'already-exists') return true;
+    if (seen < 0 && (error.code === 'already-exists' || isEqualThere(error, data))) return true;
     if (error.code !== 'action-not-now') return false;
     return (await this.ports.events.readStream(streamOf(aggregate, id))).length > seen + 1;
   }
@@ -159,6 +159,14 @@ export class Giving {
 export const commandIdOf = (process: string, instance: string, key: string, f: CommandCall, n: number): string =>
   eventId(`${process}/${instance}/${key}`, `${f.aggregate}-${f.id}/${f.command}`, n);
 
+/**
+ * What was to be created is there under another id: all that it would say is taken, by one entry. A claim on some of its
+ * fields alone is no reason: what was to be created may be another one.
+ */
+const isEqualThere = ({ code, field, others }: Rejected, data: unknown): boolean => {
+  const taken = new Set([field, ...others]);
+  return code === 'claimed-unique' && Object.keys((data ?? {}) as object).every((name) => taken.has(name));
+};
 const reasonOf = (error: unknown): Pick<Refused, 'code' | 'params' | 'error'> => {
   if (error instanceof Rejected) return { code: error.code, params: error.params };
   if (error instanceof Conflict || error instanceof Problem) return { code: error.code };

@@ -1,6 +1,7 @@
 /** Takes a bank statement: reads its file, checks it whole, stores it; its lines follow by a process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { breathe } from '../../../infra/ports/breath.js';
+import { inWidth } from '../../../infra/ports/in-width.js';
 import type { Because } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { StatementColumns, TypedBalances } from '../../domain/flows/statement/csv.js';
@@ -8,7 +9,7 @@ import { koran, LINES_AT_ONCE, type StatementFields, statementLine } from '../..
 import { balanced, keyOf, placed } from '../../domain/flows/statement/placement.js';
 import { refuse } from '../../domain/flows/statement/refuse.js';
 import { assertStatement, flowsOf, inSen, partsOf, type Statement } from '../../domain/flows/statement/statement.js';
-import { type Actor, granted, system } from '../../domain/kit/aggregate/actor.js';
+import { type Actor, rightOf, system, whyNoRight } from '../../domain/kit/aggregate/actor.js';
 import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected, reject } from '../../domain/kit/aggregate/reject.js';
 import type { EntityState } from '../../domain/kit/entity/entity-def.js';
@@ -23,12 +24,11 @@ import type { Select } from '../batch/gather.js';
 import { type SheetLines, sheetLines } from '../batch/sheet-lines.js';
 import type { CommandExecutor } from '../commands/command-executor.js';
 import { eventId } from '../commands/ids.js';
-import { inWidth } from '../commands/in-width.js';
 import { readStatement } from './read-statement.js';
 
 /** Bytes of a file. */
 export const MOST_STATEMENT = 4 * 1_048_576;
-const LIMITS = { rows: MOST_LINES + 200, columns: 100 };
+const LIMITS = { rows: MOST_LINES + 200, columns: 100, bytes: MOST_STATEMENT };
 /** How often the same file may be begun anew after it was discarded or withdrawn. */
 const TIMES = 50;
 const OUT: readonly string[] = ['BATAL', 'DITARIK'];
@@ -63,7 +63,8 @@ export class Statements {
 
   /** Refuses actors who may not take statements, before anything of a file is read. @throws Rejected */
   admit(actor: Actor): void {
-    if (!granted(koran.can.write, actor)) throw new Rejected('forbidden');
+    const lacks = whyNoRight(rightOf(koran.name, 'register'), koran.can.write, actor);
+    if (lacks) throw new Rejected(lacks);
   }
 
   /** Lines of a CSV file as they are, for the mapping of its columns. @throws Problem */
@@ -91,7 +92,7 @@ export class Statements {
     return this.store(actor, ask, { format, statement: whole });
   }
 
-  /** The mapping that was saved for an account. */
+  /** The mapping that was saved for an account, unless it was retired. */
   private async columnsOf(actor: Actor, account: string): Promise<StatementColumns | undefined> {
     const [entry] = await this.select(actor, kolomMutasi.name, { rekening: account }, []);
     if (!entry) return undefined;
@@ -99,7 +100,7 @@ export class Statements {
       kolomMutasi.aggregate,
       String(entry.id),
     );
-    return state.fields;
+    return state.status === 'active' ? state.fields : undefined;
   }
 
   /** Stores a statement; goes on with what another one left if both came at the same moment. */

@@ -10,7 +10,7 @@ import { ref } from '../../kit/entity/entity.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { rekening } from '../../master/rekening.js';
 import { MOST_LINES, statementFormats } from '../../master/statement-words.js';
-import { refuse } from './refuse.js';
+import { refuse, shownSen } from './refuse.js';
 import { flowsOf, inSen, partsOf, sumOf } from './statement.js';
 import { statementStatus } from './status.js';
 
@@ -123,7 +123,7 @@ export const koran = document({
         if (all.length !== jumlah_baris) refuse('koran-empty', {}, 'tambahan');
         const sum = inSen(saldo_awal, sen_awal) + sumOf(all.map(signedOf));
         const bank = inSen(saldo_akhir, sen_akhir);
-        if (sum !== bank) refuse('koran-sum', { sum: sum / 100, bank: bank / 100 }, 'tambahan');
+        if (sum !== bank) refuse('koran-sum', { sum: shownSen(sum), bank: shownSen(bank) }, 'tambahan');
       },
     },
     withdraw: {

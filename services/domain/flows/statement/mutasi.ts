@@ -27,6 +27,8 @@ const taking = z.strictObject({
   /** Revision of the receipt at which it last changed. */
   urut: count('Urut').meta({ label: 'Urut', internal: true }),
   nomor: optionalText('No. TRM', 40),
+  /** Whose money it is; empty as long as nobody knows. */
+  customer: optionalText('Customer', 40).meta({ label: 'Customer', internal: true }),
   tanggal: day('Tanggal'),
   jumlah: rupiah('Jumlah'),
 });

@@ -1,7 +1,5 @@
 /** What follows from bank statements: their lines, what receipts take of them, and the names under which people pay. */
 import { type CommandCall, type Due, fieldsInEvent, type Input, input, process } from '../../kit/aggregate/process.js';
-import { namaPembayar, payerId } from '../../master/nama-pembayar.js';
-import { payerKey } from '../../master/payer-key.js';
 import { receipt } from '../receipt/receipt.js';
 import { isLive } from '../receipt/status.js';
 import { koran, type StoredLine } from './koran.js';
@@ -40,8 +38,8 @@ export const statementProcess = process({
   due: ({ statements: all }, id) => {
     const of = all[id];
     if (of?.status !== 'DIMUAT' && of?.status !== 'DITARIK') return [];
-    const own = of.baris.flatMap((line, n) => (line.baru ? [{ ...line, n, id: idOf(of.rekening, line) }] : []));
-    const registered = inPieces('baris', own, ({ id: line, n, baru: _, ke: __, saldo: ___, jumlah, sen, ...rest }) => ({
+    const fresh = of.baris.flatMap((line, n) => (line.baru ? [{ ...line, n, id: idOf(of.rekening, line) }] : []));
+    const registered = inPieces('baris', fresh, ({ id: line, n, baru: _, ke: __, saldo: ___, jumlah, sen, ...rest }) => ({
       ...{ aggregate: mutasi.name, id: line, command: 'register', seen: -1 },
       data: {
         ...{ ...rest, rekening: of.rekening, koran: id, no_koran: of.nomor, urut: n + 1 },
@@ -49,7 +47,7 @@ export const statementProcess = process({
       },
     }));
     if (of.status === 'DIMUAT') return registered;
-    const dropped = inPieces('tarik', own, ({ id: line }) => ({
+    const dropped = inPieces('tarik', fresh, ({ id: line }) => ({
       aggregate: mutasi.name,
       id: line,
       command: 'drop',
@@ -60,13 +58,13 @@ export const statementProcess = process({
   over: ({ statements: all }, id) => ['DIMUAT', 'DITARIK', 'BATAL'].includes(all[id]?.status ?? ''),
 });
 
-/** `since`: of each line that it ever took of, the revision at which that last changed. */
-type Receipt = Record<'status' | 'nomor' | 'tanggal' | 'mutasi' | 'customer' | 'pengirim', string> & {
+/** `since`: of each line that it ever took of, the revision at which that, or whose money it is, last changed. */
+type Receipt = Record<'status' | 'nomor' | 'tanggal' | 'mutasi' | 'customer', string> & {
   jumlah: number;
   since: Readonly<Record<string, number>>;
 };
 const NONE: Receipt = {
-  ...{ status: '', nomor: '', tanggal: '', mutasi: '', customer: '', pengirim: '' },
+  ...{ status: '', nomor: '', tanggal: '', mutasi: '', customer: '' },
   ...{ jumlah: 0, since: {} },
 };
 const READ = Object.keys(NONE).filter((name) => name !== 'since');
@@ -77,36 +75,22 @@ const receipts: Input<Receipt> = {
   evolve: (s, type, data, { revision }) => {
     const next: Receipt = { ...s, ...fieldsInEvent(type, data, READ) };
     const [was, is] = [takes(s), takes(next)];
-    const changed = was === is ? [] : [was, is].filter((line) => line !== '');
+    const changed = was === is && s.customer === next.customer ? [] : [was, is].filter((line) => line !== '');
     return { ...next, since: { ...s.since, ...Object.fromEntries(changed.map((line) => [line, revision])) } };
   },
 };
-/** A line says what each receipt takes of it; a receipt that is reversed, or named wrongly, takes nothing. */
+/** A line says what each receipt takes of it, and whose money it is; a receipt that is reversed takes nothing. */
 export const lineProcess = process({
   name: 'receiptslines',
-  version: 1,
+  version: 2,
   inputs: { receipts },
   due: ({ receipts: all }, id) => {
     const one = all[id];
     if (!one) return [];
-    const { nomor, tanggal, jumlah } = one;
+    const { nomor, tanggal, jumlah, customer } = one;
     return Object.entries(one.since).map(([line, urut]): Due => {
-      const data = { receipt: id, urut, nomor, tanggal, jumlah: takes(one) === line ? jumlah : 0 };
+      const data = { receipt: id, urut, nomor, tanggal, customer, jumlah: takes(one) === line ? jumlah : 0 };
       return { key: `${line}/${urut}`, give: [{ aggregate: mutasi.name, id: line, command: 'book', data }] };
     });
-  },
-});
-/** The name under which a customer paid is learnt from the first receipt that names a line of the bank. */
-export const payerProcess = process({
-  name: 'payernames',
-  version: 1,
-  inputs: { receipts },
-  due: ({ receipts: all }, id) => {
-    const one = all[id];
-    if (!one || takes(one) === '' || one.customer === '' || payerKey(one.pengirim) === '') return [];
-    const { customer, pengirim: nama } = one;
-    const entry = payerId(nama, customer);
-    const data = { nama, customer };
-    return [{ key: entry, give: [{ aggregate: namaPembayar.name, id: entry, command: 'register', data, seen: -1 }] }];
   },
 });

@@ -4,7 +4,7 @@
 import { derivedId } from '../../kit/values/derived-id.js';
 import { addDays } from '../../kit/values/time.js';
 import { MOST_LINES } from '../../master/statement-words.js';
-import { refuse } from './refuse.js';
+import { refuse, shownSen } from './refuse.js';
 
 /** One line. `jumlah` is signed: positive came in. Amounts are integers of sen (rupiah × 100). */
 export type StatementLine = {
@@ -67,7 +67,7 @@ export const assertStatement = (of: Statement, ours: string, today: string): voi
     if (jumlah === 0) refuse('koran-amount', { line, value: 0 }, 'berkas');
   }
   const sum = of.saldo_awal + sumOf(of.lines);
-  if (sum !== of.saldo_akhir) refuse('koran-sum', { sum: sum / 100, bank: of.saldo_akhir / 100 }, 'berkas');
+  if (sum !== of.saldo_akhir) refuse('koran-sum', { sum: shownSen(sum), bank: shownSen(of.saldo_akhir) }, 'berkas');
 };
 
 /** Several statements of one account as one. @throws Rejected if one does not begin where the one before it ended */
@@ -79,7 +79,7 @@ export const joined = (all: readonly Statement[]): Statement => {
     if (next.nomor !== first.nomor) refuse('koran-account', { theirs: next.nomor, ours: first.nomor }, 'rekening');
     if (next.mata_uang !== first.mata_uang) refuse('koran-currency', { currency: next.mata_uang }, 'berkas');
     if (next.saldo_awal !== last.saldo_akhir)
-      refuse('koran-gap', { end: last.saldo_akhir / 100, begin: next.saldo_awal / 100 }, 'berkas');
+      refuse('koran-gap', { end: shownSen(last.saldo_akhir), begin: shownSen(next.saldo_awal) }, 'berkas');
     lines = [...lines, ...next.lines];
     last = next;
   }

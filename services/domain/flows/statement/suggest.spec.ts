@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Candidates, invoiceWords, isNamedIn, type OpenInvoice, suggestionsFor } from './suggest.js';
+import { type Candidates, invoiceWords, type OpenInvoice, suggestionsFor } from './suggest.js';
 
 const line = (sisa: number, keterangan: string, more: object = {}) => ({
   ...{ id: 'l', tanggal: '2026-07-20', arah: 'MASUK', sisa, keterangan, referensi: '', pengirim: '' },
@@ -30,11 +30,6 @@ it('reads the numbers of invoices, and no other numbers of a bank', () => {
   expect(serials('INV/1047 LUNAS 2026')).toEqual(['1047']);
   expect(serials('PELUNASAN 20260720')).toEqual([]);
   expect([...invoiceWords('inv-jkt-2606-01062').whole.keys()]).toEqual(['INVJKT260601062']);
-});
-it('finds names however the bank writes them, as whole words', () => {
-  expect(isNamedIn('PT. Sinar Pangan', 'TRSF SINAR PANGAN PT')).toBe(true);
-  expect(isNamedIn('PT Sinar', 'TRSF SINARMAS')).toBe(false);
-  expect(isNamedIn('PT', 'PT')).toBe(false);
 });
 it('names a receipt of the same amount first', () => {
   const receipts = [

@@ -3,7 +3,6 @@
  * books anything. Pure and light: screens use the types, the server feeds it from the lists of its reader.
  */
 import { daysSince } from '../../kit/values/time.js';
-import { payerKey } from '../../master/payer-key.js';
 import { oldestFirst } from '../receipt/parts.js';
 
 export type LineFacts = {
@@ -103,15 +102,22 @@ const exact = (invoices: readonly OpenInvoice[], money: number): SuggestedPart[]
 const amountReasons = (parts: readonly SuggestedPart[], money: number): Reason[] => [
   { kode: parts.some(({ pph23 }) => pph23 > 0) ? 'pph23' : 'amount', kata: [], nilai: money },
 ];
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byDue = (a: OpenInvoice, b: OpenInvoice): number =>
-  a.jatuh_tempo.localeCompare(b.jatuh_tempo) || a.nomor.localeCompare(b.nomor);
+  inOrder(a.jatuh_tempo, b.jatuh_tempo) || inOrder(a.nomor, b.nomor);
 
 type Ranked = Suggestion & { rank: number };
 const forInvoices = (line: LineFacts, { invoices, payers }: Candidates): Ranked[] => {
   const { sisa: money } = line;
   const words = invoiceWords(`${line.keterangan} ${line.referensi}`);
+  const payerIds = new Set(payers.map((one) => one.customer));
+  /** Others are no part of any suggestion. */
+  const matters = (one: OpenInvoice): boolean =>
+    payerIds.has(one.customer) ||
+    [one.terbuka, one.terbuka - Math.min(one.pph23, one.terbuka)].includes(money) ||
+    numbered(one, words) !== undefined;
   const groups = Map.groupBy(
-    invoices.filter(({ terbuka, tanggal }) => terbuka > 0 && tanggal <= line.tanggal),
+    invoices.filter((one) => one.terbuka > 0 && one.tanggal <= line.tanggal && matters(one)),
     ({ customer, branch }) => `${customer}/${branch}`,
   );
   return [...groups.values()].flatMap((group): Ranked[] => {
@@ -194,9 +200,4 @@ export const suggestionsFor = (line: LineFacts, candidates: Candidates): Suggest
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST)
     .map(({ rank: _, ...suggestion }) => suggestion);
-};
-/** Whether a name stands in a text as whole words, however the bank writes it. */
-export const isNamedIn = (name: string, text: string): boolean => {
-  const key = payerKey(name);
-  return key.length >= 4 && ` ${payerKey(text)} `.includes(` ${key} `);
 };

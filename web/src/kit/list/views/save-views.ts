@@ -12,16 +12,16 @@ type Saving = {
   change: (views: readonly SavedView[]) => SavedView[];
   t: T;
   /** The setting as this browser has it, and as the server has. */
-  known: () => Setting | undefined;
+  cached: () => Setting | undefined;
   fetched: () => Promise<Setting>;
   stored: (setting: Setting) => void;
 };
 
 /** Changes a list's saved views on the server; shows an error if that fails. @returns whether it succeeded */
-export const saveViews = async ({ name, change, t, known, fetched, stored }: Saving): Promise<boolean> => {
+export const saveViews = async ({ name, change, t, cached, fetched, stored }: Saving): Promise<boolean> => {
   try {
     for (let attempt = 1; ; attempt++) {
-      const now = known() ?? (await fetched());
+      const now = cached() ?? (await fetched());
       try {
         stored(await api.putSetting(name, now.revision, { ...now.value, views: change(readViews(now.value)) }));
         return true;

@@ -53,7 +53,7 @@ export const useSavedViews = (user: string, list: string): SavedViews => {
         name,
         change,
         t,
-        known: () => client.getQueryData<Setting>(queryKey),
+        cached: () => client.getQueryData<Setting>(queryKey),
         fetched,
         stored: (setting) => void client.setQueryData(queryKey, remember(local, setting)),
       });

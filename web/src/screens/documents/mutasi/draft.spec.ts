@@ -28,7 +28,7 @@ it('asks why something is given up', () => {
 });
 it('pays no more than came in, and no more than is owed', () => {
   expect(lackOf(draft.with({ parts: [withMoney(part, 980_001)] }), t)).toBe('Kurangi yang dibayar');
-  const own = draftOf(
+  const matched = draftOf(
     {
       ...{ jenis: 'penerimaan', receipt: 'r', nomor: 'TRM', tanggal: '', customer: 'c', nama: 'C' },
       sisa: 5,
@@ -36,5 +36,5 @@ it('pays no more than came in, and no more than is owed', () => {
     },
     5,
   );
-  expect(lackOf(own, t)).toBe('Tulis untuk apa titipannya');
+  expect(lackOf(matched, t)).toBe('Tulis untuk apa titipannya');
 });

@@ -1,5 +1,5 @@
 /** The list of lines of the bank: what is left to match first; a row opens to what it may be. */
-import { granted } from '@domain/kit/aggregate/actor';
+import { hasRight, rightOf } from '@domain/kit/aggregate/actor';
 import { ChevronRight, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@/base/navigation/link';
@@ -116,14 +116,14 @@ const drawn = (column: Column<EntityRow>, t: T): Column<EntityRow>[] => {
     },
     {
       ...{ id: 'usulan', label: t('Usulan'), width: 170, least: 140, grow: 1, tabs: ['baru'] },
-      cell: ({ id, version, status }) =>
-        OPEN.includes(String(status)) ? <SuggestedCell id={id} version={version} /> : null,
+      cell: ({ id, version, status, arah }) =>
+        OPEN.includes(String(status)) ? <SuggestedCell id={id} version={version} arah={String(arah)} /> : null,
     },
   ];
 };
 
 export const overrideList: ListOverride = (def, { who, t }) => {
-  const uploads = granted(WRITERS, who);
+  const uploads = hasRight(rightOf('koran', 'register'), WRITERS, who);
   return {
     ...def,
     searchHint: t('Nama, berita, nomor'),

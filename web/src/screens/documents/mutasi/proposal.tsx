@@ -22,7 +22,7 @@ type Props = {
   draft: Draft;
   onDraft: (draft: Draft) => void;
 };
-const Known = ({ text }: { text: string }) => (
+const Proven = ({ text }: { text: string }) => (
   <li className="flex items-baseline gap-2">
     <Check aria-hidden className="size-3.5 shrink-0 self-center text-done-i" />
     <span className="min-w-0 break-words">{text}</span>
@@ -52,7 +52,7 @@ export const Proposal = ({ suggestion, place, money, draft, onDraft }: Props) =>
       </div>
       <ul className="space-y-0.5 text-table">
         {suggestion.alasan.map((reason) => (
-          <Known key={reason.kode} text={reasonText(reason, t, lang)} />
+          <Proven key={reason.kode} text={reasonText(reason, t, lang)} />
         ))}
       </ul>
       {suggestion.jenis === 'invoice' && (

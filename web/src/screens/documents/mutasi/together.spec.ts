@@ -1,17 +1,17 @@
 import { together } from './together';
 
 it('asks once for what is wanted in the same moment, some at a time', async () => {
-  const asked: string[][] = [];
+  const sent: string[][] = [];
   const one = together(async (ids) => {
-    asked.push([...ids]);
+    sent.push([...ids]);
     return Object.fromEntries(ids.map((id) => [id, id.toUpperCase()]));
   }, 2);
   expect(await Promise.all(['a', 'b', 'a', 'c'].map(one))).toEqual(['A', 'B', 'A', 'C']);
-  expect(asked).toEqual([['a', 'b'], ['c']]);
+  expect(sent).toEqual([['a', 'b'], ['c']]);
   expect(await one('a')).toBe('A');
-  expect(asked).toHaveLength(3);
+  expect(sent).toHaveLength(3);
 });
-it('fails each that was asked for, and those only', async () => {
+it('fails each that was sent for, and those only', async () => {
   const one = together<string>(async (ids) => (ids.includes('bad') ? Promise.reject(new Error('no')) : {}), 1);
   const [bad, none] = await Promise.allSettled([one('bad'), one('none')]);
   expect(bad.status).toBe('rejected');

@@ -13,12 +13,22 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
+import { balancesOf, isOddBalance } from './balance';
 
 export type UploadProps = { onClose: () => void };
 type Account = Stamped & Record<'nama' | 'bank' | 'no_rek', string>;
 type Taken = { nomor: string; baru: number; ada: number };
-/** Digits of an amount as somebody types it. */
-const digits = (typed: string): string => typed.replace(/[^\d-]/g, '');
+
+type BalanceProps = { label: string; hint?: string; value: string; onChange: (typed: string) => void };
+const BalanceField = ({ label, hint, value, onChange }: BalanceProps) => {
+  const t = useT();
+  const error = isOddBalance(value) ? { error: t('Saldo belum benar, contoh −1.250.000') } : {};
+  return (
+    <Field label={label} {...(hint ? { hint } : {})} {...error}>
+      <Input className="text-end" dir="ltr" value={value} onChange={(e) => onChange(e.target.value)} />
+    </Field>
+  );
+};
 
 const UploadDialog = ({ onClose }: UploadProps) => {
   const t = useT();
@@ -33,9 +43,8 @@ const UploadDialog = ({ onClose }: UploadProps) => {
     refuse: () => undefined,
     newKey,
     send: (file, key, sending) => {
-      const query = new URLSearchParams({ rekening: account, name: file.name });
-      if (digits(opening) !== '') query.set('saldo_awal', digits(opening));
-      if (digits(closing) !== '') query.set('saldo_akhir', digits(closing));
+      const typed = balancesOf({ saldo_awal: opening, saldo_akhir: closing });
+      const query = new URLSearchParams({ rekening: account, name: file.name, ...typed });
       return upload<Taken>(`statement/upload?${query}`, file, { 'Idempotency-Key': key }, sending);
     },
     onDone: ({ baru, ada }) => {
@@ -56,17 +65,22 @@ const UploadDialog = ({ onClose }: UploadProps) => {
             />
           </Field>
           <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
-            <Field label={t('Saldo awal')} hint={t('Hanya bila berkas CSV tidak memuatnya')}>
-              <Input inputMode="numeric" value={opening} onChange={(e) => setOpening(e.target.value)} />
-            </Field>
-            <Field label={t('Saldo akhir')}>
-              <Input inputMode="numeric" value={closing} onChange={(e) => setClosing(e.target.value)} />
-            </Field>
+            <BalanceField
+              label={t('Saldo awal')}
+              hint={t('Hanya bila berkas CSV tidak memuatnya')}
+              value={opening}
+              onChange={setOpening}
+            />
+            <BalanceField label={t('Saldo akhir')} value={closing} onChange={setClosing} />
           </div>
           <SheetDrop
             label={t('Berkas')}
             state={state}
-            reason={account === '' && t('Pilih rekening dahulu')}
+            reason={
+              account === ''
+                ? t('Pilih rekening dahulu')
+                : [opening, closing].some(isOddBalance) && t('Periksa saldonya dahulu')
+            }
             hint={t('CSV, MT940 atau camt.053. Paling banyak {{rows}} baris.', { rows: number(MOST_LINES) })}
             accept=".csv,.txt,.sta,.mt940,.940,.xml,.xlsx"
             onFile={send}

@@ -2,9 +2,11 @@ import type { Suggestion } from '@domain/flows/statement/suggest';
 import { useNavigate } from 'react-router';
 import { documentHref } from '@/base/navigation/document-href';
 import { api, newDocId, type Stamped } from '@/base/server/api';
+import { serverNow } from '@/base/server/clock';
 import { useWho } from '@/base/session/session';
 import { rupiah } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
+import { problemOf } from '@/kit/command/problem';
 import { useCommand } from '@/kit/command/use-command';
 import { toast } from '@/ui/toast';
 import type { LineDoc } from './doc';
@@ -40,9 +42,15 @@ export const useBook = (line: LineDoc) => {
     return false;
   };
   const match = async (receipt: string, note: string): Promise<boolean> => {
-    const { version } = await api.get<Stamped>(`/receipt/${receipt}`);
     const data = { mutasi: line.id, ket_titipan: note };
-    return (await receipts.run(receipt, 'match', data, { revision: version })) !== undefined;
+    try {
+      const { version } = await api.get<Stamped>(`/receipt/${receipt}`);
+      return (await receipts.run(receipt, 'match', data, { revision: version })) !== undefined;
+    } catch (e) {
+      const problem = problemOf(e, t, serverNow());
+      toast.refused(problem.title, { detail: problem.detail });
+      return false;
+    }
   };
   /** @returns whether it was booked; what was refused has been shown */
   const book = async (one: Suggestion, draft: Draft): Promise<boolean> => {
@@ -52,7 +60,9 @@ export const useBook = (line: LineDoc) => {
         : one.jenis === 'penerimaan'
           ? await match(one.receipt, draft.note.trim())
           : (await lines.run(line.id, 'ignore', { jenis_abai: one.abai }, { revision: line.version })) !== undefined;
-    if (isDone) toast.success(t('{{amount}} dibukukan', { amount: rupiah(line.sisa) }));
+    const words =
+      one.jenis === 'abai' ? t('Baris diabaikan') : t('{{amount}} dibukukan', { amount: rupiah(line.sisa) });
+    if (isDone) toast.success(words);
     return isDone;
   };
   return { book, busy: receipts.busy || lines.busy };
