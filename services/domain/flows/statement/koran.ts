@@ -7,6 +7,7 @@ import { samePerson } from '../../accounts/user.js';
 import { count, day, optionalText, text } from '../../common/fields.js';
 import { document } from '../../kit/document/document.js';
 import { ref } from '../../kit/entity/entity.js';
+import { bounded } from '../../kit/values/text.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { rekening } from '../../master/rekening.js';
 import { MOST_LINES, statementFormats } from '../../master/statement-words.js';
@@ -77,7 +78,7 @@ export const koran = document({
     sen_akhir: senOf('Sen saldo akhir'),
     jumlah_baris: count('Baris', MOST_LINES).min(1),
     /** Earlier statements that have some of the same lines. */
-    bersama: z.array(z.string().max(40)).max(400).default([]).meta({ label: 'Bersama', internal: true }),
+    bersama: z.array(bounded(40)).max(400).default([]).meta({ label: 'Bersama', internal: true }),
     baris: z.array(statementLine).max(MOST_LINES).default([]).meta({ label: 'Baris' }),
     alasan: optionalText('Alasan', 300),
   }),

@@ -39,13 +39,17 @@ export const statementProcess = process({
     const of = all[id];
     if (of?.status !== 'DIMUAT' && of?.status !== 'DITARIK') return [];
     const fresh = of.baris.flatMap((line, n) => (line.baru ? [{ ...line, n, id: idOf(of.rekening, line) }] : []));
-    const registered = inPieces('baris', fresh, ({ id: line, n, baru: _, ke: __, saldo: ___, jumlah, sen, ...rest }) => ({
-      ...{ aggregate: mutasi.name, id: line, command: 'register', seen: -1 },
-      data: {
-        ...{ ...rest, rekening: of.rekening, koran: id, no_koran: of.nomor, urut: n + 1 },
-        ...{ arah: inSen(jumlah, sen) > 0 ? 'MASUK' : 'KELUAR', jumlah: Math.abs(jumlah), sen: Math.abs(sen) },
-      },
-    }));
+    const registered = inPieces(
+      'baris',
+      fresh,
+      ({ id: line, n, baru: _, ke: __, saldo: ___, jumlah, sen, ...rest }) => ({
+        ...{ aggregate: mutasi.name, id: line, command: 'register', seen: -1 },
+        data: {
+          ...{ ...rest, rekening: of.rekening, koran: id, no_koran: of.nomor, urut: n + 1 },
+          ...{ arah: inSen(jumlah, sen) > 0 ? 'MASUK' : 'KELUAR', jumlah: Math.abs(jumlah), sen: Math.abs(sen) },
+        },
+      }),
+    );
     if (of.status === 'DIMUAT') return registered;
     const dropped = inPieces('tarik', fresh, ({ id: line }) => ({
       aggregate: mutasi.name,
