@@ -45,6 +45,7 @@ export const mutasi = document({
   name: 'mutasi',
   label: 'Mutasi bank',
   icon: 'landmark',
+  version: 2,
   fields: z.object({
     rekening: ref(rekening, 'Rekening'),
     bu: optionalRef(bu, 'Bisnis unit'),
