@@ -19,8 +19,8 @@ const lines: Input<Line> = {
   instanceKey: (_, data) => takingsIn(data).at(-1)?.customer || undefined,
 };
 /** An entry of the list of names. `by`: job desk of who retired it; empty: it is in use. */
-type PayerName = { nama: string; by: string };
-const entries: Input<PayerName> = {
+type StoredName = { nama: string; by: string };
+const entries: Input<StoredName> = {
   ...input(namaPembayar.aggregate),
   initial: { nama: '', by: '' },
   evolve: (s, type, data, meta) => {
