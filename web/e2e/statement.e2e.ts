@@ -43,8 +43,8 @@ test('a statement is uploaded, a press books a line, and its invoice is paid els
     buffer: Buffer.from(mt940Of(no_rek, 0, lines)),
   });
   await expect(page.getByText('1 baris baru, 0 sudah ada')).toBeVisible();
-  await page.goto(`/akunting/mutasi?q=${encodeURIComponent(invoice.nomor)}`);
-  const row = page.getByRole('row').filter({ hasText: invoice.nomor });
+  await page.goto(`/akunting/mutasi?rekening=${id}`);
+  const row = page.locator('[data-row]');
   await expect(row).toContainText('1 invoice, jumlah sama');
   const pane = page.getByRole('complementary', { name: 'Baris mutasi' });
   await expect(pane).toContainText(`Nomor ${invoice.nomor} ada di berita`);

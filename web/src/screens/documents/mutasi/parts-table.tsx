@@ -8,6 +8,8 @@ import { type EditedPart, staysOpen, sumsOf, withMoney, withWriteOff } from './p
 type Props = { parts: readonly EditedPart[]; onChange: (parts: EditedPart[]) => void };
 const link = 'font-medium text-primary-ink hover:underline phone:py-2';
 const cell = 'py-1.5 ps-2 text-end tabular-nums';
+/** On a phone they stand below the number. */
+const wide = `${cell} phone:hidden`;
 const less = (amount: number): string => (amount === 0 ? '–' : `−${number(amount)}`);
 
 export const PartsTable = ({ parts, onChange }: Props) => {
@@ -19,8 +21,8 @@ export const PartsTable = ({ parts, onChange }: Props) => {
       <thead>
         <tr className="border-line border-y text-ink-2">
           <th className="py-1.5 text-start font-normal">{t('Invoice')}</th>
-          <th className={`${cell} w-24 font-normal`}>{t('Saldo')}</th>
-          <th className={`${cell} w-20 font-normal`}>{t('PPh 23')}</th>
+          <th className={`${wide} w-24 font-normal`}>{t('Saldo')}</th>
+          <th className={`${wide} w-20 font-normal`}>{t('PPh 23')}</th>
           <th className={`${cell} w-32 font-normal`}>{t('Dibayar (Rp)')}</th>
         </tr>
       </thead>
@@ -31,6 +33,10 @@ export const PartsTable = ({ parts, onChange }: Props) => {
             <tr key={part.invoice} className="border-line border-b align-top">
               <td className="py-2">
                 <DocNumber no={part.nomor} />
+                <span className="hidden text-hint text-ink-2 phone:block">
+                  {t('Saldo')} {number(part.terbuka)}
+                  {part.pph23 > 0 && `, ${t('PPh 23')} ${less(part.pph23)}`}
+                </span>
                 {open !== 0 && (
                   <span className="block text-hint text-ink-2">
                     {open > 0
@@ -55,8 +61,8 @@ export const PartsTable = ({ parts, onChange }: Props) => {
                   </span>
                 )}
               </td>
-              <td className={`${cell} pt-2`}>{number(part.terbuka)}</td>
-              <td className={`${cell} pt-2`}>{less(part.pph23)}</td>
+              <td className={`${wide} pt-2`}>{number(part.terbuka)}</td>
+              <td className={`${wide} pt-2`}>{less(part.pph23)}</td>
               <td className="py-1 ps-2">
                 <AmountField
                   aria-label={t('Dibayar untuk {{invoice}}', { invoice: part.nomor })}
@@ -72,8 +78,8 @@ export const PartsTable = ({ parts, onChange }: Props) => {
       <tfoot>
         <tr className="border-line border-b font-semibold">
           <td className="py-2">{t('{{count}} invoice lunas', { count: sums.lunas })}</td>
-          <td className={cell}>{number(sums.terbuka)}</td>
-          <td className={cell}>{less(sums.pph23)}</td>
+          <td className={wide}>{number(sums.terbuka)}</td>
+          <td className={wide}>{less(sums.pph23)}</td>
           <td className={`${cell} pe-3`}>{number(sums.jumlah)}</td>
         </tr>
       </tfoot>
