@@ -15,6 +15,7 @@ import { cn } from '@/ui/cn';
 import { Cut } from '@/ui/cut';
 import { hot } from '@/ui/hot';
 import type { BesideProps } from './beside';
+import { mayBook, WRITERS } from './rights';
 import type { SuggestedCellProps } from './suggested-cell';
 import type { SuggestionsProps } from './suggestions';
 import type { UploadProps } from './upload-dialog';
@@ -23,7 +24,6 @@ const Suggestions = hot<SuggestionsProps>(() => import('./suggestions'));
 const Beside = hot<BesideProps>(() => import('./beside'));
 const SuggestedCell = hot<SuggestedCellProps>(() => import('./suggested-cell'));
 const Dialog = hot<UploadProps>(() => import('./upload-dialog'));
-const WRITERS = ['keuangan', 'akunting'] as const;
 
 /** Narrow windows have no room beside the list: what a line may be opens below it. */
 const WideBeside = (props: BesideProps) => (useWide() ? <Beside {...props} /> : null);
@@ -95,12 +95,12 @@ const ordered = (tabs: ListDef<never>['tabs']): ListDef<never>['tabs'] =>
   tabs.toSorted((a, b) => Number(a.id === 'semua') - Number(b.id === 'semua')) as [Tab, ...Tab[]];
 
 /** Day, what the bank says, what it may be, money: the number of a line is on its own page. */
-const drawn = (column: Column<EntityRow>, t: T): Column<EntityRow>[] => {
+const drawn = (column: Column<EntityRow>, t: T, books: boolean): Column<EntityRow>[] => {
   if (column.id === 'nomor')
     return [
       {
         ...{ ...column, label: t('Tanggal'), sort: 'tanggal', width: 92, least: 92, first: 'desc' },
-        lead: (row) => <Toggle id={row.id} name={String(row.nomor)} />,
+        ...(books ? { lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> } : {}),
         cell: ({ tanggal }, { lang }) => (
           <span className="font-medium text-ink">{date(String(tanggal), lang, false)}</span>
         ),
@@ -123,15 +123,18 @@ const drawn = (column: Column<EntityRow>, t: T): Column<EntityRow>[] => {
 };
 
 export const overrideList: ListOverride = (def, { who, t }) => {
+  const books = mayBook(who);
   const uploads = hasRight(rightOf('koran', 'register'), WRITERS, who);
   return {
     ...def,
     searchHint: t('Nama, berita, nomor'),
     // What is left comes first.
     tabs: ordered(def.tabs),
-    columns: def.columns.filter(({ id }) => id !== 'pengirim').flatMap((column) => drawn(column, t)),
-    beside: WideBeside,
-    below: Below,
+    columns: def.columns
+      .filter(({ id }) => id !== 'pengirim')
+      .flatMap((column) => drawn(column, t, books))
+      .filter(({ id }) => books || id !== 'usulan'),
+    ...(books ? { beside: WideBeside, below: Below } : {}),
     header: (now: ListNow) => (
       <>
         {!now.phone && <Pages />}

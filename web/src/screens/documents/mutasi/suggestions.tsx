@@ -12,6 +12,7 @@ import { BankText, BookedBy } from './bank-text';
 import type { LineDoc } from './doc';
 import { type Draft, draftOf, lackOf } from './draft';
 import { Proposal } from './proposal';
+import { mayBook } from './rights';
 import { useBook } from './use-book';
 import { useSuggestions } from './use-suggestions';
 
@@ -33,11 +34,12 @@ type LoadedProps = { line: LineDoc; version: number; onNext: (() => void) | unde
 const Loaded = ({ line, version, onNext }: LoadedProps) => {
   const t = useT();
   const who = useWho();
-  const { data = [], isPending, error, refetch } = useSuggestions(line.id, Math.max(version, line.version));
+  const books = mayBook(who);
+  const { data = [], isPending, error, refetch } = useSuggestions(line.id, Math.max(version, line.version), books);
   const [at, setAt] = useState(0);
   const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
   const { book, busy } = useBook(line);
-  const isOpen = line.sisa > 0 && line.status !== 'DIABAIKAN';
+  const isOpen = books && (line.status === 'BARU' || line.status === 'SEBAGIAN');
   const one = isOpen ? data[at] : undefined;
   const draft = one && (drafts[at] ?? draftOf(one, line.sisa));
   const lacks = draft ? lackOf(draft, t) : '';
