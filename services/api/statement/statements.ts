@@ -138,11 +138,14 @@ export class Statements {
     const head = {
       ...{ rekening: account, berkas: cut(name.trim(), 150) || 'mutasi', format, dari, sampai },
       ...{ saldo_awal: awal.rupiah, sen_awal: awal.sen, saldo_akhir: akhir.rupiah, sen_akhir: akhir.sen },
-      ...{ jumlah_baris: baris.length, bersama: [...new Set(shared)].filter(Boolean) },
+      jumlah_baris: baris.length,
     };
     const base = derivedId(account, JSON.stringify([opening, closing, lines.map(keyOf)]));
     const id = await this.begun(actor, base, head);
-    const { nomor, revision } = await this.complete(actor, id, baris, terlihat);
+    const { nomor, revision } = await this.complete(actor, id, baris, {
+      terlihat,
+      bersama: [...new Set(shared)].filter(Boolean),
+    });
     const flows = flowsOf(lines);
     const baru = rows.filter((row) => row.baru).length;
     const counts = { baris: baris.length, baru, ada: baris.length - baru };
@@ -189,7 +192,7 @@ export class Statements {
   }
 
   /** Adds the lines that are not there yet, then takes the statement; a repetition changes nothing. */
-  private async complete(actor: Actor, id: string, baris: readonly object[], terlihat: number) {
+  private async complete(actor: Actor, id: string, baris: readonly object[], seen: object) {
     const stream = streamOf(koran.name, id);
     const { id: by, fullname, jobdesk } = actor;
     const because: Because = { stream, revision: 0, type: 'Registered', by: { id: by, fullname, jobdesk } };
@@ -201,7 +204,7 @@ export class Statements {
         for (let mulai = 0; mulai < baris.length; mulai += LINES_AT_ONCE) {
           const isLast = mulai + LINES_AT_ONCE >= baris.length;
           const tambahan = baris.slice(mulai, mulai + LINES_AT_ONCE);
-          if (isLast) await give('take', { mulai, tambahan, terlihat }, mulai);
+          if (isLast) await give('take', { mulai, tambahan, ...seen }, mulai);
           else await give('addLines', { mulai, tambahan }, mulai);
           await breathe();
         }

@@ -7,7 +7,6 @@ import { samePerson } from '../../accounts/user.js';
 import { count, day, optionalText, text } from '../../common/fields.js';
 import { document } from '../../kit/document/document.js';
 import { ref } from '../../kit/entity/entity.js';
-import { bounded } from '../../kit/values/text.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { rekening } from '../../master/rekening.js';
 import { MOST_LINES, statementFormats } from '../../master/statement-words.js';
@@ -46,6 +45,8 @@ const signedOf = ({ jumlah, sen }: Pick<StoredLine, 'jumlah' | 'sen'>): { jumlah
 export const TAKEN = 'rekening.koran';
 /** The amount of what rests on a statement: its lines that are booked, and later statements with the same lines. */
 export const RESTS = 'koran.dipakai';
+/** Earlier statements that have some of the same lines. */
+const bersama = z.array(text('Rekening koran', 40)).max(400).default([]).meta({ label: 'Bersama', internal: true });
 /** `mulai`: how many were there before, so that none is added twice. */
 const someLines = z.strictObject({
   mulai: count('Mulai', MOST_LINES),
@@ -77,16 +78,15 @@ export const koran = document({
     saldo_akhir: signedRupiah('Saldo akhir'),
     sen_akhir: senOf('Sen saldo akhir'),
     jumlah_baris: count('Baris', MOST_LINES).min(1),
-    /** Earlier statements that have some of the same lines. */
-    bersama: z.array(bounded(40)).max(400).default([]).meta({ label: 'Bersama', internal: true }),
+    bersama,
     baris: z.array(statementLine).max(MOST_LINES).default([]).meta({ label: 'Baris' }),
     alasan: optionalText('Alasan', 300),
   }),
-  actionOnly: ['baris', 'alasan'],
+  actionOnly: ['baris', 'bersama', 'alasan'],
   unique: [],
   samePerson,
   number: {
-    label: 'No. rekening koran',
+    label: 'No. koran',
     series: (_, { now }) => `RK-${yymm(now)}`,
   },
   status: statementStatus,
@@ -113,7 +113,8 @@ export const koran = document({
       event: 'StatementTaken',
       historyLabel: 'memuat rekening koran',
       look: 'quiet',
-      ask: someLines.extend({ terlihat: count('Terlihat', 1_000_000) }),
+      ask: someLines.extend({ terlihat: count('Terlihat', 1_000_000), bersama }),
+      set: ({ bersama: earlier }) => ({ bersama: earlier }),
       adds: moreLines,
       needs: ({ rekening: key }) => [{ amount: { space: TAKEN, key } }],
       check: (fields, ctx, { tambahan, terlihat }) => {
@@ -170,11 +171,11 @@ export const koran = document({
     masuk: { schema: signedRupiah('Masuk'), of: ({ baris }) => rupiah(flowsOf(baris.map(signedOf)).masuk) },
     keluar: { schema: signedRupiah('Keluar'), of: ({ baris }) => rupiah(flowsOf(baris.map(signedOf)).keluar) },
   },
-  subtitle: ['sebutan.rekening', 'berkas'],
+  subtitle: ['sebutan.rekening', 'sampai'],
   search: ['rekening', 'berkas'],
   list: {
     columns: ['rekening', 'dari', 'sampai', 'saldo_awal', 'masuk', 'keluar', 'saldo_akhir', 'jumlah_baris', 'berkas'],
-    columnPriority: { pinned: ['rekening'], hideLast: ['saldo_akhir', 'sampai'], hideFirst: ['berkas', 'dari'] },
+    columnPriority: { pinned: [], hideLast: ['rekening', 'saldo_akhir', 'sampai'], hideFirst: ['berkas', 'dari'] },
     filters: ['rekening', 'sampai', 'format'],
     sortAlso: ['sampai'],
   },

@@ -69,6 +69,8 @@ const names: Record<string, string> = {
   note: 'Catatan',
   batch: 'Impor dan perubahan massal',
   intake_mapping: 'Kolom manifest',
+  kolom_mutasi: 'Kolom mutasi bank',
+  nama_pembayar: 'Nama pembayar',
   journal: 'Jejak akses',
   trail: 'Jejak akun',
   lost_sale: 'Order hilang',
