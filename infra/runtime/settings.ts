@@ -212,6 +212,18 @@ const schema = z.object({
   SJ_PAPER_DAYS: z.coerce.number().min(0.00001).max(365).default(3).meta({
     note: 'Days after delivery before the desks that receive papers are notified of an SJ whose signed paper is not back',
   }),
+  REMINDER_DAYS: z
+    .string()
+    .default('7,14,30')
+    .refine((text) => /^(\d{1,3}(\s*,\s*\d{1,3}){0,3})?$/.test(text.trim()), {
+      error: 'it is up to four numbers of days, 7,14,30, or empty',
+    })
+    .transform((text) =>
+      [...new Set(text.split(',').flatMap((one) => (one.trim() ? [Number(one)] : [])))].sort((a, b) => a - b),
+    )
+    .meta({
+      note: 'Days overdue at which customers are reminded of invoices by mail, comma separated; empty: never',
+    }),
   POSITIONS_DAYS: z.coerce
     .number()
     .int()

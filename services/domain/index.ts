@@ -6,6 +6,7 @@ import { user } from './accounts/user.js';
 import { drawnPapers, drawnPrints } from './drawn-papers.js';
 import { creditAccount } from './flows/credit/account.js';
 import { lateProcess } from './flows/credit/late-process.js';
+import { reminderProcess } from './flows/credit/reminder-process.js';
 import { creditNote } from './flows/credit-note/nk.js';
 import { creditNoteProcess } from './flows/credit-note/process.js';
 import { driverAccount } from './flows/driver/account.js';
@@ -143,11 +144,11 @@ export const papers: Readonly<Record<string, readonly Paper[]>> = {
 const mailed = entities.filter(({ name }) => papers[name]?.some(({ mailing }) => mailing));
 /**
  * Who reads the mails about each kind, in the outbox and as files. `''` stands for orders; mails with a paper are open
- * to readers of its document and to the webmaster.
+ * to readers of its document and to the webmaster, reminders to readers of the customer's credit.
  */
 export const mailReaders: ReadonlyMap<string, readonly Grant[]> = new Map([
   ['', mail.can.read],
-  ...mailed.map((of): [string, readonly Grant[]] => [of.name, [...of.can.read, 'webmaster']]),
+  ...[...mailed, creditAccount].map((of): [string, readonly Grant[]] => [of.name, [...of.can.read, 'webmaster']]),
 ]);
 export const printAggregates: readonly AnyAggregate[] = [...drawnPrints, ...printed.map(({ prints }) => prints)];
 export const batch = batchOf((name) => {
@@ -178,9 +179,9 @@ export const aggregates: readonly AnyAggregate[] = [
   processControl,
 ];
 /** Settings chosen by the company. */
-type Chosen = { spWaitHours: number; sjPaperDays: number; mail: MailTerms };
+type Chosen = { spWaitHours: number; sjPaperDays: number; reminderDays: readonly number[]; mail: MailTerms };
 /** Processes: what follows across several documents and over time. */
-export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): readonly AnyProcess[] => [
+export const processesOf = ({ spWaitHours, sjPaperDays, reminderDays, mail: terms }: Chosen): readonly AnyProcess[] => [
   spWaits(spWaitHours),
   sjProcess,
   tripProcess,
@@ -193,6 +194,7 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   lineProcess,
   payerProcess,
   lateProcess,
+  reminderProcess(reminderDays),
   periodProcess,
   mailProcess(terms),
   ...mailed.flatMap((of) =>

@@ -48,6 +48,7 @@ export const startBackground = (
   const following = processesOf({
     spWaitHours: settings.SP_WAIT_HOURS,
     sjPaperDays: settings.SJ_PAPER_DAYS,
+    reminderDays: settings.REMINDER_DAYS,
     mail: mailTerms(settings),
   });
   const processes = new Processes(commands.executor, engines, following, {

@@ -17,6 +17,7 @@ const shownOf = (settings: Settings) => ({
   tiles: settings.MAP_TILES_URL,
   recaptcha: settings.RECAPTCHA_SITE_KEY !== '',
   paperDays: settings.SJ_PAPER_DAYS,
+  reminderDays: settings.REMINDER_DAYS,
 });
 /** Registers the routes of the pages. @param lang of the company */
 export const handOutPages = async (fastify: FastifyInstance, settings: Settings, lang: Lang): Promise<void> => {

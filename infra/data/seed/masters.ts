@@ -48,7 +48,7 @@ export const masterSteps = (w: World): Step[] => {
   return [...first, ...steps.sort((a, b) => a.at - b.at), ...tariffs];
 };
 
-/** Recent customer steps: new customers waiting for approvals, credit holds. */
+/** Recent customer steps: new customers waiting for approvals, credit holds, reminders stopped. */
 export const recentCustomerSteps = (w: World): Step[] => [
   ...w.customers
     .filter((c) => c.approvals < 3)
@@ -70,6 +70,23 @@ export const recentCustomerSteps = (w: World): Step[] => [
         ]
       : [],
   ),
+  // One pays in instalments: no letter reminds of what was agreed.
+  ...w.customers
+    .filter(({ hold }) => hold)
+    .slice(0, 1)
+    .map(
+      (c): Step => ({
+        at: plusWork(holdMoment(w.now), 0.5),
+        actor: w.people.actor('akunting'),
+        aggregate: 'customer',
+        id: c.id,
+        command: 'stopReminders',
+        data: { alasan: 'Sudah sepakat mencicil tiap tanggal 10' },
+        path: `customer/${c.kode}/stopReminders`,
+        keys: [c.id],
+        phase: DAILY,
+      }),
+    ),
   ...proposalSteps(w, DAILY),
   ...recentAddressSteps(w, DAILY),
   ...lostSaleSteps(w, DAILY),

@@ -119,8 +119,11 @@ const asPart = (reply: FastifyReply, path: string): void => {
 const INLINE = { script: '<script data-styles=', style: '<style>' };
 /** URLs of the drivers' page, which is separate (web/driver.html). */
 const drivers = /^\/(login\/admin\/driver|admin\/driver\/sj)\/?$/;
-/** Settings that the pages use. `paperDays`: number of days after which a signed paper is reported missing. */
-type Shown = { tiles?: string; recaptcha?: boolean; paperDays?: number };
+/**
+ * Settings that the pages use. `paperDays`: number of days after which a signed paper is reported missing;
+ * `reminderDays`: days overdue at which customers are reminded.
+ */
+type Shown = { tiles?: string; recaptcha?: boolean; paperDays?: number; reminderDays?: readonly number[] };
 /** Caches a value read from a built file; reads it again when the file changes, as builds may run beside the server. */
 const fresh = <T>(file: string, read: () => T): (() => T) => {
   const versionOf = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -137,7 +140,7 @@ const fresh = <T>(file: string, read: () => T): (() => T) => {
  * only) it does nothing.
  */
 export const serveWeb =
-  (root: string, lang: Lang, { tiles = 'none', recaptcha = false, paperDays = 3 }: Shown = {}) =>
+  (root: string, lang: Lang, { tiles = 'none', recaptcha = false, paperDays = 3, reminderDays = [] }: Shown = {}) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!existsSync(join(root, 'index.html'))) return;
     const pageOf = (file: string): string =>
@@ -145,7 +148,8 @@ export const serveWeb =
         .replace('<html lang="id"', `<html lang="${lang}"`)
         .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`)
         .replace('name="lintas-tiles" content="none"', `name="lintas-tiles" content="${tiles}"`)
-        .replace('name="lintas-paper-days" content="3"', `name="lintas-paper-days" content="${paperDays}"`);
+        .replace('name="lintas-paper-days" content="3"', `name="lintas-paper-days" content="${paperDays}"`)
+        .replace('name="lintas-reminder-days" content=""', `name="lintas-reminder-days" content="${reminderDays}"`);
     const pages = fresh(join(root, 'index.html'), () => {
       const page = pageOf('index.html');
       const built = (file: string): string => (existsSync(join(root, file)) ? pageOf(file) : page);

@@ -99,6 +99,8 @@ const fields = z.object({
   ...rejectionFields,
   kredit_ditahan: z.boolean().default(false).meta({ label: 'Kredit ditahan' }),
   kredit_alasan: optionalText('Alasan penahanan'),
+  pengingat_berhenti: z.boolean().default(false).meta({ label: 'Pengingat dihentikan' }),
+  pengingat_alasan: optionalText('Alasan penghentian'),
 });
 export type CustomerFields = z.infer<typeof fields>;
 
@@ -107,9 +109,13 @@ export const customer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 10,
+  version: 11,
   fields,
-  actionOnly: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
+  actionOnly: [
+    ...approvalNames,
+    ...rejectionNames,
+    ...(['kredit_ditahan', 'kredit_alasan', 'pengingat_berhenti', 'pengingat_alasan'] as const),
+  ],
   unique: ['kode_customer'],
   check: (c) => inOrder(c, 'tgl_bediri', 'tgl_bergabung', 'Tanggal bergabung', 'tanggal berdiri'),
   derived: {
@@ -234,6 +240,20 @@ export const customer = entity({
       may: ['akunting', 'keuangan', 'system'],
       when: { field: 'kredit_ditahan', in: [true] },
       set: () => ({ kredit_ditahan: false, kredit_alasan: '' }),
+    },
+    stopReminders: {
+      label: 'Hentikan pengingat',
+      data: z.strictObject({ alasan: text('Alasan', 300) }),
+      may: ['akunting', 'keuangan', 'system'],
+      when: { field: 'pengingat_berhenti', in: [false] },
+      set: (d: { alasan: string }) => ({ pengingat_berhenti: true, pengingat_alasan: d.alasan }),
+    },
+    resumeReminders: {
+      label: 'Lanjutkan pengingat',
+      data: z.strictObject({}),
+      may: ['akunting', 'keuangan', 'system'],
+      when: { field: 'pengingat_berhenti', in: [true] },
+      set: () => ({ pengingat_berhenti: false, pengingat_alasan: '' }),
     },
   },
   fourEyes: {

@@ -56,7 +56,8 @@ export const amountsOf = (invoice: Billed) => {
 };
 
 /** Σ of what credit notes took off the amount owed. */
-export const creditedOf = ({ kredit }: Credited): number => kredit.reduce((sum, { tagihan }) => sum + tagihan, 0);
+export const creditedOf = ({ kredit }: { kredit: readonly { tagihan: number }[] }): number =>
+  kredit.reduce((sum, { tagihan }) => sum + tagihan, 0);
 /** The base that credit notes left. */
 export const baseLeft = (invoice: Pick<Billed, 'baris' | 'tambahan' | 'dicabut'> & Credited): number =>
   baseOf(invoice) - invoice.kredit.reduce((sum, { jumlah }) => sum + jumlah, 0);

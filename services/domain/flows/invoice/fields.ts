@@ -73,11 +73,21 @@ export const paymentLine = z.strictObject({
   receipt: text('ID penerimaan', 40).meta({ label: 'ID penerimaan', internal: true }),
   urut: count('Urut').meta({ label: 'Urut', internal: true }),
   tanggal: day('Tanggal'),
+  /** For what follows by customer; empty in rows from before it was recorded. */
+  customer: optionalText('Customer', 40).meta({ label: 'Customer', internal: true }),
   cara: text('Cara bayar', 20),
   cair: z.boolean().meta({ label: 'Uang masuk' }),
   jumlah: rupiah('Dibayar'),
   pph23: rupiah('PPh 23'),
   hapus: rupiah('Hapus selisih'),
+});
+
+/** A reminder of payment: days overdue, and the letter by mail. `ke` and `surat` empty: its address has no e-mail. */
+export const reminderLine = z.strictObject({
+  hari: count('Hari lewat tempo'),
+  tempo: day('Jatuh tempo', 'open'),
+  ke: optionalEmail('Dikirim ke'),
+  surat: optionalText('ID email', 40).meta({ label: 'ID email', internal: true }),
 });
 
 /** A bukti potong of the customer: proves that PPh 23 of this invoice was paid. */
@@ -142,6 +152,7 @@ export const invoiceFields = z.object({
     .max(MOST_PROOFS)
     .default([])
     .meta({ label: 'Bukti potong dicabut', internal: true }),
+  pengingat: z.array(reminderLine).max(1_000).default([]).meta({ label: 'Pengingat' }),
   /** The invoice that this one replaces; of both: who corrected it. */
   koreksi_dari_id: optionalText('Mengganti invoice', 40).meta({
     label: 'Mengganti invoice',

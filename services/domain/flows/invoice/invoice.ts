@@ -19,7 +19,7 @@ import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.j
 import { amountsOf, awaitedOf, balanceOf, baseOf, creditedOf, extrasOf, paidOf } from './amounts.js';
 import { carriedOf, freeSj, originalNeeds, replaces } from './correction.js';
 import { dueOf, isLate } from './due.js';
-import { creditLine, type InvoiceFields, invoiceFields, paymentLine } from './fields.js';
+import { creditLine, type InvoiceFields, invoiceFields, paymentLine, reminderLine } from './fields.js';
 import {
   assertComplete,
   assertScheme,
@@ -69,7 +69,7 @@ const owedBy = (fields: InvoiceFields & { status: string; nomor: string }): Post
 
 export const invoice = document({
   name: 'invoice',
-  version: 6,
+  version: 7,
   label: 'Invoice',
   icon: 'hand-coins',
   fields: invoiceFields,
@@ -78,7 +78,15 @@ export const invoice = document({
     ...(['npwp_bu', 'top', 'top_dari', 'pemungut_ppn', 'potong_pph23', 'kode_faktur', 'tarif'] as const),
     ...(['dpp_pembilang', 'dpp_penyebut', 'jatuh_tempo', 'nsfp', 'tgl_terima', 'penerima', 'tanda_terima'] as const),
     ...(['catatan_terima', 'kredit', 'bayar', 'alasan_batal', 'tarif_pph23', 'bukti_potong', 'bupot_dicabut'] as const),
-    ...(['koreksi_dari', 'koreksi_oleh', 'koreksi_nk', 'koreksi_tanggal', 'pengganti_id', 'lewat_sejak'] as const),
+    ...([
+      'koreksi_dari',
+      'koreksi_oleh',
+      'koreksi_nk',
+      'koreksi_tanggal',
+      'pengganti_id',
+      'lewat_sejak',
+      'pengingat',
+    ] as const),
   ],
   unique: ['nsfp'],
   samePerson,
@@ -341,6 +349,22 @@ export const invoice = document({
       look: 'quiet',
       ask: z.strictObject({ lewat_sejak: day('Jatuh tempo', 'open') }),
       set: ({ lewat_sejak }) => ({ lewat_sejak }),
+    },
+    // Its customer was reminded of it, or could not be for want of an address: the product tells it.
+    remind: {
+      label: 'Catat pengingat',
+      may: ['system'],
+      from: OWED,
+      to: 'TERBIT',
+      stays: OWED,
+      event: 'InvoiceReminded',
+      historyLabel: 'mencatat pengingat pembayaran',
+      look: 'quiet',
+      ask: reminderLine,
+      adds: ({ pengingat }, _, row) =>
+        pengingat.some(({ hari, tempo }) => hari === row.hari && tempo === row.tempo)
+          ? undefined
+          : { pengingat: [row] },
     },
     // The draft that replaces it exists, and holds its SJ.
     replace: {

@@ -56,7 +56,7 @@ describe('PPh 23 of an invoice', () => {
   });
   it('is what receipts say was withheld, once it is settled', () => {
     const bayar = (pph23: number, more: object = {}) => ({
-      ...{ receipt: 'r', urut: 1, nomor: 'TRM-1', tanggal: '2026-07-28', cara: 'TRANSFER', cair: true },
+      ...{ receipt: 'r', urut: 1, nomor: 'TRM-1', tanggal: '2026-07-28', customer: 'c1', cara: 'TRANSFER', cair: true },
       ...{ jumlah: 1, hapus: 0, pph23, ...more },
     });
     const paid = (status: string, tarif: number, ...rows: ReturnType<typeof bayar>[]): Invoice => ({

@@ -20,3 +20,6 @@ export const whyLapsed = ({ status }: Pick<SpState, 'status'>): string | undefin
   if (!NOT_IN_FORCE.some((one) => one === status)) return undefined;
   return `Dibatalkan: SP tidak lagi berlaku (${spStatus[status as SpStatus].label}).`;
 };
+
+/** Reason recorded on a queued reminder whose customer is not to be reminded any more. */
+export const REMINDERS_STOPPED = 'Dibatalkan: pengingat untuk customer ini dihentikan.';

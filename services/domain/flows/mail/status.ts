@@ -24,10 +24,11 @@ export const MAIL_KINDS = {
   SP: 'Pesanan dibuat',
   SM: 'Permintaan ke Operasional',
   CETAK: 'Dokumen terlampir',
+  TAGIH: 'Pengingat pembayaran',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 /** Kinds of mails about an SP. */
-export type OrderMail = Exclude<MailKind, 'CETAK'>;
+export type OrderMail = Exclude<MailKind, 'CETAK' | 'TAGIH'>;
 
 /** Minutes until the next try, by number of tries so far; after the last there is no automatic retry. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;

@@ -14,7 +14,7 @@ const due = (...events: TestEvent[]) => {
 const dues = (...events: TestEvent[]) => due(...events).map(({ key, give }) => [key, give[0]?.data]);
 
 const part = (invoice: string, jumlah: number, pph23 = 0, hapus = 0) => ({ invoice, jumlah, pph23, hapus });
-const head = { nomor: 'TRM-1', tanggal: '2026-07-22', cara: 'TRANSFER' };
+const head = { nomor: 'TRM-1', tanggal: '2026-07-22', cara: 'TRANSFER', customer: 'c1' };
 const draft = (bagian: object[], more: object = {}): TestEvent => ({
   type: 'Registered',
   data: { ...head, status: 'DRAF', nomor: '', bagian, ...more },

@@ -10,12 +10,12 @@ import { isLive, isPaid } from './status.js';
 
 type Settled = Omit<Part, 'invoice'> & { cair: boolean };
 /** `since`: of each invoice that it ever settled, the revision at which that last changed. */
-type Receipt = Record<'status' | 'nomor' | 'tanggal' | 'cara', string> & {
+type Receipt = Record<'status' | 'nomor' | 'tanggal' | 'cara' | 'customer', string> & {
   bagian: readonly Part[];
   since: Readonly<Record<string, number>>;
 };
-const NONE: Receipt = { ...{ status: '', nomor: '', tanggal: '', cara: '' }, bagian: [], since: {} };
-const READ = ['status', 'nomor', 'tanggal', 'cara', 'bagian'];
+const NONE: Receipt = { ...{ status: '', nomor: '', tanggal: '', cara: '', customer: '' }, bagian: [], since: {} };
+const READ = ['status', 'nomor', 'tanggal', 'cara', 'customer', 'bagian'];
 const NOTHING: Settled = { jumlah: 0, pph23: 0, hapus: 0, cair: false };
 
 const settledOf = ({ status, bagian }: Pick<Receipt, 'status' | 'bagian'>): Map<string, Settled> => {
@@ -41,15 +41,15 @@ const receipts: Input<Receipt> = {
 
 export const receiptProcess = process({
   name: 'receiptspay',
-  version: 1,
+  version: 2,
   inputs: { receipts },
   due: ({ receipts: all }, id) => {
     const one = all[id];
     if (!one) return [];
     const settled = settledOf(one);
-    const { nomor, tanggal, cara } = one;
+    const { nomor, tanggal, cara, customer } = one;
     return Object.entries(one.since).map(([of, urut]): Due => {
-      const data = { receipt: id, urut, nomor, tanggal, cara, ...(settled.get(of) ?? NOTHING) };
+      const data = { receipt: id, urut, nomor, tanggal, cara, customer, ...(settled.get(of) ?? NOTHING) };
       return {
         key: `${of}/${urut}`,
         together: true,

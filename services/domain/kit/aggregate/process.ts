@@ -38,6 +38,14 @@ export type Due = {
   ifTooLate?: readonly CommandCall[];
 };
 
+/** A due whose commands are costly to make: they are made when they are given. @param give pure */
+export const madeWhenGiven = (due: Omit<Due, 'give'>, give: () => readonly CommandCall[]): Due => ({
+  ...due,
+  get give() {
+    return give();
+  },
+});
+
 /** What a process stores of one kind of document: a fold of each document's stream on its own. */
 export type Input<S> = {
   of: AnyAggregate;

@@ -7,7 +7,12 @@ import { eventName } from './event-name';
 import { cacheName, processName, viewName } from './words';
 
 it('calls every read model and every process by a name of people', () => {
-  const processes = processesOf({ spWaitHours: 48, sjPaperDays: 3, mail: { base: '', requests: [] } });
+  const processes = processesOf({
+    spWaitHours: 48,
+    sjPaperDays: 3,
+    reminderDays: [7],
+    mail: { base: '', requests: [] },
+  });
   expect(views.map(({ name }) => name).filter((name) => viewName(name) === name)).toEqual([]);
   expect(processes.map(({ name }) => name).filter((name) => processName(name) === name)).toEqual([]);
 });

@@ -104,6 +104,7 @@ const processNames: Record<string, string> = {
   receiptslines: 'Mutasi mengikuti penerimaan',
   payernames: 'Nama pembayar dipelajari',
   invoicelate: 'Invoice lewat tempo',
+  reminders: 'Pengingat pembayaran',
   invoicemailed: 'Email invoice disiapkan',
   nkmailed: 'Email nota kredit disiapkan',
 };

@@ -12,6 +12,7 @@ import { Head } from './head';
 import { InvoiceAddress } from './invoice-address';
 import { LatestSp } from './latest-sp';
 import { Months } from './months';
+import { Reminders } from './reminders';
 import { SpStatuses } from './sp-statuses';
 import { Statement } from './statement';
 
@@ -69,6 +70,7 @@ const Summary = ({ doc }: { doc: EntryDoc }) => {
         <aside className="border-line max-xl:order-first xl:border-s">
           <Approvals doc={doc} />
           <InvoiceAddress customer={doc.id} />
+          <Reminders doc={doc} />
         </aside>
       </div>
     </div>

@@ -1,19 +1,14 @@
 import { ArrowLeft, BadgeCheck, Ban, Hourglass, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entity/entities';
 import { entityHref } from '@/base/navigation/entity-href';
 import { Link } from '@/base/navigation/link';
 import { useWho } from '@/base/session/session';
-import { doneText } from '@/base/text/done-text';
 import { useT } from '@/base/text/i18n';
-import { useCommand } from '@/kit/command/use-command';
-import { ActionDialog } from '@/kit/entity/detail/action';
-import { offersOf } from '@/kit/entity/detail/offers';
-import type { ActionChoice } from '@/kit/entity/detail/pending-action';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { AccountActions } from './account-actions';
 
 const info = entityInfo('customer');
 /** The customer actions offered here; approvals are on the customer's page. */
@@ -25,13 +20,8 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const { run, busy } = useCommand('customer');
-  const [choice, setChoice] = useState<ActionChoice>();
   const name = text(doc.nama_perusahaan);
   const held = doc.kredit_ditahan === true;
-  const offers = doc.retired
-    ? []
-    : offersOf(info, who, doc, t).filter(({ action, reason }) => here.includes(action.name) && !reason);
   const page = entityHref(info, 'detail', who, pathname, { id: doc.id });
   return (
     <header className="px-gutter pt-2.5 pb-4">
@@ -81,24 +71,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
               <Link to={page}>{t('Data lengkap')}</Link>
             </Button>
           )}
-          {offers.map(({ action }) => (
-            <Button
-              key={action.name}
-              variant={action.look === 'danger' ? 'danger-outline' : 'primary'}
-              loading={busy}
-              onClick={() =>
-                setChoice({
-                  action,
-                  title: t(action.label),
-                  detail: name,
-                  button: t(action.label),
-                  done: doneText(t(action.label), name),
-                })
-              }
-            >
-              {t(action.label)}…
-            </Button>
-          ))}
+          <AccountActions doc={doc} names={here} />
         </div>
       </div>
       {held && (
@@ -109,7 +82,6 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
           </span>
         </p>
       )}
-      <ActionDialog info={info} doc={doc} pending={choice} run={run} busy={busy} onClose={() => setChoice(undefined)} />
     </header>
   );
 };

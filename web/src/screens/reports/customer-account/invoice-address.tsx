@@ -65,6 +65,7 @@ export const InvoiceAddress = ({ customer }: { customer: string }) => {
                   NPWP <bdi dir="ltr">{npwpText(row.npwp)}</bdi>
                 </p>
               )}
+              {row.email === '' && <p className="text-waiting-i">{t('Tanpa email: pengingat tidak terkirim')}</p>}
               {(row.pic || row.phone || row.email) && (
                 <p className="text-ink-2">{[row.pic, phone(row.phone), row.email].filter(Boolean).join(', ')}</p>
               )}
