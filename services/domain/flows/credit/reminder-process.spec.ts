@@ -94,8 +94,11 @@ it('writes one letter for all of a day, and none where there is no address, whic
 it('is silent of what is paid, awaited by giro, or stopped', () => {
   expect(due({ i1: [draft, issue(), pay(900, 1)] })).toEqual([]);
   expect(due({ i1: [draft, issue(), pay(900, 1, { cair: false })] })).toEqual([]);
-  expect(due({ i1: [draft, issue()] }, [stop(true)])).toEqual([]);
-  expect(due({ i1: [draft, issue()] }, [stop(true), stop(false)])).toHaveLength(2);
+  const given = (...of: Event[]) => due({ i1: [draft, issue()] }, of).map(({ key, give }) => [key, give.length]);
+  const keys = ['2026-11-08/jkt/a@b.example', '2026-11-15/jkt/a@b.example'];
+  // Its days pass all the same: what is reached while they are stopped is not made up for.
+  expect(given(stop(true))).toEqual(keys.map((key) => [key, 0]));
+  expect(given(stop(true), stop(false))).toEqual(keys.map((key) => [key, 2]));
 });
 it('forgets a settled invoice, and takes it up again when a receipt is taken back', () => {
   const { instanceKey } = of.inputs.invoices;

@@ -97,10 +97,14 @@ const openOf = (id: string, { status, owed, kredit, bayar, ...of }: Owed & { rev
   };
 };
 
-const mailIdOf = (customerId: string, { day, branch, email }: Slot): string => {
-  const address = [...sha256(`${branch}/${email.toLowerCase()}`).subarray(0, 8)];
-  const of = address.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return derivedId(customerId, `r${day.replaceAll('-', '')}${of}`);
+/** By the invoices that it reminds of: what each says was sent is what its letter lists. */
+const mailIdOf = (customerId: string, { day, branch, email, reached }: Slot): string => {
+  const ids = reached.map(({ invoice: { id } }) => id).sort();
+  const about = [...sha256([branch, email.toLowerCase(), ...ids].join('/')).subarray(0, 8)];
+  return derivedId(
+    customerId,
+    `r${day.replaceAll('-', '')}${about.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+  );
 };
 type Slot = ReminderSlot<Open>;
 const callsOf = (customerId: string, slot: Slot, all: readonly Open[], steps: readonly number[]): CommandCall[] => {
@@ -127,12 +131,13 @@ export const reminderProcess = (steps: readonly number[]) =>
     version: 1,
     inputs: { invoices: revised(invoices), customers },
     due: ({ invoices: byId, customers: stops }, id): Due[] => {
-      if (stops[id]?.pengingat_berhenti) return [];
+      const stopped = stops[id]?.pengingat_berhenti ?? false;
       const all = Object.entries(byId).map(([invoiceId, one]) => openOf(invoiceId, one));
       return slotsOf(all, steps).map((slot) => {
         const { day, at, until, branch, email } = slot;
         const key = `${day}/${branch}/${email.toLowerCase()}`;
-        return madeWhenGiven({ key, at, until }, () => callsOf(id, slot, all, steps));
+        // What is reached while they are stopped is left out for good.
+        return madeWhenGiven({ key, at, until }, () => (stopped ? [] : callsOf(id, slot, all, steps)));
       });
     },
   });
