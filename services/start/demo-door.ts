@@ -7,6 +7,8 @@ import type { EventStore, Recorded } from '../../infra/ports/ports.js';
 import type { CommandExecutor } from '../api/commands/command-executor.js';
 import { commandIdOf } from '../api/processes/giving.js';
 import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
+import { REMINDER_DAYS } from '../domain/flows/credit/reminder.js';
+import { reminderProcess } from '../domain/flows/credit/reminder-process.js';
 import { creditNote } from '../domain/flows/credit-note/nk.js';
 import { creditNoteProcess } from '../domain/flows/credit-note/process.js';
 import { invoice } from '../domain/flows/invoice/invoice.js';
@@ -27,9 +29,12 @@ import { tripProcess } from '../domain/flows/trip/process.js';
 import { system } from '../domain/kit/aggregate/actor.js';
 import { streamOf } from '../domain/kit/aggregate/aggregate.js';
 import type { AnyProcess, Input, Inputs, InstanceState } from '../domain/kit/aggregate/process.js';
+import { customer } from '../domain/master/customer.js';
 import { namaPembayar, payerId } from '../domain/master/nama-pembayar.js';
 import { payerKey } from '../domain/master/payer-key.js';
 
+/** Letters of the demo follow the usual days. */
+const reminders: AnyProcess = reminderProcess(REMINDER_DAYS);
 type Read = Pick<EventStore, 'readStream'>;
 /** Events of several streams merged by time, in stream order within each. */
 const inTime = (streams: readonly Recorded[][]): Recorded[] => {
@@ -121,6 +126,23 @@ export const demoDoor = (
         });
     }
   };
+  /** The last letter to a customer whose days are over: the running process sends those of these days. */
+  const reminded = async (id: string, invoices: readonly string[], now: string): Promise<void> => {
+    const one = new Instance(reminders, id, undefined, () => {});
+    const streams = [streamOf(customer.name, id), ...invoices.map((of) => streamOf(invoice.name, of))];
+    const events = inTime(await Promise.all(streams.map((stream) => store.readStream(stream))));
+    for (const event of events) {
+      const part = Object.values(reminders.inputs as Inputs).find(({ of }) => event.stream.startsWith(`${of.name}-`));
+      if (part) one.take(part, event);
+    }
+    const last = events.at(-1)?.meta.at ?? now;
+    const due = one.dues.findLast(({ at = now, until = now }) => last <= at && until <= now);
+    for (const [n, f] of (due?.give ?? []).entries())
+      await executor.run(system, f.aggregate, f.id, f.command, f.data, {
+        commandId: commandIdOf(reminders.name, id, due?.key ?? '', f, n),
+        now: due?.at ?? now,
+      });
+  };
   const noteAt = async (id: string): Promise<Record<string, unknown>> => {
     const aggregate = executor.aggregates.get('sj');
     const folded = aggregate && (await executor.streams.load<object>(aggregate, id));
@@ -190,6 +212,7 @@ export const demoDoor = (
         }
       }
     },
+    reminded,
     billedAt: async (order) => {
       const event = (await ordered(order)).find(({ type }) => type === 'SpInvoiced');
       return event && Date.parse((event.meta as { at: string }).at);

@@ -186,5 +186,11 @@ export const loadBilling = async (w: World, sp: number, door: Door, give: Give):
   );
   const old = issued.filter(({ batch }) => batch.at < w.now - days(4));
   for (const [n, { id }] of old.entries()) await prove(to, id, n);
+  for (const [customer, theirs] of Map.groupBy(issued, ({ batch }) => batch.customer))
+    await door.reminded(
+      customer,
+      theirs.map(({ id }) => id),
+      iso(w.now),
+    );
   for (const { id, at } of closings(w)) await give(by, 'periode', id, 'close', {}, at);
 };

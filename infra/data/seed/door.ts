@@ -29,6 +29,8 @@ export type Door = {
   stated: (statement: string, now: string) => Promise<void>;
   /** Follow-ups of a receipt for its line of the bank, its invoices, their SJ and the orders of those. */
   settled: (receipt: string, now: string) => Promise<void>;
+  /** The last reminder of a customer of its invoices. */
+  reminded: (customer: string, invoices: readonly string[], now: string) => Promise<void>;
   /** Time in ms at which an order was first billed. */
   billedAt: (order: string) => Promise<number | undefined>;
 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
-    '<!doctype html><html lang="id"><meta name="lintas-locale" content="id"><meta name="lintas-paper-days" content="3"><style>p{}</style><script data-styles="/assets/a.css">1</script></head><p>Lintas',
+    '<!doctype html><html lang="id"><meta name="lintas-locale" content="id"><meta name="lintas-paper-days" content="3"><meta name="lintas-reminder-days" content="none"><style>p{}</style><script data-styles="/assets/a.css">1</script></head><p>Lintas',
   );
   const parts = {
     'sp-list': { files: ['/assets/sp-list.js'], phone: ['/assets/cards.js'] },
@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   app = makeAdapter('').getInstance() as unknown as FastifyInstance;
-  await app.register(serveWeb(root, 'en', { paperDays: 5 }));
+  await app.register(serveWeb(root, 'en', { paperDays: 5, reminderDays: [7, 14] }));
   app.post('/api/thing/:id/change', async () => ({}));
   await app.ready();
 });
@@ -48,6 +48,7 @@ it('answers the page on every route, in the company’s language, never from a c
     expect(page.body).toContain('<html lang="en"');
     expect(page.body).toContain('content="en"');
     expect(page.body).toContain('name="lintas-paper-days" content="5"');
+    expect(page.body).toContain('name="lintas-reminder-days" content="7,14"');
   }
 });
 it('lets images of the maps come from where their tiles do, and opens nothing else for it', async () => {

@@ -149,7 +149,10 @@ export const serveWeb =
         .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`)
         .replace('name="lintas-tiles" content="none"', `name="lintas-tiles" content="${tiles}"`)
         .replace('name="lintas-paper-days" content="3"', `name="lintas-paper-days" content="${paperDays}"`)
-        .replace('name="lintas-reminder-days" content=""', `name="lintas-reminder-days" content="${reminderDays}"`);
+        .replace(
+          'name="lintas-reminder-days" content="none"',
+          `name="lintas-reminder-days" content="${reminderDays.join() || 'none'}"`,
+        );
     const pages = fresh(join(root, 'index.html'), () => {
       const page = pageOf('index.html');
       const built = (file: string): string => (existsSync(join(root, file)) ? pageOf(file) : page);

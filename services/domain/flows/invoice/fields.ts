@@ -84,8 +84,8 @@ export const paymentLine = z.strictObject({
 
 /** A reminder of payment: days overdue, and the letter by mail. `ke` and `surat` empty: its address has no e-mail. */
 export const reminderLine = z.strictObject({
-  hari: count('Hari lewat tempo'),
   tempo: day('Jatuh tempo', 'open'),
+  hari: count('Hari lewat tempo'),
   ke: optionalEmail('Dikirim ke'),
   surat: optionalText('ID email', 40).meta({ label: 'ID email', internal: true }),
 });

@@ -17,8 +17,10 @@ import { Part } from './section';
 const LetterDialog = hot<LetterProps>(() => import('./letter-dialog'));
 
 /** Days overdue at which letters are sent, from the company's settings; empty: none are. */
-const reminderDays = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="lintas-reminder-days"]')?.content.replaceAll(',', ', ') ?? '';
+const reminderDays = (): string => {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="lintas-reminder-days"]')?.content ?? 'none';
+  return content === 'none' ? '' : content.replaceAll(',', ', ');
+};
 const LATEST = 3;
 
 /** Letters that remind the customer of overdue invoices: when they are sent, the latest, and stopping them. */
@@ -65,7 +67,7 @@ const Letters = ({ customer }: { customer: string }) => {
           <p className="flex items-center justify-between gap-3">
             <button
               type="button"
-              className="min-h-6 min-w-0 truncate text-primary-ink hover:underline"
+              className="min-h-6 min-w-0 truncate phone:min-h-11 text-primary-ink hover:underline"
               onClick={() => setOpen(id)}
             >
               {t('Surat {{date}}', { date: date(sejak, lang) })}
