@@ -15,9 +15,17 @@ type PageData = typeof import('./page-data');
 
 /** Code of a module whose default export is a value. */
 const codeOf = (value: unknown): string => `export default ${JSON.stringify(value)};`;
-/** Code of a declaration; what only the list of approvals reads of it (`virtual:approvals`) is left out. */
-const infoCode = (value: unknown): string =>
-  `export default ${JSON.stringify(value, (key, one) => (key === 'approval' ? undefined : one))};`;
+const drawingsOf = async (names: readonly string[]) =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, packed(await drawingOf(name))])));
+/**
+ * Code of a declaration, with the drawings of its statuses; what only the list of approvals reads of it
+ * (`virtual:approvals`) is left out.
+ */
+const infoCode = async (value: unknown, icons: readonly string[]): Promise<string> => {
+  const code = JSON.stringify(value, (key, one) => (key === 'approval' ? undefined : one));
+  const drawings = icons.length > 0 ? ` export const icons = ${JSON.stringify(await drawingsOf(icons))};` : '';
+  return `export default ${code};${drawings}`;
+};
 /** Code of a module that loads modules of one kind by name: `sj` loads `virtual:entity/sj`. */
 const loadsOf = (kind: string, names: readonly string[]): string =>
   `export default { ${names.map((name) => `${name}: () => import('virtual:${kind}/${name}')`).join(', ')} };`;
@@ -40,13 +48,12 @@ const relatedOf = (data: PageData, name: string): string => {
 /** A desk's menu with the drawings of its icons, so that no page loads the icons of another desk. */
 const menuOf = async ({ deskMenus }: PageData, desk: string): Promise<string> => {
   const { groups, documents, icons, approvals } = deskMenus[desk as keyof typeof deskMenus];
-  const drawn = await Promise.all(icons.map(async (name) => [name, packed(await drawingOf(name))]));
   // Disabled lines lead nowhere: the module that all pages of a desk load omits their paths.
   const lines = groups.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.disabled ? { ...line, path: '' } : line)),
   }));
-  return codeOf({ groups: lines, documents, approvals, icons: Object.fromEntries(drawn) });
+  return codeOf({ groups: lines, documents, approvals, icons: await drawingsOf(icons) });
 };
 
 /** Creates the code of a module. `of`: the part of its id after the slash, `sj` in `virtual:entity/sj`. */
@@ -58,13 +65,21 @@ const MODULES: Readonly<Record<string, Say>> = {
   'virtual:rights': ({ rights }) => codeOf(rights),
   'virtual:approvals': ({ approvals }) => codeOf(approvals),
   'virtual:tariffs': ({ tariffs }) => codeOf(tariffs),
+  'virtual:status-icons': async ({ infos, statusIconsOf }) =>
+    codeOf(await drawingsOf([...new Set(infos.flatMap(statusIconsOf))].sort())),
   'virtual:sp-fields': ({ spFields }) => codeOf(spFields),
   'virtual:sp-facts': ({ spFacts }) => codeOf(spFacts),
   'virtual:entity-heads': headsOf,
   // One module per name, and the module that loads them by name.
-  'virtual:entity': ({ listed }, name) => infoCode(named(listed, name)),
+  'virtual:entity': ({ listed, statusIconsOf }, name) => {
+    const info = named(listed, name);
+    return infoCode(info, info ? statusIconsOf(info) : []);
+  },
   'virtual:entity-loads': ({ infos }) => loadsOf('entity', namesOf(infos)),
-  'virtual:whole': ({ wholes }, name) => infoCode(wholes.find(({ info }) => info.name === name)),
+  'virtual:whole': ({ wholes, statusIconsOf }, name) => {
+    const whole = wholes.find(({ info }) => info.name === name);
+    return infoCode(whole, whole ? statusIconsOf(whole.info) : []);
+  },
   'virtual:entity-wholes': ({ infos }) => loadsOf('whole', namesOf(infos)),
   'virtual:related': relatedOf,
   'virtual:entity-related': (data) =>

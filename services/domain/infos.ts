@@ -182,8 +182,8 @@ export const flowsRelated: readonly Pick<EntityInfo, 'name' | 'related'>[] = [
 ];
 
 /**
- * A desk's menu with the lines that exist, the kinds of documents that it reads, and the names of all icons used by
- * both.
+ * A desk's menu with the lines that exist, the kinds of documents that it reads, and the names of their icons; those of
+ * statuses come with the kind's own pages.
  */
 export type DeskMenu = {
   groups: readonly MenuGroup[];
@@ -202,6 +202,9 @@ const countedFor = (groups: readonly MenuGroup[], jobdesk: JobDesk): CountedAppr
     : [];
 /** Icons that every page has anyway. */
 const commonIcons = new Set(Object.values(spStatus).map(({ icon }): string => icon));
+/** Names of the icons of a kind's statuses, those that every page has left out. */
+export const statusIconsOf = ({ life }: Pick<EntityInfo, 'life'>): string[] =>
+  [...new Set(life?.statuses.map(({ icon }) => icon))].filter((icon) => !commonIcons.has(icon)).sort();
 /**
  * Grants that list a kind of document which other readers see only beside what it belongs to; their pages need nothing
  * of the kind.
@@ -222,8 +225,7 @@ export const deskMenus = Object.fromEntries(
         read: kind.read.filter((one) => readers.some((jobdesk) => granted([one], { jobdesk, level: 'admin' }))),
       }));
     const kinds = [...(granted(spKind.read, who) ? [spKind] : []), ...deskDocuments].map(({ icon }) => icon);
-    const statuses = deskDocuments.flatMap(({ status }) => Object.values(status).map(({ icon }) => icon));
-    const icons = [...new Set([...lines, ...kinds, ...statuses.filter((icon) => !commonIcons.has(icon))])].sort();
+    const icons = [...new Set([...lines, ...kinds])].sort();
     return [name, { groups, documents: deskDocuments, icons, approvals: countedFor(groups, desk) }];
   }),
 ) as Record<MenuName, DeskMenu>;

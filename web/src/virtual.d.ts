@@ -24,6 +24,11 @@ declare module 'virtual:sp-fields' {
   const fields: typeof import('@domain/flows/sp/fields').spFields;
   export default fields;
 }
+/** Icons of the statuses of all kinds, by name. */
+declare module 'virtual:status-icons' {
+  const icons: Readonly<Record<string, import('./base/text/packed-icon').PackedIcon>>;
+  export default icons;
+}
 declare module 'virtual:sp-facts' {
   const facts: typeof import('@domain/flows/sp/fields').spFacts;
   export default facts;
@@ -34,11 +39,13 @@ declare module 'virtual:entity-heads' {
 }
 declare module 'virtual:entity-loads' {
   type Info = import('@domain/kit/entity/describe').EntityInfo;
-  const loads: Readonly<Record<string, () => Promise<{ default: Info }>>>;
+  type Icons = Readonly<Record<string, import('./base/text/packed-icon').PackedIcon>>;
+  const loads: Readonly<Record<string, () => Promise<{ default: Info; icons?: Icons }>>>;
   export default loads;
 }
 declare module 'virtual:entity-wholes' {
-  const loads: Readonly<Record<string, () => Promise<{ default: import('@domain/infos').EntityWhole }>>>;
+  type Icons = Readonly<Record<string, import('./base/text/packed-icon').PackedIcon>>;
+  const loads: Readonly<Record<string, () => Promise<{ default: import('@domain/infos').EntityWhole; icons?: Icons }>>>;
   export default loads;
 }
 declare module 'virtual:entity-rules' {

@@ -1,6 +1,6 @@
 import { spKind } from '@domain/flows/sp/kind';
 import { spFlow } from '@domain/flows/sp/sp';
-import { deskMenus, documents } from '@domain/infos';
+import { deskMenus, documents, infos as entityInfos, statusIconsOf } from '@domain/infos';
 import { granted, menuOf } from '@domain/kit/aggregate/actor';
 import { jobdesks } from '@domain/kit/aggregate/job-desks';
 import type { DocumentKind } from '@domain/kit/document/document-kind';
@@ -22,16 +22,24 @@ it.each(kinds)(
   (_, kind) => {
     const desks = desksOf(kind);
     expect(desks).not.toEqual([]);
+    const life = entityInfos.find(({ name }) => name === kind.name);
+    const icons = life ? statusIconsOf(life) : [];
     for (const [status, { label, icon, look }] of Object.entries(kind.status)) {
-      const without = desks.filter((desk) => !(icon in statusIcons || deskMenus[menuOf(desk)].icons.includes(icon)));
-      expect([status, icon, without, label !== '']).toEqual([status, icon, [], true]);
+      expect([status, icon, icon in statusIcons || icons.includes(icon), label !== '']).toEqual([
+        status,
+        icon,
+        true,
+        true,
+      ]);
       expect([toneText[look], toneGround[look]]).toEqual([expect.any(String), expect.any(String)]);
     }
     expect(desks.filter((desk) => !deskMenus[menuOf(desk)].icons.includes(kind.icon))).toEqual([]);
   },
 );
-it('every icon that a menu brings is one that is drawn', async () => {
-  const names = [...new Set(Object.values(deskMenus).flatMap((menu) => menu.icons))];
+it('every icon that a menu or a kind brings is one that is drawn', async () => {
+  const names = [
+    ...new Set([...Object.values(deskMenus).flatMap((menu) => menu.icons), ...entityInfos.flatMap(statusIconsOf)]),
+  ];
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) expect([name, await drawingOf(name)]).toEqual([name, expect.arrayContaining([])]);
   await expect(drawingOf('no-such-icon')).rejects.toThrow();

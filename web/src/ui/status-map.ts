@@ -15,6 +15,7 @@ import {
   Truck,
 } from 'lucide-react';
 import { moreIcons } from '@/base/text/icons';
+import { lateIcon } from './late-icon';
 
 export type Tone = Look;
 export type StatusLook = readonly [icon: LucideIcon, tone: Tone];
@@ -32,9 +33,9 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
   truck: Truck,
 };
 
-/** The declared icon; a neutral square if this page hasn't loaded it, so that it isn't mistaken for another status. */
+/** The declared icon, fetched if this page hasn't loaded it. */
 export const statusIcon = ({ icon }: { icon: string }): LucideIcon =>
-  statusIcons[icon] ?? moreIcons.get(icon) ?? Square;
+  statusIcons[icon] ?? moreIcons.get(icon) ?? (icon === '' ? Square : lateIcon(icon));
 /** The look of a status; muted if it isn't declared. */
 export const statusLook = (status: string, table?: StatusTable): StatusLook => {
   const { icon = '', look = 'muted' } = statusOf(status, table) ?? {};

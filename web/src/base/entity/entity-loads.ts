@@ -3,12 +3,16 @@
 import loads from 'virtual:entity-loads';
 import type { JobDesk } from '@domain/kit/aggregate/actor';
 import type { EntityInfo } from '@domain/kit/entity/describe';
+import { takeIcons } from '../text/icons';
 
 const fetched = new Map<string, EntityInfo>();
 /** Fetches an entity; does nothing for an unknown name. */
 export const loadEntity = async (name: string): Promise<void> => {
   const load = fetched.has(name) ? undefined : loads[name];
-  if (load) fetched.set(name, (await load()).default);
+  if (!load) return;
+  const { default: info, icons = {} } = await load();
+  takeIcons(icons);
+  fetched.set(name, info);
 };
 /** The entity that `loadEntity` fetched, unfiltered: `visibleTo` restricts it to a reader. */
 export const loadedEntity = (name: string): EntityInfo | undefined => fetched.get(name);

@@ -6,6 +6,7 @@ import type { EntityNear } from '@domain/infos';
 import type { EntityInfo } from '@domain/kit/entity/describe';
 import { use } from 'react';
 import { fetched } from '../server/fetched';
+import { takeIcons } from '../text/icons';
 import { seen } from './entity-seen';
 
 export type { EntityNear } from '@domain/infos';
@@ -29,8 +30,10 @@ export const once = (load: (name: string) => Promise<void>): ((name: string) => 
 };
 /** Fetches an entity for its form; does nothing for an unknown name. */
 export const loadWhole = once(async (name) => {
-  const whole = (await loads[name]?.())?.default;
-  if (!whole) return;
+  const loaded = await loads[name]?.();
+  if (!loaded) return;
+  const { default: whole, icons = {} } = loaded;
+  takeIcons(icons);
   for (const one of whole.near) near.set(one.name, one);
   wholes.set(name, seen(whole.info));
 });

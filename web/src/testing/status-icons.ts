@@ -1,0 +1,2 @@
+/** Stands in for `virtual:status-icons`. */
+export default {};
