@@ -183,23 +183,26 @@ it('tells a salesperson what its own customers owe too long, in sums, and nobody
   await server.run('invoice', invoice, 'register', fields, people.akunting.actor);
   const { revision } = await server.run('invoice', invoice, 'issue', {}, people.akunting.actor);
   await server.shown('invoice', invoice, revision);
-  const own = async (who: Person) => {
+  const customersOf = async (who: Person) => {
     const { status, data } = await server.call<OwnCustomers>('/api/report/own-customers', who);
     return status === 200 ? data.rows.filter((row) => row.customer === customer) : status;
   };
   const row = { customer, nama: 'PT Tunggak', invoice: 1, lewat: OWED, sejak: yesterday, hold: '', over: 0 };
-  await until(async () => JSON.stringify(await own(company.sales)) === JSON.stringify([row]), 'what is overdue');
+  await until(
+    async () => JSON.stringify(await customersOf(company.sales)) === JSON.stringify([row]),
+    'what is overdue',
+  );
   // Somebody else's customer, or branch, is not told; nor does it open a single invoice.
-  expect(await own(await server.person('sales', { branches: [company.jkt] }))).toEqual([]);
-  for (const who of [people.akunting, people.kacab]) expect(await own(who)).toBe(403);
+  expect(await customersOf(await server.person('sales', { branches: [company.jkt] }))).toEqual([]);
+  for (const who of [people.akunting, people.kacab]) expect(await customersOf(who)).toBe(403);
   expect((await server.call(`/api/invoice/${invoice}`, company.sales)).status).toBe(403);
   await server.run('customer', customer, 'change', { limit_kredit: 1_000 });
   const held = JSON.stringify([{ ...row, hold: 'limit', over: OWED - 1_000 }]);
-  await until(async () => JSON.stringify(await own(company.sales)) === held, 'the hold');
+  await until(async () => JSON.stringify(await customersOf(company.sales)) === held, 'the hold');
   const money = { ...of, cara: 'TRANSFER', rekening: bank, tanggal: dayFromNow(0), jumlah: OWED };
   const receipt = testId();
   const paid = { ...money, bagian: [{ invoice, jumlah: OWED }] };
   await server.run('receipt', receipt, 'register', paid, people.keuangan.actor);
   await server.run('receipt', receipt, 'receive', {}, people.keuangan.actor);
-  await until(async () => JSON.stringify(await own(company.sales)) === '[]', 'nothing to be overdue');
+  await until(async () => JSON.stringify(await customersOf(company.sales)) === '[]', 'nothing to be overdue');
 });

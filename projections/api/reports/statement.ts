@@ -29,8 +29,8 @@ const HEAD = ['id', 'nomor', 'status', 'tanggal', 'branch'];
 
 /** Of the reader's branch, or the head office's for somebody without one: a customer's statement is of all branches. */
 const headFor = async (reads: Reads, actor: Actor): Promise<Letterhead> => {
-  const own = actor.branches.find((one) => one !== ALL_BRANCHES);
-  const [place] = own === undefined ? [] : await reads.some(branch.view, actor, [own]);
+  const branchId = actor.branches.find((one) => one !== ALL_BRANCHES);
+  const [place] = branchId === undefined ? [] : await reads.some(branch.view, actor, [branchId]);
   if (place) {
     const [unit] = place.bu ? await reads.some(bu.view, actor, [String(place.bu)]) : [];
     return letterheadOf(unit, place);

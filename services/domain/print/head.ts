@@ -60,9 +60,9 @@ const companyHead = (company: Company | undefined): Letterhead => ({
     .filter(Boolean)
     .slice(0, MOST_COPIES),
 });
-type Place = { name?: string; address?: string; phone?: string; kota?: string };
+type Office = { name?: string; address?: string; phone?: string; kota?: string };
 /** A branch's own address and telephone take precedence over the company's; without a branch it is the head office's. */
-export const letterheadOf = (company: Company | undefined, of?: Place): Letterhead => {
+export const letterheadOf = (company: Company | undefined, of?: Office): Letterhead => {
   const head = companyHead(company);
   if (!of) return { ...head, branch: 'Kantor Pusat' };
   return {

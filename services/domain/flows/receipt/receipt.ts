@@ -425,6 +425,8 @@ export const receipt = document({
       'tanggal',
       'tgl_uang',
       'jumlah',
+      'dari_titipan',
+      'dikembalikan',
       'tgl_giro',
       'sisa',
       'mutasi',
