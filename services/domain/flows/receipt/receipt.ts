@@ -397,7 +397,7 @@ export const receipt = document({
   },
   subtitle: ['sebutan.customer', 'pengirim'],
   search: ['customer', 'pengirim', 'no_giro', 'catatan'],
-  extraRowFields: ['pph23', 'hapus', 'mutasi', 'dari_titipan', 'dikembalikan', 'tgl_uang'],
+  extraRowFields: ['pph23', 'hapus', 'mutasi'],
   list: {
     columns: [
       'customer',
@@ -410,11 +410,14 @@ export const receipt = document({
       'titipan',
       'tgl_giro',
       'branch',
+      'tgl_uang',
+      'dari_titipan',
+      'dikembalikan',
     ],
     columnPriority: {
       pinned: ['customer', 'jumlah'],
       hideLast: ['tanggal', 'titipan'],
-      hideFirst: ['pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening'],
+      hideFirst: ['dikembalikan', 'dari_titipan', 'tgl_uang', 'pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening'],
     },
     filters: [
       'branch',
@@ -427,6 +430,7 @@ export const receipt = document({
       'jumlah',
       'dari_titipan',
       'dikembalikan',
+      'titipan',
       'tgl_giro',
       'sisa',
       'mutasi',

@@ -74,7 +74,7 @@ const AccountLine = ({ account, booked }: { account: Account; booked: number | u
     <li className={cn(GRID, 'min-h-(--row) border-line border-b py-1.5 text-table phone:min-h-12')}>
       <span className="min-w-0">
         <span className="font-medium">{nama}</span>
-        {bank && <span className="ms-3 inline-block text-ink-2">{`${bank} ${no_rek}`}</span>}
+        {bank && <span className="ms-3 inline-block text-ink-2 phone:ms-0 phone:block">{`${bank} ${no_rek}`}</span>}
       </span>
       <span className="text-end tabular-nums">
         <span className="hidden text-hint text-ink-2 phone:inline">{t('Dari penerimaan')} </span>

@@ -9,6 +9,8 @@ import { useTotals } from '@/kit/list/state/use-totals';
 import { type Figure, Figures } from './figures';
 
 const AWAITED = 'DITERIMA,DISETOR';
+/** Their tab: what follows from several fields is no filter of the list itself. */
+const UNKNOWN = '/akunting/penerimaan?tab=pembayar';
 /** Days of which coming giros are told. */
 const AHEAD = 7;
 
@@ -51,7 +53,7 @@ export const MoneyFigures = () => {
       filter: unmatched,
     },
     { label: t('Customer bertitipan'), detail: worth(left, 'titipan'), view: 'credit', filter: titipan },
-    receipts(t('Pembayar belum dikenal'), unknown, worth(nobody, 'titipan')),
+    { ...receipts(t('Pembayar belum dikenal'), unknown, worth(nobody, 'titipan')), href: UNKNOWN },
   ];
   return <Figures figures={figures} label={t('Uang hari ini')} />;
 };

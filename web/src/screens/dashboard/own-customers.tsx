@@ -29,7 +29,7 @@ const OwnCustomers = () => {
   const rows = data?.rows ?? [];
   const late = rows.reduce((sum, { lewat }) => sum + lewat, 0);
   return (
-    <section aria-label={t('Tagihan customer Anda')} aria-busy={!data && !error} className={part}>
+    <section aria-label={t('Tagihan customer Anda')} aria-busy={!data && !error} className={cn(part, 'mb-6')}>
       <PartHead title={t('Tagihan customer Anda')} count={rows.length} alarming>
         {late > 0 && (
           <span className="font-medium text-rejected-i text-table">

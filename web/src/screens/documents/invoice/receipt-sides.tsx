@@ -20,7 +20,7 @@ export const ReceiptSides = () => {
     <nav
       data-screen-only
       aria-label={t('Bagian penerimaan')}
-      className="flex shrink-0 gap-5 border-line border-b px-gutter"
+      className="flex shrink-0 gap-5 border-line border-b px-gutter phone:mb-3"
     >
       {side('?', t('Invoice di customer'), !money)}
       {side(`?${PARAM}=${MONEY}`, t('Uang masuk'), money)}

@@ -80,9 +80,7 @@ export default function ReceiptsByWay() {
         }
       />
       <ReceiptSides />
-      <div className="phone:pt-3">
-        <PeriodPicker place={place} note={daysText(place.period)} />
-      </div>
+      <PeriodPicker place={place} note={daysText(place.period)} />
       <div
         data-paper="line"
         className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-2 empty:hidden"
@@ -114,7 +112,11 @@ export default function ReceiptsByWay() {
                   {t('Penerimaan')}
                 </th>
                 {figures.map((name) => (
-                  <th key={name} scope="col" className={cn(head, 'text-end', name !== 'jumlah' && part)}>
+                  <th
+                    key={name}
+                    scope="col"
+                    className={cn(head, 'text-end', name === 'jumlah' ? 'phone:pe-(--gutter)' : part)}
+                  >
                     {labels[name]}
                   </th>
                 ))}
@@ -131,7 +133,7 @@ export default function ReceiptsByWay() {
                   </th>
                   <td className={cn(cell, part)}>{sums ? number(sums.count) : '…'}</td>
                   {figures.map((name) => (
-                    <td key={name} className={cn(cell, name !== 'jumlah' && part)}>
+                    <td key={name} className={cn(cell, name === 'jumlah' ? 'phone:pe-(--gutter)' : part)}>
                       {figure(sums?.[name], name, way)}
                     </td>
                   ))}
@@ -145,7 +147,7 @@ export default function ReceiptsByWay() {
                 </th>
                 <td className={cn(cell, part, 'bg-surface-2')}>{all ? number(all.count) : '…'}</td>
                 {figures.map((name) => (
-                  <td key={name} className={cn(cell, 'bg-surface-2', name !== 'jumlah' && part)}>
+                  <td key={name} className={cn(cell, 'bg-surface-2', name === 'jumlah' ? 'phone:pe-(--gutter)' : part)}>
                     {figure(all?.[name], name)}
                   </td>
                 ))}

@@ -22,7 +22,7 @@ it('opens the receipts behind each figure, of one way or of all', () => {
   expect(wayNames).toEqual(['TUNAI', 'TRANSFER', 'GIRO']);
   expect(Object.fromEntries(listParams({ ...period, branch: 'b1' }, 'titipan', 'GIRO'))).toEqual({
     ...{ tab: 'masuk', cara: 'GIRO', branch: 'b1', tgl_uang: '2026-11-01..2026-11-30' },
-    sisa: 'TITIPAN,PEMBAYAR',
+    titipan: '1..',
   });
   for (const figure of figures)
     expect(Object.fromEntries(listParams(period, figure))).toMatchObject({ tab: 'masuk', ...arrived(period) });

@@ -43,7 +43,7 @@ export const together = (all: readonly (WaySums | undefined)[]): WaySums | undef
 const narrowed: Partial<Record<WayFigure, Filter>> = {
   dari_titipan: { dari_titipan: '1..' },
   dikembalikan: { dikembalikan: '1..' },
-  titipan: { sisa: 'TITIPAN,PEMBAYAR' },
+  titipan: { titipan: '1..' },
 };
 /** The list behind a figure. @param way absent: of all ways */
 export const listParams = (period: Period, figure: WayFigure, way?: WayName): URLSearchParams =>

@@ -56,7 +56,7 @@ export const Letterhead = ({ head, title, customer, days }: LetterheadProps) => 
           <p className="font-semibold text-title">{head.company || 'Lintas'}</p>
           <p className="font-semibold">{head.branch}</p>
           <p className="text-hint">{head.address}</p>
-          <p className="text-hint">{facts.filter(Boolean).join('   ')}</p>
+          <p className="text-hint">{facts.filter(Boolean).join('\u2003')}</p>
         </div>
         <p className="text-hint">
           {t('Dicetak {{name}}, {{at}}', { name: who.fullname, at: `${dateTime(at, lang)} WIB` })}
