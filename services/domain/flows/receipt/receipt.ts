@@ -417,7 +417,7 @@ export const receipt = document({
     columnPriority: {
       pinned: ['customer', 'jumlah'],
       hideLast: ['tanggal', 'titipan'],
-      hideFirst: ['dikembalikan', 'dari_titipan', 'tgl_uang', 'pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening'],
+      hideFirst: ['pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening', 'tgl_uang', 'dari_titipan', 'dikembalikan'],
     },
     filters: [
       'branch',

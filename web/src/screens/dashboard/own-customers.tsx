@@ -104,7 +104,7 @@ const Line = ({ row }: { row: OverdueCustomer }) => {
       <span className="min-w-0 truncate font-medium">{nama}</span>
       <span className="min-w-0 text-ink-2 phone:order-3 phone:col-span-2">
         {invoice > 0 && (
-          <span className="me-3">
+          <span className="me-3 phone:block">
             {t('Invoice: {{n}}, terlama {{date}}', { n: number(invoice), date: date(sejak, lang) })}
           </span>
         )}
